@@ -1,0 +1,97 @@
+import { z } from 'zod/mini'
+import { FARM_SIZES, INTERESTS } from './contact-options.ts'
+import { emailText, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+
+/** A form sends an untouched field as an empty text; null and absence mean the same. */
+const unset = z.literal('')
+
+export const contactInput = z.object({
+  firstName: requiredText('First name is required', MAX_SHORT_TEXT),
+  lastName: requiredText('Last name is required', MAX_SHORT_TEXT),
+  email: emailText('Valid email is required'),
+  phone: z.nullish(optionalText(MAX_SHORT_TEXT)),
+  farmSize: z.nullish(z.union([z.enum(FARM_SIZES.map(({ value }) => value)), unset], 'Choose one of the farm sizes')),
+  interest: z.nullish(z.union([z.enum(INTERESTS.map(({ value }) => value)), unset], 'Choose one of the interests')),
+  message: requiredText('Message is required', MAX_LONG_TEXT),
+})
+
+export type ContactInput = z.infer<typeof contactInput>
+
+const MIN_PHONE = 10
+const MIN_REQUIREMENTS = 10
+
+/** The fields of the quotation form, as the visitor fills them in. */
+export const quotationForm = z.object({
+  name: requiredText('Name is required', MAX_SHORT_TEXT),
+  email: emailText('Valid email is required'),
+  phone: z.string('Phone number is required').check(
+    z.minLength(MIN_PHONE, { message: 'Phone number is required', abort: true }),
+    z.refine((value) => optionalText(MAX_SHORT_TEXT).safeParse(value).success, 'Phone number is too long'),
+  ),
+  company: z.optional(optionalText(MAX_SHORT_TEXT)),
+  message: z.string('Please provide details about your requirements').check(
+    z.refine((value) => value.trim().length >= MIN_REQUIREMENTS, {
+      message: 'Please provide details about your requirements',
+      abort: true,
+    }),
+    z.refine((value) => optionalText(MAX_LONG_TEXT).safeParse(value).success, 'Message is too long'),
+  ),
+})
+
+export type QuotationForm = z.infer<typeof quotationForm>
+
+/** A quotation as it travels: the form's fields and the machine named in `subject` and in the message's first line. */
+export const quotationInput = z.extend(quotationForm, {
+  company: z.nullish(optionalText(MAX_SHORT_TEXT)),
+  subject: z.nullish(optionalText(2 * MAX_SHORT_TEXT)),
+})
+
+export type QuotationInput = z.infer<typeof quotationInput>
+
+/**
+ * What `POST /api/contact` takes. A quotation is what carries `name`; anything else is held to the contact form's
+ * rules, so that the issues name the fields of the form that was sent.
+ */
+export const inquiryInput = z.pipe(
+  z.unknown(),
+  z.transform((body, context): ContactInput | QuotationInput => {
+    const isQuotation = typeof body === 'object' && body !== null && 'name' in body
+    const result = (isQuotation ? quotationInput : contactInput).safeParse(body)
+    if (result.success) return result.data
+    for (const { path, message } of result.error.issues) {
+      context.issues.push({ code: 'custom', path: [...path], message, input: body })
+    }
+    return z.NEVER
+  }),
+)
+
+/** The quotation payload for a machine (spec section 7). */
+export const quotationFor = (machineName: string, form: QuotationForm): QuotationInput => ({
+  ...form,
+  company: form.company ?? '',
+  message: `Quotation Request for ${machineName}\n\n${form.message}`,
+  subject: `Quotation Request - ${machineName}`,
+})
+
+export type Inquiry = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  farmSize: string | null
+  interest: string | null
+  message: string
+  company: string | null
+  subject: string | null
+  createdAt: string
+}
+
+/** Splits at the first space, so that the two parts joined by a space are the trimmed name again. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const whole = name.trim()
+  const space = whole.indexOf(' ')
+  return space < 0
+    ? { firstName: whole, lastName: '' }
+    : { firstName: whole.slice(0, space), lastName: whole.slice(space + 1) }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod/mini'
+
+const PLAIN_DECIMAL = /^\d{1,8}(?:\.\d{1,2})?$/
+
+/** US dollars as a plain decimal: at most 8 digits before the point and 2 after, e.g. "45000.00". */
+export const price = z.string('Price is required').check(
+  z.refine((value) => value.trim() !== '', { message: 'Price is required', abort: true }),
+  z.regex(PLAIN_DECIMAL, 'Price must be an amount such as 45000.00'),
+)
+
+/** "45000.5" to 4500050 cents. Takes what `price` accepts; exact, without floating point. */
+export function centsFromPrice(decimal: string): number {
+  const [dollars = '0', fraction = ''] = decimal.split('.')
+  return Number(dollars) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** 4500050 cents to "45000.50". */
+export const priceFromCents = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** What an administrator types, such as "$45,000", as the plain decimal the API takes; other text is left as it is. */
+export const plainPrice = (typed: string) => typed.replace(/[$,\s]/g, '')

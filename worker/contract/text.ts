@@ -1,0 +1,32 @@
+import { z } from 'zod/mini'
+
+/** Longest values, in UTF-16 units. The database's CHECK constraints hold the same numbers. */
+export const MAX_SHORT_TEXT = 200
+export const MAX_URL = 2_000
+export const MAX_EXCERPT = 2_000
+export const MAX_LONG_TEXT = 10_000
+export const MAX_ARTICLE = 100_000
+
+/** NUL ends a string in SQLite and a lone surrogate has no UTF-8 form: neither would read back as it was sent. */
+export const isStorableText = (value: string) => value.isWellFormed() && !value.includes('\0')
+
+/** Any storable text up to `max`, the empty text included; it is kept as it is typed. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(max, `Must be at most ${max} characters`),
+      z.refine(isStorableText, 'Contains characters that cannot be stored'),
+    )
+
+/** Text that must hold more than white space; `message` is what an empty one is told. */
+export const requiredText = (message: string, max: number) =>
+  z.string(message).check(
+    z.refine((value) => value.trim() !== '', message),
+    z.maxLength(max, `Must be at most ${max} characters`),
+    z.refine(isStorableText, 'Contains characters that cannot be stored'),
+  )
+
+/** A syntactically valid e-mail address (the practical subset of RFC 5321 that zod's pattern takes). */
+export const emailText = (message: string) =>
+  z.string(message).check(z.email(message), z.maxLength(MAX_SHORT_TEXT, message))

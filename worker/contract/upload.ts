@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+
+/** 10 MiB: the largest file an upload may have. */
+export const MAX_UPLOAD_BYTES = 10_485_760
+
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
+/** What an upload may say of its file; what it says is signed into the URL. */
+export const uploadInput = z.object({
+  contentType: z.optional(z.enum(UPLOAD_TYPES, 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded')),
+  size: z.optional(
+    z
+      .int('size must be a whole number of bytes')
+      .check(z.minimum(1, 'The file is empty'), z.maximum(MAX_UPLOAD_BYTES, 'File size must be less than 10MB')),
+  ),
+})
+
+export type UploadInput = z.infer<typeof uploadInput>
+
+export const processInput = z.object({ uploadURL: z.string('uploadURL is required').check(z.maxLength(4_000)) })
+
+/** Where the processed picture is, and whether it was found in the storage. */
+export type ProcessedImage = { objectPath: string; exists: boolean }

@@ -1,0 +1,24 @@
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+
+export type Db = DrizzleD1Database
+
+export const openDb = (d1: D1Database): Db => drizzle(d1)
+
+/** Answers whether the database runs a statement at all. */
+export async function databaseAnswers(d1: D1Database): Promise<boolean> {
+  try {
+    await d1.prepare('select 1').first()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether an insert or update failed because a row with that unique value stands already. */
+export function isUniqueViolation(error: unknown): boolean {
+  // Drizzle wraps D1's error; SQLite's text is in the cause.
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes('UNIQUE constraint failed')) return true
+  }
+  return false
+}

@@ -1,0 +1,64 @@
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { fold } from '../contract/fold.ts'
+import type { GalleryInput, GalleryItem } from '../contract/gallery.ts'
+import type { ListQuery } from '../contract/page.ts'
+import type { Db } from './client.ts'
+import { bounds, matching, pageOf, type RowPage } from './paging.ts'
+import { galleryItems } from './schema.ts'
+
+const { searchText: _, ...columns } = getTableColumns(galleryItems)
+const newest = [sql`${galleryItems.createdAt} desc`, sql`${galleryItems.id} desc`]
+
+const toRow = (input: GalleryInput) => ({
+  ...input,
+  searchText: fold([input.title, input.category, input.description].join(' ')),
+})
+
+/** Every gallery item, newest first. */
+export const listGallery = (db: Db): Promise<GalleryItem[]> =>
+  db
+    .select(columns)
+    .from(galleryItems)
+    .orderBy(...newest)
+
+export async function pageOfGallery(db: Db, query: ListQuery): Promise<RowPage<GalleryItem>> {
+  const { limit, offset } = bounds(query)
+  const where = matching(query, galleryItems.searchText, galleryItems.category)
+  const [rows, [matched], [all]] = await db.batch([
+    db
+      .select(columns)
+      .from(galleryItems)
+      .where(where)
+      .orderBy(...newest)
+      .limit(limit + 1)
+      .offset(offset),
+    db.select({ rows: count() }).from(galleryItems).where(where),
+    db.select({ rows: count() }).from(galleryItems),
+  ])
+  return pageOf(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+}
+
+export async function addGalleryItem(db: Db, input: GalleryInput): Promise<GalleryItem> {
+  const [row] = await db.insert(galleryItems).values(toRow(input)).returning(columns)
+  return row as GalleryItem
+}
+
+/** Changes the row and answers it; undefined when no row has that id, or its version is no longer `basedOn`. */
+export async function changeGalleryItem(
+  db: Db,
+  id: string,
+  input: GalleryInput,
+  basedOn?: number,
+): Promise<GalleryItem | undefined> {
+  const [row] = await db
+    .update(galleryItems)
+    .set({ ...toRow(input), version: sql`${galleryItems.version} + 1` })
+    .where(and(eq(galleryItems.id, id), basedOn === undefined ? undefined : eq(galleryItems.version, basedOn)))
+    .returning(columns)
+  return row
+}
+
+/** Answers whether there was an item with that id to remove. */
+export async function removeGalleryItem(db: Db, id: string): Promise<boolean> {
+  return (await db.delete(galleryItems).where(eq(galleryItems.id, id)).returning({ id: galleryItems.id })).length > 0
+}

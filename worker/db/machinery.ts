@@ -1,0 +1,87 @@
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { fold } from '../contract/fold.ts'
+import type { Machinery, MachineryInput } from '../contract/machinery.ts'
+import type { ListQuery, SORTS } from '../contract/page.ts'
+import { centsFromPrice, priceFromCents } from '../contract/price.ts'
+import type { Db } from './client.ts'
+import { bounds, matching, pageOf, type RowPage } from './paging.ts'
+import { machinery } from './schema.ts'
+
+const { searchText: _, ...columns } = getTableColumns(machinery)
+
+type Row = Omit<typeof machinery.$inferSelect, 'searchText'>
+
+const toMachinery = ({ priceCents, ...row }: Row): Machinery => ({ ...row, price: priceFromCents(priceCents) })
+
+const toRow = ({ price, ...input }: MachineryInput) => ({
+  ...input,
+  priceCents: centsFromPrice(price),
+  searchText: fold([input.name, input.series, input.category, input.description].join(' ')),
+})
+
+const newest = [sql`${machinery.createdAt} desc`, sql`${machinery.id} desc`]
+const byName = sql`${machinery.name} collate nocase`
+
+const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
+  newest,
+  name: [byName, ...newest],
+  'price-low': [sql`${machinery.priceCents}`, byName, ...newest],
+  'price-high': [sql`${machinery.priceCents} desc`, byName, ...newest],
+  category: [sql`${machinery.category} collate nocase`, byName, ...newest],
+}
+
+/** Every machine, newest first. */
+export const listMachinery = async (db: Db): Promise<Machinery[]> =>
+  (
+    await db
+      .select(columns)
+      .from(machinery)
+      .orderBy(...newest)
+  ).map(toMachinery)
+
+export async function pageOfMachinery(db: Db, query: ListQuery): Promise<RowPage<Machinery>> {
+  const { limit, offset } = bounds(query)
+  const where = matching(query, machinery.searchText, machinery.category)
+  const [rows, [matched], [all]] = await db.batch([
+    db
+      .select(columns)
+      .from(machinery)
+      .where(where)
+      .orderBy(...ORDERS[query.sort ?? 'newest'])
+      .limit(limit + 1)
+      .offset(offset),
+    db.select({ rows: count() }).from(machinery).where(where),
+    db.select({ rows: count() }).from(machinery),
+  ])
+  return pageOf(rows.map(toMachinery), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+}
+
+export async function machineById(db: Db, id: string): Promise<Machinery | undefined> {
+  const [row] = await db.select(columns).from(machinery).where(eq(machinery.id, id))
+  return row && toMachinery(row)
+}
+
+export async function addMachine(db: Db, input: MachineryInput): Promise<Machinery> {
+  const [row] = await db.insert(machinery).values(toRow(input)).returning(columns)
+  return toMachinery(row as Row)
+}
+
+/** Changes the row and answers it; undefined when no row has that id, or its version is no longer `basedOn`. */
+export async function changeMachine(
+  db: Db,
+  id: string,
+  input: MachineryInput,
+  basedOn?: number,
+): Promise<Machinery | undefined> {
+  const [row] = await db
+    .update(machinery)
+    .set({ ...toRow(input), version: sql`${machinery.version} + 1` })
+    .where(and(eq(machinery.id, id), basedOn === undefined ? undefined : eq(machinery.version, basedOn)))
+    .returning(columns)
+  return row && toMachinery(row)
+}
+
+/** Answers whether there was a machine with that id to remove. */
+export async function removeMachine(db: Db, id: string): Promise<boolean> {
+  return (await db.delete(machinery).where(eq(machinery.id, id)).returning({ id: machinery.id })).length > 0
+}

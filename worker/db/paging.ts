@@ -1,0 +1,37 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { searchWords } from '../contract/fold.ts'
+import type { ListQuery } from '../contract/page.ts'
+
+/** One page of rows with the counts a list shows; `next` is the cursor of the page after it. */
+export type RowPage<Row> = { rows: Row[]; total: number; matching: number; next: string | null }
+
+/**
+ * Rows whose folded text holds every word of `q` and whose category is the one asked for.
+ * `instr` rather than LIKE: D1 limits a LIKE pattern to 50 bytes, and a pattern has wildcards to escape.
+ */
+export function matching(query: ListQuery, searchText: SQLiteColumn, category: SQLiteColumn): SQL | undefined {
+  const words = searchWords(query.q ?? '').map((word) => sql`instr(${searchText}, ${word}) > 0`)
+  const ofCategory = query.category ? [sql`${category} = ${query.category} collate nocase`] : []
+  return and(...words.slice(0, MAX_WORDS), ...ofCategory)
+}
+
+// D1 binds at most 100 parameters to a statement.
+const MAX_WORDS = 20
+
+/** Reads `limit` rows from `cursor` out of one more row than the page holds, which tells whether another page follows. */
+export function pageOf<Row>(rowsAndOneMore: Row[], query: ListQuery, counts: { total: number; matching: number }) {
+  const { limit, offset } = bounds(query)
+  return {
+    ...counts,
+    rows: rowsAndOneMore.slice(0, limit),
+    next: rowsAndOneMore.length > limit ? String(offset + limit) : null,
+  } satisfies RowPage<Row>
+}
+
+export const bounds = (query: ListQuery) => ({
+  limit: Number(query.limit ?? DEFAULT_LIMIT),
+  offset: Number(query.cursor ?? 0),
+})
+
+const DEFAULT_LIMIT = 24

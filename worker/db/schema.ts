@@ -1,0 +1,155 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { check, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { POST_STATUSES } from '../contract/blog.ts'
+import { MAX_ARTICLE, MAX_EXCERPT, MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '../contract/text.ts'
+
+// SQLite has no uuid(): a random version 4 UUID, assembled from its random bytes.
+const uuid = sql`(lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (abs(random()) % 4), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))`
+const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
+
+const id = () => text('id').primaryKey().default(uuid)
+const createdAt = () => text('created_at').notNull().default(now)
+/** Counts the changes to a row, so that an administrator's save can name the one it was based on. */
+const version = () => integer('version').notNull().default(1)
+/** The row's words folded for search (contract/fold.ts). */
+const searchText = () => text('search_text').notNull().default('')
+
+const lengthAtMost = (name: string, column: SQLiteColumn, max: number) =>
+  check(name, sql`length(${column}) <= ${sql.raw(String(max))}`)
+const newestFirst = (column: SQLiteColumn): SQL => sql`${column} desc`
+
+export const machinery = sqliteTable(
+  'machinery',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    category: text('category').notNull(),
+    description: text('description').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    series: text('series').notNull(),
+    imageUrl: text('image_url').notNull(),
+    specifications: text('specifications').notNull(),
+    searchText: searchText(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('machinery_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('machinery_category').on(t.category, newestFirst(t.createdAt)),
+    index('machinery_name').on(sql`${t.name} collate nocase`),
+    index('machinery_price').on(t.priceCents),
+    check('machinery_price', sql`${t.priceCents} between 0 and 9999999999`),
+    lengthAtMost('machinery_name_length', t.name, MAX_SHORT_TEXT),
+    lengthAtMost('machinery_category_length', t.category, MAX_SHORT_TEXT),
+    lengthAtMost('machinery_series_length', t.series, MAX_SHORT_TEXT),
+    lengthAtMost('machinery_description_length', t.description, MAX_LONG_TEXT),
+    lengthAtMost('machinery_specifications_length', t.specifications, MAX_LONG_TEXT),
+    lengthAtMost('machinery_image_url_length', t.imageUrl, MAX_URL),
+  ],
+)
+
+export const services = sqliteTable('services', {
+  id: id(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  icon: text('icon').notNull(),
+  category: text('category').notNull(),
+})
+
+export const contactInquiries = sqliteTable(
+  'contact_inquiries',
+  {
+    id: id(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    farmSize: text('farm_size'),
+    interest: text('interest'),
+    message: text('message').notNull(),
+    company: text('company'),
+    subject: text('subject'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('contact_inquiries_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    lengthAtMost('contact_inquiries_first_name_length', t.firstName, MAX_SHORT_TEXT),
+    lengthAtMost('contact_inquiries_last_name_length', t.lastName, MAX_SHORT_TEXT),
+    lengthAtMost('contact_inquiries_email_length', t.email, MAX_SHORT_TEXT),
+    lengthAtMost('contact_inquiries_phone_length', t.phone, MAX_SHORT_TEXT),
+    lengthAtMost('contact_inquiries_message_length', t.message, MAX_LONG_TEXT),
+    lengthAtMost('contact_inquiries_company_length', t.company, MAX_SHORT_TEXT),
+    lengthAtMost('contact_inquiries_subject_length', t.subject, 2 * MAX_SHORT_TEXT),
+  ],
+)
+
+export const galleryItems = sqliteTable(
+  'gallery_items',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    imageUrl: text('image_url').notNull(),
+    category: text('category').notNull(),
+    searchText: searchText(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('gallery_items_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('gallery_items_category').on(t.category, newestFirst(t.createdAt)),
+    lengthAtMost('gallery_items_title_length', t.title, MAX_SHORT_TEXT),
+    lengthAtMost('gallery_items_category_length', t.category, MAX_SHORT_TEXT),
+    lengthAtMost('gallery_items_description_length', t.description, MAX_LONG_TEXT),
+    lengthAtMost('gallery_items_image_url_length', t.imageUrl, MAX_URL),
+  ],
+)
+
+export const blogPosts = sqliteTable(
+  'blog_posts',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    content: text('content').notNull(),
+    excerpt: text('excerpt').notNull(),
+    imageUrl: text('image_url').notNull(),
+    category: text('category').notNull(),
+    status: text('status', { enum: POST_STATUSES }).notNull().default('draft'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: text('updated_at').notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex('blog_posts_slug').on(t.slug),
+    index('blog_posts_status_newest').on(t.status, newestFirst(t.createdAt), newestFirst(t.id)),
+    check('blog_posts_status', sql`${t.status} in ('draft', 'published')`),
+    lengthAtMost('blog_posts_title_length', t.title, MAX_SHORT_TEXT),
+    lengthAtMost('blog_posts_slug_length', t.slug, MAX_SHORT_TEXT),
+    lengthAtMost('blog_posts_category_length', t.category, MAX_SHORT_TEXT),
+    lengthAtMost('blog_posts_excerpt_length', t.excerpt, MAX_EXCERPT),
+    lengthAtMost('blog_posts_content_length', t.content, MAX_ARTICLE),
+    lengthAtMost('blog_posts_image_url_length', t.imageUrl, MAX_URL),
+  ],
+)
+
+export const admins = sqliteTable(
+  'admins',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role').notNull().default('admin'),
+    /** Part of every token: raising it ends the tokens issued before. */
+    tokenVersion: integer('token_version').notNull().default(0),
+    disabledAt: text('disabled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('admins_username').on(sql`${t.username} collate nocase`),
+    uniqueIndex('admins_email').on(sql`${t.email} collate nocase`),
+    lengthAtMost('admins_username_length', t.username, MAX_SHORT_TEXT),
+    lengthAtMost('admins_email_length', t.email, MAX_SHORT_TEXT),
+  ],
+)
