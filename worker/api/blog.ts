@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import type { BlogPost, BlogPostSummary } from '../contract/blog.ts'
+import { postBySlug, publishedCategories, publishedPosts } from '../db/blog.ts'
+import type { AppEnv } from '../env.ts'
+import { notFound } from '../http/errors.ts'
+
+export const blogRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => c.json<BlogPostSummary[]>(await publishedPosts(c.var.db)))
+  .get('/categories', async (c) => c.json<string[]>(await publishedCategories(c.var.db)))
+  .get('/:slug', async (c) => {
+    const post = await postBySlug(c.var.db, c.req.param('slug'))
+    if (!post) throw notFound('Blog post')
+    return c.json<BlogPost>(post)
+  })

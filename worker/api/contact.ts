@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { inquiryInput } from '../contract/contact.ts'
+import { saveInquiry, saveQuotation } from '../db/inquiries.ts'
+import type { AppEnv } from '../env.ts'
+import { limitByAddress } from '../http/rate-limit.ts'
+import { atMost, validBody } from '../http/valid-body.ts'
+
+export const MAX_INQUIRY_BYTES = 64 * 1024
+
+export const contactRoutes = new Hono<AppEnv>().post(
+  '/',
+  atMost(MAX_INQUIRY_BYTES),
+  validBody(inquiryInput),
+  // After validation: a visitor who corrects a form ten times has not sent ten inquiries.
+  limitByAddress('CONTACT_LIMIT'),
+  async (c) => {
+    const input = c.req.valid('json')
+    const id = 'name' in input ? await saveQuotation(c.var.db, input) : await saveInquiry(c.var.db, input)
+    return c.json<{ id: string }>({ id }, 201)
+  },
+)

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { databaseAnswers, openDb } from '../db/client.ts'
+import type { AppEnv } from '../env.ts'
+import { onError } from '../http/errors.ts'
+import { atMost, jsonOnly } from '../http/valid-body.ts'
+import { blogRoutes } from './blog.ts'
+import { contactRoutes } from './contact.ts'
+import { galleryRoutes } from './gallery.ts'
+import { machineryRoutes } from './machinery.ts'
+import { serviceRoutes } from './services.ts'
+
+/** The longest article in four-byte characters, with room for its other fields. */
+const MAX_BODY_BYTES = 512 * 1024
+
+export const api = new Hono<AppEnv>()
+  .use(atMost(MAX_BODY_BYTES), jsonOnly, async (c, next) => {
+    c.set('db', openDb(c.env.DB))
+    await next()
+  })
+  .route('/machinery', machineryRoutes)
+  .route('/services', serviceRoutes)
+  .route('/gallery', galleryRoutes)
+  .route('/blog', blogRoutes)
+  .route('/contact', contactRoutes)
+  .get('/health', async (c) =>
+    (await databaseAnswers(c.env.DB)) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
+  )
+  .onError(onError)

@@ -1,0 +1,11 @@
+import { CURSOR_HEADER, type ListQuery, MATCHING_HEADER, TOTAL_HEADER } from '../contract/page.ts'
+import type { RowPage } from '../db/paging.ts'
+
+/** A list asked for nothing answers everything (spec section 7); one asked for anything answers a page. */
+export const asksForPage = (query: ListQuery) => Object.values(query).some((value) => value !== undefined)
+
+export const pageHeaders = (page: RowPage<unknown>): Record<string, string> => ({
+  [TOTAL_HEADER]: String(page.total),
+  [MATCHING_HEADER]: String(page.matching),
+  ...(page.next !== null && { [CURSOR_HEADER]: page.next }),
+})

@@ -1,0 +1,14 @@
+import type { Db } from './db/client.ts'
+
+export type Bindings = {
+  ASSETS: Fetcher
+  DB: D1Database
+  MEDIA: R2Bucket
+  IMAGES: ImagesBinding
+  CONTACT_LIMIT: RateLimit
+  LOGIN_LIMIT: RateLimit
+  /** Set where the bucket is a real one; without it, uploads are signed for wrangler's local bucket. */
+  R2_ACCOUNT_ID?: string
+}
+
+export type AppEnv = { Bindings: Bindings; Variables: { db: Db } }

@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { AppEnv } from '../env.ts'
+import { storageOrigin } from '../storage/origin.ts'
+
+/** Headers on every answer the Worker builds; web/public/_headers says the same for files served without it. */
+export const securityHeaders: MiddlewareHandler<AppEnv> = (c, next) => headersFor(storageOrigin(c.env))(c, next)
+
+const byOrigin = new Map<string, MiddlewareHandler>()
+
+function headersFor(storage: string): MiddlewareHandler {
+  const known = byOrigin.get(storage)
+  if (known) return known
+  const middleware = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // Styles may stand in the page: React, the toaster and the first screen's own.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      // A picture may be any http(s) URL an administrator gave; blob: is the preview of one being uploaded.
+      imgSrc: ["'self'", 'https:', 'http:', 'data:', 'blob:'],
+      connectSrc: ["'self'", storage],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    crossOriginResourcePolicy: 'cross-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+  })
+  byOrigin.set(storage, middleware)
+  return middleware
+}
