@@ -1,0 +1,56 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { Router, useLocation } from 'wouter'
+import { PageSkeleton } from './components/page-skeleton.tsx'
+import type { PublicRoute } from './lib/route.ts'
+import { useScrollOnNavigation } from './lib/scroll.ts'
+import { matchRoute } from './routes.ts'
+
+const ready = new Map<PublicRoute, ComponentType>()
+const onDemand = new Map<PublicRoute, ComponentType>()
+
+/** Loads a screen's code ahead, so that its first render does not wait: the Worker's, or the one that hydrates. */
+export async function preload(route: PublicRoute): Promise<void> {
+  if (!ready.has(route)) ready.set(route, (await route.load()).default)
+}
+
+function componentOf(route: PublicRoute): ComponentType {
+  const known = ready.get(route) ?? onDemand.get(route)
+  if (known) return known
+  const Page = lazy(route.load)
+  onDemand.set(route, Page)
+  return Page
+}
+
+/** The public site. `ssrPath` and `ssrSearch` stand in for the browser's address while it is rendered in the Worker. */
+export function App({ client, ssrPath, ssrSearch }: { client: QueryClient; ssrPath?: string; ssrSearch?: string }) {
+  return (
+    <QueryClientProvider client={client}>
+      <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
+        <Screen />
+      </Router>
+    </QueryClientProvider>
+  )
+}
+
+function Screen() {
+  const [path] = useLocation()
+  const Page = componentOf(matchRoute(path).route)
+  useScrollOnNavigation(path)
+  useFocusOnNavigation(path)
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Page key={path} />
+    </Suspense>
+  )
+}
+
+/** After a navigation without a page load, a screen reader and the Tab key start again at the top of the new screen. */
+function useFocusOnNavigation(path: string) {
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path])
+}

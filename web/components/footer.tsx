@@ -1,0 +1,85 @@
+import { Link } from 'wouter'
+import { site } from '../site.ts'
+import { DeadLink } from './ui/dead-link.tsx'
+
+const PRODUCTS = ['Tractors', 'Harvesters', 'Planters', 'Cultivators', 'Balers', 'Sprayers']
+const SERVICES = [
+  { label: 'Maintenance' },
+  { label: 'Training' },
+  { label: 'Financing' },
+  { label: 'Gallery', href: '/gallery' },
+  { label: 'Blog', href: '/blog' },
+]
+const LEGAL = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
+
+const itemClass = 'inline-flex min-h-8 items-center text-on-ground-muted'
+
+export function Footer() {
+  const { address } = site
+  return (
+    <footer className="on-ground bg-ground-strong pt-14 pb-8 text-on-ground">
+      <div className="page-width grid gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+        <div>
+          <p className="mb-3 font-bold font-display text-2xl">{site.name}</p>
+          <p className="max-w-sm text-on-ground-muted">{site.description}</p>
+        </div>
+        <Column title="Products">
+          {PRODUCTS.map((label) => (
+            <li key={label}>
+              <DeadLink className={itemClass}>{label}</DeadLink>
+            </li>
+          ))}
+        </Column>
+        <Column title="Services">
+          {SERVICES.map(({ label, href }) => (
+            <li key={label}>
+              {href ? (
+                <Link href={href} className={`${itemClass} underline hover:text-on-ground`}>
+                  {label}
+                </Link>
+              ) : (
+                <DeadLink className={itemClass}>{label}</DeadLink>
+              )}
+            </li>
+          ))}
+        </Column>
+        <Column title="Contact">
+          <li className="py-1 text-on-ground-muted">
+            {address.street}, {address.city}, {address.country}
+          </li>
+          {site.phones.map(({ shown, dialled }) => (
+            <li key={dialled}>
+              <a href={`tel:${dialled}`} className={`${itemClass} underline hover:text-on-ground`}>
+                {shown}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${site.email}`} className={`${itemClass} underline hover:text-on-ground`}>
+              {site.email}
+            </a>
+          </li>
+        </Column>
+      </div>
+      <div className="page-width mt-10">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-ground-soft/25 border-t pt-6 text-on-ground-muted text-sm">
+          <p>© {site.legalName}</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {LEGAL.map((label) => (
+              <li key={label}>
+                <DeadLink className={itemClass}>{label}</DeadLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const Column = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div>
+    <h2 className="mb-3 font-semibold text-lg">{title}</h2>
+    <ul className="flex flex-col">{children}</ul>
+  </div>
+)

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+const SHAPES = {
+  centre: 'm-auto max-h-[calc(100dvh-1.5rem)] w-[min(56rem,calc(100%-1.5rem))] rounded-lg starting:open:translate-y-4',
+  right: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] starting:open:translate-x-full',
+} as const
+
+/**
+ * A modal dialog on the platform's own element, which holds the focus, gives it back, closes on Escape and makes the
+ * page beneath inert. Rendered in the Worker it is an open, readable part of the page; the browser makes it modal.
+ */
+export function Dialog({
+  title,
+  titleHidden = false,
+  shape = 'centre',
+  onClose,
+  children,
+}: {
+  title: string
+  titleHidden?: boolean
+  shape?: keyof typeof SHAPES
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => {
+    const { current } = dialog
+    if (!current) return
+    current.removeAttribute('open')
+    current.showModal()
+    return () => current.close()
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the dialog; its key is Escape
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        close.current()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close.current()
+      }}
+      className={`fixed inset-0 z-50 overflow-y-auto overscroll-contain bg-surface p-0 text-ink shadow-2xl transition duration-200 backdrop:bg-ground-strong/60 starting:open:opacity-0 ${SHAPES[shape]}`}
+    >
+      <div className="flex min-h-full flex-col p-5 md:p-7">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={titleId} className={titleHidden ? 'sr-only' : 'font-bold text-2xl text-ground'}>
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => close.current()}
+            className="-mt-1.5 -mr-1.5 ml-auto grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

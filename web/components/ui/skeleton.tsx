@@ -1,0 +1,28 @@
+/** A quiet shape where content will stand. The list around it says that it is loading. */
+export const Skeleton = ({ className = '' }: { className?: string }) => (
+  <div data-skeleton className={`animate-pulse rounded-md bg-line ${className}`} />
+)
+
+/** `count` placeholders, announced once as one thing that is loading. */
+export function Skeletons({
+  count,
+  label,
+  className,
+  children,
+}: {
+  count: number
+  label: string
+  className: string
+  children: React.ReactNode
+}) {
+  return (
+    <div role="status" aria-label={label} className={className}>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={i} aria-hidden="true" data-testid="skeleton">
+          {children}
+        </div>
+      ))}
+    </div>
+  )
+}

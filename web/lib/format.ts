@@ -1,0 +1,24 @@
+import { site } from '../site.ts'
+
+const date = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  timeZone: site.timeZone,
+})
+const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone: site.timeZone })
+const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** "Nov 05, 2026", in the seller's time zone, wherever it is rendered. */
+export const formatDate = (iso: string) => date.format(new Date(iso))
+
+/** "09:05 AM", in the seller's time zone. */
+export const formatTime = (iso: string) => time.format(new Date(iso))
+
+/** "45000.00" to "45,000"; cents are shown only where there are some. */
+export function formatPrice(price: string): string {
+  const amount = Number(price)
+  return Number.isInteger(amount)
+    ? dollars.format(amount)
+    : amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}

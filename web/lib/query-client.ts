@@ -1,0 +1,56 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { CURSOR_HEADER, MATCHING_HEADER, type Page, TOTAL_HEADER } from '../../worker/contract/page.ts'
+import { type Fetcher, get } from './request.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The answer is one page of a list; its counts are in the headers. */
+      paged?: boolean
+      /** Statuses that yield null instead of an error. */
+      nullOn?: number[]
+    }
+  }
+}
+
+const FRESH_MS = 5 * 60 * 1000
+
+/** A client whose queries GET their key's segments joined with slashes. */
+export function createQueryClient(fetcher?: Fetcher): QueryClient {
+  const queryFn = async ({ queryKey, meta }: QueryFunctionContext) => {
+    const response = await get(queryKey.join('/'), { fetcher, nullOn: meta?.nullOn })
+    if (!response) return null
+    return meta?.paged ? readPage(response) : response.json()
+  }
+  return new QueryClient({
+    defaultOptions: {
+      queries: { queryFn, staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false, refetchInterval: false },
+      mutations: { retry: false },
+    },
+  })
+}
+
+async function readPage(response: Response): Promise<Page<unknown>> {
+  const rows: unknown[] = await response.json()
+  return {
+    rows,
+    total: Number(response.headers.get(TOTAL_HEADER) ?? rows.length),
+    matching: Number(response.headers.get(MATCHING_HEADER) ?? rows.length),
+    next: response.headers.get(CURSOR_HEADER),
+  }
+}
+
+/** What a page was rendered from, as it stands in the document: each query's key with its data. */
+export type PageData = [key: readonly unknown[], data: unknown][]
+
+export const pageData = (client: QueryClient): PageData =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query) => [query.queryKey, query.state.data])
+
+/** Takes a page's data as fresh from now: the phone's clock may be far from the server's. */
+export function restore(client: QueryClient, data: PageData) {
+  for (const [key, value] of data) client.setQueryData(key, value)
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+
+/** Scrolls to a section of this page, smoothly where the visitor has not asked for less motion, and names it in the address. */
+export function scrollToSection(id: string) {
+  const section = document.getElementById(id)
+  if (!section) return
+  section.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  // The next Tab goes on from the section, as it does after an anchor.
+  section.setAttribute('tabindex', '-1')
+  section.focus({ preventScroll: true })
+  history.replaceState(history.state, '', `#${id}`)
+}
+
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A new screen starts at its top; going back leaves the browser's own restored position. */
+export function useScrollOnNavigation(path: string) {
+  const shown = useRef(path)
+  const wentBack = useRef(false)
+  useEffect(() => {
+    const onPopState = () => {
+      wentBack.current = true
+    }
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [])
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    if (!wentBack.current && !location.hash) scrollTo(0, 0)
+    wentBack.current = false
+  }, [path])
+}
+
+/**
+ * Brings the section named in the address into view after a navigation from another screen; again once `settled`,
+ * because the lists above it have grown by then.
+ */
+export function useScrollToHash(settled: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be run again when the lists have settled
+  useEffect(() => {
+    if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [settled])
+}

@@ -1,0 +1,15 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App, preload } from './app.tsx'
+import { createQueryClient, type PageData, restore } from './lib/query-client.ts'
+import { matchRoute } from './routes.ts'
+import './styles.css'
+
+const root = document.getElementById('root') as HTMLElement
+const data = document.getElementById('page-data')?.textContent
+const client = createQueryClient()
+if (data) restore(client, JSON.parse(data) as PageData)
+
+await preload(matchRoute(location.pathname).route)
+const app = <App client={client} />
+if (root.hasChildNodes()) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -1,0 +1,51 @@
+import type { GalleryItem } from '../../../worker/contract/gallery.ts'
+import { Picture } from '../../components/picture.tsx'
+import { SectionButton } from '../../components/ui/button.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { Skeleton, Skeletons } from '../../components/ui/skeleton.tsx'
+
+const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
+const SKELETONS = 5
+/** The fifth picture is the wide one on medium screens. */
+const WIDE = 'md:col-span-2'
+const isWide = (index: number) => index === 4
+
+export const GalleryPreview = ({ items = [], isLoading }: { items?: GalleryItem[]; isLoading: boolean }) => (
+  <Section id="gallery" title="Machinery Gallery" intro="Our machines where they belong." className="bg-surface">
+    {isLoading ? (
+      <Skeletons count={SKELETONS} label="Loading gallery" className={GRID}>
+        <Skeleton className="aspect-3/2" />
+      </Skeletons>
+    ) : (
+      <ul className={GRID}>
+        {items.map((item, index) => (
+          <li key={item.id} className={isWide(index) ? WIDE : ''}>
+            <Tile item={item} wide={isWide(index)} />
+          </li>
+        ))}
+      </ul>
+    )}
+    <div className="mt-10 text-center">
+      <SectionButton section="contact" variant="ground">
+        View Complete Gallery
+      </SectionButton>
+    </div>
+  </Section>
+)
+
+/** Title and description come with the pointer or the focus; a screen without hover shows them always. */
+const Tile = ({ item, wide }: { item: GalleryItem; wide: boolean }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches the text that hovering shows
+  <figure tabIndex={0} className="group on-ground relative h-full overflow-hidden rounded-lg bg-ground">
+    <Picture
+      imageUrl={item.imageUrl}
+      alt={item.title}
+      sizes={wide ? '(width >= 48rem) 66vw, 100vw' : '(width >= 64rem) 26rem, (width >= 48rem) 50vw, 100vw'}
+      className={wide ? 'h-full md:aspect-auto' : ''}
+    />
+    <figcaption className="inset-x-0 bottom-0 bg-ground p-4 text-on-ground transition-opacity duration-200 hover-hover:absolute hover-hover:opacity-0 hover-hover:group-hover:opacity-100 hover-hover:group-focus:opacity-100">
+      <p className="font-bold font-display text-lg">{item.title}</p>
+      <p className="mt-1 line-clamp-3 text-on-ground-muted text-sm">{item.description}</p>
+    </figcaption>
+  </figure>
+)

@@ -1,0 +1,34 @@
+import { Picture } from '../../components/picture.tsx'
+import { SectionButton } from '../../components/ui/button.tsx'
+
+export const HERO_PICTURE = '/images/hero.webp'
+export const HERO_SIZES = '(width >= 64rem) 50vw, 100vw'
+
+export const Hero = () => (
+  <section id="home" aria-labelledby="home-title" className="on-ground bg-ground text-on-ground">
+    <div className="grid items-center lg:grid-cols-2">
+      <div className="page-width py-12 lg:max-w-2xl lg:py-24 lg:pr-10">
+        <h1 id="home-title" className="font-bold text-4xl leading-tight md:text-5xl lg:text-6xl">
+          Advanced Agricultural Machinery Solutions
+        </h1>
+        <p className="mt-5 max-w-xl text-lg text-on-ground-muted">
+          Cutting-edge machinery for efficiency, reliability and sustainable agriculture, built in Kano for the soils
+          and seasons of West Africa.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <SectionButton section="products">Explore Products</SectionButton>
+          <SectionButton section="about" variant="outline-on-ground">
+            Learn More
+          </SectionButton>
+        </div>
+      </div>
+      <Picture
+        imageUrl={HERO_PICTURE}
+        alt="A tractor and its plough at the edge of a freshly ridged field in the haze of the harmattan"
+        sizes={HERO_SIZES}
+        eager
+        className="lg:h-full"
+      />
+    </div>
+  </section>
+)

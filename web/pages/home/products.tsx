@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import type { Machinery } from '../../../worker/contract/machinery.ts'
+import { Picture } from '../../components/picture.tsx'
+import { SectionButton } from '../../components/ui/button.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { Skeleton, Skeletons } from '../../components/ui/skeleton.tsx'
+import { formatPrice } from '../../lib/format.ts'
+
+const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
+const SKELETONS = 6
+
+export const Products = ({ machines = [], isLoading }: { machines?: Machinery[]; isLoading: boolean }) => (
+  <Section
+    id="products"
+    title="Our Machinery"
+    intro="Made or assembled in Kano, tested in the field, with parts on the shelf."
+  >
+    {isLoading ? (
+      <Skeletons count={SKELETONS} label="Loading machinery" className={GRID}>
+        <ProductSkeleton />
+      </Skeletons>
+    ) : (
+      <ul className={GRID}>
+        {machines.map((machine) => (
+          <ProductCard key={machine.id} machine={machine} />
+        ))}
+      </ul>
+    )}
+    <div className="mt-10 text-center">
+      <SectionButton section="contact" variant="ground">
+        Request a Demo
+      </SectionButton>
+    </div>
+  </Section>
+)
+
+function ProductCard({ machine }: { machine: Machinery }) {
+  const id = useId()
+  return (
+    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <Picture
+        imageUrl={machine.imageUrl}
+        alt={machine.name}
+        sizes="(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw"
+      />
+      <div className="flex grow flex-col p-5">
+        <p className="self-start rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm">
+          {machine.series}
+        </p>
+        <h3 id={id} className="mt-3 font-bold text-ground text-xl">
+          {machine.name}
+        </h3>
+        <p className="mt-2 line-clamp-4 text-muted">{machine.description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
+          <p className="font-bold text-accent text-lg">From ${formatPrice(machine.price)}</p>
+          <SectionButton section="contact" variant="outline" aria-describedby={id}>
+            View Details
+          </SectionButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const ProductSkeleton = () => (
+  <div className="overflow-hidden rounded-lg border border-line bg-surface">
+    <Skeleton className="aspect-3/2 rounded-none" />
+    <div className="flex flex-col gap-3 p-5">
+      <Skeleton className="h-5 w-20" />
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-11" />
+    </div>
+  </div>
+)

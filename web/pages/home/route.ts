@@ -1,0 +1,10 @@
+import type { PublicRoute } from '../../lib/route.ts'
+import { servicesQuery } from '../../queries/services.ts'
+import { homeGalleryQuery, homeMachineryQuery } from './queries.ts'
+
+export const homeRoute: PublicRoute = {
+  name: 'home',
+  path: '/',
+  queries: () => [homeMachineryQuery(), servicesQuery(), homeGalleryQuery()],
+  load: () => import('./home-page.tsx'),
+}

@@ -1,0 +1,52 @@
+import type { Service } from '../../../worker/contract/service.ts'
+import { SectionButton } from '../../components/ui/button.tsx'
+import { Icon, serviceIcon } from '../../components/ui/icon.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { Skeleton, Skeletons } from '../../components/ui/skeleton.tsx'
+
+const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-4'
+const SKELETONS = 4
+const FINANCING = [
+  'Competitive interest rates',
+  'Flexible payment terms',
+  'Seasonal payment options',
+  'Trade-in programs',
+]
+
+export const Services = ({ services = [], isLoading }: { services?: Service[]; isLoading: boolean }) => (
+  <Section id="services" title="Comprehensive Services" intro="A machine earns only while it runs. We keep it running.">
+    {isLoading ? (
+      <Skeletons count={SKELETONS} label="Loading services" className={GRID}>
+        <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-6">
+          <Skeleton className="size-10" />
+          <Skeleton className="h-6" />
+          <Skeleton className="h-20" />
+        </div>
+      </Skeletons>
+    ) : (
+      <ul className={GRID}>
+        {services.map((service) => (
+          <li key={service.id} className="rounded-lg border border-line bg-surface p-6">
+            <Icon name={serviceIcon(service.icon)} className="size-10 text-accent" />
+            <h3 className="mt-4 font-bold text-ground text-xl">{service.title}</h3>
+            <p className="mt-2 text-muted">{service.description}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+    <div className="on-ground mt-12 grid items-center gap-8 rounded-lg bg-ground p-8 text-on-ground md:grid-cols-[1fr_auto] md:p-12">
+      <div>
+        <h3 className="font-bold text-2xl">Financing Solutions</h3>
+        <ul className="mt-5 grid gap-3 sm:grid-cols-2">
+          {FINANCING.map((offer) => (
+            <li key={offer} className="flex items-center gap-2.5">
+              <Icon name="check" className="size-5 text-action" />
+              {offer}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <SectionButton section="contact">Learn More About Financing</SectionButton>
+    </div>
+  </Section>
+)

@@ -1,0 +1,21 @@
+import { Link } from 'wouter'
+import { PageLayout } from '../../components/page-layout.tsx'
+import { buttonClass } from '../../components/ui/button.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+
+export default function NotFoundPage() {
+  useTitle('404 Page Not Found')
+  return (
+    <PageLayout>
+      <section className="page-width flex min-h-[60vh] flex-col items-center justify-center gap-5 py-16 text-center">
+        <Icon name="warning" className="size-16 text-accent" />
+        <h1 className="font-bold text-4xl text-ground">404 Page Not Found</h1>
+        <p className="text-lg text-muted">Did you forget to add the page to the router?</p>
+        <Link href="/" className={buttonClass('action')}>
+          Go to the home page
+        </Link>
+      </section>
+    </PageLayout>
+  )
+}

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GalleryItem } from '../../worker/contract/gallery.ts'
+import type { ListQuery, Page } from '../../worker/contract/page.ts'
+import { listPath } from './list-path.ts'
+
+/** One page of the gallery list. */
+export const galleryPageQuery = (query: ListQuery) =>
+  queryOptions<Page<GalleryItem>>({ queryKey: [listPath('/api/gallery', query)], meta: { paged: true } })

@@ -1,0 +1,9 @@
+import type { ListQuery } from '../../worker/contract/page.ts'
+
+/** A list's path with what it is asked for; the same request is always the same text, so that it is the same key. */
+export function listPath(path: string, query: ListQuery): string {
+  const asked = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `${path}?${new URLSearchParams(asked as [string, string][])}`
+}

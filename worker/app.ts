@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { api } from './api/index.ts'
+import type { AppEnv } from './env.ts'
+import { onError } from './http/errors.ts'
+import { noSuchRoute } from './http/method-not-allowed.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { postPlainContactForm } from './page/contact-form.ts'
+import { pageDocument } from './page/document.ts'
+
+const app = new Hono<AppEnv>()
+
+app.use(securityHeaders)
+app.route('/api', api)
+app.all('/api/*', noSuchRoute(app))
+app.post('/contact', ...postPlainContactForm)
+app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
+app.get('*', (c) => pageDocument(c))
+app.onError(onError)
+
+export { app }

@@ -1,0 +1,34 @@
+import { csrf } from 'hono/csrf'
+import { createFactory } from 'hono/factory'
+import { issuesByField } from '../../web/lib/form-issues.ts'
+import { CONTACT_FORM_KEY, type RefusedForm, SENT_PARAM } from '../../web/pages/home/plain-form.ts'
+import { MAX_INQUIRY_BYTES } from '../api/contact.ts'
+import { contactInput } from '../contract/contact.ts'
+import { openDb } from '../db/client.ts'
+import { saveInquiry } from '../db/inquiries.ts'
+import type { AppEnv } from '../env.ts'
+import { limitByAddress } from '../http/rate-limit.ts'
+import { atMost } from '../http/valid-body.ts'
+import { pageDocument } from './document.ts'
+
+/**
+ * The contact form as a browser without JavaScript posts it. Stored, it leads back to the contact section with a
+ * confirmation; refused, it comes back as it was filled in, with what is wrong. A form on another site is refused.
+ */
+export const postPlainContactForm = createFactory<AppEnv>().createHandlers(
+  csrf(),
+  atMost(MAX_INQUIRY_BYTES),
+  limitByAddress('CONTACT_LIMIT'),
+  async (c) => {
+    const values = Object.fromEntries(
+      Object.entries(await c.req.parseBody()).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    )
+    const input = contactInput.safeParse(values)
+    if (!input.success) {
+      const refused: RefusedForm = { values, issues: issuesByField(input.error.issues) }
+      return pageDocument(c, new URL('/', c.req.url), { status: 400, extra: [[CONTACT_FORM_KEY, refused]] })
+    }
+    await saveInquiry(openDb(c.env.DB), input.data)
+    return c.redirect(`/?${SENT_PARAM}=1#contact`, 303)
+  },
+)
