@@ -1,0 +1,99 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+
+const MESSAGE_SENT = "Thank you for your inquiry. We'll contact you soon."
+
+test('the home page shows the whole catalogue at once, without asking the API', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advanced Agricultural Machinery Solutions')
+  await expect(page.locator('#products li')).toHaveCount(22)
+  await expect(page.getByText('From $27,800')).toBeVisible()
+  await expect(page.locator('#services h3')).toHaveCount(5)
+  await expect(page.locator('#gallery li')).toHaveCount(9)
+  expect(asked).toEqual([])
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is sent by the plain form, and the page confirms it', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('First Name').fill('Amina')
+    await page.getByLabel('Last Name').fill('Bello')
+    await page.getByLabel('Email').fill('amina@example.com')
+    await page.getByLabel('Message').fill('Do you deliver to Katsina?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page).toHaveURL('/?sent=1#contact')
+    await expect(page.getByRole('status')).toContainText('Message Sent!')
+  })
+})
+
+test('a message is sent, confirmed by a toast, and the form is empty again', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByLabel('First Name').fill('Amina')
+  await page.getByLabel('Last Name').fill('Bello')
+  await page.getByLabel('Email').fill('amina@example.com')
+  await page.getByLabel('Message').fill('Do you deliver to Katsina?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  await expect(page.getByText(MESSAGE_SENT)).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('an empty form says what is missing and leads to the first field', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByText('Valid email is required')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test.describe('with the network cut', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('sending fails with a toast and keeps what was typed', async ({ page, context }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByLabel('First Name').fill('Amina')
+    await page.getByLabel('Last Name').fill('Bello')
+    await page.getByLabel('Email').fill('amina@example.com')
+    await page.getByLabel('Message').fill('Do you deliver to Katsina?')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('Do you deliver to Katsina?')
+  })
+})
+
+test('the bar gains its shadow beyond 100 pixels', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, 100))
+  await expect(page.locator('header[data-scrolled]')).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 101))
+  await expect(page.locator('header[data-scrolled]')).toHaveCount(1)
+})
+
+test.describe('on a phone', () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) >= 1024, 'the drawer is for small screens')
+
+  test('choosing an item of the drawer closes it and scrolls there', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer.getByRole('button', { name: 'Close' })).toBeVisible()
+    await expectAccessible(page)
+    await drawer.getByRole('link', { name: 'Services' }).click()
+    await expect(drawer).toHaveCount(0)
+    await expect(page.locator('#services')).toBeInViewport()
+  })
+})

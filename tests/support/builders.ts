@@ -1,0 +1,58 @@
+import type { BlogPostInput } from '../../worker/contract/blog.ts'
+import type { ContactInput, QuotationInput } from '../../worker/contract/contact.ts'
+import type { GalleryInput } from '../../worker/contract/gallery.ts'
+import type { MachineryInput } from '../../worker/contract/machinery.ts'
+
+/** What an administrator enters; a test that is about order sets the date as well. */
+type Dated<Input> = Input & { createdAt?: string }
+
+export const aTractor = (over: Partial<Dated<MachineryInput>> = {}): Dated<MachineryInput> => ({
+  name: 'Gona T75 Utility Tractor',
+  category: 'tractors',
+  description: 'A tractor for ridging and haulage.',
+  imageUrl: '/images/machinery/tractor-t75.webp',
+  price: '27800.00',
+  series: 'T Series',
+  specifications: 'Engine: 75 hp\nDrive: 4WD',
+  ...over,
+})
+
+export const aGalleryItem = (over: Partial<Dated<GalleryInput>> = {}): Dated<GalleryInput> => ({
+  title: 'Harvest at dusk',
+  description: 'A combine in sorghum.',
+  imageUrl: '/images/gallery/harvest-at-dusk.webp',
+  category: 'harvesters',
+  ...over,
+})
+
+export const anArticle = (over: Partial<Dated<BlogPostInput>> = {}): Dated<BlogPostInput> => ({
+  title: 'When to plough',
+  slug: 'when-to-plough',
+  content: 'After the first good rain.\n\nNot before.',
+  excerpt: 'Reading the first rains.',
+  imageUrl: '/images/blog/when-to-plough-sudan-savanna.webp',
+  category: 'Field Guides',
+  status: 'published',
+  ...over,
+})
+
+export const aMessage = (over: Partial<Record<keyof ContactInput, unknown>> = {}) => ({
+  firstName: 'Amina',
+  lastName: 'Bello',
+  email: 'amina@example.com',
+  phone: '+234 800 000 0001',
+  farmSize: '100-500',
+  interest: 'tractors',
+  message: 'Do you deliver to Katsina?',
+  ...over,
+})
+
+export const aQuotation = (over: Partial<Record<keyof QuotationInput, unknown>> = {}) => ({
+  name: 'Musa Ibrahim Danladi',
+  email: 'musa@example.com',
+  phone: '+2348000000002',
+  company: '',
+  message: 'Quotation Request for Gona T75\n\nTwo tractors with ploughs.',
+  subject: 'Quotation Request - Gona T75',
+  ...over,
+})

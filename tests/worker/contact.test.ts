@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { aMessage, aQuotation } from '../support/builders.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+
+type Row = Record<string, string | null>
+const stored = () => site.rows<Row>('select * from contact_inquiries order by created_at')
+const contact = (body: unknown) => site.send('POST', '/api/contact', body)
+
+test('a contact inquiry is stored as it was written', async () => {
+  const answer = await contact(aMessage())
+  expect(answer.status).toBe(201)
+  const { id } = (await answer.json()) as { id: string }
+  expect(await stored()).toMatchObject([
+    { id, first_name: 'Amina', last_name: 'Bello', farm_size: '100-500', company: null, subject: null },
+  ])
+})
+
+test('the fields a visitor may leave empty are stored as null', async () => {
+  const answer = await contact(aMessage({ phone: '', farmSize: '', interest: '' }))
+  expect(answer.status).toBe(201)
+  expect(await stored()).toMatchObject([{ phone: null, farm_size: null, interest: null }])
+})
+
+test('a quotation keeps its company and subject, and its name in two parts', async () => {
+  expect((await contact(aQuotation({ company: 'Danladi Farms' }))).status).toBe(201)
+  expect(await stored()).toMatchObject([
+    {
+      first_name: 'Musa',
+      last_name: 'Ibrahim Danladi',
+      company: 'Danladi Farms',
+      subject: 'Quotation Request - Gona T75',
+    },
+  ])
+})
+
+test('a quotation from somebody with one name is stored', async () => {
+  expect((await contact(aQuotation({ name: 'Sani' }))).status).toBe(201)
+  expect(await stored()).toMatchObject([{ first_name: 'Sani', last_name: '', company: null }])
+})
+
+test.for([
+  ['firstName', '', 'First name is required'],
+  ['firstName', '   ', 'First name is required'],
+  ['lastName', undefined, 'Last name is required'],
+  ['email', '', 'Valid email is required'],
+  ['email', 'amina@', 'Valid email is required'],
+  ['message', '', 'Message is required'],
+  ['farmSize', 'huge', 'Choose one of the farm sizes'],
+  ['interest', 'cars', 'Choose one of the interests'],
+  ['message', 'x'.repeat(10_001), 'Must be at most 10000 characters'],
+  ['firstName', 'a\0b', 'Contains characters that cannot be stored'],
+  ['message', '\uD800', 'Contains characters that cannot be stored'],
+])('a contact inquiry with %s %j is refused: %s', async ([path, value, message]) => {
+  const answer = await contact(aMessage({ [path as string]: value }))
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toEqual({ message, issues: [{ path, message }] })
+  expect(await stored()).toEqual([])
+})
+
+test.for([
+  ['name', '', 'Name is required'],
+  ['email', 'musa', 'Valid email is required'],
+  ['phone', '080123', 'Phone number is required'],
+  ['message', 'too short', 'Please provide details about your requirements'],
+])('a quotation with %s %j is refused: %s', async ([path, value, message]) => {
+  const answer = await contact(aQuotation({ [path as string]: value }))
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ message, issues: [{ path, message }] })
+  expect(await stored()).toEqual([])
+})
+
+test('markup, SQL and emoji are stored to the letter', async () => {
+  const message = `'; drop table admins; -- <script>alert(1)</script> \u202e ƙasa 🚜\r\n\t`
+  expect((await contact(aMessage({ message }))).status).toBe(201)
+  expect(await stored()).toMatchObject([{ message }])
+})
+
+test('unknown keys never reach the row', async () => {
+  const answer = await contact({
+    ...aMessage(),
+    id: 'mine',
+    createdAt: '1999-01-01',
+    company: 'Hidden',
+    __proto__: { a: 1 },
+  })
+  expect(answer.status).toBe(201)
+  const [row] = await stored()
+  expect(row?.id).not.toBe('mine')
+  expect(row?.created_at).not.toContain('1999')
+  expect(row?.company).toBeNull()
+})
+
+test('malformed JSON is a 400, another content type a 415, a long body a 413', async () => {
+  const post = (body: string, type: string) =>
+    site.fetch('/api/contact', { method: 'POST', body, headers: { 'Content-Type': type } })
+  expect((await post('{"firstName":', 'application/json')).status).toBe(400)
+  expect((await post('null', 'application/json')).status).toBe(400)
+  expect((await post(JSON.stringify(aMessage()), 'text/plain')).status).toBe(415)
+  expect((await post(JSON.stringify(aMessage({ message: 'x'.repeat(70_000) })), 'application/json')).status).toBe(413)
+  expect(await stored()).toEqual([])
+})

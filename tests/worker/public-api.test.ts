@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addPost } from '../../worker/db/blog.ts'
+import { openDb } from '../../worker/db/client.ts'
+import { addGalleryItem } from '../../worker/db/gallery.ts'
+import { addMachine } from '../../worker/db/machinery.ts'
+import { aGalleryItem, anArticle, aTractor } from '../support/builders.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const db = () => openDb(site.env.DB)
+
+type Json = Record<string, unknown>[] & Record<string, unknown>
+
+const get = async (path: string) => {
+  const answer = await site.fetch(path)
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Json }
+}
+
+beforeEach(async () => {
+  await addMachine(db(), aTractor({ name: 'Old', price: '9.5', createdAt: '2026-01-01T00:00:00.000Z' }))
+  await addMachine(db(), aTractor({ name: 'New ƙasa', category: 'planters', createdAt: '2026-02-01T00:00:00.000Z' }))
+})
+
+test('machinery is listed newest first, its price a decimal text', async () => {
+  const { status, body } = await get('/api/machinery')
+  expect(status).toBe(200)
+  expect(body).toMatchObject([{ name: 'New ƙasa' }, { name: 'Old', price: '9.50' }])
+  expect(Object.keys(body[0] ?? {}).sort()).toEqual(
+    [
+      'category',
+      'createdAt',
+      'description',
+      'id',
+      'imageUrl',
+      'name',
+      'price',
+      'series',
+      'specifications',
+      'version',
+    ].sort(),
+  )
+})
+
+test('a page of machinery says how many there are and where the next begins', async () => {
+  const { body, headers } = await get('/api/machinery?limit=1&sort=name')
+  expect(body).toMatchObject([{ name: 'New ƙasa' }])
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-total-count': '2',
+    'x-matching-count': '2',
+    'x-next-cursor': '1',
+  })
+  const next = await get('/api/machinery?limit=1&sort=name&cursor=1')
+  expect(next.body).toMatchObject([{ name: 'Old' }])
+  expect(next.headers.get('x-next-cursor')).toBeNull()
+})
+
+test('search folds case, accents and hooked letters, and takes words in any order', async () => {
+  const { body, headers } = await get(`/api/machinery?q=${encodeURIComponent('KASA new')}`)
+  expect(body).toMatchObject([{ name: 'New ƙasa' }])
+  expect(headers.get('x-matching-count')).toBe('1')
+})
+
+test.for(['limit=0', 'limit=101', 'limit=x', 'cursor=-1', 'sort=rating'])(
+  'a list asked for %s is a 400',
+  async (query) => {
+    const { status, body } = await get(`/api/machinery?${query}`)
+    expect(status).toBe(400)
+    expect(body).toHaveProperty('issues')
+  },
+)
+
+test('the four services of a new site are there', async () => {
+  const { body } = await get('/api/services')
+  expect(body.map(({ icon }) => icon).sort()).toEqual(['chart-line', 'graduation-cap', 'headset', 'tools'])
+})
+
+test('gallery items are listed', async () => {
+  await addGalleryItem(db(), aGalleryItem())
+  expect((await get('/api/gallery')).body).toMatchObject([{ title: 'Harvest at dusk' }])
+})
+
+test('a draft does not exist for the public', async () => {
+  await addPost(db(), anArticle({ status: 'draft', category: 'Secret' }))
+  expect((await get('/api/blog')).body).toEqual([])
+  expect((await get('/api/blog/categories')).body).toEqual([])
+  expect(await get('/api/blog/when-to-plough')).toMatchObject({ status: 404, body: { message: 'Blog post not found' } })
+})
+
+test('a published post is listed without its text and read by its slug', async () => {
+  await addPost(db(), anArticle())
+  const [summary = {}] = (await get('/api/blog')).body
+  expect(Object.keys(summary).sort()).toEqual(['category', 'createdAt', 'excerpt', 'id', 'imageUrl', 'slug', 'title'])
+  expect((await get('/api/blog/categories')).body).toEqual(['Field Guides'])
+  expect((await get('/api/blog/when-to-plough')).body).toMatchObject({
+    content: 'After the first good rain.\n\nNot before.',
+  })
+})
+
+test('health is ok while the database answers', async () => {
+  expect(await get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+})
+
+test('an unknown API path is a JSON 404, a known one under another method a 405', async () => {
+  expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { message: 'API route not found' } })
+  const answer = await site.fetch('/api/services', { method: 'DELETE' })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('Allow')).toBe('GET')
+})
