@@ -19,7 +19,8 @@ export function useScrollOnNavigation(path: string) {
   const wentBack = useRef(false)
   useEffect(() => {
     const onPopState = () => {
-      wentBack.current = true
+      // Back to the same screen closes a dialog: that is no navigation whose position is to be kept.
+      wentBack.current = location.pathname !== shown.current
     }
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)

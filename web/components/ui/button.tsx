@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, KeyboardEvent } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { scrollToSection } from '../../lib/scroll.ts'
 
 const SHAPE =
@@ -44,6 +44,11 @@ export function SectionButton({
     />
   )
 }
+
+/** A link that acts and is found as a button: what it leads to is reached without JavaScript as well. */
+export const LinkButton = (
+  props: { href: string; replace?: boolean; state?: unknown } & AnchorHTMLAttributes<HTMLAnchorElement>,
+) => <Link role="button" onKeyDown={pressOnSpace} {...props} />
 
 /** Leads to a section of the home page from wherever the visitor is; a modified click stays the browser's. */
 export function useSection() {

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from './ui/icon.tsx'
+
+/** The longest search the API takes. */
+const MAX_SEARCH = 200
+
+/** A search box that filters while one types; in a GET form it searches without JavaScript too. */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (text: string) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  // What was typed before the page answered to input counts as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    const typed = input.current?.value ?? value
+    if (typed !== value) onChange(typed)
+  }, [])
+  return (
+    <div className="relative grow">
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={MAX_SEARCH}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-11 w-full rounded-md border border-muted bg-surface py-2 pr-3 pl-10 text-base text-ink placeholder:text-muted"
+      />
+    </div>
+  )
+}
