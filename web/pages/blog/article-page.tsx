@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { BlogPost } from '../../../worker/contract/blog.ts'
+import { PageLayout } from '../../components/page-layout.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { buttonClass, LinkButton } from '../../components/ui/button.tsx'
+import { Knot } from '../../components/ui/motif.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { matchPath } from '../../lib/route.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { postQuery } from '../../queries/blog.ts'
+import { teamName } from '../../site.ts'
+import { ARTICLE_PATH } from './article-path.ts'
+import { textBlocks } from './text-blocks.ts'
+
+const HASHTAGS = ['#Agriculture', '#FarmMachinery', '#Farming', '#Nigeria']
+
+export default function ArticlePage() {
+  const [path] = useLocation()
+  const post = useQuery(postQuery(matchPath(ARTICLE_PATH, path)?.slug ?? ''))
+  useTitle(post.data?.title ?? (post.isPending ? 'Blog' : 'Article Not Found'))
+  return (
+    <PageLayout>
+      {post.isPending ? <ArticleSkeleton /> : post.data ? <Article post={post.data} /> : <Missing />}
+    </PageLayout>
+  )
+}
+
+const Article = ({ post }: { post: BlogPost }) => (
+  <article>
+    <header className="on-ground bg-ground pt-8 pb-24 text-on-ground md:pt-14 md:pb-40">
+      <div className="mx-auto w-full max-w-3xl px-4 md:px-8">
+        <Link href="/blog" className="inline-flex min-h-11 items-center text-on-ground-muted underline">
+          All articles
+        </Link>
+        <p className="mt-3 font-semibold text-action">{post.category}</p>
+        <h1 className="mt-2 font-bold text-3xl leading-tight md:text-5xl">{post.title}</h1>
+        <p className="mt-4 text-lg text-on-ground-muted md:text-xl">{post.excerpt}</p>
+        <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-on-ground-muted">
+          <li className="font-semibold text-on-ground">{teamName}</li>
+          <li>
+            <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
+          </li>
+          <li>5 min read</li>
+        </ul>
+      </div>
+    </header>
+    <div className="mx-auto -mt-16 w-full max-w-4xl px-4 md:-mt-28 md:px-8">
+      <Picture imageUrl={post.imageUrl} alt="" sizes="(width >= 56rem) 52rem, 100vw" eager className="rounded-lg" />
+    </div>
+    <div className="mx-auto w-full max-w-[65ch] px-4 py-10 text-lg leading-[1.75] md:py-14">
+      {textBlocks(post.content).map(({ kind, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text of one article, which does not move
+        <Fragment key={index}>
+          {kind === 'heading' ? (
+            <h2 className="mt-10 mb-3 font-bold text-2xl text-ground leading-snug">{text}</h2>
+          ) : (
+            <p className="mb-5 whitespace-pre-line">{text}</p>
+          )}
+          {'\n\n'}
+        </Fragment>
+      ))}
+      <ul aria-label="Topics" className="mt-10 flex flex-wrap gap-2 border-line border-t pt-6 text-base">
+        {HASHTAGS.map((tag) => (
+          <li key={tag} className="rounded-full bg-ground-soft px-3 py-1 font-medium text-ground">
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </div>
+    <aside aria-labelledby="next-step" className="on-ground bg-ground text-on-ground">
+      <div className="page-width flex flex-wrap items-center justify-between gap-6 py-10 md:py-14">
+        <div>
+          <h2 id="next-step" className="font-bold text-2xl md:text-3xl">
+            Put it to work on your own land
+          </h2>
+          <p className="mt-2 text-on-ground-muted">
+            See the machines, or tell us what you grow and we will suggest one.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Link href="/gallery" className={buttonClass('action')}>
+            View Our Machinery
+          </Link>
+          <Link href="/#contact" className={buttonClass('outline-on-ground')}>
+            Contact Us
+          </Link>
+        </div>
+      </div>
+    </aside>
+  </article>
+)
+
+/** The same screen whether there is no such article or it could not be loaded. */
+const Missing = () => (
+  <section className="page-width flex min-h-[60vh] flex-col items-center justify-center gap-5 py-16 text-center">
+    <Knot className="size-24 text-accent" />
+    <h1 className="font-bold text-4xl text-ground">Article Not Found</h1>
+    <p className="text-lg text-muted">The article you're looking for doesn't exist or has been removed.</p>
+    <LinkButton href="/blog" className={buttonClass('action')}>
+      Back to Blog
+    </LinkButton>
+  </section>
+)
+
+const ArticleSkeleton = () => (
+  <div role="status" aria-label="Loading article" className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-4 py-14">
+    <Skeleton className="h-5 w-32" />
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="aspect-3/2 w-full" />
+  </div>
+)

@@ -1,0 +1,1 @@
+export const ARTICLE_PATH = '/blog/:slug'

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PageHero } from '../../components/page-hero.tsx'
+import { PageLayout } from '../../components/page-layout.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { buttonClass, LinkButton } from '../../components/ui/button.tsx'
+import { Skeleton, Skeletons } from '../../components/ui/skeleton.tsx'
+import { useAddress } from '../../lib/address.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { blogCategoriesQuery, postsQuery } from '../../queries/blog.ts'
+import { site } from '../../site.ts'
+import { filterPosts } from './filter-posts.ts'
+import { PostCard } from './post-card.tsx'
+
+const GRID = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3'
+
+export default function BlogPage() {
+  useTitle('Blog')
+  const posts = useQuery(postsQuery())
+  const categories = useQuery(blogCategoriesQuery())
+  const { params, replace } = useAddress()
+  const q = params.get('q') ?? ''
+  const category = params.get('category') ?? ''
+  const shown = filterPosts(posts.data ?? [], { q, category })
+  const isWhole = shown.length === posts.data?.length
+  return (
+    <PageLayout>
+      <PageHero
+        title={`The ${site.name} Blog`}
+        intro="Field notes from the people who build, sell and repair the machines: what to buy, when to use it, what it earns."
+      />
+      <div className="page-width py-8 md:py-12">
+        <form onSubmit={(event) => event.preventDefault()} className="flex max-w-2xl gap-3">
+          <SearchField
+            label="Search articles"
+            placeholder="Search articles..."
+            value={q}
+            onChange={(text) => replace({ q: text })}
+          />
+          {category && <input type="hidden" name="category" value={category} />}
+          <noscript>
+            <button type="submit" className={buttonClass('ground')}>
+              Search
+            </button>
+          </noscript>
+        </form>
+        <ul aria-label="Categories" className="mt-5 flex flex-wrap gap-2">
+          {['', ...(categories.data ?? [])].map((choice) => (
+            <li key={choice}>
+              <Chip category={choice} isChosen={choice === category} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-8" aria-live="polite">
+          {posts.isPending ? (
+            <Skeletons count={6} label="Loading articles" className={GRID}>
+              <Skeleton className="aspect-3/2" />
+              <Skeleton className="mt-4 h-7 w-3/4" />
+              <Skeleton className="mt-3 h-20" />
+            </Skeletons>
+          ) : shown.length === 0 ? (
+            <EmptyState title="No blog posts found" />
+          ) : (
+            <ul className={GRID}>
+              {shown.map((post, index) => (
+                <PostCard key={post.id} post={post} isLead={isWhole && index === 0} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </PageLayout>
+  )
+}
+
+function Chip({ category, isChosen }: { category: string; isChosen: boolean }) {
+  const { to } = useAddress()
+  return (
+    <LinkButton
+      href={to({ category })}
+      replace
+      aria-pressed={isChosen}
+      className="inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-ground px-4 font-medium text-ground hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
+    >
+      {category || 'All'}
+    </LinkButton>
+  )
+}

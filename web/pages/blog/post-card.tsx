@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { BlogPostSummary } from '../../../worker/contract/blog.ts'
+import { Picture } from '../../components/picture.tsx'
+import { formatDate } from '../../lib/format.ts'
+
+/** An article in the list. The lead, which is the newest, has the whole width on large screens. */
+export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: boolean }) {
+  const id = useId()
+  return (
+    <li className={isLead ? 'md:col-span-2 lg:col-span-3' : ''}>
+      <article
+        className={`flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface ${isLead ? 'lg:grid lg:grid-cols-[3fr_2fr]' : ''}`}
+      >
+        <Picture
+          imageUrl={post.imageUrl}
+          alt=""
+          sizes={isLead ? '(width >= 64rem) 46rem, 100vw' : '(width >= 64rem) 25rem, (width >= 48rem) 50vw, 100vw'}
+          eager={isLead}
+          className={isLead ? 'lg:h-full' : ''}
+        />
+        <div className={`flex grow flex-col p-5 ${isLead ? 'lg:justify-center lg:p-10' : ''}`}>
+          <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+            <span className="font-semibold text-accent">{post.category}</span>
+            <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
+          </p>
+          <h2 id={id} className={`mt-2 font-bold text-ground ${isLead ? 'text-2xl lg:text-3xl' : 'text-xl'}`}>
+            {post.title}
+          </h2>
+          <p className={`mt-3 text-muted ${isLead ? 'lg:text-lg' : 'line-clamp-4'}`}>{post.excerpt}</p>
+          <Link
+            href={`/blog/${encodeURIComponent(post.slug)}`}
+            aria-describedby={id}
+            className={`inline-flex min-h-11 items-center self-start pt-4 font-semibold text-ground underline decoration-2 decoration-action underline-offset-4 hover:decoration-ground ${isLead ? '' : 'mt-auto'}`}
+          >
+            Read More
+          </Link>
+        </div>
+      </article>
+    </li>
+  )
+}

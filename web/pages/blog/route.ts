@@ -1,0 +1,17 @@
+import type { PublicRoute } from '../../lib/route.ts'
+import { blogCategoriesQuery, postQuery, postsQuery } from '../../queries/blog.ts'
+import { ARTICLE_PATH } from './article-path.ts'
+
+export const blogRoute: PublicRoute = {
+  name: 'blog',
+  path: '/blog',
+  queries: () => [postsQuery(), blogCategoriesQuery()],
+  load: () => import('./blog-page.tsx'),
+}
+
+export const articleRoute: PublicRoute = {
+  name: 'article',
+  path: ARTICLE_PATH,
+  queries: ({ params }) => [postQuery(params.slug ?? '')],
+  load: () => import('./article-page.tsx'),
+}
