@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { GalleryItem } from '../contract/gallery.ts'
-import { listQuery } from '../contract/page.ts'
+import { listQuery } from '../contract/list-query.ts'
 import { listGallery, pageOfGallery } from '../db/gallery.ts'
 import type { AppEnv } from '../env.ts'
 import { validQuery } from '../http/valid-body.ts'
