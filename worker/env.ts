@@ -1,3 +1,4 @@
+import type { Admin } from './contract/session.ts'
 import type { Db } from './db/client.ts'
 
 export type Bindings = {
@@ -9,6 +10,10 @@ export type Bindings = {
   LOGIN_LIMIT: RateLimit
   /** Set where the bucket is a real one; without it, uploads are signed for wrangler's local bucket. */
   R2_ACCOUNT_ID?: string
+  /** Signs administrators' tokens; at least 32 characters. */
+  JWT_SECRET?: string
+  /** Lets the first administrator be registered. */
+  SETUP_TOKEN?: string
 }
 
-export type AppEnv = { Bindings: Bindings; Variables: { db: Db } }
+export type AppEnv = { Bindings: Bindings; Variables: { db: Db; admin: Admin } }

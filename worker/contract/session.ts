@@ -1,9 +1,17 @@
 import { z } from 'zod/mini'
 import { emailText, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
 
+/** Kept without the white space around it, which a phone's keyboard adds. */
+const username = requiredText('Username is required', MAX_SHORT_TEXT).check(z.trim())
+
+/** A password that is compared, not chosen: only so long that nobody can make hashing it expensive. */
+const givenPassword = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'Password is too long'))
+
 export const loginInput = z.object({
-  username: requiredText('Username is required', MAX_SHORT_TEXT),
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1_000)),
+  username,
+  password: givenPassword,
 })
 
 export type LoginInput = z.infer<typeof loginInput>
@@ -12,19 +20,30 @@ export type LoginInput = z.infer<typeof loginInput>
 export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 128
 
+/** What a password from a list of common ones is told. */
+export const COMMON_PASSWORD = 'This password is too common. Please choose another.'
+
+const newPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters`),
+    z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`),
+  )
+
 export const registerInput = z.object({
-  username: requiredText('Username is required', MAX_SHORT_TEXT),
+  username,
   email: emailText('Valid email is required'),
-  password: z
-    .string('Password is required')
-    .check(
-      z.minLength(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters`),
-      z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`),
-    ),
+  password: newPassword,
   setupToken: z.optional(optionalText(MAX_SHORT_TEXT)),
 })
 
-export type RegisterInput = z.infer<typeof registerInput>
+export const passwordInput = z.object({
+  currentPassword: givenPassword,
+  newPassword,
+})
+
+/** What a registration answers. */
+export type NewAdmin = { id: string; username: string; email: string; role: string }
 
 /** An administrator as the browser knows one. */
 export type Admin = { id: string; username: string; role: string }

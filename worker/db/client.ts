@@ -14,11 +14,11 @@ export async function databaseAnswers(d1: D1Database): Promise<boolean> {
   }
 }
 
-/** Whether an insert or update failed because a row with that unique value stands already. */
-export function isUniqueViolation(error: unknown): boolean {
+/** Whether an insert or update failed because a row with that unique value stands already, in the column named (`table.column`). */
+export function isUniqueViolation(error: unknown, column = ''): boolean {
   // Drizzle wraps D1's error; SQLite's text is in the cause.
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes('UNIQUE constraint failed')) return true
+    if (cause.message.includes('UNIQUE constraint failed') && cause.message.includes(column)) return true
   }
   return false
 }

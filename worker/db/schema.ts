@@ -153,3 +153,16 @@ export const admins = sqliteTable(
     lengthAtMost('admins_email_length', t.email, MAX_SHORT_TEXT),
   ],
 )
+
+/** Sign-ins under a hashed key (auth/login-throttle.ts). Times are milliseconds since 1970. */
+export const loginAttempts = sqliteTable(
+  'login_attempts',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    failedAt: integer('failed_at').notNull(),
+    known: integer('known', { mode: 'boolean' }).notNull().default(false),
+    forgetAt: integer('forget_at').notNull(),
+  },
+  (t) => [index('login_attempts_forget_at').on(t.forgetAt)],
+)

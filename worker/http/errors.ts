@@ -8,40 +8,54 @@ export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly issues: ErrorBody['issues']
   readonly headers: Record<string, string>
+  /** The row as it is stored now, where a save was based on an older one. */
+  readonly current: unknown
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
     issues?: ErrorBody['issues'],
-    headers: Record<string, string> = {},
+    { headers = {}, current }: { headers?: Record<string, string>; current?: unknown } = {},
   ) {
     super(message)
     this.status = status
     this.issues = issues
     this.headers = headers
+    this.current = current
   }
 }
 
 export const badRequest = (message: string, issues?: ErrorBody['issues']) => new ApiError(400, message, issues)
+export const unauthorized = (message: string) =>
+  new ApiError(401, message, undefined, { headers: { 'WWW-Authenticate': 'Bearer' } })
 export const forbidden = (message: string) => new ApiError(403, message)
 export const notFound = (what: string) => new ApiError(404, `${what} not found`)
-export const methodNotAllowed = (allow: string) => new ApiError(405, 'Method not allowed', undefined, { Allow: allow })
+export const methodNotAllowed = (allow: string) =>
+  new ApiError(405, 'Method not allowed', undefined, { headers: { Allow: allow } })
+export const conflict = (message: string, issues?: ErrorBody['issues']) => new ApiError(409, message, issues)
+export const changedMeanwhile = (current: unknown) =>
+  new ApiError(409, 'This item was changed by somebody else in the meantime.', undefined, { current })
 export const bodyTooLarge = () => new ApiError(413, 'The request is too large')
 export const wrongContentType = () => new ApiError(415, 'Send the body as application/json')
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError(429, 'Too many requests. Please wait a moment and try again.', undefined, {
-    'Retry-After': String(retryAfterSeconds),
+    headers: { 'Retry-After': String(retryAfterSeconds) },
   })
+export const notSetUp = (message: string) => new ApiError(503, message)
 
 /** The one place that writes error bodies. What is not an ApiError is logged and told to nobody. */
 export function onError(error: Error, c: Context): Response {
   if (error instanceof ApiError) {
-    const body: ErrorBody = { message: error.message, ...(error.issues && { issues: error.issues }) }
+    const { message, issues, current } = error
+    const body: ErrorBody = { message, ...(issues && { issues }), ...(current !== undefined && { current }) }
     return c.json(body, error.status, { 'Cache-Control': 'no-store', ...error.headers })
   }
   if (error instanceof HTTPException && error.status < 500) {
     return c.json<ErrorBody>({ message: error.message || 'Bad request' }, error.status, { 'Cache-Control': 'no-store' })
   }
-  console.error('unhandled', error.name, error.message)
+  console.error('unhandled', error.name, rootCause(error).message)
   return c.json<ErrorBody>({ message: 'Something went wrong. Please try again.' }, 500, { 'Cache-Control': 'no-store' })
 }
+
+/** A failed query names its parameters, which may be anything a visitor wrote; the database's own error does not. */
+const rootCause = (error: Error): Error => (error.cause instanceof Error ? rootCause(error.cause) : error)

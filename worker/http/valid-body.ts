@@ -1,17 +1,31 @@
 import { zValidator } from '@hono/zod-validator'
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { $ZodIssue, $ZodType } from 'zod/v4/core'
 import { badRequest, bodyTooLarge, wrongContentType } from './errors.ts'
 
-function refuse(result: { success: boolean; error?: { issues: readonly $ZodIssue[] } }) {
+type Result = { success: boolean; error?: { issues: readonly $ZodIssue[] } }
+
+function refuse(result: Result) {
   if (result.success || !result.error) return
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   throw badRequest(issues[0]?.message ?? 'Validation failed', issues)
 }
 
-/** The JSON body as `schema` takes it; otherwise a 400 that names each field. Malformed JSON is a 400 as well. */
-export const validBody = <Schema extends $ZodType>(schema: Schema) => zValidator('json', schema, refuse)
+/** Whether a body follows: a client may announce an empty one. */
+const hasBody = (c: Context) =>
+  c.req.raw.body !== null && (c.req.header('Transfer-Encoding') !== undefined || c.req.header('Content-Length') !== '0')
+
+/**
+ * The JSON body as `schema` takes it; otherwise a 400 that names each field. Malformed JSON is a 400 as well, a body in
+ * another format a 415: zValidator would take that for an empty object.
+ */
+export const validBody = <Schema extends $ZodType>(schema: Schema) =>
+  zValidator('json', schema, (result, c) => {
+    const isJson = /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
+    if (!isJson && hasBody(c)) throw wrongContentType()
+    refuse(result)
+  })
 
 /** The query string as `schema` takes it; otherwise a 400. */
 export const validQuery = <Schema extends $ZodType>(schema: Schema) => zValidator('query', schema, refuse)
@@ -24,13 +38,3 @@ export const atMost = (maxBytes: number) =>
       throw bodyTooLarge()
     },
   })
-
-const MUTATING = new Set(['POST', 'PUT', 'PATCH'])
-
-/** 415 for a body in another format; zValidator would take it for an empty object. A call without a body passes. */
-export const jsonOnly: MiddlewareHandler = async (c, next) => {
-  const type = c.req.header('Content-Type')
-  const isJson = /^application\/json\s*(;|$)/i.test(type ?? '')
-  if (MUTATING.has(c.req.method) && c.req.raw.body && !isJson) throw wrongContentType()
-  await next()
-}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { anAdmin, bearer, PASSWORD, signedIn } from '../support/admin.ts'
+import { SECRETS, startSite } from '../support/site.ts'
+
+const site = startSite()
+
+type Answer = { token: string; admin: Record<string, string>; message: string; id: string }
+
+const login = async (username: unknown, password: unknown, address = '203.0.113.1') => {
+  const answer = await site.send('POST', '/api/admin/login', { username, password }, { 'CF-Connecting-IP': address })
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer }
+}
+const register = async (body: object, headers: Record<string, string> = {}) => {
+  const answer = await site.send('POST', '/api/admin/register', body, headers)
+  return { status: answer.status, body: (await answer.json()) as Answer }
+}
+const statusWith = async (token: string) => (await site.fetch('/api/admin/blog', { headers: bearer(token) })).status
+
+const newcomer = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
+
+test('the right password answers a token and the administrator, whatever the case of the name', async () => {
+  const { id } = await anAdmin(site)
+  const { status, body, headers } = await login(' Amina ', PASSWORD)
+  expect(status).toBe(200)
+  expect(body).toEqual({ token: expect.any(String), admin: { id, username: 'amina', role: 'admin' } })
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(await statusWith(body.token)).toBe(200)
+})
+
+test('an unknown name, a wrong password and a disabled administrator get the same answer', async () => {
+  await anAdmin(site)
+  const wrong = await login('amina', 'not the password')
+  expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid credentials' } })
+  expect((await login('nobody', PASSWORD)).body).toEqual(wrong.body)
+  await site.rows(`update admins set disabled_at = '2026-01-01'`)
+  expect((await login('amina', PASSWORD)).body).toEqual(wrong.body)
+})
+
+test.for([
+  ['', PASSWORD, 'Username is required'],
+  ['amina', '', 'Password is required'],
+  [undefined, 'x', 'Username is required'],
+])('a login of %j and %j is a 400: %s', async ([username, password, message]) => {
+  expect(await login(username, password)).toMatchObject({ status: 400, body: { message } })
+})
+
+test('guessing from one address is slowed down there, and not where the owner is', async () => {
+  await anAdmin(site)
+  for (let guess = 0; guess < 5; guess++) expect((await login('AMINA', 'a guess', '198.51.100.7')).status).toBe(401)
+  const refused = await login('amina', PASSWORD, '198.51.100.7')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await login('amina', PASSWORD, '203.0.113.9')).status).toBe(200)
+  await site.rows('update login_attempts set failed_at = failed_at - 1000')
+  expect((await login('amina', PASSWORD, '198.51.100.7')).status).toBe(200)
+})
+
+test('the wait doubles with each failure, ends at five minutes, and is forgotten after an hour', async () => {
+  await anAdmin(site)
+  await login('amina', 'a guess')
+  const waitAfter = async (failures: number) => {
+    await site.rows('update login_attempts set failures = ?, failed_at = ?', failures, Date.now())
+    return Number((await login('amina', PASSWORD)).headers.get('Retry-After'))
+  }
+  expect(await waitAfter(7)).toBe(4)
+  expect(await waitAfter(60)).toBe(300)
+  await site.rows('update login_attempts set failed_at = ?', Date.now() - 3_600_001)
+  expect((await login('amina', PASSWORD)).status).toBe(200)
+})
+
+test('guesses from everywhere slow down every address but the one the owner signed in from', async () => {
+  await anAdmin(site)
+  expect((await login('amina', PASSWORD, '203.0.113.20')).status).toBe(200)
+  await login('amina', 'a guess', '198.51.100.1')
+  await site.rows('update login_attempts set failures = 300 where failures > 0 and known = 0')
+  expect((await login('amina', PASSWORD, '198.51.100.2')).status).toBe(429)
+  expect((await login('amina', PASSWORD, '203.0.113.20')).status).toBe(200)
+})
+
+test('an unknown name is slowed down like a known one', async () => {
+  for (let guess = 0; guess < 5; guess++) await login('nobody', 'a guess')
+  expect((await login('nobody', 'a guess')).status).toBe(429)
+})
+
+test('one address is held to sixty tries a minute, before any work is done for them', async () => {
+  const guess = () => login('nobody', 'a guess', '198.51.100.60')
+  await guess()
+  await site.rows('update login_attempts set failures = 60')
+  const tries = await Promise.all(Array.from({ length: 130 }, guess))
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([429]))
+  // The account's own throttle says nearly 300 seconds by now, the limit of the address 60.
+  const waits = tries.map(({ headers }) => Number(headers.get('Retry-After')))
+  expect(waits.filter((seconds) => seconds === 60).length).toBeGreaterThanOrEqual(10)
+  expect(waits.filter((seconds) => seconds > 200).length).toBeGreaterThanOrEqual(50)
+})
+
+test('signing out ends the token, and every other of that administrator', async () => {
+  await anAdmin(site)
+  const { token } = (await login('amina', PASSWORD)).body
+  const answer = await site.fetch('/api/admin/logout', { method: 'POST', headers: bearer(token) })
+  expect(answer.status).toBe(204)
+  expect(await statusWith(token)).toBe(401)
+  expect(await statusWith((await login('amina', PASSWORD)).body.token)).toBe(200)
+})
+
+test('a new password ends older tokens and answers a session of its own', async () => {
+  const headers = await signedIn(site)
+  const change = (currentPassword: string, newPassword: string) =>
+    site.send('POST', '/api/admin/password', { currentPassword, newPassword }, headers)
+  expect((await change('wrong', 'a fresh field of maize')).status).toBe(400)
+  expect((await change(PASSWORD, 'short')).status).toBe(400)
+  expect(await (await change(PASSWORD, 'password1234')).json()).toMatchObject({
+    issues: [{ path: 'newPassword', message: 'This password is too common. Please choose another.' }],
+  })
+  const answer = await change(PASSWORD, 'a fresh field of maize')
+  expect(answer.status).toBe(200)
+  const { token } = (await answer.json()) as Answer
+  expect((await site.fetch('/api/admin/blog', { headers })).status).toBe(401)
+  expect(await statusWith(token)).toBe(200)
+  expect((await login('amina', PASSWORD)).status).toBe(401)
+  expect((await login('amina', 'a fresh field of maize')).status).toBe(200)
+})
+
+test('an administrator registers another', async () => {
+  const headers = await signedIn(site)
+  const { status, body } = await register(newcomer, headers)
+  expect(status).toBe(201)
+  expect(body).toEqual({ id: expect.any(String), username: 'bello', email: 'bello@example.com', role: 'admin' })
+  expect((await login('bello', newcomer.password)).status).toBe(200)
+  expect((await site.rows<{ password_hash: string }>('select * from admins'))[1]?.password_hash).toMatch(/^\$scrypt\$/)
+})
+
+test('a name or an e-mail that is taken, in any case, is a 409', async () => {
+  const headers = await signedIn(site)
+  expect(await register({ ...newcomer, username: 'AMINA' }, headers)).toMatchObject({
+    status: 409,
+    body: { message: 'This username is taken' },
+  })
+  expect(await register({ ...newcomer, email: 'Amina@Example.com' }, headers)).toMatchObject({
+    status: 409,
+    body: { message: 'This email is taken' },
+  })
+})
+
+test.for([
+  ['password', 'elevenchars', 'Password must be at least 12 characters'],
+  ['password', 'x'.repeat(129), 'Password must be at most 128 characters'],
+  ['password', 'Password1234', 'This password is too common. Please choose another.'],
+  ['email', 'bello', 'Valid email is required'],
+  ['username', ' ', 'Username is required'],
+])('a registration with %s %j is a 400: %s', async ([path, value, message]) => {
+  const { status, body } = await register({ ...newcomer, [path as string]: value }, await signedIn(site))
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ message, issues: [{ path }] })
+})
+
+test('the setup token registers the first administrator, once', async () => {
+  const first = { ...newcomer, setupToken: SECRETS.SETUP_TOKEN }
+  expect((await register(newcomer)).status).toBe(401)
+  expect((await register({ ...newcomer, setupToken: 'guessed' })).status).toBe(403)
+  const both = await Promise.all([register(first), register({ ...first, username: 'sani', email: 'sani@example.com' })])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 403])
+  expect((await register({ ...first, username: 'third', email: 'third@example.com' })).status).toBe(403)
+  expect(await site.rows('select id from admins')).toHaveLength(1)
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { hs256, issueToken, readToken, TOKEN_SECONDS } from '../../worker/auth/token.ts'
+
+const SECRET = 'a secret of the token tests, long enough'
+const subject = { id: 'a-1', version: 3 }
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const seconds = () => Math.floor(Date.now() / 1000)
+
+/** A token with claims of one's own, signed with the right secret. */
+async function forged(claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, secret = SECRET) {
+  const input = `${encode(header)}.${encode(claims)}`
+  return `${input}.${await hs256(Buffer.from(secret), input)}`
+}
+
+const claims = (over: object = {}) => ({
+  iss: 'gona',
+  aud: 'gona-admin',
+  sub: 'a-1',
+  ver: 3,
+  iat: seconds(),
+  exp: seconds() + 60,
+  ...over,
+})
+
+test('signs the example of RFC 7515, appendix A.1', async () => {
+  const key = Buffer.from(
+    'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
+    'base64url',
+  )
+  const input =
+    'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9' +
+    '.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ'
+  expect(await hs256(key, input)).toBe('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
+})
+
+test('a token is read until its eight hours are over', async () => {
+  const start = Date.now()
+  const token = await issueToken(SECRET, subject, start)
+  expect(TOKEN_SECONDS).toBe(8 * 3600)
+  expect(await readToken(SECRET, token, start)).toEqual(subject)
+  expect(await readToken(SECRET, token, start + TOKEN_SECONDS * 1000 - 2000)).toEqual(subject)
+  expect(await readToken(SECRET, token, start + TOKEN_SECONDS * 1000)).toBeNull()
+})
+
+test('claims of one’s own are read when they are right, so that the refusals below mean something', async () => {
+  expect(await readToken(SECRET, await forged(claims()))).toEqual(subject)
+})
+
+test.for([
+  ['no expiry', { exp: undefined }],
+  ['an expiry that is text', { exp: '9999999999' }],
+  ['an expiry in the past', { exp: seconds() - 1 }],
+  ['another issuer', { iss: 'elsewhere' }],
+  ['another audience', { aud: 'gona-visitor' }],
+  ['no subject', { sub: undefined }],
+  ['no version', { ver: undefined }],
+] as [string, object][])('a token with %s is refused', async ([, over]) => {
+  expect(await readToken(SECRET, await forged(claims(over)))).toBeNull()
+})
+
+test.for([
+  { alg: 'none', typ: 'JWT' },
+  { alg: 'HS512', typ: 'JWT' },
+  { typ: 'JWT', alg: 'HS256' },
+])('a header other than ours is refused: %j', async (header) =>
+  expect(await readToken(SECRET, await forged(claims(), header))).toBeNull(),
+)
+
+test('a token signed with another secret, without a signature, or changed in one letter is refused', async () => {
+  expect(await readToken(SECRET, await forged(claims(), undefined, 'another secret'))).toBeNull()
+  const token = await issueToken(SECRET, subject)
+  expect(await readToken(SECRET, token.slice(0, token.lastIndexOf('.') + 1))).toBeNull()
+  expect(await readToken(SECRET, `${token}.more`)).toBeNull()
+  // The last letter holds two bits that base64 ignores: no other spelling of the signature may pass either.
+  for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
+    if (token.endsWith(letter)) continue
+    expect(await readToken(SECRET, token.slice(0, -1) + letter)).toBeNull()
+  }
+})
+
+test.for(['', 'x', '..', 'a.b.c', '💥.💥.💥'])('%j is not a token', async (text) => {
+  expect(await readToken(SECRET, text)).toBeNull()
+})

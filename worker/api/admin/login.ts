@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { loginThrottle } from '../../auth/login-throttle.ts'
+import { verifyPassword } from '../../auth/password.ts'
+import { tokenSecret } from '../../auth/secret.ts'
+import { issueToken } from '../../auth/token.ts'
+import { loginInput, type Session } from '../../contract/session.ts'
+import { adminByUsername } from '../../db/admins.ts'
+import type { AppEnv } from '../../env.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import { methodNotAllowed, unauthorized } from '../../http/errors.ts'
+import { limitByAddress } from '../../http/rate-limit.ts'
+import { validBody } from '../../http/valid-body.ts'
+
+/** An unknown name, a wrong password and a disabled administrator get the same answer after the same work. */
+export const loginRoutes = new Hono<AppEnv>()
+  .post('/', validBody(loginInput), limitByAddress('LOGIN_LIMIT'), async (c) => {
+    const secret = tokenSecret(c.env)
+    const { username, password } = c.req.valid('json')
+    const throttle = loginThrottle(c.var.db, username, clientAddress(c))
+    await throttle.check()
+    const admin = await adminByUsername(c.var.db, username)
+    const isRight = await verifyPassword(password, admin?.passwordHash)
+    if (!admin || !isRight || admin.disabledAt) {
+      await throttle.failed()
+      throw unauthorized('Invalid credentials')
+    }
+    await throttle.succeeded()
+    const token = await issueToken(secret, { id: admin.id, version: admin.tokenVersion })
+    const session: Session = { token, admin: { id: admin.id, username: admin.username, role: admin.role } }
+    return c.json<Session>(session, 200, { 'Cache-Control': 'no-store' })
+  })
+  // The guard of the routes beside this one would answer 401 to another method.
+  .all('/', () => {
+    throw methodNotAllowed('POST')
+  })

@@ -1,0 +1,53 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { isCommonPassword } from '../../auth/common-passwords.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { requireAdmin } from '../../auth/require-admin.ts'
+import { tokenSecret } from '../../auth/secret.ts'
+import { equal } from '../../auth/token.ts'
+import { COMMON_PASSWORD, type NewAdmin, registerInput } from '../../contract/session.ts'
+import { addAdmin, addFirstAdmin, anyAdmin } from '../../db/admins.ts'
+import { isUniqueViolation } from '../../db/client.ts'
+import type { AppEnv } from '../../env.ts'
+import { badRequest, conflict, forbidden, methodNotAllowed, unauthorized } from '../../http/errors.ts'
+import { limitByAddress } from '../../http/rate-limit.ts'
+import { validBody } from '../../http/valid-body.ts'
+
+const ADMIN_EXISTS = 'An administrator exists already: sign in to register another'
+
+/** Open to a signed-in administrator, or with the setup token while there is no administrator. */
+const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.header('Authorization')) return requireAdmin(c, next)
+  tokenSecret(c.env)
+  const body: unknown = await c.req.json().catch(() => null)
+  const given = typeof body === 'object' && body !== null && 'setupToken' in body ? body.setupToken : undefined
+  if (typeof given !== 'string' || given === '') throw unauthorized('Sign in to register an administrator')
+  if (!c.env.SETUP_TOKEN || !equal(given, c.env.SETUP_TOKEN)) throw forbidden('The setup token is not valid')
+  if (await anyAdmin(c.var.db)) throw forbidden(ADMIN_EXISTS)
+  return next()
+}
+
+function nameTaken(error: unknown): never {
+  for (const [column, path, message] of [
+    ['admins.username', 'username', 'This username is taken'],
+    ['admins.email', 'email', 'This email is taken'],
+  ] as const) {
+    if (isUniqueViolation(error, column)) throw conflict(message, [{ path, message }])
+  }
+  throw error
+}
+
+export const registerRoutes = new Hono<AppEnv>()
+  .post('/', limitByAddress('LOGIN_LIMIT'), mayRegister, validBody(registerInput), async (c) => {
+    const { username, email, password } = c.req.valid('json')
+    if (isCommonPassword(password)) throw badRequest(COMMON_PASSWORD, [{ path: 'password', message: COMMON_PASSWORD }])
+    const row = { username, email, passwordHash: await hashPassword(password) }
+    // Without an administrator it was the setup token that let this pass: two such calls make one administrator.
+    const add = c.var.admin ? addAdmin : addFirstAdmin
+    const admin = await add(c.var.db, row).catch(nameTaken)
+    if (!admin) throw forbidden(ADMIN_EXISTS)
+    return c.json<NewAdmin>(admin, 201, { 'Cache-Control': 'no-store' })
+  })
+  // The guard of the routes beside this one would answer 401 to another method.
+  .all('/', () => {
+    throw methodNotAllowed('POST')
+  })

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { isCommonPassword } from '../../auth/common-passwords.ts'
+import { loginThrottle } from '../../auth/login-throttle.ts'
+import { hashPassword, verifyPassword } from '../../auth/password.ts'
+import { tokenSecret } from '../../auth/secret.ts'
+import { issueToken } from '../../auth/token.ts'
+import { COMMON_PASSWORD, passwordInput, type Session } from '../../contract/session.ts'
+import { adminById, changePassword, endTokens } from '../../db/admins.ts'
+import type { AppEnv } from '../../env.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import { badRequest } from '../../http/errors.ts'
+import { validBody } from '../../http/valid-body.ts'
+
+const WRONG_PASSWORD = 'The current password is not correct'
+
+/** What a signed-in administrator does with the session itself. */
+export const sessionRoutes = new Hono<AppEnv>()
+  .post('/logout', async (c) => {
+    await endTokens(c.var.db, c.var.admin.id)
+    return c.body(null, 204)
+  })
+  .post('/password', validBody(passwordInput), async (c) => {
+    const { currentPassword, newPassword } = c.req.valid('json')
+    const { admin, db } = c.var
+    // The login's own throttle: a stolen token must not be a way to guess the password faster.
+    const throttle = loginThrottle(db, admin.username, clientAddress(c))
+    await throttle.check()
+    const stored = await adminById(db, admin.id)
+    if (!(await verifyPassword(currentPassword, stored?.passwordHash))) {
+      await throttle.failed()
+      // Not a 401, which would say that the session has ended.
+      throw badRequest(WRONG_PASSWORD, [{ path: 'currentPassword', message: WRONG_PASSWORD }])
+    }
+    if (isCommonPassword(newPassword)) {
+      throw badRequest(COMMON_PASSWORD, [{ path: 'newPassword', message: COMMON_PASSWORD }])
+    }
+    const version = await changePassword(db, admin.id, await hashPassword(newPassword))
+    return c.json<Session>({ token: await issueToken(tokenSecret(c.env), { id: admin.id, version }), admin })
+  })

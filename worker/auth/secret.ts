@@ -1,0 +1,14 @@
+import type { Bindings } from '../env.ts'
+import { notSetUp } from '../http/errors.ts'
+
+const MIN_SECRET = 32
+
+/** The secret that signs tokens. There is no default: without a long one, the administrator's API answers 503. */
+export function tokenSecret({ JWT_SECRET }: Pick<Bindings, 'JWT_SECRET'>): string {
+  if (!JWT_SECRET || JWT_SECRET.length < MIN_SECRET) {
+    throw notSetUp(
+      `The administrator area is not set up: JWT_SECRET is missing or shorter than ${MIN_SECRET} characters`,
+    )
+  }
+  return JWT_SECRET
+}

@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto'
+
+const ISSUER = 'gona'
+const AUDIENCE = 'gona-admin'
+
+/** A working day. */
+export const TOKEN_SECONDS = 8 * 60 * 60
+
+/** What a token says: whose it is, and the version of that administrator's tokens it belongs to. */
+export type TokenSubject = { id: string; version: number }
+
+const base64url = (text: string) => Buffer.from(text).toString('base64url')
+
+// The only header ever accepted, as text: so a token cannot choose another algorithm, or none.
+const HEADER = base64url('{"alg":"HS256","typ":"JWT"}')
+
+/** A JWT (RFC 7519) for an administrator, signed with HS256, that ends `TOKEN_SECONDS` after `now` (milliseconds). */
+export async function issueToken(secret: string, { id, version }: TokenSubject, now = Date.now()): Promise<string> {
+  const iat = Math.floor(now / 1000)
+  const claims = { iss: ISSUER, aud: AUDIENCE, sub: id, ver: version, iat, exp: iat + TOKEN_SECONDS }
+  const input = `${HEADER}.${base64url(JSON.stringify(claims))}`
+  return `${input}.${await hs256(new TextEncoder().encode(secret), input)}`
+}
+
+/** The subject of a token that this site signed, for this audience, and that has not ended; otherwise null. */
+export async function readToken(secret: string, token: string, now = Date.now()): Promise<TokenSubject | null> {
+  const [header, payload, signature, ...rest] = token.split('.')
+  if (header !== HEADER || !payload || !signature || rest.length > 0) return null
+  // Compared as text: decoding base64 first would take several spellings of one signature.
+  if (!equal(signature, await hs256(new TextEncoder().encode(secret), `${header}.${payload}`))) return null
+  const { iss, aud, sub, ver, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const isOurs = iss === ISSUER && aud === AUDIENCE && typeof sub === 'string' && typeof ver === 'number'
+  return isOurs && typeof exp === 'number' && exp > now / 1000 ? { id: sub, version: ver } : null
+}
+
+/** The HS256 signature (RFC 7515) of a JWS signing input, in base64url. */
+export async function hs256(secret: BufferSource, input: string): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(input))
+  return Buffer.from(signature).toString('base64url')
+}
+
+/** Compares two texts in a time that tells nothing of where they differ. */
+export function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
