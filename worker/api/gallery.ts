@@ -1,14 +1,46 @@
 import { Hono } from 'hono'
-import type { GalleryItem } from '../contract/gallery.ts'
-import { listQuery } from '../contract/list-query.ts'
-import { listGallery, pageOfGallery } from '../db/gallery.ts'
+import { requireAdmin } from '../auth/require-admin.ts'
+import { type GalleryItem, galleryInput } from '../contract/gallery.ts'
+import { listQuery } from '../contract/page.ts'
+import {
+  addGalleryItem,
+  changeGalleryItem,
+  galleryItemById,
+  listGallery,
+  pageOfGallery,
+  removeGalleryItem,
+} from '../db/gallery.ts'
 import type { AppEnv } from '../env.ts'
-import { validQuery } from '../http/valid-body.ts'
+import { basedOn } from '../http/based-on.ts'
+import { contentChanged } from '../http/content-changed.ts'
+import { changedMeanwhile, notFound } from '../http/errors.ts'
+import { validBody, validQuery } from '../http/valid-body.ts'
 import { asksForPage, pageHeaders } from './paging.ts'
 
-export const galleryRoutes = new Hono<AppEnv>().get('/', validQuery(listQuery), async (c) => {
-  const query = c.req.valid('query')
-  if (!asksForPage(query)) return c.json<GalleryItem[]>(await listGallery(c.var.db))
-  const page = await pageOfGallery(c.var.db, query)
-  return c.json<GalleryItem[]>(page.rows, 200, pageHeaders(page))
-})
+export const galleryRoutes = new Hono<AppEnv>()
+  .get('/', validQuery(listQuery), async (c) => {
+    const query = c.req.valid('query')
+    if (!asksForPage(query)) return c.json<GalleryItem[]>(await listGallery(c.var.db))
+    const page = await pageOfGallery(c.var.db, query)
+    return c.json<GalleryItem[]>(page.rows, 200, pageHeaders(page))
+  })
+  .post('/', requireAdmin, validBody(galleryInput), async (c) => {
+    const item = await addGalleryItem(c.var.db, c.req.valid('json'))
+    await contentChanged(c)
+    return c.json<GalleryItem>(item, 201)
+  })
+  .put('/:id', requireAdmin, validBody(galleryInput), async (c) => {
+    const id = c.req.param('id')
+    const item = await changeGalleryItem(c.var.db, id, c.req.valid('json'), basedOn(c))
+    if (!item) {
+      const current = await galleryItemById(c.var.db, id)
+      throw current ? changedMeanwhile(current) : notFound('Gallery item')
+    }
+    await contentChanged(c)
+    return c.json<GalleryItem>(item)
+  })
+  .delete('/:id', requireAdmin, async (c) => {
+    if (!(await removeGalleryItem(c.var.db, c.req.param('id')))) throw notFound('Gallery item')
+    await contentChanged(c)
+    return c.body(null, 204)
+  })

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { databaseAnswers, openDb } from '../db/client.ts'
 import type { AppEnv } from '../env.ts'
 import { onError } from '../http/errors.ts'
-import { atMost, jsonOnly } from '../http/valid-body.ts'
+import { atMost } from '../http/valid-body.ts'
+import { adminRoutes } from './admin/index.ts'
 import { blogRoutes } from './blog.ts'
 import { contactRoutes } from './contact.ts'
 import { galleryRoutes } from './gallery.ts'
@@ -13,7 +14,7 @@ import { serviceRoutes } from './services.ts'
 const MAX_BODY_BYTES = 512 * 1024
 
 export const api = new Hono<AppEnv>()
-  .use(atMost(MAX_BODY_BYTES), jsonOnly, async (c, next) => {
+  .use(atMost(MAX_BODY_BYTES), async (c, next) => {
     c.set('db', openDb(c.env.DB))
     await next()
   })
@@ -22,6 +23,7 @@ export const api = new Hono<AppEnv>()
   .route('/gallery', galleryRoutes)
   .route('/blog', blogRoutes)
   .route('/contact', contactRoutes)
+  .route('/admin', adminRoutes)
   .get('/health', async (c) =>
     (await databaseAnswers(c.env.DB)) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
   )

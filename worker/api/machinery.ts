@@ -1,18 +1,46 @@
 import { Hono } from 'hono'
-import { listQuery } from '../contract/list-query.ts'
-import type { Machinery, MachineryCard } from '../contract/machinery.ts'
-import { listMachinery, pageOfMachinery } from '../db/machinery.ts'
+import { requireAdmin } from '../auth/require-admin.ts'
+import { type Machinery, machineryInput } from '../contract/machinery.ts'
+import { listQuery } from '../contract/page.ts'
+import {
+  addMachine,
+  changeMachine,
+  listMachinery,
+  machineById,
+  pageOfMachinery,
+  removeMachine,
+} from '../db/machinery.ts'
 import type { AppEnv } from '../env.ts'
-import { validQuery } from '../http/valid-body.ts'
+import { basedOn } from '../http/based-on.ts'
+import { contentChanged } from '../http/content-changed.ts'
+import { changedMeanwhile, notFound } from '../http/errors.ts'
+import { validBody, validQuery } from '../http/valid-body.ts'
 import { asksForPage, pageHeaders } from './paging.ts'
 
-export const machineryRoutes = new Hono<AppEnv>().get('/', validQuery(listQuery), async (c) => {
-  const query = c.req.valid('query')
-  if (!asksForPage(query)) return c.json<Machinery[]>(await listMachinery(c.var.db))
-  const page = await pageOfMachinery(c.var.db, query)
-  const { rows } = page
-  if (query.view === 'card') return c.json<MachineryCard[]>(rows.map(toCard), 200, pageHeaders(page))
-  return c.json<Machinery[]>(rows, 200, pageHeaders(page))
-})
-
-const toCard = ({ specifications: _, version: __, ...card }: Machinery): MachineryCard => card
+export const machineryRoutes = new Hono<AppEnv>()
+  .get('/', validQuery(listQuery), async (c) => {
+    const query = c.req.valid('query')
+    if (!asksForPage(query)) return c.json<Machinery[]>(await listMachinery(c.var.db))
+    const page = await pageOfMachinery(c.var.db, query)
+    return c.json<Machinery[]>(page.rows, 200, pageHeaders(page))
+  })
+  .post('/', requireAdmin, validBody(machineryInput), async (c) => {
+    const machine = await addMachine(c.var.db, c.req.valid('json'))
+    await contentChanged(c)
+    return c.json<Machinery>(machine, 201)
+  })
+  .put('/:id', requireAdmin, validBody(machineryInput), async (c) => {
+    const id = c.req.param('id')
+    const machine = await changeMachine(c.var.db, id, c.req.valid('json'), basedOn(c))
+    if (!machine) {
+      const current = await machineById(c.var.db, id)
+      throw current ? changedMeanwhile(current) : notFound('Machinery')
+    }
+    await contentChanged(c)
+    return c.json<Machinery>(machine)
+  })
+  .delete('/:id', requireAdmin, async (c) => {
+    if (!(await removeMachine(c.var.db, c.req.param('id')))) throw notFound('Machinery')
+    await contentChanged(c)
+    return c.body(null, 204)
+  })

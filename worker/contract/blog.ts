@@ -31,3 +31,6 @@ export type BlogPostSummary = Pick<
   BlogPost,
   'id' | 'title' | 'excerpt' | 'category' | 'slug' | 'imageUrl' | 'createdAt'
 >
+
+/** A post as the administrator's short list has it. */
+export type AdminPostSummary = BlogPostSummary & Pick<BlogPost, 'status' | 'updatedAt'>

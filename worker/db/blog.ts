@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { BlogPost, BlogPostInput, BlogPostSummary } from '../contract/blog.ts'
+import type { AdminPostSummary, BlogPost, BlogPostInput, BlogPostSummary } from '../contract/blog.ts'
 import type { Db } from './client.ts'
 import { blogPosts } from './schema.ts'
 
@@ -39,4 +39,53 @@ export async function postBySlug(db: Db, slug: string): Promise<BlogPost | undef
 export async function addPost(db: Db, input: BlogPostInput): Promise<BlogPost> {
   const [post] = await db.insert(blogPosts).values(input).returning()
   return post as BlogPost
+}
+
+/** Every post, drafts included, newest first. */
+export const listPosts = (db: Db): Promise<BlogPost[]> =>
+  db
+    .select()
+    .from(blogPosts)
+    .orderBy(...newest)
+
+/** Every post without its text, drafts included, newest first. */
+export const listPostSummaries = (db: Db): Promise<AdminPostSummary[]> => {
+  const { id, title, excerpt, category, slug, imageUrl, status, createdAt, updatedAt } = blogPosts
+  return db
+    .select({ id, title, excerpt, category, slug, imageUrl, status, createdAt, updatedAt })
+    .from(blogPosts)
+    .orderBy(...newest)
+}
+
+/** The post with that id, draft or not. */
+export async function postById(db: Db, id: string): Promise<BlogPost | undefined> {
+  const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, id))
+  return post
+}
+
+/**
+ * Changes the post and answers it; undefined when no post has that id, or its version is no longer `basedOn`.
+ * Throws a unique violation where another post has the slug.
+ */
+export async function changePost(
+  db: Db,
+  id: string,
+  input: BlogPostInput,
+  basedOn?: number,
+): Promise<BlogPost | undefined> {
+  const [post] = await db
+    .update(blogPosts)
+    .set({
+      ...input,
+      version: sql`${blogPosts.version} + 1`,
+      updatedAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
+    })
+    .where(and(eq(blogPosts.id, id), basedOn === undefined ? undefined : eq(blogPosts.version, basedOn)))
+    .returning()
+  return post
+}
+
+/** Answers whether there was a post with that id to remove. */
+export async function removePost(db: Db, id: string): Promise<boolean> {
+  return (await db.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })).length > 0
 }

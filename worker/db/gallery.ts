@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { fold } from '../contract/fold.ts'
 import type { GalleryInput, GalleryItem } from '../contract/gallery.ts'
-import type { ListQuery } from '../contract/list-query.ts'
+import type { ListQuery } from '../contract/page.ts'
 import type { Db } from './client.ts'
 import { bounds, matching, pageOf, type RowPage } from './paging.ts'
 import { galleryItems } from './schema.ts'
@@ -36,6 +36,11 @@ export async function pageOfGallery(db: Db, query: ListQuery): Promise<RowPage<G
     db.select({ rows: count() }).from(galleryItems),
   ])
   return pageOf(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+}
+
+export async function galleryItemById(db: Db, id: string): Promise<GalleryItem | undefined> {
+  const [row] = await db.select(columns).from(galleryItems).where(eq(galleryItems.id, id))
+  return row
 }
 
 export async function addGalleryItem(db: Db, input: GalleryInput): Promise<GalleryItem> {

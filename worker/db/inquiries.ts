@@ -1,4 +1,5 @@
-import { type ContactInput, type QuotationInput, splitName } from '../contract/contact.ts'
+import { sql } from 'drizzle-orm'
+import { type ContactInput, type Inquiry, type QuotationInput, splitName } from '../contract/contact.ts'
 import type { Db } from './client.ts'
 import { contactInquiries } from './schema.ts'
 
@@ -22,3 +23,7 @@ export const saveInquiry = (db: Db, input: ContactInput) =>
 export function saveQuotation(db: Db, { name, ...input }: QuotationInput) {
   return save(db, { ...input, ...splitName(name), company: orNull(input.company), subject: orNull(input.subject) })
 }
+
+/** Every inquiry and quotation request, newest first. */
+export const listInquiries = (db: Db): Promise<Inquiry[]> =>
+  db.select().from(contactInquiries).orderBy(sql`${contactInquiries.createdAt} desc`, sql`${contactInquiries.id} desc`)

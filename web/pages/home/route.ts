@@ -6,6 +6,5 @@ export const homeRoute: PublicRoute = {
   name: 'home',
   path: '/',
   queries: () => [homeMachineryQuery(), servicesQuery(), homeGalleryQuery()],
-  module: 'pages/home/home-page.tsx',
   load: () => import('./home-page.tsx'),
 }

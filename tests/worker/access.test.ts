@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { api } from '../../worker/api/index.ts'
+import { issueToken } from '../../worker/auth/token.ts'
+import { anAdmin, bearer, signedIn } from '../support/admin.ts'
+import { SECRETS, startSite } from '../support/site.ts'
+
+const site = startSite()
+
+/** Every call that needs no token. What is added to the API and not written here must answer 401. */
+const PUBLIC = [
+  'GET /machinery',
+  'GET /services',
+  'GET /gallery',
+  'GET /blog',
+  'GET /blog/categories',
+  'GET /blog/:slug',
+  'POST /contact',
+  'GET /health',
+  'POST /admin/login',
+]
+
+const routes = [
+  ...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
+]
+const guarded = routes.filter((route) => !PUBLIC.includes(route))
+
+const call = (route: string, headers: Record<string, string> = {}) => {
+  const [method, path = ''] = route.split(' ')
+  return site.fetch(`/api${path.replace(/:\w+/g, 'some-id')}`, { method, headers })
+}
+
+test('the public list names routes that exist, and the guarded ones are many', () => {
+  expect(routes).toEqual(expect.arrayContaining(PUBLIC))
+  expect(guarded.length).toBeGreaterThanOrEqual(16)
+})
+
+test.for(guarded)('%s without a token is a JSON 401 that nobody keeps', async (route) => {
+  const answer = await call(route)
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+  expect(await answer.json()).toEqual({ message: expect.stringContaining('ign in') })
+})
+
+test.for(guarded)('%s with a token of another secret is a 401', async (route) => {
+  const { id } = await anAdmin(site)
+  const token = await issueToken('another secret, also long enough to sign', { id, version: 0 })
+  expect((await call(route, bearer(token))).status).toBe(401)
+})
+
+const statusWith = async (headers: Record<string, string>) => (await call('GET /admin/blog', headers)).status
+
+test('a valid token passes, and its answers are not kept', async () => {
+  const answer = await call('GET /admin/blog', await signedIn(site))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('a token passes only as a Bearer header', async () => {
+  const { Authorization } = await signedIn(site)
+  const token = Authorization.split(' ')[1] ?? ''
+  expect(await statusWith({ Authorization: token })).toBe(401)
+  expect(await statusWith({ Authorization: `Basic ${token}` })).toBe(401)
+  expect(await statusWith({ Cookie: `admin_token=${token}` })).toBe(401)
+  expect((await site.fetch(`/api/admin/blog?admin_token=${token}`)).status).toBe(401)
+})
+
+test('an expired token is refused', async () => {
+  const { id } = await anAdmin(site)
+  const nineHoursAgo = Date.now() - 9 * 3_600_000
+  const token = await issueToken(SECRETS.JWT_SECRET, { id, version: 0 }, nineHoursAgo)
+  expect(await statusWith(bearer(token))).toBe(401)
+})
+
+test('the token of a disabled or removed administrator is refused, and of an older version', async () => {
+  const headers = await signedIn(site)
+  expect(await statusWith(headers)).toBe(200)
+  await site.rows(`update admins set disabled_at = '2026-01-01'`)
+  expect(await statusWith(headers)).toBe(401)
+  await site.rows('update admins set disabled_at = null, token_version = 1')
+  expect(await statusWith(headers)).toBe(401)
+  await site.rows('update admins set token_version = 0')
+  expect(await statusWith(headers)).toBe(200)
+  await site.rows('delete from admins')
+  expect(await statusWith(headers)).toBe(401)
+})
+
+test('another method on the calls that need no token is a 405', async () => {
+  for (const path of ['/api/admin/login', '/api/admin/register']) {
+    const answer = await site.fetch(path)
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('Allow')).toBe('POST')
+  }
+})
+
+test.for([undefined, 'short'])('with JWT_SECRET %j the administrator’s API refuses to serve', async (secret) => {
+  const env = { ...site.env, JWT_SECRET: secret, LOGIN_LIMIT: { limit: async () => ({ success: true }) } }
+  for (const route of ['GET /admin/blog', 'POST /machinery', 'POST /admin/register']) {
+    const [method, path = ''] = route.split(' ')
+    const answer = await api.request(path, { method, headers: { 'Content-Type': 'application/json' } }, env)
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({ message: expect.stringContaining('JWT_SECRET is missing or shorter') })
+  }
+})

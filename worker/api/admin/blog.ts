@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { type AdminPostSummary, type BlogPost, blogPostInput } from '../../contract/blog.ts'
+import { addPost, changePost, listPostSummaries, listPosts, postById, removePost } from '../../db/blog.ts'
+import { isUniqueViolation } from '../../db/client.ts'
+import type { AppEnv } from '../../env.ts'
+import { basedOn } from '../../http/based-on.ts'
+import { contentChanged } from '../../http/content-changed.ts'
+import { changedMeanwhile, conflict, notFound } from '../../http/errors.ts'
+import { validBody } from '../../http/valid-body.ts'
+
+const SLUG_TAKEN = 'A post with this slug already exists'
+
+function slugTaken(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error
+  throw conflict(SLUG_TAKEN, [{ path: 'slug', message: SLUG_TAKEN }])
+}
+
+/** All posts, drafts included. The guard stands in ./index.ts. */
+export const adminBlogRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => c.json<BlogPost[]>(await listPosts(c.var.db)))
+  .post('/', validBody(blogPostInput), async (c) => {
+    const post = await addPost(c.var.db, c.req.valid('json')).catch(slugTaken)
+    await contentChanged(c)
+    return c.json<BlogPost>(post, 201)
+  })
+  .get('/:id', async (c) => {
+    const post = await postById(c.var.db, c.req.param('id'))
+    if (!post) throw notFound('Blog post')
+    return c.json<BlogPost>(post)
+  })
+  .put('/:id', validBody(blogPostInput), async (c) => {
+    const id = c.req.param('id')
+    const post = await changePost(c.var.db, id, c.req.valid('json'), basedOn(c)).catch(slugTaken)
+    if (!post) {
+      const current = await postById(c.var.db, id)
+      throw current ? changedMeanwhile(current) : notFound('Blog post')
+    }
+    await contentChanged(c)
+    return c.json<BlogPost>(post)
+  })
+  .delete('/:id', async (c) => {
+    if (!(await removePost(c.var.db, c.req.param('id')))) throw notFound('Blog post')
+    await contentChanged(c)
+    return c.body(null, 204)
+  })
+
+/** The short list that the overview counts. */
+export const adminPostSummaryRoutes = new Hono<AppEnv>().get('/', async (c) =>
+  c.json<AdminPostSummary[]>(await listPostSummaries(c.var.db)),
+)

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { requireAdmin } from '../../auth/require-admin.ts'
+import type { AppEnv } from '../../env.ts'
+import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
+import { adminInquiryRoutes } from './inquiries.ts'
+import { loginRoutes } from './login.ts'
+import { registerRoutes } from './register.ts'
+import { sessionRoutes } from './session.ts'
+
+/** Signing in and registering decide for themselves; whatever stands below the guard needs a token. */
+export const adminRoutes = new Hono<AppEnv>()
+  .route('/login', loginRoutes)
+  .route('/register', registerRoutes)
+  .use(requireAdmin)
+  .route('/', sessionRoutes)
+  .route('/blog', adminBlogRoutes)
+  .route('/blog-posts', adminPostSummaryRoutes)
+  .route('/contact-inquiries', adminInquiryRoutes)
