@@ -10,6 +10,23 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['web/index.html'] },
+    // The Worker reads from it which file a page's code is in (worker/page/shell.ts).
+    manifest: 'manifest.json',
+    rolldownOptions: {
+      input: ['web/index.html'],
+      output: {
+        codeSplitting: {
+          // What every public page needs is two files, ours and the libraries': they compress better, and a slow line
+          // asks less often.
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
+            },
+            { name: 'site', test: /web\/(lib|components|queries|[^/]+\.tsx?$)/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { App, preload } from './app.tsx'
 import { createQueryClient, type PageData, pageData, restore } from './lib/query-client.ts'
 import type { Fetcher } from './lib/request.ts'
-import type { Params } from './lib/route.ts'
+import type { Params, PublicRoute } from './lib/route.ts'
 import { matchRoute } from './routes.ts'
 
 export type RenderedPage = {
-  route: string
+  route: PublicRoute
   params: Params
   markup: string
   data: PageData
@@ -25,5 +25,5 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
   await Promise.all([preload(route), ...queries.map((query) => client.prefetchQuery(query))])
   const markup = renderToString(<App client={client} ssrPath={url.pathname} ssrSearch={url.search} />)
   const data = pageData(client)
-  return { route: route.name, params, markup, data, client, complete: data.length === queries.length + extra.length }
+  return { route, params, markup, data, client, complete: data.length === queries.length + extra.length }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { api } from './api/index.ts'
+import { keepable } from './cache/keepable.ts'
 import type { AppEnv } from './env.ts'
 import { onError } from './http/errors.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
@@ -10,6 +11,7 @@ import { pageDocument } from './page/document.ts'
 const app = new Hono<AppEnv>()
 
 app.use(securityHeaders)
+app.use('/api/:list{machinery|services|gallery|blog}/*', keepable)
 app.route('/api', api)
 app.all('/api/*', noSuchRoute(app))
 app.post('/contact', ...postPlainContactForm)

@@ -81,19 +81,3 @@ test('the bar gains its shadow beyond 100 pixels', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 101))
   await expect(page.locator('header[data-scrolled]')).toHaveCount(1)
 })
-
-test.describe('on a phone', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) >= 1024, 'the drawer is for small screens')
-
-  test('choosing an item of the drawer closes it and scrolls there', async ({ page }) => {
-    await page.goto('/')
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await expect(drawer.getByRole('button', { name: 'Close' })).toBeVisible()
-    await expectAccessible(page)
-    await drawer.getByRole('link', { name: 'Services' }).click()
-    await expect(drawer).toHaveCount(0)
-    await expect(page.locator('#services')).toBeInViewport()
-  })
-})

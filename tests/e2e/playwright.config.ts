@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM, FLAGS } from '../support/chromium.ts'
+import { chromium, FLAGS } from '../support/chromium.ts'
 
 const port = process.env.E2E_PORT ?? '8799'
 
@@ -13,13 +13,14 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath: CHROMIUM, args: FLAGS },
+    launchOptions: { executablePath: chromium(), args: FLAGS },
     timezoneId: 'Africa/Lagos',
     trace: 'retain-on-failure',
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // A file named *.phone.spec.ts is about what only a small screen has.
+    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
   // The product as a newcomer starts it, on an empty state of its own.
   webServer: {

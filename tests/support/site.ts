@@ -34,10 +34,15 @@ export function startSite() {
     await env.DB.batch(TABLES.map((table) => env.DB.prepare(`delete from ${table}`)))
   })
 
-  const request = (path: string, init?: RequestInit) =>
+  const fetchAsIs = (path: string, init?: RequestInit) =>
     server.fetch(path, init as never) as unknown as Promise<Response>
+  // Tests write rows behind the Worker's back: like the browser of whoever changed content, they are given nothing kept.
+  const request = (path: string, init: RequestInit = {}) =>
+    fetchAsIs(path, { ...init, headers: { Cookie: 'gona_changed=1', ...init.headers } })
   return {
     fetch: request,
+    /** A stranger's request, which may be given an answer that was kept. */
+    visit: fetchAsIs,
     /** Sends `body` as JSON. */
     send: (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
       request(path, {

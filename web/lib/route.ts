@@ -13,6 +13,8 @@ export type PublicRoute = {
   path: string
   // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and the table only runs them
   queries: (address: Address) => UseQueryOptions<any, Error, any, QueryKey>[]
+  /** The file `load` imports, as the build's manifest names it: the document asks for its code ahead. */
+  module: string
   load: () => Promise<{ default: ComponentType }>
 }
 

@@ -1,8 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Machinery } from '../../worker/contract/machinery.ts'
-import type { ListQuery, Page } from '../../worker/contract/page.ts'
+import type { ListQuery } from '../../worker/contract/list-query.ts'
+import type { Machinery, MachineryCard } from '../../worker/contract/machinery.ts'
+import type { Page } from '../../worker/contract/page.ts'
 import { listPath } from './list-path.ts'
 
 /** One page of the machinery list. */
 export const machineryPageQuery = (query: ListQuery) =>
   queryOptions<Page<Machinery>>({ queryKey: [listPath('/api/machinery', query)], meta: { paged: true } })
+
+/** One page of the machinery list with what cards show of it. */
+export const machineryCardsQuery = (query: ListQuery) =>
+  queryOptions<Page<MachineryCard>>({
+    queryKey: [listPath('/api/machinery', { ...query, view: 'card' })],
+    meta: { paged: true },
+  })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requireAdmin } from '../auth/require-admin.ts'
 import { type GalleryItem, galleryInput } from '../contract/gallery.ts'
-import { listQuery } from '../contract/page.ts'
+import { listQuery } from '../contract/list-query.ts'
 import {
   addGalleryItem,
   changeGalleryItem,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requireAdmin } from '../auth/require-admin.ts'
-import { type Machinery, machineryInput } from '../contract/machinery.ts'
-import { listQuery } from '../contract/page.ts'
+import { listQuery } from '../contract/list-query.ts'
+import { type Machinery, type MachineryCard, machineryInput } from '../contract/machinery.ts'
 import {
   addMachine,
   changeMachine,
@@ -22,7 +22,9 @@ export const machineryRoutes = new Hono<AppEnv>()
     const query = c.req.valid('query')
     if (!asksForPage(query)) return c.json<Machinery[]>(await listMachinery(c.var.db))
     const page = await pageOfMachinery(c.var.db, query)
-    return c.json<Machinery[]>(page.rows, 200, pageHeaders(page))
+    const { rows } = page
+    if (query.view === 'card') return c.json<MachineryCard[]>(rows.map(toCard), 200, pageHeaders(page))
+    return c.json<Machinery[]>(rows, 200, pageHeaders(page))
   })
   .post('/', requireAdmin, validBody(machineryInput), async (c) => {
     const machine = await addMachine(c.var.db, c.req.valid('json'))
@@ -44,3 +46,5 @@ export const machineryRoutes = new Hono<AppEnv>()
     await contentChanged(c)
     return c.body(null, 204)
   })
+
+const toCard = ({ specifications: _, version: __, ...card }: Machinery): MachineryCard => card

@@ -1,4 +1,5 @@
-import { CURSOR_HEADER, type ListQuery, MATCHING_HEADER, TOTAL_HEADER } from '../contract/page.ts'
+import type { ListQuery } from '../contract/list-query.ts'
+import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '../contract/page.ts'
 import type { RowPage } from '../db/paging.ts'
 
 /** A list asked for nothing answers everything (spec section 7); one asked for anything answers a page. */

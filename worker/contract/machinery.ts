@@ -15,5 +15,8 @@ export const machineryInput = z.object({
 
 export type MachineryInput = z.infer<typeof machineryInput>
 
+/** A machine as a card shows it. */
+export type MachineryCard = Omit<Machinery, 'specifications' | 'version'>
+
 /** `price` has two decimals; `createdAt` is ISO-8601 UTC; `version` counts the changes made to the row. */
 export type Machinery = MachineryInput & { id: string; createdAt: string; version: number }

@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { fold } from '../contract/fold.ts'
 import type { GalleryInput, GalleryItem } from '../contract/gallery.ts'
-import type { ListQuery } from '../contract/page.ts'
+import type { ListQuery } from '../contract/list-query.ts'
 import type { Db } from './client.ts'
 import { bounds, matching, pageOf, type RowPage } from './paging.ts'
 import { galleryItems } from './schema.ts'

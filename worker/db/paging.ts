@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { searchWords } from '../contract/fold.ts'
-import type { ListQuery } from '../contract/page.ts'
+import type { ListQuery } from '../contract/list-query.ts'
 
 /** One page of rows with the counts a list shows; `next` is the cursor of the page after it. */
 export type RowPage<Row> = { rows: Row[]; total: number; matching: number; next: string | null }

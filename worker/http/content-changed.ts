@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../env.ts'
+import { dropKept } from '../cache/answers.ts'
 
-/** Tells the caches of pages and lists that content has changed. */
-export async function contentChanged(_c: Context<AppEnv>): Promise<void> {}
+/** Tells the caches of pages and lists that content has changed, before the write is answered. */
+export async function contentChanged(c: Context): Promise<void> {
+  const { cookie } = await dropKept(c.req.raw)
+  c.header('Set-Cookie', cookie, { append: true })
+}

@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import type { PageData } from '../../web/lib/query-client.ts'
 import { type RenderedPage, renderPage } from '../../web/server.tsx'
+import { KEEPABLE } from '../cache/kept.ts'
 import type { AppEnv } from '../env.ts'
 import { headOf } from './head.ts'
 import { inApi } from './in-api.ts'
+import { publicShell } from './shell.ts'
 
 /**
  * Renders the screen of `url` into the shell that Vite built. Unknown paths and slugs are its 404 screens.
@@ -14,42 +16,48 @@ export async function pageDocument(
   url = new URL(c.req.url),
   { status, extra = [] }: { status?: number; extra?: PageData } = {},
 ): Promise<Response> {
-  const page = await renderPage(url, inApi(c), extra)
-  return fill(await shell(c), page, headOf(page, url), status ?? statusOf(page))
+  const [page, shell] = await Promise.all([renderPage(url, inApi(c), extra), publicShell(c.env, url.origin)])
+  const head = headOf(page, url) + preloads(shell.modulesOf(page.route.module))
+  return fill(shell.html, page, head, status ?? statusOf(page))
 }
 
+/** Without the database the shell still comes, and the screen asks again from the browser. */
 function statusOf(page: RenderedPage) {
   if (!page.complete) return 503
-  return page.route === 'not-found' || page.data.some(([, value]) => value === null) ? 404 : 200
+  return page.route.name === 'not-found' || page.data.some(([, value]) => value === null) ? 404 : 200
 }
 
-/** The built shell. ASSETS answers `/` with index.html, and would redirect `/index.html`. */
-const shell = (c: Context<AppEnv>, path = '/') => c.env.ASSETS.fetch(new URL(path, c.req.url))
-
-function fill(shell: Response, page: RenderedPage, head: string, status: number): Response {
-  const response = new Response(shell.body, {
+function fill(shell: string, page: RenderedPage, head: string, status: number): Response {
+  const response = new Response(shell, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'Cache-Control': status === 200 ? KEEPABLE : 'no-store',
     },
   })
-  return new HTMLRewriter()
-    .on('title', { element: (title) => void title.remove() })
-    .on('head', { element: (tag) => void tag.append(head, { html: true }) })
-    .on('#root', {
-      element(root) {
-        root.setInnerContent(page.markup, { html: true })
-        root.after(dataScript(page), { html: true })
-      },
-    })
-    .on('script[type=module]', {
-      // It hydrates what is already there to read: never ahead of the hero picture.
-      element: (script) => void script.setAttribute('async', '').setAttribute('fetchpriority', 'low'),
-    })
-    .transform(response)
+  return (
+    new HTMLRewriter()
+      .on('title', { element: (title) => void title.remove() })
+      .on('meta[name=viewport]', { element: (tag) => void tag.after(head, { html: true }) })
+      .on('#root', {
+        element(root) {
+          root.setInnerContent(page.markup, { html: true })
+          root.after(dataScript(page), { html: true })
+        },
+      })
+      // Code hydrates what is already there to read: it never goes ahead of the hero picture.
+      .on('script[type=module]', {
+        element: (script) => void script.setAttribute('async', '').setAttribute('fetchpriority', 'low'),
+      })
+      .on('link[rel=modulepreload]', { element: (link) => void link.setAttribute('fetchpriority', 'low') })
+      .transform(response)
+  )
 }
 
 /** The data the markup was rendered from. `<` is escaped, so that no text in it can end the script. */
 const dataScript = (page: RenderedPage) =>
   `<script type="application/json" id="page-data">${JSON.stringify(page.data).replaceAll('<', '\\u003c')}</script>`
+
+/** The page's own code, fetched beside the code that will ask for it and not after. */
+const preloads = (files: string[]) =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`).join('')

@@ -4,7 +4,7 @@ import { site } from '../../web/site.ts'
 
 /** A page's own title, description and link preview, as HTML. */
 export function headOf(page: RenderedPage, url: URL): string {
-  const title = pageTitle(TITLES[page.route])
+  const title = pageTitle(TITLES[page.route.name])
   const canonical = `${url.origin}${url.pathname}`
   return [
     `<title>${escapeHtml(title)}</title>`,

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import type { Fetcher as PageFetcher } from '../../web/lib/request.ts'
 import { api } from '../api/index.ts'
+import { inOneRoundTrip } from '../db/one-round-trip.ts'
 import type { AppEnv } from '../env.ts'
 
-/** Answers an `/api` path from the same Worker's own handlers, without a request over the network. */
-export const inApi =
-  (c: Context<AppEnv>): PageFetcher =>
-  (path) =>
-    api.request(path.replace(/^\/api/, ''), undefined, c.env, c.executionCtx)
+/** Answers `/api` paths from this Worker's own handlers; what they ask the database travels together. */
+export function inApi(c: Context<AppEnv>): PageFetcher {
+  const env = { ...c.env, DB: inOneRoundTrip(c.env.DB) }
+  return (path) => api.request(path.replace(/^\/api/, ''), undefined, env, c.executionCtx)
+}

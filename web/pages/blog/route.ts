@@ -6,6 +6,7 @@ export const blogRoute: PublicRoute = {
   name: 'blog',
   path: '/blog',
   queries: () => [postsQuery(), blogCategoriesQuery()],
+  module: 'pages/blog/blog-page.tsx',
   load: () => import('./blog-page.tsx'),
 }
 
@@ -13,5 +14,6 @@ export const articleRoute: PublicRoute = {
   name: 'article',
   path: ARTICLE_PATH,
   queries: ({ params }) => [postQuery(params.slug ?? '')],
+  module: 'pages/blog/article-page.tsx',
   load: () => import('./article-page.tsx'),
 }

@@ -41,7 +41,7 @@ const Tile = ({ item, wide }: { item: GalleryItem; wide: boolean }) => (
       imageUrl={item.imageUrl}
       alt={item.title}
       sizes={wide ? '(width >= 48rem) 66vw, 100vw' : '(width >= 64rem) 26rem, (width >= 48rem) 50vw, 100vw'}
-      className={wide ? 'h-full md:aspect-auto' : ''}
+      className={wide ? 'md:aspect-3/1 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full' : ''}
     />
     <figcaption className="inset-x-0 bottom-0 bg-ground p-4 text-on-ground transition-opacity duration-200 hover-hover:absolute hover-hover:opacity-0 hover-hover:group-hover:opacity-100 hover-hover:group-focus:opacity-100">
       <p className="font-bold font-display text-lg">{item.title}</p>

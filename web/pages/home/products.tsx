@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Machinery } from '../../../worker/contract/machinery.ts'
+import type { MachineryCard } from '../../../worker/contract/machinery.ts'
 import { Picture } from '../../components/picture.tsx'
 import { SectionButton } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
@@ -9,7 +9,7 @@ import { formatPrice } from '../../lib/format.ts'
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = 6
 
-export const Products = ({ machines = [], isLoading }: { machines?: Machinery[]; isLoading: boolean }) => (
+export const Products = ({ machines = [], isLoading }: { machines?: MachineryCard[]; isLoading: boolean }) => (
   <Section
     id="products"
     title="Our Machinery"
@@ -34,7 +34,7 @@ export const Products = ({ machines = [], isLoading }: { machines?: Machinery[];
   </Section>
 )
 
-function ProductCard({ machine }: { machine: Machinery }) {
+function ProductCard({ machine }: { machine: MachineryCard }) {
   const id = useId()
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">

@@ -6,5 +6,6 @@ export const homeRoute: PublicRoute = {
   name: 'home',
   path: '/',
   queries: () => [homeMachineryQuery(), servicesQuery(), homeGalleryQuery()],
+  module: 'pages/home/home-page.tsx',
   load: () => import('./home-page.tsx'),
 }

@@ -4,5 +4,6 @@ export const notFoundRoute: PublicRoute = {
   name: 'not-found',
   path: '*',
   queries: () => [],
+  module: 'pages/not-found/not-found-page.tsx',
   load: () => import('./not-found-page.tsx'),
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openDb } from '../../worker/db/client.ts'
+import { addMachine } from '../../worker/db/machinery.ts'
+import { aTractor } from '../support/builders.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const add = (name: string) => addMachine(openDb(site.env.DB), aTractor({ name }))
+
+test('a list and a page are kept: a stranger does not wait for the database again', async () => {
+  await add('First')
+  expect(await (await site.visit('/api/machinery?limit=5')).text()).toContain('First')
+  expect(await (await site.visit('/?kept')).text()).toContain('First')
+  await add('Second')
+  expect(await (await site.visit('/api/machinery?limit=5')).text()).not.toContain('Second')
+  expect(await (await site.visit('/?kept')).text()).not.toContain('Second')
+})
+
+test('the browser that has just changed content is given nothing kept', async () => {
+  await add('First')
+  await site.visit('/api/machinery?limit=6')
+  await add('Second')
+  expect(await (await site.fetch('/api/machinery?limit=6')).text()).toContain('Second')
+})
+
+test('a page and a list answer 304 to whoever holds them', async () => {
+  for (const path of ['/', '/api/services']) {
+    const first = await site.visit(path)
+    const etag = first.headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^W\/"[0-9a-f]{24}"$/)
+    const again = await site.visit(path, { headers: { 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('ETag')).toBe(etag)
+    expect(await again.text()).toBe('')
+    expect((await site.visit(path, { headers: { 'If-None-Match': 'W/"other"' } })).status).toBe(200)
+  }
+})
+
+test('HEAD answers the headers of GET without a body', async () => {
+  for (const path of ['/', '/api/services', '/no-such-page']) {
+    const [head, get] = [await site.visit(path, { method: 'HEAD' }), await site.visit(path)]
+    expect(head.status).toBe(get.status)
+    expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'))
+    expect(await head.text()).toBe('')
+  }
+})
+
+test('what is kept carries the security headers', async () => {
+  await site.visit('/')
+  const kept = await site.visit('/')
+  expect(kept.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+  expect(kept.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+})
+
+test('a missing page and a missing asset are kept by nobody', async () => {
+  for (const path of ['/no-such-page', '/assets/no-such-file.js']) {
+    const answer = await site.visit(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  }
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod/mini'
+import { SORTS } from './page.ts'
+
+const MAX_PAGE = 100
+
+/** What a list may be asked for; without any of it, it answers everything, newest first. */
+export const listQuery = z.object({
+  limit: z.optional(
+    z.string().check(
+      z.regex(/^\d{1,3}$/, 'limit must be a whole number'),
+      z.refine((value) => Number(value) >= 1 && Number(value) <= MAX_PAGE, `limit must be from 1 to ${MAX_PAGE}`),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'cursor must be one this list gave'))),
+  q: z.optional(z.string().check(z.maxLength(200, 'q must be at most 200 characters'))),
+  category: z.optional(z.string().check(z.maxLength(200, 'category must be at most 200 characters'))),
+  /** "card" leaves out what a card does not show. */
+  view: z.optional(z.literal('card', 'view must be card')),
+  sort: z.optional(z.enum(SORTS, `sort must be one of ${SORTS.join(', ')}`)),
+})
+
+export type ListQuery = z.infer<typeof listQuery>

@@ -1,0 +1,44 @@
+import { shortDigest } from '../cache/digest.ts'
+import type { Bindings } from '../env.ts'
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+type Shell = {
+  /** What Vite built, ready to be filled. */
+  html: string
+  /** A name for the build it is of. */
+  build: string
+  /** The files of a page's code that the shell does not ask for already. */
+  modulesOf: (module: string) => string[]
+}
+
+let prepared: Shell | undefined
+
+/**
+ * The built shell with its style sheet written into it: the first screen needs all of it, and on a slow line a second
+ * request for it is a second round trip before anything is seen. Read once an isolate.
+ */
+export async function publicShell(env: Bindings, origin: string): Promise<Shell> {
+  prepared ??= await prepare(env, origin)
+  return prepared
+}
+
+async function prepare(env: Bindings, origin: string): Promise<Shell> {
+  const read = async (path: string) => (await env.ASSETS.fetch(new URL(path, origin))).text()
+  // ASSETS answers `/` with index.html, and would redirect `/index.html`.
+  const built = await read('/')
+  const links = [...built.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
+  const sheets = await Promise.all(links.map(async ([link, href]) => ({ link, css: await read(href as string) })))
+  const html = sheets.reduce((page, { link, css }) => page.replace(link, () => `<style>${css}</style>`), built)
+  const manifest = JSON.parse(await read('/manifest.json')) as Manifest
+  return {
+    html,
+    build: await shortDigest(html, 8),
+    modulesOf: (module) => filesOf(manifest, module).filter((file) => !html.includes(file)),
+  }
+}
+
+function filesOf(manifest: Manifest, module: string): string[] {
+  const chunk = manifest[module]
+  return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported))] : []
+}
