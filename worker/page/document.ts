@@ -3,7 +3,8 @@ import type { PageData } from '../../web/lib/query-client.ts'
 import { type RenderedPage, renderPage } from '../../web/server.tsx'
 import { KEEPABLE } from '../cache/kept.ts'
 import type { AppEnv } from '../env.ts'
-import { headOf } from './head.ts'
+import { scriptJson } from './escape.ts'
+import { headOf, structuredDataOf } from './head/head.ts'
 import { inApi } from './in-api.ts'
 import { publicShell } from './shell.ts'
 
@@ -18,7 +19,7 @@ export async function pageDocument(
 ): Promise<Response> {
   const [page, shell] = await Promise.all([renderPage(url, inApi(c), extra), publicShell(c.env, url.origin)])
   const head = headOf(page, url) + preloads(shell.modulesOf(page.route.module))
-  return fill(shell.html, page, head, status ?? statusOf(page))
+  return fill(shell.html, page, head, dataScript(page) + structuredDataOf(page, url), status ?? statusOf(page))
 }
 
 /** Without the database the shell still comes, and the screen asks again from the browser. */
@@ -27,7 +28,7 @@ function statusOf(page: RenderedPage) {
   return page.route.name === 'not-found' || page.data.some(([, value]) => value === null) ? 404 : 200
 }
 
-function fill(shell: string, page: RenderedPage, head: string, status: number): Response {
+function fill(shell: string, page: RenderedPage, head: string, tail: string, status: number): Response {
   const response = new Response(shell, {
     status,
     headers: {
@@ -42,7 +43,7 @@ function fill(shell: string, page: RenderedPage, head: string, status: number): 
       .on('#root', {
         element(root) {
           root.setInnerContent(page.markup, { html: true })
-          root.after(dataScript(page), { html: true })
+          root.after(tail, { html: true })
         },
       })
       // Code hydrates what is already there to read: it never goes ahead of the hero picture.
@@ -54,9 +55,9 @@ function fill(shell: string, page: RenderedPage, head: string, status: number): 
   )
 }
 
-/** The data the markup was rendered from. `<` is escaped, so that no text in it can end the script. */
+/** The data the markup was rendered from. */
 const dataScript = (page: RenderedPage) =>
-  `<script type="application/json" id="page-data">${JSON.stringify(page.data).replaceAll('<', '\\u003c')}</script>`
+  `<script type="application/json" id="page-data">${scriptJson(page.data)}</script>`
 
 /** The page's own code, fetched beside the code that will ask for it and not after. */
 const preloads = (files: string[]) =>

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { matchPath } from '../../lib/route.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { SCREEN_TITLES } from '../../page-title.ts'
 import { postQuery } from '../../queries/blog.ts'
 import { teamName } from '../../site.ts'
 import { ARTICLE_PATH } from './article-path.ts'
@@ -20,7 +21,7 @@ const HASHTAGS = ['#Agriculture', '#FarmMachinery', '#Farming', '#Nigeria']
 export default function ArticlePage() {
   const [path] = useLocation()
   const post = useQuery(postQuery(matchPath(ARTICLE_PATH, path)?.slug ?? ''))
-  useTitle(post.data?.title ?? (post.isPending ? 'Blog' : 'Article Not Found'))
+  useTitle(post.data?.title ?? SCREEN_TITLES[post.isPending ? 'blog' : 'no-article'])
   return (
     <PageLayout>
       {post.isPending ? <ArticleSkeleton /> : post.data ? <Article post={post.data} /> : <Missing />}

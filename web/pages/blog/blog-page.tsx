@@ -7,6 +7,7 @@ import { buttonClass, LinkButton } from '../../components/ui/button.tsx'
 import { Skeleton, Skeletons } from '../../components/ui/skeleton.tsx'
 import { useAddress } from '../../lib/address.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { SCREEN_TITLES } from '../../page-title.ts'
 import { blogCategoriesQuery, postsQuery } from '../../queries/blog.ts'
 import { site } from '../../site.ts'
 import { filterPosts } from './filter-posts.ts'
@@ -15,7 +16,7 @@ import { PostCard } from './post-card.tsx'
 const GRID = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3'
 
 export default function BlogPage() {
-  useTitle('Blog')
+  useTitle(SCREEN_TITLES.blog)
   const posts = useQuery(postsQuery())
   const categories = useQuery(blogCategoriesQuery())
   const { params, replace } = useAddress()

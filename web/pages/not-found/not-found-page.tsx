@@ -3,9 +3,10 @@ import { PageLayout } from '../../components/page-layout.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { useTitle } from '../../lib/use-title.ts'
+import { SCREEN_TITLES } from '../../page-title.ts'
 
 export default function NotFoundPage() {
-  useTitle('404 Page Not Found')
+  useTitle(SCREEN_TITLES['not-found'])
   return (
     <PageLayout>
       <section className="page-width flex min-h-[60vh] flex-col items-center justify-center gap-5 py-16 text-center">

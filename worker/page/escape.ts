@@ -1,0 +1,15 @@
+/** Text for an HTML or XML document, in an element or a double-quoted attribute. */
+export const escapeMarkup = (text: string) =>
+  text
+    .replaceAll(NOT_IN_XML, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+// Characters that XML 1.0 cannot hold in any form; one pasted into an article would break the whole feed.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** JSON for a script element: `<` is escaped, so that no text in it can end the script. */
+export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
