@@ -7,6 +7,8 @@ import { noSuchRoute } from './http/method-not-allowed.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { postPlainContactForm } from './page/contact-form.ts'
 import { pageDocument } from './page/document.ts'
+import { foundRoutes } from './page/found/routes.ts'
+import { oneAddress } from './page/one-address.ts'
 
 const app = new Hono<AppEnv>()
 
@@ -16,7 +18,8 @@ app.route('/api', api)
 app.all('/api/*', noSuchRoute(app))
 app.post('/contact', ...postPlainContactForm)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
-app.get('*', (c) => pageDocument(c))
+app.route('/', foundRoutes)
+app.get('*', oneAddress, (c) => pageDocument(c))
 app.onError(onError)
 
 export { app }

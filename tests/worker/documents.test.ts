@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { publicRoutes } from '../../web/routes.ts'
+import { addPost } from '../../worker/db/blog.ts'
+import { openDb } from '../../worker/db/client.ts'
+import { addGalleryItem } from '../../worker/db/gallery.ts'
+import { addMachine } from '../../worker/db/machinery.ts'
+import { aGalleryItem, anArticle, aTractor } from '../support/builders.ts'
+import { faultsOf, headTags } from '../support/html.ts'
+import { startSite } from '../support/site.ts'
+import { faultsOfNode, nodesOf } from '../support/structured-data.ts'
+
+const site = startSite()
+
+const NASTY = `Tom & "Jerry" <b>O'Neil</b> </script><script>alert(1)</script>`
+
+/** A catalogue with one of each, whose texts would break a document that does not escape them. */
+async function fill() {
+  const db = openDb(site.env.DB as never)
+  await addMachine(db, aTractor({ name: `T75 ${NASTY}` }))
+  await addGalleryItem(db, aGalleryItem({ title: `Dusk ${NASTY}` }))
+  await addPost(db, anArticle({ title: `Plough ${NASTY}`, excerpt: NASTY, content: NASTY }))
+  await addPost(db, anArticle({ slug: 'unfinished', title: 'A draft title', status: 'draft' }))
+}
+
+const page = async (path: string, init?: RequestInit) => {
+  const answer = await site.fetch(path, { redirect: 'manual', ...init })
+  return { answer, html: await answer.text() }
+}
+
+/** Every public screen's address. */
+const PATHS = publicRoutes.map(({ path }) => path.replace(':slug', 'when-to-plough'))
+
+test.for([...PATHS, '/no-such-page', '/blog/no-such-article'])('%s is valid HTML', async (path) => {
+  await fill()
+  const { html } = await page(path)
+  expect(await faultsOf(html)).toEqual([])
+})
+
+test.for(PATHS)('%s is described for search engines and for link previews', async (path) => {
+  await fill()
+  const { answer, html } = await page(path)
+  const tags = headTags(html)
+  const { origin } = new URL(tags.canonical ?? '')
+  expect(answer.status).toBe(200)
+  expect(tags).toMatchObject({
+    title: expect.stringMatching(/.{10}/),
+    description: expect.stringMatching(/.{20}/),
+    canonical: `${origin}${path}`,
+    'og:url': `${origin}${path}`,
+    'og:title': expect.stringMatching(/.{3}/),
+    'og:image': expect.stringMatching(/^https?:\/\/[^/]+\/images\/\S+$/),
+    'twitter:card': 'summary_large_image',
+    'twitter:image': tags['og:image'],
+  })
+  expect(Number(tags['og:image:width'])).toBeGreaterThanOrEqual(1200)
+  expect((await site.fetch(new URL(tags['og:image'] ?? '').pathname)).status).toBe(200)
+})
+
+test('no two screens have the same title or description', async () => {
+  await fill()
+  const heads = await Promise.all(PATHS.map(async (path) => headTags((await page(path)).html)))
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(PATHS.length)
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(PATHS.length)
+})
+
+test.for(PATHS)('the structured data of %s has what its types require', async (path) => {
+  await fill()
+  const nodes = nodesOf((await page(path)).html)
+  expect(nodes.map((node) => node['@type'])).toEqual(expect.arrayContaining(['LocalBusiness', 'WebSite']))
+  expect(nodes.flatMap((node) => faultsOfNode(node))).toEqual([])
+})
+
+test('the home page offers its machines with their prices', async () => {
+  await fill()
+  const list = nodesOf((await page('/')).html).find((node) => node['@type'] === 'ItemList')
+  expect(list).toMatchObject({
+    itemListElement: [
+      { position: 1, item: { name: `T75 ${NASTY}`, offers: { price: '27800.00', priceCurrency: 'USD' } } },
+    ],
+  })
+})
+
+test('filters and tracking in the address are no part of the canonical one', async () => {
+  const { html } = await page('/?utm_source=whatsapp&sent=1')
+  expect(new URL(headTags(html).canonical ?? '').search).toBe('')
+})
+
+test.for(['/no-such-page', '/blog/no-such-article', '/blog/unfinished'])(
+  '%s is a 404 that asks not to be found',
+  async (path) => {
+    await fill()
+    const { answer, html } = await page(path)
+    expect(answer.status).toBe(404)
+    expect(headTags(html)).toMatchObject({ robots: 'noindex', canonical: '' })
+    expect(html).not.toContain('A draft title')
+    expect(nodesOf(html)).toEqual([])
+  },
+)
+
+const SPELLINGS: [string, string][] = publicRoutes
+  .filter(({ path }) => path !== '/')
+  .flatMap(({ path }): [string, string][] => {
+    const own = path.replace(':slug', 'when-to-plough')
+    return [
+      [`${own}/`, own],
+      [`${own.toUpperCase()}//?q=Plough&page=2`, `${own}?q=Plough&page=2`],
+    ]
+  })
+
+test.for([...SPELLINGS, ['/Admin/Login/', '/admin/login']])('%s leads to %s at once', async ([from = '', to = '']) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { answer } = await page(from, { method })
+    expect(answer.status).toBe(308)
+    const target = new URL(answer.headers.get('location') ?? '')
+    expect(target.pathname + target.search).toBe(to)
+  }
+})
+
+test.for(['/No-Such-Page/', '/api/Machinery/', '/assets/Index.js', '/images/Hero.webp', '/objects/A/'])(
+  '%s is no other spelling of a screen, and a 404',
+  async (path) => {
+    expect((await page(path)).answer.status).toBe(404)
+  },
+)
+
+test.for([...PATHS, '/api/machinery', '/api/blog', '/feed.xml', '/sitemap.xml', '/robots.txt'])(
+  'HEAD of %s answers as GET does, without a body',
+  async (path) => {
+    await fill()
+    const got = await page(path)
+    const { answer, html } = await page(path, { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(html).toBe('')
+    expect(answer.headers.get('content-type')).toBe(got.answer.headers.get('content-type'))
+  },
+)
+
+test('the icons and the manifest a document names are there', async () => {
+  const { html } = await page('/')
+  const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(([, , to]) => to)
+  expect(links).toHaveLength(4)
+  for (const link of links) expect((await site.fetch(link ?? '')).status, link).toBe(200)
+  const manifest = (await (await site.fetch('/site.webmanifest')).json()) as { icons: { src: string }[] }
+  for (const { src } of manifest.icons) expect((await site.fetch(src)).status, src).toBe(200)
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { addPost } from '../../worker/db/blog.ts'
+import { openDb } from '../../worker/db/client.ts'
+import { addMachine } from '../../worker/db/machinery.ts'
+import { anArticle, aTractor } from '../support/builders.ts'
+import { startSite } from '../support/site.ts'
+import { faultsOfXml, textsOf } from '../support/xml.ts'
+
+const site = startSite()
+const db = () => openDb(site.env.DB as never)
+
+const read = async (path: string) => {
+  const answer = await site.fetch(path)
+  return { answer, text: await answer.text() }
+}
+const pathOf = (address: string) => address.slice(new URL(address).origin.length)
+
+test('the sitemap lists the screens, the published posts and each machine, with pictures', async () => {
+  const post = await addPost(db(), anArticle())
+  await addPost(db(), anArticle({ slug: 'unfinished', status: 'draft' }))
+  const machine = await addMachine(db(), aTractor())
+  const { answer, text } = await read('/sitemap.xml')
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(await faultsOfXml(text, 'sitemap')).toEqual([])
+  expect(textsOf(text, 'loc').map(pathOf)).toEqual([
+    '/',
+    '/gallery',
+    '/portfolio',
+    '/blog',
+    '/blog/when-to-plough',
+    `/gallery?item=${machine.id}`,
+  ])
+  expect(textsOf(text, 'lastmod')).toContain(post.updatedAt)
+  expect(textsOf(text, 'image:loc').map(pathOf)).toEqual([
+    '/images/machinery/tractor-t75-1600.webp',
+    '/images/blog/when-to-plough-sudan-savanna-1600.webp',
+    '/images/machinery/tractor-t75-1600.webp',
+  ])
+})
+
+test('an empty site has a valid sitemap and a valid feed', async () => {
+  expect(await faultsOfXml((await read('/sitemap.xml')).text, 'sitemap')).toEqual([])
+  expect(await faultsOfXml((await read('/feed.xml')).text, 'atom')).toEqual([])
+})
+
+test('beyond 45,000 addresses the sitemap is an index, whose files list each address once', async () => {
+  await site.env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 45000)
+     insert into machinery (name, category, description, price_cents, series, image_url, specifications)
+     select 'Machine ' || i, 'tractors', 'd', 100, 's', 'https://pictures.example/a?b=1&c=' || i, 's' from n`,
+  ).run()
+  await addPost(db(), anArticle())
+  const { text: index } = await read('/sitemap.xml')
+  expect(await faultsOfXml(index, 'sitemap')).toEqual([])
+  expect(textsOf(index, 'loc').map(pathOf)).toEqual(['/sitemap-1.xml', '/sitemap-2.xml'])
+  const files = await Promise.all(['/sitemap-1.xml', '/sitemap-2.xml'].map(read))
+  const listed = files.map(({ text }) => textsOf(text, 'loc').map(pathOf))
+  expect(listed.map((addresses) => addresses.length)).toEqual([45_000, 5])
+  expect(new Set(listed.flat()).size).toBe(45_005)
+  expect(await faultsOfXml(files[1]?.text ?? '', 'sitemap')).toEqual([])
+  expect((await site.fetch('/sitemap-3.xml')).status).toBe(404)
+})
+
+test('a sitemap without an index has no numbered parts but the first', async () => {
+  expect((await site.fetch('/sitemap-1.xml')).status).toBe(200)
+  expect((await site.fetch('/sitemap-2.xml')).status).toBe(404)
+  expect((await site.fetch('/sitemap-0.xml')).status).toBe(404)
+})
+
+test('the feed carries the published articles with their text, newest first', async () => {
+  const old = await addPost(db(), anArticle({ createdAt: '2026-01-01T08:00:00.000Z' }))
+  const young = await addPost(db(), anArticle({ slug: 'later', title: 'Later', createdAt: '2026-02-01T08:00:00.000Z' }))
+  await addPost(db(), anArticle({ slug: 'unfinished', title: 'Unfinished', status: 'draft' }))
+  const { answer, text } = await read('/feed.xml')
+  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  expect(await faultsOfXml(text, 'atom')).toEqual([])
+  expect(textsOf(text, 'id').slice(1)).toEqual([`urn:uuid:${young.id}`, `urn:uuid:${old.id}`])
+  expect(textsOf(text, 'name')).toEqual(['Gona Team', 'Gona Team', 'Gona Team'])
+  expect(textsOf(text, 'summary')).toContain('Reading the first rains.')
+  expect(text).toContain('&lt;p&gt;After the first good rain.&lt;/p&gt;&lt;p&gt;Not before.&lt;/p&gt;')
+  expect(text).not.toContain('Unfinished')
+})
+
+test('text that XML cannot hold does not break the feed', async () => {
+  await addPost(
+    db(),
+    anArticle({ title: 'A\u000bB \uffff <&> "x" ]]>', content: 'one\u0008 < two', excerpt: '\u001f&' }),
+  )
+  const { text } = await read('/feed.xml')
+  expect(await faultsOfXml(text, 'atom')).toEqual([])
+  expect(textsOf(text, 'title')).toContain('AB  &lt;&amp;&gt; &quot;x&quot; ]]&gt;')
+})
+
+test.for(['/sitemap.xml', '/feed.xml', '/robots.txt'])('%s is answered 304 when it has not changed', async (path) => {
+  const etag = (await site.fetch(path)).headers.get('etag') ?? ''
+  expect(etag).toMatch(/"/)
+  expect((await site.fetch(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+})
+
+test('robots are told of the sitemap and kept out of the administrator area and the API', async () => {
+  const { text } = await read('/robots.txt')
+  expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/api\n/)
+  expect(text).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m)
+})

@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import { site, teamName } from '../../../web/site.ts'
+import type { BlogPost } from '../../contract/blog.ts'
+import { openDb } from '../../db/client.ts'
+import { postsForFeed } from '../../db/listed.ts'
+import type { AppEnv } from '../../env.ts'
+import { escapeMarkup } from '../escape.ts'
+import { pictureOf } from '../head/share-picture.ts'
+import { xml } from './xml.ts'
+
+const MAX_ENTRIES = 50
+
+/** The newest articles as an Atom feed (RFC 4287). */
+export async function feed(c: Context<AppEnv>): Promise<Response> {
+  const { origin } = new URL(c.req.url)
+  const posts = await postsForFeed(openDb(c.env.DB), MAX_ENTRIES)
+  const updated =
+    posts
+      .map((post) => post.updatedAt)
+      .sort()
+      .at(-1) ?? NEVER
+  return xml(
+    c,
+    [
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en" xml:base="${escapeMarkup(`${origin}/`)}">`,
+      element('id', `${origin}/feed.xml`),
+      element('title', `${site.name} blog`),
+      element('subtitle', site.tagline),
+      element('updated', updated),
+      link('self', 'application/atom+xml', `${origin}/feed.xml`),
+      link('alternate', 'text/html', `${origin}/blog`),
+      element('icon', `${origin}/favicon.ico`),
+      author(origin),
+      ...posts.map((post) => entry(post, origin)),
+      '</feed>',
+    ].join('\n'),
+    'application/atom+xml',
+  )
+}
+
+// A feed must say when it last changed; one without articles never has.
+const NEVER = '1970-01-01T00:00:00.000Z'
+
+const entry = (post: BlogPost, origin: string) =>
+  [
+    '<entry>',
+    // The row's own UUID: the entry stays the same one when its slug or the site's address changes.
+    element('id', `urn:uuid:${post.id}`),
+    element('title', post.title),
+    link('alternate', 'text/html', `${origin}/blog/${post.slug}`),
+    element('published', post.createdAt),
+    element('updated', post.updatedAt),
+    author(origin),
+    `<category term="${escapeMarkup(post.category)}"/>`,
+    element('summary', post.excerpt),
+    `<content type="html">${escapeMarkup(contentHtml(post, origin))}</content>`,
+    '</entry>',
+  ].join('')
+
+/** The article as a feed reader shows it: its picture, and its text with the line breaks kept. */
+function contentHtml({ title, imageUrl, content }: BlogPost, origin: string) {
+  const picture = pictureOf(origin, imageUrl, title)
+  const paragraphs = content
+    .replaceAll('\r\n', '\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`)
+  return [`<p><img src="${escapeMarkup(picture.url)}" alt="${escapeMarkup(title)}"></p>`, ...paragraphs].join('')
+}
+
+const author = (origin: string) => `<author>${element('name', teamName)}${element('uri', `${origin}/`)}</author>`
+const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
+const link = (rel: string, type: string, href: string) =>
+  `<link rel="${rel}" type="${type}" href="${escapeMarkup(href)}"/>`

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { AppEnv } from '../../env.ts'
+import { feed } from './feed.ts'
+import { numberedSitemap, sitemap } from './sitemap.ts'
+
+/** What search engines and feed readers ask for. */
+export const foundRoutes = new Hono<AppEnv>()
+  .get('/sitemap.xml', etag(), sitemap)
+  .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', etag(), async (c, next) => {
+    const number = Number(c.req.param('file').replaceAll(/\D/g, ''))
+    return (await numberedSitemap(c, number)) ?? next()
+  })
+  .get('/feed.xml', etag(), feed)
+  .get('/robots.txt', etag(), (c) =>
+    c.text(robots(new URL(c.req.url).origin), 200, { 'Cache-Control': 'public, max-age=3600' }),
+  )
+
+const robots = (origin: string) => `User-agent: *
+Disallow: /admin
+Disallow: /api
+Allow: /
+
+Sitemap: ${origin}/sitemap.xml
+`
