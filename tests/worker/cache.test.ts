@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDb } from '../../worker/db/client.ts'
 import { addMachine } from '../../worker/db/machinery.ts'
+import { signedIn } from '../support/admin.ts'
 import { aTractor } from '../support/builders.ts'
 import { startSite } from '../support/site.ts'
 
@@ -58,4 +59,24 @@ test('a missing page and a missing asset are kept by nobody', async () => {
     expect(answer.status).toBe(404)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   }
+})
+
+test('a write of an administrator is seen by the very next visitor', async () => {
+  const headers = await signedIn(site)
+  const seen = async (path: string) => (await site.visit(path)).text()
+  expect(await seen('/')).not.toContain('Gona T75')
+  expect(await seen('/api/machinery')).toBe('[]')
+
+  const created = await site.send('POST', '/api/machinery', aTractor(), headers)
+  const { id } = (await created.json()) as { id: string }
+  expect(created.headers.get('Set-Cookie')).toContain('gona_changed=1')
+  expect(await seen('/')).toContain('Gona T75')
+  expect(await seen('/api/machinery')).toContain(id)
+
+  await site.send('PUT', `/api/machinery/${id}`, aTractor({ name: 'Gona T90' }), headers)
+  expect(await seen('/')).toContain('Gona T90')
+
+  await site.send('DELETE', `/api/machinery/${id}`, undefined, headers)
+  expect(await seen('/')).not.toContain('Gona T90')
+  expect(await seen('/api/machinery')).toBe('[]')
 })
