@@ -1,5 +1,5 @@
-/** What a toast says. A destructive one is announced at once. */
-export type Toast = { title: string; description?: string; variant?: 'default' | 'destructive' }
+/** What a toast says; `reason` stands on a line of its own. A destructive one is announced at once. */
+export type Toast = { title: string; description?: string; reason?: string; variant?: 'default' | 'destructive' }
 
 const load = () => import('../components/ui/toaster.tsx')
 

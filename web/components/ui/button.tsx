@@ -9,6 +9,7 @@ const VARIANTS = {
   action: 'bg-action text-ink hover:bg-action-strong',
   ground: 'bg-ground text-on-ground hover:bg-ground-strong',
   outline: 'border-2 border-ground bg-transparent text-ground hover:bg-ground-soft',
+  danger: 'bg-danger text-white hover:bg-accent',
   'outline-on-ground': 'border-2 border-on-ground bg-transparent text-on-ground hover:bg-ground-strong',
 } as const
 

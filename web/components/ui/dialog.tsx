@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 const SHAPES = {
   centre: 'm-auto max-h-[calc(100dvh-1.5rem)] w-[min(56rem,calc(100%-1.5rem))] rounded-lg starting:open:translate-y-4',
+  narrow: 'm-auto max-h-[calc(100dvh-1.5rem)] w-[min(30rem,calc(100%-1.5rem))] rounded-lg starting:open:translate-y-4',
+  left: 'my-0 mr-auto ml-0 h-dvh max-h-dvh w-[min(20rem,88vw)] starting:open:-translate-x-full',
   right: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] starting:open:translate-x-full',
 } as const
 
@@ -14,12 +16,18 @@ export function Dialog({
   title,
   titleHidden = false,
   shape = 'centre',
+  role,
+  describedBy,
   onClose,
   children,
 }: {
   title: string
   titleHidden?: boolean
   shape?: keyof typeof SHAPES
+  /** For a question that has to be answered before anything else. */
+  role?: 'alertdialog'
+  /** The id of the text that an alert dialog is about. */
+  describedBy?: string
   onClose: () => void
   children: ReactNode
 }) {
@@ -28,7 +36,8 @@ export function Dialog({
   const close = useRef(onClose)
   close.current = onClose
 
-  useEffect(() => {
+  // A layout effect: its cleanup runs while the dialog still stands in the page, so that closing gives the focus back.
+  useLayoutEffect(() => {
     const { current } = dialog
     if (!current) return
     current.removeAttribute('open')
@@ -37,12 +46,22 @@ export function Dialog({
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the dialog; its key is Escape
     <dialog
       ref={dialog}
       open
+      role={role}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      // Escape is taken here: what the browser asks with `cancel` it asks only once, and then closes by itself.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        event.stopPropagation()
+        close.current()
+      }}
       onCancel={(event) => {
+        // A file input's own `cancel` bubbles to here.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         close.current()
       }}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import { buttonClass } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export type Answer = {
+  label: string
+  variant?: 'danger' | 'outline' | 'ground'
+  disabled?: boolean
+  onChoose: () => void
+}
+
+/** A question that has to be answered first. Escape and the cross give the first answer, which changes nothing. */
+export function ConfirmDialog({ title, children, answers }: { title: string; children: ReactNode; answers: Answer[] }) {
+  const questionId = useId()
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      shape="narrow"
+      describedBy={questionId}
+      onClose={() => answers[0]?.onChoose()}
+    >
+      <div id={questionId}>{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        {answers.map(({ label, variant = 'outline', disabled, onChoose }) => (
+          <button key={label} type="button" disabled={disabled} onClick={onChoose} className={buttonClass(variant)}>
+            {label}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
