@@ -13,7 +13,7 @@ export default defineConfig({
     // The Worker reads from it which file a page's code is in (worker/page/shell.ts).
     manifest: 'manifest.json',
     rolldownOptions: {
-      input: ['web/index.html'],
+      input: ['web/index.html', 'web/admin.html'],
       output: {
         codeSplitting: {
           // What every public page needs is two files, ours and the libraries': they compress better, and a slow line

@@ -5,6 +5,7 @@ import type { AppEnv } from './env.ts'
 import { onError } from './http/errors.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { adminShell, unlisted } from './page/admin-shell.ts'
 import { postPlainContactForm } from './page/contact-form.ts'
 import { pageDocument } from './page/document.ts'
 import { foundRoutes } from './page/found/routes.ts'
@@ -19,6 +20,9 @@ app.all('/api/*', noSuchRoute(app))
 app.post('/contact', ...postPlainContactForm)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
 app.route('/', foundRoutes)
+app.use('/admin/*', unlisted)
+app.get('/admin', ...adminShell)
+app.get('/admin/login', ...adminShell)
 app.get('*', oneAddress, (c) => pageDocument(c))
 app.onError(onError)
 

@@ -1,0 +1,57 @@
+import type { ErrorBody } from '../../worker/contract/error.ts'
+import { RequestError, send } from './request.ts'
+import { authorization } from './session.ts'
+
+/** Asks the administrator to sign in again; answers whether they did. Set by the screen that can ask. */
+type AskToSignIn = (call: { isChange: boolean }) => Promise<boolean>
+
+let askToSignIn: AskToSignIn = async () => false
+
+export function onExpiredSession(ask: AskToSignIn) {
+  askToSignIn = ask
+}
+
+/** Fetches for the administrator's lists: never from a cache, and asking for a sign-in where the session has ended. */
+export async function adminFetch(path: string): Promise<Response> {
+  const read = () => fetch(path, { credentials: 'include', cache: 'no-store', headers: authorization() })
+  const response = await read()
+  if (response.status !== 401 || !(await askToSignIn({ isChange: false }))) return response
+  return read()
+}
+
+/** `send` for an administrator: where the session has ended, it is sent again after a new sign-in. */
+export async function adminSend(...call: Parameters<typeof send>): Promise<Response> {
+  try {
+    return await send(...call)
+  } catch (error) {
+    const hasEnded = error instanceof RequestError && error.status === 401
+    if (!hasEnded || !(await askToSignIn({ isChange: true }))) throw error
+    return send(...call)
+  }
+}
+
+/** The body of a failed answer, as far as it is the API's own. */
+export function errorBody(error: unknown): Partial<ErrorBody> & { current?: unknown } {
+  if (!(error instanceof RequestError)) return {}
+  try {
+    const body: unknown = JSON.parse(error.body)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What the server said: the body's message field, or a body that is plain text. */
+export function serverMessage(error: unknown): string | undefined {
+  if (!(error instanceof RequestError)) return undefined
+  const { message } = errorBody(error)
+  if (typeof message === 'string' && message) return message
+  return isMarkupOrJson(error.body) ? undefined : error.body.trim() || undefined
+}
+
+const isMarkupOrJson = (body: string) => /^\s*[<{[]/.test(body)
+
+/** What went wrong with a call, whatever the server said or did not say. */
+export const failureReason = (error: unknown): string =>
+  serverMessage(error) ??
+  (error instanceof RequestError ? `Request failed with status ${error.status}` : 'The server could not be reached')

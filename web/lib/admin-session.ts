@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import type { Admin, Session } from '../../worker/contract/session.ts'
+import { token } from './session.ts'
+
+const TOKEN_KEY = 'admin_token'
+const ADMIN_KEY = 'admin_user'
+
+const listeners = new Set<() => void>()
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Stores a sign-in for this browser: the token as it came, the administrator as JSON. */
+export function keepSession({ token, admin }: Session) {
+  localStorage.setItem(TOKEN_KEY, token)
+  localStorage.setItem(ADMIN_KEY, JSON.stringify(admin))
+  changed()
+}
+
+export function forgetSession() {
+  localStorage.removeItem(TOKEN_KEY)
+  localStorage.removeItem(ADMIN_KEY)
+  changed()
+}
+
+/** The signed-in administrator as stored, or null when nobody is. */
+export function storedAdmin(): Admin | null {
+  if (!token()) return null
+  return parseAdmin(localStorage.getItem(ADMIN_KEY))
+}
+
+/** Reads what `keepSession` stored; text that is not an administrator is nobody. */
+export function parseAdmin(stored: string | null): Admin | null {
+  try {
+    const admin: unknown = JSON.parse(stored ?? 'null')
+    return isAdmin(admin) ? admin : null
+  } catch {
+    return null
+  }
+}
+
+const isAdmin = (value: unknown): value is Admin =>
+  typeof value === 'object' && value !== null && 'username' in value && typeof value.username === 'string'
+
+/**
+ * Whether somebody is signed in here, followed as this tab signs in and out. What another tab does is learnt from the
+ * next call's 401 instead: following it at once would take an open form away.
+ */
+export const useSignedIn = () => useSyncExternalStore(subscribe, () => storedAdmin() !== null)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,87 @@
+import { useId, useRef } from 'react'
+import { type BlogPost, type BlogPostInput, blogPostInput, POST_STATUSES } from '../../../../worker/contract/blog.ts'
+import { blogPosts } from '../../../queries/admin-collections.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { FormField, Suggestions } from '../form/form-field.tsx'
+import { ImageField } from '../upload/image-field.tsx'
+import { slugFrom } from './slug.ts'
+
+const valuesOf = (post?: BlogPost): BlogPostInput => ({
+  title: post?.title ?? '',
+  slug: post?.slug ?? '',
+  content: post?.content ?? '',
+  excerpt: post?.excerpt ?? '',
+  imageUrl: post?.imageUrl ?? '',
+  category: post?.category ?? '',
+  status: post?.status ?? 'draft',
+})
+
+export function BlogForm({
+  post,
+  categories,
+  onClose,
+}: {
+  post?: BlogPost
+  categories: string[]
+  onClose: () => void
+}) {
+  const categoriesId = useId()
+  // A published address is not changed by a better title.
+  const slugIsTheirs = useRef(post !== undefined)
+  return (
+    <FormDialog
+      collection={blogPosts}
+      schema={blogPostInput as never}
+      row={post}
+      values={valuesOf}
+      title={post ? 'Edit Blog Post' : 'Create Blog Post'}
+      submitLabel={post ? 'Save Changes' : 'Create Blog Post'}
+      onClose={onClose}
+    >
+      {(form, upload) => (
+        <>
+          <FormField
+            form={form}
+            name="title"
+            label="Title"
+            onChange={(title) => {
+              if (slugIsTheirs.current) return
+              form.setValue('slug', slugFrom(title), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            }}
+          />
+          <FormField
+            form={form}
+            name="slug"
+            label="Slug"
+            hint="The article's address: /blog/slug"
+            control={<input spellCheck={false} autoCapitalize="none" />}
+            onChange={() => {
+              slugIsTheirs.current = true
+            }}
+          />
+          <FormField form={form} name="content" label="Content" wide control={<textarea rows={10} />} />
+          <FormField form={form} name="excerpt" label="Excerpt" wide control={<textarea rows={3} />} />
+          <ImageField form={form} imageOf="blog" upload={upload} />
+          <FormField form={form} name="category" label="Category" control={<input list={categoriesId} />} />
+          <Suggestions id={categoriesId} texts={categories} />
+          <FormField
+            form={form}
+            name="status"
+            label="Status"
+            control={
+              <select>
+                {POST_STATUSES.map((status) => (
+                  <option key={status} value={status}>
+                    {STATUS_LABELS[status]}
+                  </option>
+                ))}
+              </select>
+            }
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const STATUS_LABELS = { draft: 'Draft', published: 'Published' } as const

@@ -1,0 +1,16 @@
+import { fold } from '../../../../worker/contract/fold.ts'
+
+// Latin letters that Unicode does not decompose and that folding for search leaves alone.
+const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
+/**
+ * A title as a slug: accents and Hausa letters become plain ones, then the spec's rule (section 4) - lower case, only
+ * letters, digits, spaces and hyphens, spaces to hyphens, repeated hyphens one.
+ */
+export const slugFrom = (title: string) =>
+  fold(title)
+    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/-+/g, '-')

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Field } from '../../../components/ui/field.tsx'
+
+/** A field of a form by its name: registered, with its message. The control is the one text input unless given. */
+export function FormField<Input extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  wide = false,
+  onChange,
+  control = <input />,
+}: {
+  form: UseFormReturn<Input>
+  name: FieldPath<Input>
+  label: string
+  hint?: string
+  /** Across both columns. */
+  wide?: boolean
+  onChange?: (value: string) => void
+  // biome-ignore lint/suspicious/noExplicitAny: any form control
+  control?: ReactElement<any>
+}) {
+  const { error } = form.getFieldState(name, form.formState)
+  const Control = control.type as 'input'
+  return (
+    <div className={wide ? 'sm:col-span-2' : ''}>
+      <Field label={label} hint={hint} error={error?.message}>
+        <Control
+          required
+          {...control.props}
+          {...form.register(name, { onChange: (event) => onChange?.(event.target.value) })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Suggestions for a text that may also be another one. */
+export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[] }) => (
+  <datalist id={id}>
+    {texts.map((text) => (
+      <option key={text} value={text} />
+    ))}
+  </datalist>
+)

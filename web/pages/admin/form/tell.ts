@@ -1,0 +1,18 @@
+import { failureReason, serverMessage } from '../../../lib/admin-request.ts'
+import { toast } from '../../../lib/toast.ts'
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "Blog post created successfully". */
+export const tellSuccess = (done: 'created' | 'updated' | 'deleted', noun: string) =>
+  void toast({ title: 'Success', description: `${capitalised(noun)} ${done} successfully` })
+
+/** The server's message; where it gave none, what failed and the little that is known of why. */
+export function tellFailure(doing: 'create' | 'update' | 'delete', noun: string, error: unknown) {
+  const said = serverMessage(error)
+  void toast({
+    title: 'Error',
+    variant: 'destructive',
+    ...(said ? { description: said } : { description: `Failed to ${doing} ${noun}`, reason: failureReason(error) }),
+  })
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { MACHINERY_CATEGORIES } from '../../../../worker/contract/category.ts'
+import { type GalleryInput, type GalleryItem, galleryInput } from '../../../../worker/contract/gallery.ts'
+import { galleryItems } from '../../../queries/admin-collections.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { FormField, Suggestions } from '../form/form-field.tsx'
+import { ImageField } from '../upload/image-field.tsx'
+
+const valuesOf = (item?: GalleryItem): GalleryInput => ({
+  title: item?.title ?? '',
+  description: item?.description ?? '',
+  imageUrl: item?.imageUrl ?? '',
+  category: item?.category ?? '',
+})
+
+export function GalleryForm({ item, onClose }: { item?: GalleryItem; onClose: () => void }) {
+  const categoriesId = useId()
+  return (
+    <FormDialog
+      collection={galleryItems}
+      schema={galleryInput as never}
+      row={item}
+      values={valuesOf}
+      title={item ? 'Edit Image' : 'Upload Image'}
+      submitLabel={item ? 'Save Changes' : 'Add to Gallery'}
+      onClose={onClose}
+    >
+      {(form, upload) => (
+        <>
+          <FormField form={form} name="title" label="Title" />
+          <FormField
+            form={form}
+            name="category"
+            label="Category"
+            hint="The website's gallery filters by the ones suggested."
+            control={<input list={categoriesId} />}
+          />
+          <Suggestions id={categoriesId} texts={MACHINERY_CATEGORIES} />
+          <FormField form={form} name="description" label="Description" wide control={<textarea rows={4} />} />
+          <ImageField form={form} imageOf="gallery" upload={upload} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

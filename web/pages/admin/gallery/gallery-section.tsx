@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GalleryItem } from '../../../../worker/contract/gallery.ts'
+import { Picture } from '../../../components/picture.tsx'
+import { buttonClass } from '../../../components/ui/button.tsx'
+import { galleryItems, rowsQuery } from '../../../queries/admin-collections.ts'
+import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
+import { RowActions } from '../list/row-actions.tsx'
+import { useRowDialogs } from '../list/use-row-dialogs.ts'
+import { GalleryForm } from './gallery-form.tsx'
+
+export function GallerySection() {
+  const items = useQuery(rowsQuery(galleryItems))
+  const { open, create, edit, askToDelete, close } = useRowDialogs<GalleryItem>()
+  return (
+    <>
+      <ListScreen
+        title="Gallery"
+        names={['image', 'images']}
+        rows={items}
+        textOf={({ title, description, category }) => [title, description, category]}
+        actions={
+          <button type="button" onClick={create} className={buttonClass('action')}>
+            Upload Image
+          </button>
+        }
+        emptyText="No images yet"
+        layout="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {(item) => (
+          <li key={item.id} className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
+            <Picture
+              imageUrl={item.imageUrl}
+              alt={item.title}
+              sizes="(width >= 64rem) 18rem, (width >= 40rem) 50vw, 100vw"
+            />
+            <div className="flex grow flex-col gap-1 p-3">
+              <h2 className="font-bold text-ground text-lg">{item.title}</h2>
+              <p className="text-muted text-sm capitalize">{item.category}</p>
+              <p className="mb-3 line-clamp-2 text-sm">{item.description}</p>
+              <div className="mt-auto">
+                <RowActions name={item.title} onEdit={() => edit(item)} onDelete={() => askToDelete(item)} />
+              </div>
+            </div>
+          </li>
+        )}
+      </ListScreen>
+      {open?.dialog === 'delete' ? (
+        <DeleteDialog collection={galleryItems} row={open.row} name={open.row.title} onClose={close} />
+      ) : (
+        open && <GalleryForm item={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
+      )}
+    </>
+  )
+}

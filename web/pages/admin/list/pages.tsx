@@ -1,0 +1,19 @@
+import { buttonClass } from '../../../components/ui/button.tsx'
+
+/** Previous, next, and where one is between them. */
+export function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
+  if (pages === 1) return null
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
+      <button type="button" disabled={page === 1} onClick={() => onGo(page - 1)} className={buttonClass('outline')}>
+        Previous
+      </button>
+      <p>
+        Page {page} of {pages}
+      </p>
+      <button type="button" disabled={page === pages} onClick={() => onGo(page + 1)} className={buttonClass('outline')}>
+        Next
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+const BUTTON =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-4 font-semibold hover:border-current'
+
+/** Edit and delete, each naming its item to those who do not see the card around it. */
+export const RowActions = ({ name, onEdit, onDelete }: { name: string; onEdit: () => void; onDelete: () => void }) => (
+  <div className="flex gap-2">
+    <button type="button" aria-label={`Edit ${name}`} onClick={onEdit} className={`${BUTTON} text-ground`}>
+      Edit
+    </button>
+    <button type="button" aria-label={`Delete ${name}`} onClick={onDelete} className={`${BUTTON} text-danger`}>
+      Delete
+    </button>
+  </div>
+)

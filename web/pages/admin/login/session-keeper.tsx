@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { buttonClass } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { onExpiredSession } from '../../../lib/admin-request.ts'
+import { forgetSession, keepSession, storedAdmin } from '../../../lib/admin-session.ts'
+import { toast } from '../../../lib/toast.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/**
+ * Where a session ends while a form is open or a change is being sent, asks for the password over what is there, so
+ * that nothing typed is lost; the call is then sent again. Otherwise there is nothing to lose and the login screen asks.
+ */
+export function SessionKeeper() {
+  const [asking, setAsking] = useState(false)
+  const username = useRef('')
+  const waiting = useRef<((signedIn: boolean) => void)[]>([])
+
+  useEffect(() => {
+    onExpiredSession(({ isChange }) => {
+      if (waiting.current.length === 0 && !isChange && !document.querySelector('dialog form')) {
+        if (storedAdmin()) tellExpired()
+        forgetSession()
+        return Promise.resolve(false)
+      }
+      username.current = storedAdmin()?.username ?? username.current
+      setAsking(true)
+      return new Promise((resolve) => waiting.current.push(resolve))
+    })
+  }, [])
+
+  const answer = (signedIn: boolean) => {
+    setAsking(false)
+    for (const resolve of waiting.current.splice(0)) resolve(signedIn)
+  }
+
+  if (!asking) return null
+  return (
+    <Dialog title="Sign in again" shape="narrow" onClose={() => answer(false)}>
+      <p className="mb-5">Your session has ended. Sign in to go on; what you typed is kept.</p>
+      <SignInForm
+        username={username.current}
+        onSignedIn={(session) => {
+          keepSession(session)
+          answer(true)
+        }}
+      >
+        <button type="button" onClick={() => answer(false)} className={buttonClass('outline')}>
+          Not now
+        </button>
+      </SignInForm>
+    </Dialog>
+  )
+}
+
+const tellExpired = () =>
+  void toast({ title: 'Session Ended', description: 'Please sign in again.', variant: 'destructive' })

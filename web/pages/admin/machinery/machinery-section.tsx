@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Machinery } from '../../../../worker/contract/machinery.ts'
+import { buttonClass } from '../../../components/ui/button.tsx'
+import { formatPrice } from '../../../lib/format.ts'
+import { machinery, rowsQuery } from '../../../queries/admin-collections.ts'
+import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
+import { ROW, ROWS, Thumbnail } from '../list/row.tsx'
+import { RowActions } from '../list/row-actions.tsx'
+import { useRowDialogs } from '../list/use-row-dialogs.ts'
+import { MachineryForm } from './machinery-form.tsx'
+
+export function MachinerySection() {
+  const machines = useQuery(rowsQuery(machinery))
+  const { open, create, edit, askToDelete, close } = useRowDialogs<Machinery>()
+  return (
+    <>
+      <ListScreen
+        title="Machinery"
+        names={['item', 'items']}
+        rows={machines}
+        textOf={({ name, series, category, description }) => [name, series, category, description]}
+        actions={
+          <button type="button" onClick={create} className={buttonClass('action')}>
+            Add Machinery
+          </button>
+        }
+        emptyText="No machinery found"
+        errorText="Unable to load machinery data. Please refresh to try again."
+        refreshable
+        layout={ROWS}
+      >
+        {(machine) => (
+          <li key={machine.id} className={ROW}>
+            <Thumbnail imageUrl={machine.imageUrl} />
+            <div className="min-w-0 grow basis-60">
+              <h2 className="font-bold text-ground text-lg">{machine.name}</h2>
+              <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+                <span>{machine.series}</span>
+                <span className="capitalize">{machine.category}</span>
+              </p>
+              <p className="mt-1 font-semibold text-accent">${formatPrice(machine.price)}</p>
+            </div>
+            <RowActions name={machine.name} onEdit={() => edit(machine)} onDelete={() => askToDelete(machine)} />
+          </li>
+        )}
+      </ListScreen>
+      {open?.dialog === 'delete' ? (
+        <DeleteDialog collection={machinery} row={open.row} name={open.row.name} onClose={close} />
+      ) : (
+        open && <MachineryForm machine={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
+      )}
+    </>
+  )
+}

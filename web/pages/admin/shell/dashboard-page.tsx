@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { Redirect, useSearch } from 'wouter'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { useSignedIn } from '../../../lib/admin-session.ts'
+import { prepareToasts } from '../../../lib/toast.ts'
+import { useTitle } from '../../../lib/use-title.ts'
+import { BlogSection } from '../blog/blog-section.tsx'
+import { GallerySection } from '../gallery/gallery-section.tsx'
+import { InquiriesSection } from '../inquiries/inquiries-section.tsx'
+import { loginAddress } from '../login/next-address.ts'
+import { MachinerySection } from '../machinery/machinery-section.tsx'
+import { Overview } from '../overview/overview.tsx'
+import { SECTIONS, type SectionId, sectionOf } from './sections.ts'
+import { Sidebar } from './sidebar.tsx'
+
+const SCREENS: Record<SectionId, () => React.ReactNode> = {
+  overview: Overview,
+  blog: BlogSection,
+  machinery: MachinerySection,
+  gallery: GallerySection,
+  inquiries: InquiriesSection,
+}
+
+export default function DashboardPage() {
+  const search = useSearch()
+  const section = sectionOf(search)
+  const signedIn = useSignedIn()
+  const [menuOpen, setMenuOpen] = useState(false)
+  useTitle(`${SECTIONS.find(({ id }) => id === section)?.label} - Admin`)
+  useEffect(prepareToasts, [])
+  useFocusOnSection(section)
+
+  if (!signedIn) return <Redirect to={loginAddress(search)} replace />
+  const Screen = SCREENS[section]
+  return (
+    <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
+      >
+        Skip to the content
+      </a>
+      <header className="on-ground sticky top-0 z-30 flex items-center gap-2 bg-ground px-2 py-1 text-on-ground lg:hidden">
+        <button
+          type="button"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+          className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-strong"
+        >
+          <Icon name="menu" />
+        </button>
+        <p className="font-bold font-display text-lg">Gona Admin</p>
+      </header>
+      <aside className="on-ground sticky top-0 hidden h-dvh overflow-y-auto bg-ground p-4 text-on-ground lg:block">
+        <Sidebar current={section} />
+      </aside>
+      {menuOpen && (
+        <Dialog title="Menu" shape="left" onClose={() => setMenuOpen(false)}>
+          <Sidebar current={section} onChoose={() => setMenuOpen(false)} />
+        </Dialog>
+      )}
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 md:p-8">
+        <Screen key={section} />
+      </main>
+    </div>
+  )
+}
+
+/** After a change of section, a screen reader and the Tab key start again at the top of the new one. */
+function useFocusOnSection(section: SectionId) {
+  const shown = useRef(section)
+  useEffect(() => {
+    if (shown.current === section) return
+    shown.current = section
+    scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [section])
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { forgetSession, storedAdmin } from '../../../lib/admin-session.ts'
+import { toast } from '../../../lib/toast.ts'
+import { endSession } from '../../../queries/admin-session.ts'
+import { SECTIONS, type SectionId, sectionHref } from './sections.ts'
+
+/** The five sections, who is signed in, and the way out; beside the screen, or in the menu on a small one. */
+export function Sidebar({ current, onChoose }: { current: SectionId; onChoose?: () => void }) {
+  const admin = storedAdmin()
+  const logOut = useLogOut()
+  return (
+    <div className="flex min-h-full grow flex-col gap-6">
+      {!onChoose && <p className="px-3 pt-2 font-bold font-display text-xl">Gona Admin</p>}
+      <nav aria-label="Sections">
+        <ul className="flex flex-col gap-1">
+          {SECTIONS.map(({ id, label, hint, icon }) => (
+            <li key={id}>
+              <Link
+                href={sectionHref(id)}
+                onClick={onChoose}
+                aria-current={id === current ? 'page' : undefined}
+                className="flex items-start gap-3 rounded-md px-3 py-2.5 no-underline hover:bg-current/10 aria-[current=page]:bg-current/15"
+              >
+                <Icon name={icon} className="mt-0.5 size-5" />
+                <span className="flex flex-col">
+                  <span className="font-semibold">{label}</span>
+                  <span className="text-sm">{hint}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto border-current/30 border-t pt-4">
+        <p className="px-3">
+          <span className="block break-words font-semibold">{admin?.username}</span>
+          <span className="block text-sm">{admin?.role}</span>
+        </p>
+        <a href="/" className="mt-2 flex min-h-11 items-center rounded-md px-3 hover:bg-current/10">
+          Open the website
+        </a>
+        <button
+          type="button"
+          onClick={logOut}
+          className="flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left font-semibold hover:bg-current/10"
+        >
+          Logout
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const PATIENCE_MS = 3_000
+
+function useLogOut() {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  return async () => {
+    // The server ends the token first; one that does not answer keeps nobody signed in here.
+    await Promise.race([endSession(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    forgetSession()
+    client.clear()
+    navigate('/admin/login', { replace: true })
+    void toast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
+  }
+}

@@ -1,0 +1,151 @@
+import { type DragEvent, useEffect, useId, useRef } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { isImageUrl } from '../../../../worker/contract/image-url.ts'
+import { UPLOAD_TYPES } from '../../../../worker/contract/upload.ts'
+import { Field } from '../../../components/ui/field.tsx'
+import { pictureAt } from '../../../lib/picture.ts'
+import type { UploadGate } from '../form/form-dialog.tsx'
+import type { ImageOf } from './send-image.ts'
+import { type UploadState, useUpload } from './use-upload.ts'
+
+/** A picture by its address, or from the disk: what is uploaded fills in the address. */
+export function ImageField<Input extends FieldValues & { imageUrl: string }>({
+  form,
+  imageOf,
+  upload: gate,
+}: {
+  form: UseFormReturn<Input>
+  imageOf: ImageOf
+  upload: UploadGate
+}) {
+  const name = 'imageUrl' as FieldPath<Input>
+  const { state, choose, start, cancel } = useUpload(imageOf, (objectPath) =>
+    form.setValue(name, objectPath as never, { shouldDirty: true, shouldValidate: true }),
+  )
+  const isPending = 'preview' in state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, by whichever function is there then
+  useEffect(() => gate.onPending(isPending), [isPending])
+
+  const { error } = form.getFieldState(name, form.formState)
+  return (
+    <div className="grid gap-4 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <Preview address={isPending ? state.preview : shownAddress(form.watch(name))} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <Field label="Image URL" error={error?.message} hint="A web address, or upload a file and it fills itself in.">
+          <input inputMode="url" spellCheck={false} required {...form.register(name)} />
+        </Field>
+        <FileInput state={state} onChoose={choose} />
+        <Progress state={state} heldUp={gate.heldUp} onStart={start} onCancel={cancel} />
+      </div>
+    </div>
+  )
+}
+
+const shownAddress = (imageUrl: string) => (isImageUrl(imageUrl ?? '') ? pictureAt(imageUrl, 480) : undefined)
+
+const Preview = ({ address }: { address?: string }) => (
+  <div className="grid aspect-3/2 w-48 max-w-full place-items-center overflow-hidden rounded-md bg-ground-soft">
+    {address ? (
+      <img
+        key={address}
+        src={address}
+        alt="Preview"
+        className="size-full object-cover"
+        onError={(event) => event.currentTarget.classList.add('invisible')}
+      />
+    ) : (
+      <span className="text-muted text-sm">No picture yet</span>
+    )}
+  </div>
+)
+
+/** The browser's own file input, and a place to drop a file on. */
+function FileInput({ state, onChoose }: { state: UploadState; onChoose: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const refusal = state.step === 'none' ? state.refusal : undefined
+  // A file given up can be chosen again: the input only tells of a change.
+  useEffect(() => {
+    if (state.step === 'none' && input.current) input.current.value = ''
+  }, [state.step])
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    if (state.step !== 'sending') onChoose([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input is the first
+    <div onDragOver={(event) => event.preventDefault()} onDrop={drop} className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        Choose a file, or drop one here
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={UPLOAD_TYPES.join(',')}
+        disabled={state.step === 'sending'}
+        aria-describedby={refusal ? `${id}-refusal` : undefined}
+        onChange={(event) => onChoose([...(event.target.files ?? [])])}
+        className="max-w-full rounded-md border border-muted border-dashed p-2 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md file:border-0 file:bg-ground-soft file:px-3 file:font-semibold file:text-ground"
+      />
+      {refusal && (
+        <p id={`${id}-refusal`} role="alert" className="font-medium text-danger text-sm">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const SMALL = 'inline-flex min-h-11 cursor-pointer items-center rounded-md border-2 border-ground px-4 font-semibold'
+
+function Progress({
+  state,
+  heldUp,
+  onStart,
+  onCancel,
+}: {
+  state: UploadState
+  heldUp: boolean
+  onStart: () => void
+  onCancel: () => void
+}) {
+  if (state.step === 'done') {
+    return (
+      <p role="status" className="font-medium text-success">
+        The picture is uploaded.
+      </p>
+    )
+  }
+  if (!('preview' in state)) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status">{TELLS[state.step]}</p>
+      {heldUp && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          Upload the chosen file or cancel it, then save.
+        </p>
+      )}
+      {state.step === 'sending' && (
+        <progress aria-label="Upload progress" max={100} value={state.percent} className="h-3 w-full accent-ground" />
+      )}
+      <div className="flex gap-3">
+        {state.step !== 'sending' && (
+          <button type="button" onClick={onStart} className={`${SMALL} bg-ground text-on-ground`}>
+            {state.step === 'failed' ? 'Retry' : 'Upload'}
+          </button>
+        )}
+        <button type="button" aria-label="Cancel upload" onClick={onCancel} className={`${SMALL} text-ground`}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const TELLS = {
+  chosen: 'Chosen, not uploaded yet.',
+  sending: 'Sending the picture...',
+  failed: 'The picture was not uploaded.',
+} as const

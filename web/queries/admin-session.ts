@@ -1,0 +1,18 @@
+import type { LoginInput, Session } from '../../worker/contract/session.ts'
+import { errorBody, failureReason } from '../lib/admin-request.ts'
+import { RequestError, send } from '../lib/request.ts'
+
+/** Signs in. Throws an error whose message is the text to show: the server's, or what stands for it (spec section 8). */
+export async function signIn(input: LoginInput): Promise<Session> {
+  try {
+    const answer = await send('POST', '/api/admin/login', input)
+    return await answer.json()
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw new Error(failureReason(error), { cause: error })
+    const message = errorBody(error).message ?? `Login failed with status ${error.status}`
+    throw new Error(message || 'Invalid credentials', { cause: error })
+  }
+}
+
+/** Ends the session's token. That the call fails does not keep anybody signed in here. */
+export const endSession = () => send('POST', '/api/admin/logout').catch(() => undefined)
