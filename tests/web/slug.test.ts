@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { slugFrom } from '../../web/pages/admin/blog/slug.ts'
+import { blogPostInput } from '../../worker/contract/blog.ts'
+
+test.each([
+  ['When to Plough?', 'when-to-plough'],
+  ['Ridges  or   flat: maize - 2026', 'ridges-or-flat-maize-2026'],
+  ['Tractors & More!', 'tractors-more'],
+  ['Ƙasa, Ɗaki da Ɓawo', 'kasa-daki-da-bawo'],
+  ['Ƴan’uwa', 'yanuwa'],
+  ['Éléphant à Ségou', 'elephant-a-segou'],
+  ['Straße Øst Łódź', 'strasse-ost-lodz'],
+  ['already-a-slug', 'already-a-slug'],
+  ['a -- b', 'a-b'],
+  ['!?', ''],
+])('%s becomes %s', (title, slug) => {
+  expect(slugFrom(title)).toBe(slug)
+})
+
+test('a slug made from a title with a letter or digit in it is one the contract takes', () => {
+  for (const title of ['Ƙ', 'Drum 3¾"', '  Trailing space ', 'Ünïcödé']) {
+    expect(blogPostInput.shape.slug.safeParse(slugFrom(title)).success).toBe(true)
+  }
+})
