@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { site } from '../site.ts'
 import { DeadLink } from './ui/dead-link.tsx'
+import { ArchBand } from './ui/motif.tsx'
 
 const PRODUCTS = ['Tractors', 'Harvesters', 'Planters', 'Cultivators', 'Balers', 'Sprayers']
 const SERVICES = [
@@ -17,9 +18,10 @@ const itemClass = 'inline-flex min-h-8 items-center text-on-ground-muted'
 export function Footer() {
   const { address } = site
   return (
-    <footer className="on-ground bg-ground-strong pt-14 pb-8 text-on-ground">
-      <div className="page-width grid gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
-        <div>
+    <footer className="on-ground bg-ground-strong pb-8 text-on-ground">
+      <ArchBand className="mb-12 rotate-180 text-on-ground-muted/35" />
+      <div className="page-width grid grid-cols-2 gap-10 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+        <div className="max-lg:col-span-2">
           <p className="mb-3 font-bold font-display text-2xl">{site.name}</p>
           <p className="max-w-sm text-on-ground-muted">{site.description}</p>
         </div>
@@ -43,7 +45,7 @@ export function Footer() {
             </li>
           ))}
         </Column>
-        <Column title="Contact">
+        <Column title="Contact" className="max-lg:col-span-2">
           <li className="py-1 text-on-ground-muted">
             {address.street}, {address.city}, {address.country}
           </li>
@@ -77,8 +79,8 @@ export function Footer() {
   )
 }
 
-const Column = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <div>
+const Column = ({ title, className, children }: { title: string; className?: string; children: React.ReactNode }) => (
+  <div className={className}>
     <h2 className="mb-3 font-semibold text-lg">{title}</h2>
     <ul className="flex flex-col">{children}</ul>
   </div>
