@@ -10,13 +10,14 @@ const FROM_ONE_ADDRESS = { free: 5, longestSeconds: 5 * 60 }
 const FROM_ALL_ADDRESSES = { free: 200, longestSeconds: 60 }
 
 /** The throttle of one account as seen from one address; it works on any name, so that it tells nothing of which exist. */
-export function loginThrottle(db: Db, username: string, address: string, now = Date.now()) {
+export function loginThrottle(db: Db, username: string, address: string) {
   const account = fold(username.trim())
   const pair = keyOf(account, address)
   const all = keyOf(account)
   return {
     /** Throws 429 with the seconds left while the account is throttled. */
     async check() {
+      const now = Date.now()
       const [here, everywhere] = await Promise.all([attemptsOf(db, pair, now), attemptsOf(db, all, now)])
       const left = Math.max(
         secondsLeft(here, FROM_ONE_ADDRESS, now),
@@ -24,8 +25,8 @@ export function loginThrottle(db: Db, username: string, address: string, now = D
       )
       if (left > 0) throw tooManyRequests(left)
     },
-    failed: () => countFailure(db, [pair, all], now),
-    succeeded: () => countSuccess(db, pair, now),
+    failed: () => countFailure(db, [pair, all], Date.now()),
+    succeeded: () => countSuccess(db, pair, Date.now()),
   }
 }
 
