@@ -10,14 +10,17 @@ import { postPlainContactForm } from './page/contact-form.ts'
 import { pageDocument } from './page/document.ts'
 import { foundRoutes } from './page/found/routes.ts'
 import { oneAddress } from './page/one-address.ts'
+import { servePicture } from './storage/serve-picture.ts'
 
 const app = new Hono<AppEnv>()
 
 app.use(securityHeaders)
-app.use('/api/:list{machinery|services|gallery|blog}/*', keepable)
+// Grouped: bare alternatives are matched unanchored, and `blog` would take /api/admin/blog too.
+app.use('/api/:list{(?:machinery|services|gallery|blog)}/*', keepable)
 app.route('/api', api)
 app.all('/api/*', noSuchRoute(app))
 app.post('/contact', ...postPlainContactForm)
+app.get('/objects/:id', ...servePicture)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
 app.route('/', foundRoutes)
 app.use('/admin/*', unlisted)

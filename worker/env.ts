@@ -10,6 +10,9 @@ export type Bindings = {
   LOGIN_LIMIT: RateLimit
   /** Set where the bucket is a real one; without it, uploads are signed for wrangler's local bucket. */
   R2_ACCOUNT_ID?: string
+  /** An R2 token that may write objects to the bucket, where R2_ACCOUNT_ID is set. */
+  R2_ACCESS_KEY_ID?: string
+  R2_SECRET_ACCESS_KEY?: string
   /** Signs administrators' tokens; at least 32 characters. */
   JWT_SECRET?: string
   /** Lets the first administrator be registered. */

@@ -3,6 +3,7 @@ import type { BlogPost, BlogPostSummary } from '../contract/blog.ts'
 import { postBySlug, publishedCategories, publishedPosts } from '../db/blog.ts'
 import type { AppEnv } from '../env.ts'
 import { notFound } from '../http/errors.ts'
+import { processImage } from './uploads.ts'
 
 export const blogRoutes = new Hono<AppEnv>()
   .get('/', async (c) => c.json<BlogPostSummary[]>(await publishedPosts(c.var.db)))
@@ -12,3 +13,4 @@ export const blogRoutes = new Hono<AppEnv>()
     if (!post) throw notFound('Blog post')
     return c.json<BlogPost>(post)
   })
+  .post('/process-image', ...processImage)

@@ -16,6 +16,7 @@ import { contentChanged } from '../http/content-changed.ts'
 import { changedMeanwhile, notFound } from '../http/errors.ts'
 import { validBody, validQuery } from '../http/valid-body.ts'
 import { asksForPage, pageHeaders } from './paging.ts'
+import { processImage } from './uploads.ts'
 
 export const galleryRoutes = new Hono<AppEnv>()
   .get('/', validQuery(listQuery), async (c) => {
@@ -29,6 +30,7 @@ export const galleryRoutes = new Hono<AppEnv>()
     await contentChanged(c)
     return c.json<GalleryItem>(item, 201)
   })
+  .post('/process-image', ...processImage)
   .put('/:id', requireAdmin, validBody(galleryInput), async (c) => {
     const id = c.req.param('id')
     const item = await changeGalleryItem(c.var.db, id, c.req.valid('json'), basedOn(c))

@@ -9,6 +9,7 @@ import { contactRoutes } from './contact.ts'
 import { galleryRoutes } from './gallery.ts'
 import { machineryRoutes } from './machinery.ts'
 import { serviceRoutes } from './services.ts'
+import { uploadRoutes } from './uploads.ts'
 
 /** The longest article in four-byte characters, with room for its other fields. */
 const MAX_BODY_BYTES = 512 * 1024
@@ -24,6 +25,7 @@ export const api = new Hono<AppEnv>()
   .route('/blog', blogRoutes)
   .route('/contact', contactRoutes)
   .route('/admin', adminRoutes)
+  .route('/objects', uploadRoutes)
   .get('/health', async (c) =>
     (await databaseAnswers(c.env.DB)) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
   )

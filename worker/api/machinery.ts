@@ -16,6 +16,7 @@ import { contentChanged } from '../http/content-changed.ts'
 import { changedMeanwhile, notFound } from '../http/errors.ts'
 import { validBody, validQuery } from '../http/valid-body.ts'
 import { asksForPage, pageHeaders } from './paging.ts'
+import { processImage } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()
   .get('/', validQuery(listQuery), async (c) => {
@@ -31,6 +32,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     await contentChanged(c)
     return c.json<Machinery>(machine, 201)
   })
+  .post('/process-image', ...processImage)
   .put('/:id', requireAdmin, validBody(machineryInput), async (c) => {
     const id = c.req.param('id')
     const machine = await changeMachine(c.var.db, id, c.req.valid('json'), basedOn(c))

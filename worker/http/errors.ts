@@ -37,6 +37,7 @@ export const changedMeanwhile = (current: unknown) =>
   new ApiError(409, 'This item was changed by somebody else in the meantime.', undefined, { current })
 export const bodyTooLarge = () => new ApiError(413, 'The request is too large')
 export const wrongContentType = () => new ApiError(415, 'Send the body as application/json')
+export const refusedUpload = (message: string) => new ApiError(422, message)
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError(429, 'Too many requests. Please wait a moment and try again.', undefined, {
     headers: { 'Retry-After': String(retryAfterSeconds) },

@@ -1,6 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { ZodMiniType, z } from 'zod/mini'
 import type { $ZodIssue, $ZodType } from 'zod/v4/core'
 import { badRequest, bodyTooLarge, wrongContentType } from './errors.ts'
 
@@ -12,6 +13,8 @@ function refuse(result: Result) {
   throw badRequest(issues[0]?.message ?? 'Validation failed', issues)
 }
 
+const isJson = (c: Context) => /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
+
 /** Whether a body follows: a client may announce an empty one. */
 const hasBody = (c: Context) =>
   c.req.raw.body !== null && (c.req.header('Transfer-Encoding') !== undefined || c.req.header('Content-Length') !== '0')
@@ -22,10 +25,27 @@ const hasBody = (c: Context) =>
  */
 export const validBody = <Schema extends $ZodType>(schema: Schema) =>
   zValidator('json', schema, (result, c) => {
-    const isJson = /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
-    if (!isJson && hasBody(c)) throw wrongContentType()
+    if (!isJson(c) && hasBody(c)) throw wrongContentType()
     refuse(result)
   })
+
+/** What `schema` makes of the JSON body, or of an empty object where there is no body; errors are as in validBody. */
+export async function optionalBody<Schema extends ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+  const text = await c.req.text()
+  if (text !== '' && !isJson(c)) throw wrongContentType()
+  const result = schema.safeParse(text === '' ? {} : parse(text))
+  if (result.success) return result.data
+  refuse(result)
+  throw badRequest('Validation failed')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('Malformed JSON in request body')
+  }
+}
 
 /** The query string as `schema` takes it; otherwise a 400. */
 export const validQuery = <Schema extends $ZodType>(schema: Schema) => zValidator('query', schema, refuse)

@@ -1,0 +1,35 @@
+import { Buffer } from 'node:buffer'
+import { crc32, deflateSync } from 'node:zlib'
+
+/** A JPEG of 24 by 16 green pixels. */
+export const JPEG = Buffer.from(
+  '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAQABgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAAT/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCIBIlAAf/Z',
+  'base64',
+)
+
+/** The JPEG with an EXIF segment that names its owner, as a camera writes it. */
+export const JPEG_WITH_EXIF = (() => {
+  const exif = Buffer.from('Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0Owner: Amina Bello', 'latin1')
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif])
+  return Buffer.concat([JPEG.subarray(0, 2), segment, JPEG.subarray(2)])
+})()
+
+/** A black PNG of that many pixels: a few kilobytes, whatever its size. */
+export function png(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const out = Buffer.alloc(named.length + 8)
+  out.writeUInt32BE(data.length, 0)
+  out.set(named, 4)
+  out.writeUInt32BE(crc32(named), named.length + 4)
+  return out
+}

@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from 'vitest'
+import { signedIn } from '../support/admin.ts'
+import { JPEG, JPEG_WITH_EXIF, png } from '../support/pictures.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  headers = await signedIn(site)
+  for (const { key } of (await site.env.MEDIA.list()).objects) await site.env.MEDIA.delete(key)
+})
+
+const keys = async () => (await site.env.MEDIA.list()).objects.map(({ key }) => key)
+
+async function uploadUrl(body?: object): Promise<string> {
+  const answer = body
+    ? await site.send('POST', '/api/objects/upload', body, headers)
+    : await site.fetch('/api/objects/upload', { method: 'POST', headers })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { uploadURL: string }).uploadURL
+}
+
+/** PUTs as a browser does: the file and its type, nothing else. */
+const put = async (url: string, file: Buffer, type = 'image/jpeg') =>
+  (await site.fetch(url, { method: 'PUT', body: file as BodyInit, headers: { 'Content-Type': type } })).status
+
+type Processed = { objectPath: string; exists: boolean; message: string }
+
+async function process(uploadURL: string, resource = 'machinery') {
+  const answer = await site.send('POST', `/api/${resource}/process-image`, { uploadURL }, headers)
+  return { status: answer.status, body: (await answer.json()) as Processed }
+}
+
+async function upload(file: Buffer, type?: string) {
+  const url = await uploadUrl()
+  expect(await put(url, file, type)).toBe(200)
+  return { url, ...(await process(url)) }
+}
+
+/** Width and height of a WebP file as the Images binding writes it (lossy, "VP8 " or "VP8X"). */
+async function webpSize(path: string) {
+  const answer = await site.fetch(path)
+  expect(answer.headers.get('Content-Type')).toBe('image/webp')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.toString('latin1', 8, 12)).toBe('WEBP')
+  return bytes.toString('latin1', 12, 16) === 'VP8X'
+    ? [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1]
+    : [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff]
+}
+
+test.for(['machinery', 'gallery', 'blog'])('a JPEG is uploaded and processed for %s', async (resource) => {
+  const url = await uploadUrl()
+  expect(await put(url, JPEG_WITH_EXIF)).toBe(200)
+  const { status, body } = await process(url, resource)
+  expect(status).toBe(200)
+  expect(body).toEqual({ objectPath: expect.stringMatching(/^\/objects\/[0-9a-f-]{36}$/), exists: true })
+  const id = body.objectPath.split('/')[2]
+  expect(await keys()).toEqual([`objects/${id}/1600.webp`, `objects/${id}/480.webp`, `objects/${id}/960.webp`])
+  expect(await webpSize(body.objectPath)).toEqual([24, 16])
+  const stored = await (await site.fetch(body.objectPath)).text()
+  expect(stored).not.toContain('Amina Bello')
+})
+
+test('a large PNG is kept in three widths, and the nearest is served', async () => {
+  const { body } = await upload(png(2000, 1000), 'image/png')
+  expect(await webpSize(body.objectPath)).toEqual([1600, 800])
+  expect(await webpSize(`${body.objectPath}?w=480`)).toEqual([480, 240])
+  expect(await webpSize(`${body.objectPath}?w=800`)).toEqual([960, 480])
+  expect(await webpSize(`${body.objectPath}?w=9999`)).toEqual([1600, 800])
+  expect(await webpSize(`${body.objectPath}?w=nonsense`)).toEqual([1600, 800])
+})
+
+test('a picture is served to be kept for ever, and answers a condition and a HEAD', async () => {
+  const { body } = await upload(JPEG)
+  const answer = await site.fetch(body.objectPath)
+  await answer.arrayBuffer()
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    etag: expect.stringMatching(/^".+"$/),
+  })
+  const etag = answer.headers.get('ETag') ?? ''
+  const again = await site.fetch(body.objectPath, { headers: { 'If-None-Match': etag } })
+  expect(again.status).toBe(304)
+  const head = await site.fetch(body.objectPath, { method: 'HEAD' })
+  expect([head.status, await head.text(), head.headers.get('ETag')]).toEqual([200, '', etag])
+})
+
+test.for(['/objects/00000000-0000-4000-8000-000000000000', '/objects/x?w=480', '/objects/..%2Fpending'])(
+  '%s is a 404 that nobody keeps',
+  async (path) => {
+    const answer = await site.fetch(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  },
+)
+
+const TOO_LARGE = 'The picture is too large: at most 50 megapixels and 12,000 pixels a side'
+const NOT_A_PICTURE = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded'
+const DAMAGED = 'The picture is incomplete or damaged'
+
+test.for([
+  [
+    'a file of 10 MiB and a byte',
+    Buffer.concat([JPEG, Buffer.alloc(10_485_761 - JPEG.length)]),
+    'File size must be less than 10MB',
+  ],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), NOT_A_PICTURE],
+  ['HTML under a picture’s type', Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_A_PICTURE],
+  ['an empty file', Buffer.alloc(0), NOT_A_PICTURE],
+  ['a JPEG cut off', JPEG.subarray(0, JPEG.length - 20), DAMAGED],
+  ['a PNG cut off', png(600, 400).subarray(0, -14), DAMAGED],
+  [
+    'a JPEG’s beginning with something else behind',
+    Buffer.concat([JPEG.subarray(0, 20), Buffer.alloc(500, 'a')]),
+    DAMAGED,
+  ],
+  ['a PNG of 256 megapixels', png(16_000, 16_000), TOO_LARGE],
+  ['a PNG of 12,001 pixels a side', png(12_001, 10), TOO_LARGE],
+] as [string, Buffer, string][])('%s is refused and nothing is left', async ([, file, message]) => {
+  const { status, body } = await upload(file)
+  expect(status).toBe(422)
+  expect(body).toEqual({ message })
+  expect(await keys()).toEqual([])
+})
+
+test('a file of exactly 10 MiB is taken', async () => {
+  const { status } = await upload(Buffer.concat([JPEG, Buffer.alloc(10_485_760 - JPEG.length)]))
+  expect(status).toBe(200)
+})
+
+test('what was said of the file is held to: another type, a byte more, another key or method is refused', async () => {
+  const url = await uploadUrl({ contentType: 'image/jpeg', size: JPEG.length })
+  expect(await put(url, JPEG, 'text/html')).toBe(403)
+  expect(await put(url, Buffer.concat([JPEG, Buffer.alloc(1)]))).toBe(403)
+  expect(await put(url.replace('pending/', 'objects/'), JPEG)).toBe(403)
+  expect((await site.fetch(url, { method: 'DELETE' })).status).toBe(403)
+  expect(await keys()).toEqual([])
+  expect(await put(url, JPEG)).toBe(200)
+  expect((await process(url)).body.exists).toBe(true)
+})
+
+test.for([
+  [{ contentType: 'image/svg+xml' }, NOT_A_PICTURE],
+  [{ size: 10_485_761 }, 'File size must be less than 10MB'],
+])('an upload of %o is a 400 at once', async ([body, message]) => {
+  const answer = await site.send('POST', '/api/objects/upload', body, headers)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ message })
+})
+
+test('a call for an upload URL may say that its body is JSON and have none', async () => {
+  const answer = await site.fetch('/api/objects/upload', {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  })
+  expect(answer.status).toBe(200)
+})
+
+test('before anything is uploaded, processing answers that it does not exist', async () => {
+  const { status, body } = await process(await uploadUrl())
+  expect(status).toBe(200)
+  expect(body).toEqual({ objectPath: expect.stringMatching(/^\/objects\//), exists: false })
+})
+
+test('an upload URL used again changes nothing that is served, and leaves nothing', async () => {
+  const { url, body } = await upload(JPEG)
+  const before = await (await site.fetch(body.objectPath)).text()
+  expect(await put(url, png(100, 100), 'image/png')).toBe(200)
+  expect(await process(url)).toEqual({ status: 200, body })
+  expect(await (await site.fetch(body.objectPath)).text()).toBe(before)
+  expect((await keys()).filter((key) => key.startsWith('pending/'))).toEqual([])
+  expect(await process(url)).toEqual({ status: 200, body })
+})
+
+test('a URL this site did not issue is refused, and nothing is fetched or deleted', async () => {
+  const url = await uploadUrl()
+  await put(url, JPEG)
+  const foreign = [
+    'https://elsewhere.example/picture.jpg',
+    'http://169.254.169.254/latest/meta-data',
+    url.replace(/X-Amz-Signature=\w{8}/, 'X-Amz-Signature=00000000'),
+    url.replace(/pending\/\w{8}/, 'pending/00000000'),
+    url.split('?')[0] ?? '',
+  ]
+  for (const uploadURL of foreign) {
+    expect(await process(uploadURL)).toEqual({
+      status: 422,
+      body: { message: 'This upload URL was not issued by this site' },
+    })
+  }
+  expect(await keys()).toHaveLength(1)
+  expect((await site.send('POST', '/api/blog/process-image', {}, headers)).status).toBe(400)
+})

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { createFactory } from 'hono/factory'
+import { requireAdmin } from '../auth/require-admin.ts'
+import { type ProcessedImage, processInput, uploadInput } from '../contract/upload.ts'
+import type { AppEnv } from '../env.ts'
+import { refusedUpload } from '../http/errors.ts'
+import { optionalBody, validBody } from '../http/valid-body.ts'
+import { uploadBucket } from '../storage/bucket.ts'
+import { processUpload } from '../storage/process-upload.ts'
+import { issueUploadUrl, readUploadUrl } from '../storage/upload-url.ts'
+
+export const uploadRoutes = new Hono<AppEnv>().post('/upload', requireAdmin, async (c) => {
+  const input = await optionalBody(c, uploadInput)
+  const bucket = uploadBucket(c.env, new URL(c.req.url).origin)
+  return c.json<{ uploadURL: string }>({ uploadURL: await issueUploadUrl(bucket, input) })
+})
+
+/** The same call for machinery, gallery and blog: the file that was PUT to an upload URL becomes a picture. */
+export const processImage = createFactory<AppEnv>().createHandlers(requireAdmin, validBody(processInput), async (c) => {
+  const bucket = uploadBucket(c.env, new URL(c.req.url).origin)
+  const upload = await readUploadUrl(bucket, c.req.valid('json').uploadURL)
+  if (!upload) throw refusedUpload('This upload URL was not issued by this site')
+  return c.json<ProcessedImage>(await processUpload(c.env, upload))
+})

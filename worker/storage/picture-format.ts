@@ -1,0 +1,98 @@
+import type { UPLOAD_TYPES } from '../contract/upload.ts'
+
+export type PictureType = (typeof UPLOAD_TYPES)[number]
+
+/** What a file is by its first bytes, whatever its name or its sender say; null for anything but a picture we take. */
+export function pictureType(bytes: Uint8Array): PictureType | null {
+  const at = (offset: number, text: string) => ascii(bytes, offset, text.length) === text
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
+  if (at(0, '\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (at(0, 'RIFF') && at(8, 'WEBP')) return 'image/webp'
+  if (at(0, 'GIF87a') || at(0, 'GIF89a')) return 'image/gif'
+  if (at(4, 'ftypavif') || at(4, 'ftypavis')) return 'image/avif'
+  return null
+}
+
+/**
+ * Whether the file reaches its own end. Decoders are lenient: of a picture cut off on a slow line they would make one
+ * that is grey below the cut.
+ */
+export function isWhole(bytes: Uint8Array, type: PictureType): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    return WHOLE[type](view)
+  } catch (error) {
+    // Reading past the end: the file says it is longer than it is.
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+const WHOLE: Record<PictureType, (view: DataView) => boolean> = {
+  'image/jpeg': jpegEnds,
+  'image/png': pngEnds,
+  'image/webp': (view) => view.getUint32(4, true) + 8 <= view.byteLength,
+  'image/gif': gifEnds,
+  'image/avif': boxesEnd,
+}
+
+/** Walks the segments (ITU T.81, annex B) to the end-of-image marker; what stands behind it is not the picture. */
+function jpegEnds(view: DataView): boolean {
+  for (let at = 2; ; ) {
+    if (view.getUint8(at) !== 0xff) return false
+    const marker = view.getUint8(at + 1)
+    if (marker === 0xd9) return true
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    at += 2 + view.getUint16(at + 2)
+    if (marker === 0xda) at = afterScan(view, at)
+  }
+}
+
+/** The next marker after coded data, in which 0xff is followed by 0 or is a restart marker. */
+function afterScan(view: DataView, start: number): number {
+  for (let at = start; ; at++) {
+    if (view.getUint8(at) !== 0xff) continue
+    const next = view.getUint8(at + 1)
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at
+  }
+}
+
+/** Walks the chunks to IEND. */
+function pngEnds(view: DataView): boolean {
+  for (let at = 8; ; at += 12 + view.getUint32(at)) {
+    const isLast = view.getUint32(at + 4) === 0x49454e44
+    if (isLast) return at + 12 <= view.byteLength
+  }
+}
+
+/** Walks the blocks to the trailer. */
+function gifEnds(view: DataView): boolean {
+  const colours = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
+  for (let at = 13 + colours(view.getUint8(10)); ; ) {
+    const block = view.getUint8(at)
+    if (block === 0x3b) return true
+    if (block === 0x21) at += 2
+    else if (block === 0x2c) at += 11 + colours(view.getUint8(at + 9))
+    else return false
+    while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at)
+    at += 1
+  }
+}
+
+/** Walks the top-level boxes (ISO 14496-12) to the end of the file. */
+function boxesEnd(view: DataView): boolean {
+  let at = 0
+  while (at < view.byteLength) {
+    const size = view.getUint32(at)
+    // 0: to the end of the file; 1: a 64-bit size follows the type.
+    if (size === 0) return true
+    at += size === 1 ? Number(view.getBigUint64(at + 8)) : Math.max(size, 8)
+  }
+  return at === view.byteLength
+}
+
+const ascii = (bytes: Uint8Array, offset: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(offset, offset + length))

@@ -1,0 +1,79 @@
+import { MAX_UPLOAD_BYTES, type ProcessedImage } from '../contract/upload.ts'
+import type { Bindings } from '../env.ts'
+import { ApiError, refusedUpload } from '../http/errors.ts'
+import { isWhole, pictureType } from './picture-format.ts'
+import { pictureKey, STORED_WIDTHS } from './pictures.ts'
+
+const MAX_PIXELS = 50_000_000
+const MAX_SIDE = 12_000
+const WEBP_QUALITY = 82
+
+type Storage = Pick<Bindings, 'MEDIA' | 'IMAGES'>
+
+/**
+ * Makes the picture out of a pending upload: checks it, encodes it anew (which leaves its metadata behind), stores it
+ * under `id` and deletes the upload. Throws 422 for a file that is not a sound picture, which is deleted too.
+ * A picture that stands already is answered as it is: a call repeated, or an upload URL used twice, changes nothing.
+ */
+export async function processUpload(storage: Storage, upload: { key: string; id: string }): Promise<ProcessedImage> {
+  const { key, id } = upload
+  const objectPath = `/objects/${id}`
+  if (await storage.MEDIA.head(pictureKey(id, 1600))) {
+    await storage.MEDIA.delete(key)
+    return { objectPath, exists: true }
+  }
+  const object = await storage.MEDIA.get(key)
+  if (!object) return { objectPath, exists: false }
+  try {
+    await makePicture(storage, id, object)
+  } catch (error) {
+    if (error instanceof ApiError) await storage.MEDIA.delete(key)
+    throw error
+  }
+  await storage.MEDIA.delete(key)
+  return { objectPath, exists: true }
+}
+
+async function makePicture(storage: Storage, id: string, object: R2ObjectBody) {
+  if (object.size > MAX_UPLOAD_BYTES) throw refusedUpload('File size must be less than 10MB')
+  const bytes = new Uint8Array(await object.arrayBuffer())
+  await checkPicture(storage.IMAGES, bytes)
+  for (const width of STORED_WIDTHS) {
+    const picture = await encode(storage.IMAGES, bytes, width)
+    await storage.MEDIA.put(pictureKey(id, width), picture, {
+      httpMetadata: { contentType: 'image/webp' },
+      // Never over a picture that stands.
+      onlyIf: { etagDoesNotMatch: '*' },
+    })
+  }
+}
+
+const DAMAGED = 'The picture is incomplete or damaged'
+
+async function checkPicture(images: ImagesBinding, bytes: Uint8Array) {
+  const type = pictureType(bytes)
+  if (!type) throw refusedUpload('Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded')
+  if (!isWhole(bytes, type)) throw refusedUpload(DAMAGED)
+  // Reads the header only, so that a small file that unpacks to gigabytes is never unpacked.
+  const info = await images.info(streamOf(bytes)).catch(damaged)
+  if (info.format !== type || !('width' in info)) throw refusedUpload(DAMAGED)
+  if (info.width > MAX_SIDE || info.height > MAX_SIDE || info.width * info.height > MAX_PIXELS) {
+    throw refusedUpload('The picture is too large: at most 50 megapixels and 12,000 pixels a side')
+  }
+}
+
+async function encode(images: ImagesBinding, bytes: Uint8Array, width: number): Promise<ArrayBuffer> {
+  const result = await images
+    .input(streamOf(bytes))
+    .transform({ width, fit: 'scale-down' })
+    .output({ format: 'image/webp', quality: WEBP_QUALITY, anim: false })
+    .catch(damaged)
+  return await result.response().arrayBuffer()
+}
+
+function damaged(error: unknown): never {
+  console.error('picture refused', error instanceof Error ? error.message : error)
+  throw refusedUpload(DAMAGED)
+}
+
+const streamOf = (bytes: Uint8Array) => new Response(bytes).body as ReadableStream<Uint8Array>

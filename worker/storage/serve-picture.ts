@@ -1,0 +1,24 @@
+import { createFactory } from 'hono/factory'
+import type { AppEnv } from '../env.ts'
+import { nearestWidth, pictureKey } from './pictures.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const DEFAULT_WIDTH = 1600
+
+/** `/objects/<id>?w=480`: the picture in the stored width nearest to `w`. A picture never changes under its address. */
+export const servePicture = createFactory<AppEnv>().createHandlers(async (c) => {
+  const width = nearestWidth(Number(c.req.query('w')) || DEFAULT_WIDTH)
+  const key = pictureKey(c.req.param('id') ?? '', width)
+  const picture =
+    c.req.method === 'HEAD' ? await c.env.MEDIA.head(key) : await c.env.MEDIA.get(key, { onlyIf: c.req.raw.headers })
+  if (!picture) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+  const headers = {
+    // Fixed rather than stored: nothing served from here can ever be a document.
+    'Content-Type': 'image/webp',
+    'Cache-Control': IMMUTABLE,
+    ETag: picture.httpEtag,
+  }
+  if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Length': String(picture.size) })
+  // Without a body: the condition of the request was not met.
+  return 'body' in picture ? c.body(picture.body as ReadableStream, 200, headers) : c.body(null, 304, headers)
+})

@@ -1,0 +1,38 @@
+import { equal } from '../auth/token.ts'
+import type { UploadInput } from '../contract/upload.ts'
+import type { S3Bucket } from './bucket.ts'
+import { presign } from './presign.ts'
+
+const EXPIRES_SECONDS = 15 * 60
+const ANY = 'any'
+
+// What was signed beside the host stands in the key itself: the URL alone then tells how to check its signature.
+const KEY = /^pending\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z]+)\/(\d+|any)$/
+
+/** A URL to which one picture can be PUT within 15 minutes; the type and size given must then be the file's own. */
+export function issueUploadUrl(bucket: S3Bucket, { contentType, size }: UploadInput): Promise<string> {
+  const type = contentType?.replace('image/', '') ?? ANY
+  return sign(bucket, `pending/${crypto.randomUUID()}/${type}/${size ?? ANY}`)
+}
+
+/** The pending object an upload URL of this site is for, and the id its picture will have; null for any other URL. */
+export async function readUploadUrl(bucket: S3Bucket, url: string): Promise<{ key: string; id: string } | null> {
+  if (!URL.canParse(url) || !url.startsWith(`${bucket.url}/`)) return null
+  const { pathname, searchParams } = new URL(url)
+  const key = pathname.slice(new URL(bucket.url).pathname.length + 1)
+  const [, id] = KEY.exec(key) ?? []
+  const datetime = searchParams.get('X-Amz-Date') ?? ''
+  if (!id || !/^\d{8}T\d{6}Z$/.test(datetime)) return null
+  // Signed again and compared whole, so that nothing in it can be other than as it was issued.
+  return equal(url, await sign(bucket, key, datetime)) ? { key, id } : null
+}
+
+function sign(bucket: S3Bucket, key: string, datetime?: string) {
+  const [, , type, size] = KEY.exec(key) ?? []
+  const headers: Record<string, string> = {}
+  if (type !== ANY) headers['content-type'] = `image/${type}`
+  if (size && size !== ANY) headers['content-length'] = size
+  const { url, ...credentials } = bucket
+  const options = { method: 'PUT', region: 'auto', expiresSeconds: EXPIRES_SECONDS, headers, datetime }
+  return presign(`${url}/${key}`, { ...credentials, ...options })
+}
