@@ -11,7 +11,15 @@ export const SECRETS = {
 
 type Env = { DB: D1Database; MEDIA: R2Bucket }
 
-const TABLES = ['machinery', 'gallery_items', 'blog_posts', 'contact_inquiries', 'admins', 'login_attempts']
+const TABLES = [
+  'machinery',
+  'gallery_items',
+  'blog_posts',
+  'contact_inquiries',
+  'page_views',
+  'admins',
+  'login_attempts',
+]
 
 /**
  * The built Worker in workerd, with a local D1 and R2 of its own that are empty at the start of each test but for the

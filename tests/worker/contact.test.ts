@@ -101,3 +101,39 @@ test('malformed JSON is a 400, another content type a 415, a long body a 413', a
   expect((await post(JSON.stringify(aMessage({ message: 'x'.repeat(70_000) })), 'application/json')).status).toBe(413)
   expect(await stored()).toEqual([])
 })
+
+const sendAs = (key: string, body: unknown = aMessage()) =>
+  site.send('POST', '/api/contact', body, { 'Idempotency-Key': key })
+
+test('a form that arrives again under its key is stored once and answered alike, also all at once', async () => {
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => sendAs(key)))
+  const again = await sendAs(key)
+  expect([...answers, again].map(({ status }) => status)).toEqual(Array(9).fill(201))
+  const ids = await Promise.all([...answers, again].map(async (answer) => ((await answer.json()) as { id: string }).id))
+  const [row, ...more] = await stored()
+  expect(more).toEqual([])
+  expect(new Set(ids)).toEqual(new Set([row?.id]))
+  expect((await sendAs(crypto.randomUUID())).status).toBe(201)
+  expect(await stored()).toHaveLength(2)
+})
+
+test.for(['two words', 'x'.repeat(101), 'a/b'])('the key %j is refused', async (key) => {
+  expect((await sendAs(key)).status).toBe(400)
+  expect(await stored()).toEqual([])
+})
+
+test('a quotation keeps which machine it is for; a machine that is no text is refused', async () => {
+  const machineId = crypto.randomUUID()
+  expect((await contact({ ...aQuotation(), machineId })).status).toBe(201)
+  expect(await stored()).toMatchObject([{ machine_id: machineId }])
+  expect((await contact({ ...aQuotation(), machineId: 'x'.repeat(101) })).status).toBe(400)
+})
+
+test('what fills in the trap for robots is stored and marked', async () => {
+  for (const website of ['https://spam.example', { odd: true }]) {
+    expect((await contact({ ...aMessage(), website })).status).toBe(201)
+  }
+  expect((await contact({ ...aQuotation(), website: '' })).status).toBe(201)
+  expect((await stored()).map(({ suspected_spam }) => suspected_spam)).toEqual([1, 1, 0])
+})

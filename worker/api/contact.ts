@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { inquiryInput } from '../contract/contact.ts'
-import { saveInquiry, saveQuotation } from '../db/inquiries.ts'
+import { saveInquiry } from '../db/inquiries.ts'
 import type { AppEnv } from '../env.ts'
+import { idempotencyKey } from '../http/idempotency-key.ts'
 import { limitByAddress } from '../http/rate-limit.ts'
 import { atMost, validBody } from '../http/valid-body.ts'
 
@@ -14,8 +15,7 @@ export const contactRoutes = new Hono<AppEnv>().post(
   // After validation: a visitor who corrects a form ten times has not sent ten inquiries.
   limitByAddress('CONTACT_LIMIT'),
   async (c) => {
-    const input = c.req.valid('json')
-    const id = 'name' in input ? await saveQuotation(c.var.db, input) : await saveInquiry(c.var.db, input)
+    const id = await saveInquiry(c.var.db, c.req.valid('json'), { key: idempotencyKey(c) })
     return c.json<{ id: string }>({ id }, 201)
   },
 )

@@ -1,9 +1,16 @@
 import { z } from 'zod/mini'
 import { FARM_SIZES, INTERESTS } from './contact-options.ts'
-import { emailText, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import type { InquiryStatus } from './inquiry-status.ts'
+import { emailText, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
 
 /** A form sends an untouched field as an empty text; null and absence mean the same. */
 const unset = z.literal('')
+
+/** A field no visitor sees; a robot fills it in. Whatever it holds, the inquiry is taken, and marked. */
+const trap = z.optional(z.unknown())
+
+/** What a client may call one sending of a form, such as a UUID (the header `Idempotency-Key`). */
+export const IDEMPOTENCY_KEY = /^[\w.:-]{1,100}$/
 
 export const contactInput = z.object({
   firstName: requiredText('First name is required', MAX_SHORT_TEXT),
@@ -13,6 +20,7 @@ export const contactInput = z.object({
   farmSize: z.nullish(z.union([z.enum(FARM_SIZES.map(({ value }) => value)), unset], 'Choose one of the farm sizes')),
   interest: z.nullish(z.union([z.enum(INTERESTS.map(({ value }) => value)), unset], 'Choose one of the interests')),
   message: requiredText('Message is required', MAX_LONG_TEXT),
+  website: trap,
 })
 
 export type ContactInput = z.infer<typeof contactInput>
@@ -44,6 +52,8 @@ export type QuotationForm = z.infer<typeof quotationForm>
 export const quotationInput = z.extend(quotationForm, {
   company: z.nullish(optionalText(MAX_SHORT_TEXT)),
   subject: z.nullish(optionalText(2 * MAX_SHORT_TEXT)),
+  machineId: z.nullish(optionalText(MAX_KEY)),
+  website: trap,
 })
 
 export type QuotationInput = z.infer<typeof quotationInput>
@@ -65,12 +75,14 @@ export const inquiryInput = z.pipe(
   }),
 )
 
+const QUOTATION_SUBJECT = 'Quotation Request - '
+
 /** The quotation payload for a machine (spec section 7). */
 export const quotationFor = (machineName: string, form: QuotationForm): QuotationInput => ({
   ...form,
   company: form.company ?? '',
   message: `Quotation Request for ${machineName}\n\n${form.message}`,
-  subject: `Quotation Request - ${machineName}`,
+  subject: `${QUOTATION_SUBJECT}${machineName}`,
 })
 
 export type Inquiry = {
@@ -84,7 +96,15 @@ export type Inquiry = {
   message: string
   company: string | null
   subject: string | null
+  machineId: string | null
+  suspectedSpam: boolean
+  status: InquiryStatus
+  note: string | null
+  /** When the status first left "new"; ISO-8601 UTC, like the other two. */
+  answeredAt: string | null
   createdAt: string
+  updatedAt: string
+  version: number
 }
 
 /** Splits at the first space, so that the two parts joined by a space are the trimmed name again. */

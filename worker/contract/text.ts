@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 
 /** Longest values, in UTF-16 units. The database's CHECK constraints hold the same numbers. */
+export const MAX_KEY = 100
 export const MAX_SHORT_TEXT = 200
 export const MAX_URL = 2_000
 export const MAX_EXCERPT = 2_000

@@ -1,29 +1,140 @@
-import { sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type ContactInput, type Inquiry, type QuotationInput, splitName } from '../contract/contact.ts'
+import { fold } from '../contract/fold.ts'
+import type { InquiryProgress, InquiryQuery } from '../contract/inquiry-inbox.ts'
 import type { Db } from './client.ts'
-import { contactInquiries } from './schema.ts'
+import { bounds, pageOf, type RowPage, withWords } from './paging.ts'
+import { contactInquiries, mailOutbox } from './schema.ts'
+
+const { searchText: _, idempotencyKey: __, ...columns } = getTableColumns(contactInquiries)
+const newest = [sql`${contactInquiries.createdAt} desc`, sql`${contactInquiries.id} desc`]
+const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+/** How an inquiry is stored: under which key, and whether the seller is to be told by e-mail. */
+export type Sending = { key?: string; notify?: boolean }
 
 const orNull = (value: string | null | undefined) => value || null
 
-async function save(db: Db, row: typeof contactInquiries.$inferInsert): Promise<string> {
-  const [saved] = await db.insert(contactInquiries).values(row).returning({ id: contactInquiries.id })
-  return (saved as { id: string }).id
+const isFilledIn = (trap: unknown) => trap !== undefined && trap !== null && trap !== ''
+
+/**
+ * Stores a contact inquiry or a quotation request, together with the notice to send of it; answers its id. What comes
+ * again under the same key is not stored again and answers the same id. Fields left empty are stored as null.
+ */
+export async function saveInquiry(db: Db, input: ContactInput | QuotationInput, sending: Sending = {}) {
+  // Every row has a key, so that the statements after the first find the row by it, whoever stored it.
+  const key = sending.key ?? crypto.randomUUID()
+  const ofKey = eq(contactInquiries.idempotencyKey, key)
+  const insert = db
+    .insert(contactInquiries)
+    .values({ ...toRow(input), idempotencyKey: key })
+    .onConflictDoNothing({ target: contactInquiries.idempotencyKey })
+  const found = db.select({ id: contactInquiries.id }).from(contactInquiries).where(ofKey)
+  const notice = db.run(
+    sql`insert into ${mailOutbox} (inquiry_id) select id from ${contactInquiries} where ${ofKey} on conflict do nothing`,
+  )
+  const [, [row]] = await (sending.notify ? db.batch([insert, found, notice]) : db.batch([insert, found]))
+  return (row as { id: string }).id
 }
 
-/** Stores a contact inquiry; answers its id. Fields left empty are stored as null. */
-export const saveInquiry = (db: Db, input: ContactInput) =>
-  save(db, {
-    ...input,
-    phone: orNull(input.phone),
-    farmSize: orNull(input.farmSize),
-    interest: orNull(input.interest),
-  })
-
-/** Stores a quotation request among the inquiries; answers its id. */
-export function saveQuotation(db: Db, { name, ...input }: QuotationInput) {
-  return save(db, { ...input, ...splitName(name), company: orNull(input.company), subject: orNull(input.subject) })
+function toRow(input: ContactInput | QuotationInput): typeof contactInquiries.$inferInsert {
+  const { website, ...fields } = 'name' in input ? quotationRow(input) : contactRow(input)
+  const { firstName, lastName, email, phone, message } = fields
+  const company = 'company' in fields ? fields.company : null
+  const subject = 'subject' in fields ? fields.subject : null
+  return {
+    ...fields,
+    suspectedSpam: isFilledIn(website),
+    searchText: fold([firstName, lastName, email, phone, company, subject, message].filter(Boolean).join(' ')),
+  }
 }
+
+const contactRow = (input: ContactInput) => ({
+  ...input,
+  phone: orNull(input.phone),
+  farmSize: orNull(input.farmSize),
+  interest: orNull(input.interest),
+})
+
+const quotationRow = ({ name, ...input }: QuotationInput) => ({
+  ...input,
+  ...splitName(name),
+  company: orNull(input.company),
+  subject: orNull(input.subject),
+  machineId: orNull(input.machineId),
+})
 
 /** Every inquiry and quotation request, newest first. */
 export const listInquiries = (db: Db): Promise<Inquiry[]> =>
-  db.select().from(contactInquiries).orderBy(sql`${contactInquiries.createdAt} desc`, sql`${contactInquiries.id} desc`)
+  db
+    .select(columns)
+    .from(contactInquiries)
+    .orderBy(...newest)
+
+export async function pageOfInquiries(db: Db, query: InquiryQuery): Promise<RowPage<Inquiry>> {
+  const { limit, offset } = bounds(query)
+  const where = matching(query)
+  const [rows, [matched], [all]] = await db.batch([
+    db
+      .select(columns)
+      .from(contactInquiries)
+      .where(where)
+      .orderBy(...newest)
+      .limit(limit + 1)
+      .offset(offset),
+    db.select({ rows: count() }).from(contactInquiries).where(where),
+    db.select({ rows: count() }).from(contactInquiries),
+  ])
+  return pageOf(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+}
+
+/** The note changes, so it is folded when it is searched, as far as SQLite can. */
+const searched = sql`${contactInquiries.searchText} || ' ' || lower(coalesce(${contactInquiries.note}, ''))`
+
+const matching = ({ q, status }: InquiryQuery): SQL | undefined =>
+  and(...withWords(q, searched), status && eq(contactInquiries.status, status))
+
+export async function inquiryById(db: Db, id: string): Promise<Inquiry | undefined> {
+  const [row] = await db.select(columns).from(contactInquiries).where(eq(contactInquiries.id, id))
+  return row
+}
+
+/** How many inquiries nobody has taken in hand. */
+export const countUnread = (db: Db): Promise<number> => db.$count(contactInquiries, eq(contactInquiries.status, 'new'))
+
+/**
+ * Sets the status and, where one is given, the note; the first status other than "new" is the moment of the answer.
+ * Undefined when no inquiry has that id, or its version is no longer `basedOn`.
+ */
+export async function changeInquiry(
+  db: Db,
+  id: string,
+  { status, note }: InquiryProgress,
+  basedOn?: number,
+): Promise<Inquiry | undefined> {
+  const { version, answeredAt } = contactInquiries
+  const [row] = await db
+    .update(contactInquiries)
+    .set({
+      status,
+      ...(note !== undefined && { note: orNull(note) }),
+      ...(status !== 'new' && { answeredAt: sql`coalesce(${answeredAt}, ${utcNow})` }),
+      version: sql`${version} + 1`,
+      updatedAt: utcNow,
+    })
+    .where(and(eq(contactInquiries.id, id), basedOn === undefined ? undefined : eq(version, basedOn)))
+    .returning(columns)
+  return row
+}
+
+const byPerson = (email: string) => sql`${contactInquiries.email} = ${email} collate nocase`
+
+/** Everything one person has written, oldest first. */
+export const inquiriesOfPerson = (db: Db, email: string): Promise<Inquiry[]> =>
+  db.select(columns).from(contactInquiries).where(byPerson(email)).orderBy(contactInquiries.createdAt)
+
+/** Erases what one person has written, with the notices of it; answers how many inquiries there were. */
+export async function eraseInquiriesOfPerson(db: Db, email: string): Promise<number> {
+  const erased = await db.delete(contactInquiries).where(byPerson(email)).returning({ id: contactInquiries.id })
+  return erased.length
+}

@@ -3,6 +3,8 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { searchWords } from '../contract/fold.ts'
 import type { ListQuery } from '../contract/list-query.ts'
 
+type Paged = Pick<ListQuery, 'limit' | 'cursor'>
+
 /** One page of rows with the counts a list shows; `next` is the cursor of the page after it. */
 export type RowPage<Row> = { rows: Row[]; total: number; matching: number; next: string | null }
 
@@ -11,16 +13,21 @@ export type RowPage<Row> = { rows: Row[]; total: number; matching: number; next:
  * `instr` rather than LIKE: D1 limits a LIKE pattern to 50 bytes, and a pattern has wildcards to escape.
  */
 export function matching(query: ListQuery, searchText: SQLiteColumn, category: SQLiteColumn): SQL | undefined {
-  const words = searchWords(query.q ?? '').map((word) => sql`instr(${searchText}, ${word}) > 0`)
   const ofCategory = query.category ? [sql`${category} = ${query.category} collate nocase`] : []
-  return and(...words.slice(0, MAX_WORDS), ...ofCategory)
+  return and(...withWords(query.q, searchText), ...ofCategory)
 }
+
+/** A condition for each word of `q`: the folded text holds it. */
+export const withWords = (q: string | undefined, foldedText: SQLiteColumn | SQL): SQL[] =>
+  searchWords(q ?? '')
+    .slice(0, MAX_WORDS)
+    .map((word) => sql`instr(${foldedText}, ${word}) > 0`)
 
 // D1 binds at most 100 parameters to a statement.
 const MAX_WORDS = 20
 
 /** Reads `limit` rows from `cursor` out of one more row than the page holds, which tells whether another page follows. */
-export function pageOf<Row>(rowsAndOneMore: Row[], query: ListQuery, counts: { total: number; matching: number }) {
+export function pageOf<Row>(rowsAndOneMore: Row[], query: Paged, counts: { total: number; matching: number }) {
   const { limit, offset } = bounds(query)
   return {
     ...counts,
@@ -29,7 +36,7 @@ export function pageOf<Row>(rowsAndOneMore: Row[], query: ListQuery, counts: { t
   } satisfies RowPage<Row>
 }
 
-export const bounds = (query: ListQuery) => ({
+export const bounds = (query: Paged) => ({
   limit: Number(query.limit ?? DEFAULT_LIMIT),
   offset: Number(query.cursor ?? 0),
 })

@@ -1,7 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { POST_STATUSES } from '../contract/blog.ts'
-import { MAX_ARTICLE, MAX_EXCERPT, MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '../contract/text.ts'
+import { INQUIRY_STATUSES } from '../contract/inquiry-status.ts'
+import { MAX_ARTICLE, MAX_EXCERPT, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '../contract/text.ts'
 
 // SQLite has no uuid(): a random version 4 UUID, assembled from its random bytes.
 const uuid = sql`(lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (abs(random()) % 4), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))`
@@ -69,10 +79,30 @@ export const contactInquiries = sqliteTable(
     message: text('message').notNull(),
     company: text('company'),
     subject: text('subject'),
+    /** The machine a quotation was asked for; it may be gone from the catalogue by now. */
+    machineId: text('machine_id'),
+    /** Names one sending of a form, so that it is stored once however often it arrives. */
+    idempotencyKey: text('idempotency_key'),
+    /** The form's trap for robots was filled in. */
+    suspectedSpam: integer('suspected_spam', { mode: 'boolean' }).notNull().default(false),
+    status: text('status', { enum: INQUIRY_STATUSES }).notNull().default('new'),
+    note: text('note'),
+    /** When the status first left "new". */
+    answeredAt: text('answered_at'),
+    searchText: searchText(),
+    version: version(),
     createdAt: createdAt(),
+    updatedAt: text('updated_at').notNull().default(now),
   },
   (t) => [
+    uniqueIndex('contact_inquiries_idempotency_key').on(t.idempotencyKey),
     index('contact_inquiries_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('contact_inquiries_status').on(t.status, newestFirst(t.createdAt)),
+    index('contact_inquiries_email').on(sql`${t.email} collate nocase`),
+    check('contact_inquiries_status', sql`${t.status} in ('new', 'answered', 'won', 'closed')`),
+    lengthAtMost('contact_inquiries_note_length', t.note, MAX_LONG_TEXT),
+    lengthAtMost('contact_inquiries_machine_id_length', t.machineId, MAX_KEY),
+    lengthAtMost('contact_inquiries_idempotency_key_length', t.idempotencyKey, MAX_KEY),
     lengthAtMost('contact_inquiries_first_name_length', t.firstName, MAX_SHORT_TEXT),
     lengthAtMost('contact_inquiries_last_name_length', t.lastName, MAX_SHORT_TEXT),
     lengthAtMost('contact_inquiries_email_length', t.email, MAX_SHORT_TEXT),
@@ -166,3 +196,42 @@ export const loginAttempts = sqliteTable(
   },
   (t) => [index('login_attempts_forget_at').on(t.forgetAt)],
 )
+
+/** One notice to the seller for each inquiry, until it is sent and after. */
+export const mailOutbox = sqliteTable(
+  'mail_outbox',
+  {
+    inquiryId: text('inquiry_id')
+      .primaryKey()
+      .references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    nextAttemptAt: text('next_attempt_at').notNull().default(now),
+    sentAt: text('sent_at'),
+  },
+  (t) => [index('mail_outbox_due').on(t.sentAt, t.nextAttemptAt)],
+)
+
+/** How often a screen's document was asked for on a day (UTC). */
+export const pageViews = sqliteTable(
+  'page_views',
+  {
+    day: text('day').notNull(),
+    route: text('route').notNull(),
+    views: integer('views').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.route] })],
+)
+
+/** Who did what, and when (UTC). Triggers in the migration refuse to change or delete a line. */
+export const auditLog = sqliteTable('audit_log', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  at: text('at').notNull().default(now),
+  /** Not a reference: a line outlives the administrator. Null where the site itself acted. */
+  adminId: text('admin_id'),
+  username: text('username'),
+  action: text('action').notNull(),
+  entity: text('entity').notNull(),
+  entityId: text('entity_id'),
+  summary: text('summary').notNull().default(''),
+})

@@ -4,6 +4,7 @@ import type { AppEnv } from '../../env.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
 import { adminInquiryRoutes } from './inquiries.ts'
 import { loginRoutes } from './login.ts'
+import { privacyRoutes } from './privacy.ts'
 import { registerRoutes } from './register.ts'
 import { sessionRoutes } from './session.ts'
 
@@ -16,3 +17,4 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/blog', adminBlogRoutes)
   .route('/blog-posts', adminPostSummaryRoutes)
   .route('/contact-inquiries', adminInquiryRoutes)
+  .route('/privacy', privacyRoutes)

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Inquiry } from '../../worker/contract/contact.ts'
+import { signedIn } from '../support/admin.ts'
+import { aMessage, aQuotation } from '../support/builders.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  headers = await signedIn(site)
+})
+
+const INBOX = '/api/admin/contact-inquiries'
+const write = async (body: object) => ((await (await site.send('POST', '/api/contact', body)).json()) as Inquiry).id
+const list = async (query = '') => {
+  const answer = await site.fetch(`${INBOX}${query}`, { headers })
+  return { status: answer.status, headers: answer.headers, rows: (await answer.json()) as Inquiry[] }
+}
+const change = async (id: string, body: object, version?: number) => {
+  const match: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
+  const answer = await site.send('PUT', `${INBOX}/${id}`, body, { ...headers, ...match })
+  return { status: answer.status, body: (await answer.json()) as Inquiry & { message: string; current: Inquiry } }
+}
+
+test('an inquiry begins as new, without note or answer, and says no more than it should', async () => {
+  const id = await write(aMessage())
+  const { rows } = await list()
+  expect(rows).toEqual([
+    {
+      id,
+      ...aMessage(),
+      company: null,
+      subject: null,
+      machineId: null,
+      suspectedSpam: false,
+      status: 'new',
+      note: null,
+      answeredAt: null,
+      version: 1,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ])
+})
+
+test('the first status other than new is the moment of the answer, and stays it', async () => {
+  const id = await write(aMessage())
+  const answered = (await change(id, { status: 'answered', note: 'Called back.' }, 1)).body
+  expect(answered).toMatchObject({ status: 'answered', note: 'Called back.', version: 2 })
+  expect(answered.answeredAt).toMatch(/^\d{4}-.*Z$/)
+  await site.rows(`update contact_inquiries set answered_at = '2026-01-02T00:00:00.000Z'`)
+  const won = (await change(id, { status: 'won' }, 2)).body
+  expect(won).toMatchObject({ status: 'won', note: 'Called back.', answeredAt: '2026-01-02T00:00:00.000Z' })
+  expect((await change(id, { status: 'new', note: '' })).body).toMatchObject({
+    status: 'new',
+    note: null,
+    answeredAt: '2026-01-02T00:00:00.000Z',
+  })
+})
+
+test('a save based on an older version is a 409 with the row as it is', async () => {
+  const id = await write(aMessage())
+  await change(id, { status: 'answered' }, 1)
+  const late = await change(id, { status: 'closed', note: 'Late' }, 1)
+  expect(late.status).toBe(409)
+  expect(late.body.current).toMatchObject({ id, status: 'answered', note: null, version: 2 })
+  expect((await list()).rows[0]).toMatchObject({ status: 'answered', note: null })
+  expect((await change('no-such-id', { status: 'closed' })).status).toBe(404)
+})
+
+test.for([
+  [{ status: 'lost' }, 'Status must be one of new, answered, won, closed'],
+  [{}, 'Status must be one of new, answered, won, closed'],
+  [{ status: 'won', note: 'x'.repeat(10_001) }, 'Must be at most 10000 characters'],
+  [{ status: 'won', note: 'a\0b' }, 'Contains characters that cannot be stored'],
+])('progress %j is refused: %s', async ([body, message]) => {
+  const id = await write(aMessage())
+  expect(await change(id, body as object)).toMatchObject({ status: 400, body: { message } })
+  expect((await list()).rows[0]).toMatchObject({ status: 'new', version: 1 })
+})
+
+test('the list is filtered by status and words, in pages with the counts in headers', async () => {
+  const ids: string[] = []
+  for (const [i, lastName] of ['Bello', 'Ƙaura', 'Bello'].entries()) {
+    const id = await write(aMessage({ lastName, message: `Number ${i}` }))
+    await site.rows('update contact_inquiries set created_at = ? where id = ?', `2026-01-0${i + 1}T00:00:00.000Z`, id)
+    ids.push(id)
+  }
+  const quotation = await write(aQuotation({ company: 'Danladi Farms' }))
+  await change(ids[0] as string, { status: 'answered', note: 'Wants a Discount' })
+
+  expect((await list('?q=bello&status=new')).rows.map(({ id }) => id)).toEqual([ids[2]])
+  expect((await list('?q=kaura')).rows.map(({ id }) => id)).toEqual([ids[1]])
+  expect((await list('?q=danladi%20farms')).rows.map(({ id }) => id)).toEqual([quotation])
+  expect((await list('?q=discount')).rows.map(({ id }) => id)).toEqual([ids[0]])
+
+  const first = await list('?q=bello&limit=1')
+  expect(first.rows.map(({ id }) => id)).toEqual([ids[2]])
+  expect(first.headers.get('X-Total-Count')).toBe('4')
+  expect(first.headers.get('X-Matching-Count')).toBe('2')
+  const second = await list(`?q=bello&limit=1&cursor=${first.headers.get('X-Next-Cursor')}`)
+  expect(second.rows.map(({ id }) => id)).toEqual([ids[0]])
+  expect(second.headers.get('X-Next-Cursor')).toBeNull()
+
+  const asked = await site.send('POST', `${INBOX}/search`, { q: 'bello', limit: '1' }, headers)
+  expect(await asked.json()).toEqual(first.rows)
+  expect(asked.headers.get('X-Matching-Count')).toBe('2')
+  expect((await list('?status=lost')).status).toBe(400)
+})
+
+test('unread are those that nobody has taken in hand', async () => {
+  const id = await write(aMessage())
+  await write(aQuotation())
+  const unread = async () => (await site.fetch(`${INBOX}/unread-count`, { headers })).json()
+  expect(await unread()).toEqual({ count: 2 })
+  await change(id, { status: 'closed' })
+  expect(await unread()).toEqual({ count: 1 })
+})
+
+test('what is kept of one person is exported and erased, and of nobody else', async () => {
+  await write(aMessage({ email: 'Amina@Example.com' }))
+  await write(aQuotation({ email: 'amina@example.com' }))
+  const other = await write(aMessage({ email: 'other@example.com' }))
+  const ask = async (what: string) =>
+    (await site.send('POST', `/api/admin/privacy/${what}`, { email: 'amina@example.com' }, headers)).json()
+  const copy = (await ask('export')) as { email: string; inquiries: Inquiry[] }
+  expect(copy.email).toBe('amina@example.com')
+  expect(copy.inquiries.map(({ firstName }) => firstName)).toEqual(['Amina', 'Musa'])
+  expect(await ask('erase')).toEqual({ deleted: 2 })
+  expect((await list()).rows.map(({ id }) => id)).toEqual([other])
+  expect(await ask('erase')).toEqual({ deleted: 0 })
+  expect((await site.send('POST', '/api/admin/privacy/erase', { email: 'all' }, headers)).status).toBe(400)
+})

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import type { Inquiry } from '../../contract/contact.ts'
+import { type PersonExport, personInput } from '../../contract/inquiry-inbox.ts'
+import { eraseInquiriesOfPerson, inquiriesOfPerson } from '../../db/inquiries.ts'
+import type { AppEnv } from '../../env.ts'
+import { validBody } from '../../http/valid-body.ts'
+
+/** What a person may ask of the seller under the NDPA and the GDPR: a copy of what is kept of them, and its erasure. */
+export const privacyRoutes = new Hono<AppEnv>()
+  .post('/export', validBody(personInput), async (c) => {
+    const { email } = c.req.valid('json')
+    const inquiries = await inquiriesOfPerson(c.var.db, email)
+    return c.json<PersonExport<Inquiry>>({ email, exportedAt: new Date().toISOString(), inquiries })
+  })
+  .post('/erase', validBody(personInput), async (c) =>
+    c.json<{ deleted: number }>({ deleted: await eraseInquiriesOfPerson(c.var.db, c.req.valid('json').email) }),
+  )

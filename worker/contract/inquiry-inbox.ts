@@ -1,0 +1,24 @@
+import { z } from 'zod/mini'
+import { INQUIRY_STATUSES } from './inquiry-status.ts'
+import { listQuery } from './list-query.ts'
+import { emailText, MAX_LONG_TEXT, optionalText } from './text.ts'
+
+const status = z.enum(INQUIRY_STATUSES, `Status must be one of ${INQUIRY_STATUSES.join(', ')}`)
+
+/** What the inbox may be asked for; without any of it, it answers everything, newest first. */
+export const inquiryQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
+  status: z.optional(status),
+})
+
+export type InquiryQuery = z.infer<typeof inquiryQuery>
+
+/** What an administrator says of an inquiry; a note left out stays as it is, a null or empty one is taken away. */
+export const inquiryProgress = z.object({ status, note: z.nullish(optionalText(MAX_LONG_TEXT)) })
+
+export type InquiryProgress = z.infer<typeof inquiryProgress>
+
+/** Names a person by the e-mail address, in a body: personal data does not belong in an address that is logged. */
+export const personInput = z.object({ email: emailText('Valid email is required') })
+
+/** Everything the site keeps of one person. */
+export type PersonExport<Row> = { email: string; exportedAt: string; inquiries: Row[] }

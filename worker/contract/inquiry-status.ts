@@ -1,0 +1,6 @@
+// Apart from the schemas, so that showing an inquiry does not load zod.
+
+/** What has become of an inquiry; it begins as "new". */
+export const INQUIRY_STATUSES = ['new', 'answered', 'won', 'closed'] as const
+
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]

@@ -1,0 +1,13 @@
+import type { Context } from 'hono'
+import { IDEMPOTENCY_KEY } from '../contract/contact.ts'
+import { badRequest } from './errors.ts'
+
+/** The name the client gave this sending; undefined where it gave none. */
+export function idempotencyKey(c: Context): string | undefined {
+  const key = c.req.header('Idempotency-Key')
+  if (key === undefined) return undefined
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw badRequest('Idempotency-Key must be at most 100 letters, digits, hyphens, dots, colons or underscores')
+  }
+  return key
+}
