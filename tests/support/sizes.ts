@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { projectRoot } from '../../worker/ops/settings.ts'
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+const built = (file: string) => readFileSync(join(projectRoot, 'dist', file))
+export const gzipBytes = (content: Buffer | string) => gzipSync(content, { level: 9 }).byteLength
+
+export const gzipBytesOf = (...files: string[]) => files.reduce((sum, file) => sum + gzipBytes(built(file)), 0)
+
+export const manifest = (): Manifest => JSON.parse(built('web/manifest.json').toString()) as Manifest
+
+/** The JavaScript files that a document asks for itself, with all that those import before they run. */
+export function scriptsOf(html: string): string[] {
+  const asked = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
+  const chunks = Object.values(manifest())
+  const wanted = new Set<string>()
+  const add = (file: string) => {
+    if (wanted.has(file)) return
+    wanted.add(file)
+    for (const name of chunks.find((chunk) => chunk.file === file)?.imports ?? []) {
+      add((manifest()[name] as { file: string }).file)
+    }
+  }
+  for (const file of asked) add(file as string)
+  return [...wanted]
+}
+
+/** The style sheets of the public pages. */
+export const styleSheets = (): string[] => [
+  ...new Set(
+    Object.entries(manifest())
+      .filter(([name]) => !name.includes('admin'))
+      .flatMap(([, chunk]) => chunk.css ?? []),
+  ),
+]

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { publicRoutes } from '../../web/routes.ts'
+import { addPost } from '../../worker/db/blog.ts'
+import { openDb } from '../../worker/db/client.ts'
+import { addGalleryItem } from '../../worker/db/gallery.ts'
+import { addMachine } from '../../worker/db/machinery.ts'
+import { aGalleryItem, anArticle, aTractor } from '../support/builders.ts'
+import { startSite } from '../support/site.ts'
+import { gzipBytes, gzipBytesOf, scriptsOf, styleSheets } from '../support/sizes.ts'
+
+// On the phones and lines this is for, 400 kbit/s, ten of these kilobytes are a fifth of a second.
+const MAX_SCRIPT_BYTES = 100_000
+const MAX_STYLE_BYTES = 9_000
+const MAX_WORKER_BYTES = 1_000_000
+/** Home's document with 24 machines and 9 pictures in it, its script and its style; pictures come on top. */
+const MAX_HOME_BYTES = 125_000
+
+const site = startSite()
+
+/** The page's HTML with full lists, and with its style sheet, which stands in it. */
+async function page(path: string): Promise<string> {
+  const db = openDb(site.env.DB as never)
+  for (let i = 0; i < 24; i++) await addMachine(db, aTractor({ name: `Gona T${i} Utility Tractor` }))
+  for (let i = 0; i < 9; i++) await addGalleryItem(db, aGalleryItem({ title: `Harvest ${i}` }))
+  await addPost(db, anArticle())
+  return (await site.fetch(path)).text()
+}
+
+const scriptBytes = (html: string) => gzipBytesOf(...scriptsOf(html).map((file) => `web/${file}`))
+
+test.for([...publicRoutes.map(({ path }) => path.replace(':slug', 'when-to-plough')), '/no-such-page'])(
+  'the JavaScript that %s loads first is at most 100 kB',
+  async (path) => {
+    const html = await page(path)
+    expect(scriptsOf(html).length).toBeGreaterThan(0)
+    expect(scriptBytes(html)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
+  },
+)
+
+test('the style of the public pages is at most 9 kB', () => {
+  expect(styleSheets().length).toBeGreaterThan(0)
+  expect(gzipBytesOf(...styleSheets().map((file) => `web/${file}`))).toBeLessThanOrEqual(MAX_STYLE_BYTES)
+})
+
+test('the home page without its pictures is at most 125 kB', async () => {
+  const html = await page('/')
+  expect(html).toContain('Gona T23 Utility Tractor')
+  const styles = html.includes('<style>') ? 0 : gzipBytesOf(...styleSheets().map((file) => `web/${file}`))
+  expect(gzipBytes(html) + scriptBytes(html) + styles).toBeLessThanOrEqual(MAX_HOME_BYTES)
+})
+
+test('the Worker is at most 1 MB', () => {
+  expect(gzipBytesOf('worker/index.js')).toBeLessThanOrEqual(MAX_WORKER_BYTES)
+})
