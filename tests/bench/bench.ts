@@ -1,0 +1,51 @@
+// `npm run bench`: measures the built product against a floor of the same run, prints the table and writes docs/bench.md.
+//   --only paint,load,scale,search,sizes   parts of it (the file is written when all of it was measured)
+//   --runs 5                               medians of so many
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { projectRoot } from '../../worker/ops/settings.ts'
+import { setup as build } from '../support/build.ts'
+import { loadRows, searchRows } from './load-speed.ts'
+import { paintRows, scaleRows } from './page-speed.ts'
+import { sizeRows } from './sizes.ts'
+import { markdown, type Row } from './table.ts'
+
+const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row[]> }> = {
+  sizes: { title: 'Sizes', rows: sizeRows },
+  paint: { title: 'On 400 kbit/s, 400 ms, CPU/4, cold cache', rows: paintRows },
+  scale: { title: 'Many machines', rows: scaleRows },
+  search: { title: 'Search', rows: searchRows },
+  load: { title: 'Under load', rows: loadRows },
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: '5' } } })
+const names = values.only?.split(',') ?? Object.keys(PARTS)
+const runs = Number(values.runs)
+
+build()
+const sections: string[] = []
+for (const name of names) {
+  const part = PARTS[name]
+  if (!part) throw new Error(`--only takes ${Object.keys(PARTS).join(', ')}`)
+  const section = `## ${part.title}\n\n${markdown(await part.rows(runs))}\n`
+  console.log(`\n${section}`)
+  sections.push(section)
+}
+
+const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 1e9)} GB`
+const NOTES = `A page's floor is what a hand would write: the same words, links, fields and pictures at the same sizes, its small CSS
+in the page, no script and no font, served from assets by the same runtime. Both are compressed by that runtime (Brotli for
+Chromium on localhost; wrk asks for no compression). The screen is 360 x 740 at one device pixel to the CSS pixel. A constant
+is an answer of as many bytes from the same runtime, the bare SELECT * a Hono route that does nothing else on the same rows.
+All run in Miniflare without wrangler dev's proxy. Times are medians of ${runs} runs taken in turn.`
+
+if (!values.only) {
+  mkdirSync(join(projectRoot, 'docs'), { recursive: true })
+  writeFileSync(
+    join(projectRoot, 'docs/bench.md'),
+    `# Measured\n\n${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}. \`npm run bench\` writes this page.\n\n${NOTES}\n\n${sections.join('\n')}`,
+  )
+}

@@ -1,0 +1,32 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { articles } from '../../migrations/demo/articles/index.ts'
+import { galleryItems } from '../../migrations/demo/gallery.ts'
+import { machinery } from '../../migrations/demo/machinery.ts'
+import { addPost } from '../../worker/db/blog.ts'
+import { openDb } from '../../worker/db/client.ts'
+import { addGalleryItem } from '../../worker/db/gallery.ts'
+import { addMachine } from '../../worker/db/machinery.ts'
+
+/** A page of the catalogue: what home shows at most. */
+export const FEW = 24
+export const MANY = 10_000
+
+/** The demonstration content, with as many machines as asked for: the same ones again where there are more. */
+export async function load(database: D1Database, machines: number): Promise<void> {
+  const db = openDb(database as never)
+  for (const item of galleryItems) await addGalleryItem(db, item)
+  for (const article of articles) await addPost(db, article)
+  for (const machine of machinery) await addMachine(db, machine)
+  await database
+    .prepare(
+      `with recursive
+         n(i) as (select 1 union all select i + 1 from n where i <= ?1 / ?2),
+         original as (select *, row_number() over (order by created_at desc) as place from machinery)
+       insert into machinery (name, category, description, price_cents, series, image_url, specifications, search_text, created_at)
+       select name || ' ' || i, category, description, price_cents + i, series, image_url, specifications,
+         search_text || ' ' || i, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-' || i || ' years')
+       from n, original order by i, place limit ?1 - ?2`,
+    )
+    .bind(machines, machinery.length)
+    .run()
+}

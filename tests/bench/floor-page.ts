@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { PHONE } from './paint.ts'
+
+/**
+ * The page a hand would write for the same content: the words, lists, links, fields and pictures of a page as it
+ * stands on a phone, and a dozen rules of style in the page. No script, no font, no other file.
+ */
+export async function floorPage(browser: Browser, address: URL): Promise<string> {
+  const context = await browser.newContext({ viewport: PHONE })
+  const page = await context.newPage()
+  await page.goto(address.href, { waitUntil: 'load' })
+  const { title, body } = await page.evaluate(strip)
+  await context.close()
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body>${body}</body></html>`
+}
+
+/** Writes the page into the assets, where it is served as `/floor/<name>`. */
+export function publish(assets: string, name: string, html: string): void {
+  mkdirSync(join(assets, 'floor'), { recursive: true })
+  writeFileSync(join(assets, 'floor', `${name}.html`), html)
+}
+
+const STYLE =
+  'body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1a1f3d;background:#faf6ed}h1{font-size:2.25rem;line-height:1.25;margin:.5em 16px}h2{font-size:1.9rem}p,h2,h3,ul,form,label{margin:12px 16px;padding:0}li{list-style:none;background:#fff;margin:16px 0}a{color:#1e2760}img{display:block;max-width:100%;object-fit:cover}input,select,textarea{display:block;width:100%;box-sizing:border-box}'
+
+/** Runs in the page: its visible content without classes, scripts, drawings and wrappers. */
+function strip(): { title: string; body: string } {
+  const KEPT = new Set('H1 H2 H3 H4 P UL OL LI A BUTTON FORM LABEL INPUT SELECT OPTION TEXTAREA TIME'.split(' '))
+  const LEFT_OUT = new Set('SCRIPT STYLE SVG svg TEMPLATE DIALOG NOSCRIPT LINK'.split(' '))
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  const attributes = (element: Element, names: string[]) =>
+    names
+      .filter((name) => element.hasAttribute(name))
+      .map((name) => ` ${name}="${escaped(element.getAttribute(name) ?? '')}"`)
+      .join('')
+
+  function written(node: Node): string {
+    if (node.nodeType === Node.TEXT_NODE) return escaped(node.textContent ?? '')
+    if (!(node instanceof Element) || LEFT_OUT.has(node.tagName)) return ''
+    if (node.tagName === 'IMG') {
+      const { width, height } = node.getBoundingClientRect()
+      const own = attributes(node, ['src', 'srcset', 'sizes', 'alt', 'loading', 'fetchpriority', 'decoding'])
+      return `<img${own} width="${Math.round(width)}" height="${Math.round(height)}">`
+    }
+    const inner = [...node.childNodes].map(written).join('')
+    if (!KEPT.has(node.tagName)) return inner
+    const tag = node.tagName.toLowerCase()
+    const own = attributes(node, ['href', 'type', 'name', 'placeholder', 'required', 'datetime'])
+    return tag === 'input' ? `<input${own}>` : `<${tag}${own}>${inner}</${tag}>`
+  }
+  return { title: escaped(document.title), body: [...document.body.childNodes].map(written).join('') }
+}

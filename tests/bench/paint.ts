@@ -1,0 +1,117 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+export const PHONE = { width: 360, height: 740 }
+/** 400 kbit/s both ways, in bytes a second, and 400 ms to the first byte. */
+const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const CPU_SLOWDOWN = 4
+const QUIET_MS = 1_500
+const MOST_MS = 60_000
+
+/** Times are milliseconds from the start of the navigation, bytes those that came over the line. */
+export type Paint = {
+  firstPaint: number
+  largestPaint: number
+  shift: number
+  loaded: number
+  bytes: number
+  scriptBytes: number
+  /** Until the page's first field answers; 0 where none was asked for. */
+  answers: number
+  secondBytes: number
+}
+
+/** Visits a page with an empty cache on a slow line and a slow phone, then once more with what the first visit left. */
+export async function paint(browser: Browser, address: URL, field?: string): Promise<Paint> {
+  const context = await browser.newContext({ viewport: PHONE })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(observe, field)
+    const first = await visit(page, address, field)
+    const second = await visit(page, address)
+    return { ...first, secondBytes: second.bytes }
+  } finally {
+    await context.close()
+  }
+}
+
+async function visit(page: Page, address: URL, field?: string) {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', LINE)
+  await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const traffic = count(line)
+  await page.goto(address.href, { waitUntil: 'load', timeout: MOST_MS })
+  if (field) await page.waitForFunction(() => window.bench.answers > 0, undefined, { timeout: MOST_MS, polling: 200 })
+  await traffic.quiet()
+  const seen = await page.evaluate(() => ({
+    ...window.bench,
+    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd,
+  }))
+  await line.detach()
+  return { ...seen, bytes: traffic.bytes, scriptBytes: traffic.scriptBytes }
+}
+
+/** Counts what arrives, bodies as compressed and headers. */
+function count(line: CDPSession) {
+  const kinds = new Map<string, string>()
+  const open = new Set<string>()
+  let lastMoment = Date.now()
+  const traffic = {
+    bytes: 0,
+    scriptBytes: 0,
+    /** Waits until nothing has been under way for a while. */
+    async quiet() {
+      const end = Date.now() + MOST_MS
+      while (Date.now() < end && (open.size > 0 || Date.now() - lastMoment < QUIET_MS)) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+  }
+  line.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    kinds.set(requestId, type ?? '')
+    open.add(requestId)
+    lastMoment = Date.now()
+  })
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    traffic.bytes += encodedDataLength
+    if (kinds.get(requestId) === 'Script') traffic.scriptBytes += encodedDataLength
+    open.delete(requestId)
+    lastMoment = Date.now()
+  })
+  line.on('Network.loadingFailed', ({ requestId }) => {
+    open.delete(requestId)
+    lastMoment = Date.now()
+  })
+  return traffic
+}
+
+declare global {
+  interface Window {
+    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift' | 'answers'>
+  }
+}
+
+/** Runs in the page before anything of it: notes paints, shifts, and when React has taken over the field. */
+function observe(field?: string) {
+  const bench = { firstPaint: 0, largestPaint: 0, shift: 0, answers: 0 }
+  window.bench = bench
+  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') bench.firstPaint = entry.startTime
+  })
+  on('largest-contentful-paint', (entry) => {
+    bench.largestPaint = entry.startTime
+  })
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) bench.shift += value
+  })
+  if (!field) return
+  const poll = setInterval(() => {
+    const found = document.querySelector(field)
+    if (!found || !Object.keys(found).some((key) => key.startsWith('__reactProps'))) return
+    bench.answers = performance.now()
+    clearInterval(poll)
+  }, 20)
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { D1Database } from '@cloudflare/workers-types'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { projectRoot } from '../../worker/ops/settings.ts'
+
+/** A built Worker in workerd, reached without wrangler dev's proxy, which would be what is measured. */
+export type Runtime = { url: URL; db: D1Database; stop: () => Promise<void> }
+
+/** Starts what `config` (a wrangler.toml) describes with the bundle at `script`, on an empty, migrated database. */
+export async function startRuntime(config: string, script: string, assets?: string): Promise<Runtime> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, config), undefined, {
+    overrides: assets ? { assets: { directory: assets } } : {},
+  })
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      // Without this it asks the network for a sample of request.cf.
+      cf: false,
+      workers: [
+        {
+          ...workerOptions,
+          bindings: {
+            ...(workerOptions.bindings as object | undefined),
+            JWT_SECRET: 'a secret of the bench, which signs nothing',
+          },
+          modules: [{ type: 'ESModule', path: 'index.js', contents: readFileSync(join(projectRoot, script), 'utf8') }],
+        },
+      ],
+    }),
+  )
+  const url = await runtime.ready
+  const db = (await runtime.getD1Database('DB')) as unknown as D1Database
+  for (const statement of migrations()) await db.prepare(statement).run()
+  return { url, db, stop: () => runtime.dispose() }
+}
+
+const migrations = () =>
+  readdirSync(join(projectRoot, 'migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .flatMap((name) => readFileSync(join(projectRoot, 'migrations', name), 'utf8').split('--> statement-breakpoint'))

@@ -1,0 +1,19 @@
+import { gzipBytesOf, scriptsOf, styleSheets } from '../support/sizes.ts'
+import { FEW } from './content.ts'
+import { startProduct } from './product.ts'
+import { type Row, size } from './table.ts'
+
+/** The sizes that need no clock: tests/worker/budgets.test.ts holds the same ones. */
+export async function sizeRows(): Promise<Row[]> {
+  const product = await startProduct(FEW)
+  try {
+    const html = await (await fetch(product.url)).text()
+    return [
+      size('Worker bundle, gzip', gzipBytesOf('worker/index.js'), 1000),
+      size('home: JavaScript on first load, gzip', gzipBytesOf(...scriptsOf(html).map((file) => `web/${file}`)), 100),
+      size('CSS, gzip', gzipBytesOf(...styleSheets().map((file) => `web/${file}`)), 9),
+    ]
+  } finally {
+    await product.stop()
+  }
+}

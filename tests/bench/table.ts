@@ -1,0 +1,60 @@
+/** One line of the result: what was measured, its value, what it is held against, and the target. */
+export type Row = {
+  what: string
+  ours: string
+  floor?: string
+  /** What the target speaks of: a ratio or a size. */
+  figure: number
+  target?: { most: number } | { least: number }
+  unit?: string
+}
+
+export const ms = (value: number) => `${Math.round(value)} ms`
+export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+export const perSecond = (value: number) => `${Math.round(value)}/s`
+
+/** A line of ours against the floor's same figure. */
+export const ratio = (
+  what: string,
+  ours: number,
+  floor: number,
+  shown: (value: number) => string,
+  target?: Row['target'],
+): Row => ({ what, ours: shown(ours), floor: shown(floor), figure: ours / floor, target })
+
+/** A line of a size alone. */
+export const size = (what: string, bytes: number, mostKb?: number): Row => ({
+  what,
+  ours: kB(bytes),
+  figure: bytes / 1000,
+  unit: 'kB',
+  target: mostKb === undefined ? undefined : { most: mostKb },
+})
+
+function verdict({ figure, target }: Row): string {
+  if (!target) return ''
+  const holds = 'most' in target ? figure <= target.most : figure >= target.least
+  return holds ? 'yes' : 'NO'
+}
+
+const targetText = ({ target, unit = '' }: Row) =>
+  target ? `${'most' in target ? `<= ${target.most}` : `>= ${target.least}`} ${unit}`.trim() : ''
+
+/** The lines as a Markdown table. */
+export function markdown(rows: Row[]): string {
+  const lines = rows.map((row) => [
+    row.what,
+    row.ours,
+    row.floor ?? '',
+    row.unit ? '' : row.figure.toFixed(2),
+    targetText(row),
+    verdict(row),
+  ])
+  return [
+    ['measured', 'ours', 'held against', 'ratio', 'target', 'holds'],
+    ['---', '---:', '---:', '---:', '---:', '---'],
+    ...lines,
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
