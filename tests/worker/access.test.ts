@@ -9,8 +9,10 @@ const site = startSite()
 /** Every call that needs no token. What is added to the API and not written here must answer 401. */
 const PUBLIC = [
   'GET /machinery',
+  'GET /machinery/:id',
   'GET /services',
   'GET /gallery',
+  'GET /gallery/:id',
   'GET /blog',
   'GET /blog/categories',
   'GET /blog/:slug',

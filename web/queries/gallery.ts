@@ -7,3 +7,7 @@ import { listPath } from './list-path.ts'
 /** One page of the gallery list. */
 export const galleryPageQuery = (query: ListQuery) =>
   queryOptions<Page<GalleryItem>>({ queryKey: [listPath('/api/gallery', query)], meta: { paged: true } })
+
+/** The gallery item with that id, or null where there is none. */
+export const galleryItemQuery = (id: string) =>
+  queryOptions<GalleryItem | null>({ queryKey: ['/api/gallery', encodeURIComponent(id)], meta: { nullOn: [404] } })

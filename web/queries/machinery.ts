@@ -14,3 +14,7 @@ export const machineryCardsQuery = (query: ListQuery) =>
     queryKey: [listPath('/api/machinery', { ...query, view: 'card' })],
     meta: { paged: true },
   })
+
+/** The machine with that id, or null where there is none. */
+export const machineQuery = (id: string) =>
+  queryOptions<Machinery | null>({ queryKey: ['/api/machinery', encodeURIComponent(id)], meta: { nullOn: [404] } })

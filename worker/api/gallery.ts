@@ -25,6 +25,11 @@ export const galleryRoutes = new Hono<AppEnv>()
     const page = await pageOfGallery(c.var.db, query)
     return c.json<GalleryItem[]>(page.rows, 200, pageHeaders(page))
   })
+  .get('/:id', async (c) => {
+    const found = await galleryItemById(c.var.db, c.req.param('id'))
+    if (!found) throw notFound('Gallery item')
+    return c.json<GalleryItem>(found)
+  })
   .post('/', requireAdmin, validBody(galleryInput), async (c) => {
     const item = await addGalleryItem(c.var.db, c.req.valid('json'))
     await contentChanged(c)

@@ -27,6 +27,11 @@ export const machineryRoutes = new Hono<AppEnv>()
     if (query.view === 'card') return c.json<MachineryCard[]>(rows.map(toCard), 200, pageHeaders(page))
     return c.json<Machinery[]>(rows, 200, pageHeaders(page))
   })
+  .get('/:id', async (c) => {
+    const found = await machineById(c.var.db, c.req.param('id'))
+    if (!found) throw notFound('Machinery')
+    return c.json<Machinery>(found)
+  })
   .post('/', requireAdmin, validBody(machineryInput), async (c) => {
     const machine = await addMachine(c.var.db, c.req.valid('json'))
     await contentChanged(c)

@@ -9,5 +9,8 @@ export const fold = (text: string) =>
     .toLowerCase()
     .replace(/[ɓɗƙƴʼ’]/g, (letter) => HOOKED[letter] ?? letter)
 
+// Each word is a parameter of the database's statement, and D1 binds at most 100.
+const MAX_WORDS = 20
+
 /** The folded words of a search; a text matches when it holds each of them, in any order. */
-export const searchWords = (query: string) => fold(query).split(/\s+/).filter(Boolean)
+export const searchWords = (query: string) => fold(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)

@@ -19,12 +19,7 @@ export function matching(query: ListQuery, searchText: SQLiteColumn, category: S
 
 /** A condition for each word of `q`: the folded text holds it. */
 export const withWords = (q: string | undefined, foldedText: SQLiteColumn | SQL): SQL[] =>
-  searchWords(q ?? '')
-    .slice(0, MAX_WORDS)
-    .map((word) => sql`instr(${foldedText}, ${word}) > 0`)
-
-// D1 binds at most 100 parameters to a statement.
-const MAX_WORDS = 20
+  searchWords(q ?? '').map((word) => sql`instr(${foldedText}, ${word}) > 0`)
 
 /** Reads `limit` rows from `cursor` out of one more row than the page holds, which tells whether another page follows. */
 export function pageOf<Row>(rowsAndOneMore: Row[], query: Paged, counts: { total: number; matching: number }) {
