@@ -1,49 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { FARM_SIZES, INTERESTS } from '../../../worker/contract/contact-options.ts'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
-import { type FormIssues, focusFirstInvalid } from '../../lib/form-issues.ts'
-import { prepareToasts } from '../../lib/toast.ts'
+import { useInquiryForm } from '../../components/use-inquiry-form.ts'
 import { CONTACT_FORM_KEY, type RefusedForm, SENT_PARAM } from './plain-form.ts'
-
-const prepare = () => import('./submit-contact.ts')
-
-type State = 'idle' | 'sending' | 'failed'
 
 /**
  * The contact form. It is a plain form first, which posts and is answered with a page; where JavaScript runs, the code
  * that checks and sends it is fetched when the visitor comes near.
  */
 export function ContactForm() {
-  const form = useRef<HTMLFormElement>(null)
   const refused = useQueryClient().getQueryData<RefusedForm>(CONTACT_FORM_KEY)
   const wasSent = new URLSearchParams(useSearch()).has(SENT_PARAM)
-  const [issues, setIssues] = useState<FormIssues>(refused?.issues ?? {})
-  const [state, setState] = useState<State>('idle')
-  usePrepareWhenNear(form)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { currentTarget } = event
-    setState('sending')
-    try {
-      const { submitContact } = await prepare()
-      const outcome = await submitContact(new FormData(currentTarget))
-      setIssues(outcome.issues)
-      setState(outcome.told ? 'idle' : 'failed')
-      if (outcome.sent) currentTarget.reset()
-      else focusFirstInvalid(currentTarget, outcome.issues)
-    } catch {
-      // The code that sends could not be fetched: the network is gone, and with it the toast.
-      setState('failed')
-    }
-  }
-
+  const { props, issues, isSending, hasFailed } = useInquiryForm({
+    load: async () => (await import('./submit-contact.ts')).submitContact,
+    initialIssues: refused?.issues,
+    onSent: (form) => form.reset(),
+  })
   const given = refused?.values ?? {}
   return (
-    <form ref={form} method="post" action="/contact" onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+    <form {...props} method="post" action="/contact" className="grid gap-5 sm:grid-cols-2">
       {wasSent && (
         <p role="status" className="rounded-md border-2 border-success p-4 font-medium text-success sm:col-span-2">
           Message Sent! Thank you for your inquiry. We'll contact you soon.
@@ -87,10 +64,10 @@ export function ContactForm() {
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
-        <button type="submit" disabled={state === 'sending'} className={buttonClass('action', 'min-w-44')}>
-          {state === 'sending' ? 'Sending...' : 'Send Message'}
+        <button type="submit" disabled={isSending} className={buttonClass('action', 'min-w-44')}>
+          {isSending ? 'Sending...' : 'Send Message'}
         </button>
-        {state === 'failed' && (
+        {hasFailed && (
           <p role="alert" className="font-medium text-danger">
             Failed to send message. Please try again.
           </p>
@@ -98,26 +75,4 @@ export function ContactForm() {
       </div>
     </form>
   )
-}
-
-/** Fetches what sending needs once the form is near the screen or has the focus; from then on our own checks speak. */
-function usePrepareWhenNear(form: React.RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const { current } = form
-    if (!current) return
-    current.noValidate = true
-    const load = () => {
-      stop()
-      prepareToasts()
-      prepare().catch(() => undefined)
-    }
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '400px' })
-    const stop = () => {
-      observer.disconnect()
-      current.removeEventListener('focusin', load)
-    }
-    observer.observe(current)
-    current.addEventListener('focusin', load)
-    return stop
-  }, [form])
 }

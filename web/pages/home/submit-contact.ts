@@ -1,10 +1,8 @@
 import { contactInput } from '../../../worker/contract/contact.ts'
-import { type FormIssues, issuesByField } from '../../lib/form-issues.ts'
+import type { Outcome } from '../../components/use-inquiry-form.ts'
+import { issuesByField } from '../../lib/form-issues.ts'
 import { toast } from '../../lib/toast.ts'
 import { sendInquiry } from '../../queries/contact.ts'
-
-/** `told` is whether the visitor has been told the outcome: by messages at the fields or by a toast. */
-export type Outcome = { sent: boolean; told: boolean; issues: FormIssues }
 
 /** Checks the form and sends it; tells the outcome in a toast. */
 export async function submitContact(form: FormData): Promise<Outcome> {
