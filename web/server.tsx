@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App, preload } from './app.tsx'
 import { createQueryClient, type PageData, pageData, restore } from './lib/query-client.ts'
@@ -14,6 +14,8 @@ export type RenderedPage = {
   client: QueryClient
   /** Whether every query the page is drawn from was answered. */
   complete: boolean
+  /** Whether what the page is about does not exist. */
+  missing: boolean
 }
 
 /** Runs a page's queries through `fetcher` and renders the page from their answers, and from `extra` data beside them. */
@@ -21,9 +23,20 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
   const { route, params } = matchRoute(url.pathname)
   const client = createQueryClient(fetcher)
   restore(client, extra)
-  const queries = route.queries({ params, search: url.searchParams })
+  const address = { params, search: url.searchParams }
+  const queries = route.queries(address)
   await Promise.all([preload(route), ...queries.map((query) => client.prefetchQuery(query))])
+  const more = route.moreQueries?.(address, client) ?? []
+  await Promise.all(more.map((query) => client.prefetchQuery(query)))
   const markup = renderToString(<App client={client} ssrPath={url.pathname} ssrSearch={url.search} />)
-  const data = pageData(client)
-  return { route, params, markup, data, client, complete: data.length === queries.length + extra.length }
+  const isAnswered = (query: { queryKey: QueryKey }) => client.getQueryState(query.queryKey)?.status === 'success'
+  return {
+    route,
+    params,
+    markup,
+    data: pageData(client),
+    client,
+    complete: [...queries, ...more].every(isAnswered),
+    missing: queries.some((query) => client.getQueryData(query.queryKey) === null),
+  }
 }

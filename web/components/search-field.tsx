@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from './ui/icon.tsx'
 
 /** The longest search the API takes. */
-const MAX_SEARCH = 200
+export const MAX_SEARCH = 200
 
 /** A search box that filters while one types; in a GET form it searches without JavaScript too. */
 export function SearchField({

@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 
 /** What to change in the query string: a name without a value is taken out. */
 export type Changes = Record<string, string | null>
@@ -24,6 +25,8 @@ export function useAddress() {
   const now = (changes: Changes) => path + changedSearch(location.search, changes)
   return {
     params: new URLSearchParams(search),
+    /** What this history entry is marked with, for a dialog that takes the place of another. */
+    entry: useHistoryState<unknown>(),
     /** Where a link with these changes leads. */
     to: (changes: Changes) => path + changedSearch(search, changes),
     /** Changes the address in place: typing and choosing leave no trail behind Back. */

@@ -1,4 +1,4 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 export type Params = Record<string, string>
@@ -13,6 +13,9 @@ export type PublicRoute = {
   path: string
   // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and the table only runs them
   queries: (address: Address) => UseQueryOptions<any, Error, any, QueryKey>[]
+  /** What it reads once `queries` are answered, where that depends on the answers. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  moreQueries?: (address: Address, client: QueryClient) => UseQueryOptions<any, Error, any, QueryKey>[]
   /** The file `load` imports, as the build's manifest names it: the document asks for its code ahead. */
   module: string
   load: () => Promise<{ default: ComponentType }>

@@ -25,7 +25,7 @@ export async function pageDocument(
 /** Without the database the shell still comes, and the screen asks again from the browser. */
 function statusOf(page: RenderedPage) {
   if (!page.complete) return 503
-  return page.route.name === 'not-found' || page.data.some(([, value]) => value === null) ? 404 : 200
+  return page.route.name === 'not-found' || page.missing ? 404 : 200
 }
 
 function fill(shell: string, page: RenderedPage, head: string, tail: string, status: number): Response {

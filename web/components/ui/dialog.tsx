@@ -40,6 +40,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const { current } = dialog
     if (!current) return
+    if (!current.open) return close.current() // Closed by its plain form before the page came alive.
     current.removeAttribute('open')
     current.showModal()
     return () => current.close()
@@ -75,17 +76,30 @@ export function Dialog({
           <h2 id={titleId} className={titleHidden ? 'sr-only' : 'font-bold text-2xl text-ground'}>
             {title}
           </h2>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={() => close.current()}
-            className="-mt-1.5 -mr-1.5 ml-auto grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
-          >
-            <Icon name="close" />
-          </button>
+          {/* A form of this kind closes its dialog without JavaScript. */}
+          <form method="dialog" className="-mt-1.5 -mr-1.5 ml-auto">
+            <button
+              type="submit"
+              aria-label="Close"
+              onClick={(event) => {
+                event.preventDefault()
+                close.current()
+              }}
+              className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
+            >
+              <Icon name="close" />
+            </button>
+          </form>
         </div>
         {children}
       </div>
     </dialog>
   )
 }
+
+/** What can be done from a dialog: it stays in sight at the bottom while the rest scrolls. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-5 py-4 md:-mx-7 md:-mb-7 md:px-7">
+    {children}
+  </div>
+)
