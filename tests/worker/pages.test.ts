@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { addPost } from '../../worker/db/blog.ts'
 import { openDb } from '../../worker/db/client.ts'
-import { anArticle } from '../support/builders.ts'
+import { addGalleryItem } from '../../worker/db/gallery.ts'
+import { addMachine } from '../../worker/db/machinery.ts'
+import { aGalleryItem, anArticle, aTractor } from '../support/builders.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -47,5 +49,74 @@ test('an unknown slug and a draft are the 404 screen', async () => {
     expect(status).toBe(404)
     expect(html).toContain('Article Not Found')
     expect(html).not.toContain('After the first good rain.')
+  }
+})
+
+test('the gallery holds machines and pictures, the portfolio machines alone', async () => {
+  await addMachine(db(), aTractor())
+  await addGalleryItem(db(), aGalleryItem())
+  const gallery = await page('/gallery')
+  expect(gallery.status).toBe(200)
+  for (const text of ['Gona T75 Utility Tractor', 'Harvest at dusk', 'Showing 2 of 2 items']) {
+    expect(gallery.html).toContain(text)
+  }
+  const portfolio = await page('/portfolio')
+  expect(portfolio.html).toContain('Showing 1 of 1 projects')
+  expect(portfolio.html).not.toContain('Harvest at dusk')
+})
+
+test('an open dialog is part of the page, for a machine and for a picture', async () => {
+  const machine = await addMachine(db(), aTractor())
+  const picture = await addGalleryItem(db(), aGalleryItem())
+  const open = async (path: string) => (await page(path)).html.match(/<dialog.*<\/dialog>/s)?.[0] ?? ''
+  expect(await open(`/gallery?item=${machine.id}`)).toContain('75 hp')
+  expect(await open(`/gallery?item=${picture.id}`)).toContain('A combine in sorghum.')
+  expect(await open(`/gallery?quote=${machine.id}`)).toContain('Request Quotation')
+  expect(await open(`/portfolio?item=${machine.id}`)).toContain('Project Overview')
+  expect(await open('/gallery?item=nothing')).toBe('')
+})
+
+const MANY = 30
+const addMany = () =>
+  Promise.all(
+    Array.from({ length: MANY }, (_, i) =>
+      addMachine(
+        db(),
+        aTractor({
+          name: `Tractor ${String(i).padStart(2, '0')}`,
+          price: `${1000 + i}.00`,
+          createdAt: `2026-01-${String(i + 1).padStart(2, '0')}T00:00:00.000Z`,
+        }),
+      ),
+    ),
+  )
+
+test('a catalogue longer than a page is searched and sorted in the database', async () => {
+  await addMany()
+  const { html } = await page('/gallery?q=tractor+03')
+  expect(html).toContain('Showing 1 of 30 items')
+  expect(html).toContain('Tractor 03</h2>')
+  expect((await page('/portfolio?sort=price-low')).html).toContain('Tractor 00</h2>')
+  expect((await page('/portfolio?sort=price-high')).html).not.toContain('Tractor 00</h2>')
+})
+
+test('the shared link of an item beyond the first page shows it', async () => {
+  const [oldest] = await addMany()
+  const { status, html } = await page(`/gallery?item=${oldest?.id}`)
+  expect(status).toBe(200)
+  expect(html).toMatch(/<dialog[^>]*>.*Tractor 00.*<\/dialog>/s)
+})
+
+test('one machine and one picture are answered by their ids', async () => {
+  const machine = await addMachine(db(), aTractor())
+  const picture = await addGalleryItem(db(), aGalleryItem())
+  const get = (path: string) => site.fetch(path)
+  expect(await (await get(`/api/machinery/${machine.id}`)).json()).toMatchObject({
+    name: machine.name,
+    price: '27800.00',
+  })
+  expect(await (await get(`/api/gallery/${picture.id}`)).json()).toMatchObject({ title: picture.title })
+  for (const path of [`/api/machinery/${picture.id}`, `/api/gallery/${machine.id}`]) {
+    expect((await get(path)).status).toBe(404)
   }
 })

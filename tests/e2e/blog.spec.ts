@@ -1,0 +1,86 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+
+const TITLE = 'Baling Crop Residue for the Dry Season'
+const ARTICLE = '/blog/baling-crop-residue'
+
+test('the list searches while one types and filters by category', async ({ page }) => {
+  await page.goto('/blog')
+  await hydrated(page)
+  const articles = page.getByRole('main').getByRole('article')
+  await expect(articles).toHaveCount(8)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByPlaceholder('Search articles...').fill('Residue baling')
+  await expect(articles).toHaveCount(1)
+  await expect(articles).toContainText('Oct 19, 2026')
+  await page.getByRole('button', { name: 'Business' }).click()
+  await expect(page.getByText('No blog posts found')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Business' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await articles.getByRole('link', { name: 'Read More' }).click()
+  await expect(page).toHaveURL(ARTICLE)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+})
+
+test('the navigation leads home, to the gallery and to the blog', async ({ page }) => {
+  await page.goto('/blog')
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Gallery', '/gallery'],
+    ['Blog', '/blog'],
+  ] as const) {
+    await expect(page.locator(`nav a[href="${href}"]`, { hasText: name }).first()).toBeAttached()
+  }
+})
+
+test('an article is whole, at a width that reads well', async ({ page }) => {
+  await page.goto(ARTICLE)
+  await hydrated(page)
+  const main = page.getByRole('main')
+  for (const text of ['Harvest', 'Gona Team', 'Oct 19, 2026', '5 min read', '#Agriculture', '#FarmMachinery']) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
+  }
+  const list = main.getByText('- Cowpea haulm')
+  expect((await list.innerText()).split('\n')).toHaveLength(4)
+  await expect(main.locator('a[href="/gallery"]')).toBeVisible()
+  await expect(main.locator('a[href="/#contact"]')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await main.locator('a[href="/#contact"]').click()
+  await expect(page.locator('#contact')).toBeInViewport()
+})
+
+test.describe('an article that is not there', () => {
+  test.use({ expectedErrors: [/the server responded with a status of (404|500)/] })
+
+  test('is Article Not Found, and its button leads back', async ({ page }) => {
+    const answer = await page.goto('/blog/nothing')
+    expect(answer?.status()).toBe(404)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible()
+    await expect(page.getByText("The article you're looking for doesn't exist or has been removed.")).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Back to Blog' }).press('Space')
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('is the same screen when loading it fails', async ({ page }) => {
+    await page.route('**/api/blog/*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/blog')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Read More' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a category is a link', async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('button', { name: 'Business' }).click()
+    await expect(page).toHaveURL('/blog?category=Business')
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  })
+})

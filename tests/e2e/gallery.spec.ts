@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+
+const TRACTOR = 'Gona T75 Utility Tractor 4WD'
+const SENT = "We'll get back to you with a detailed quotation soon!"
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const card = (page: Page, title: string) => cards(page).filter({ hasText: title })
+const details = (page: Page) => page.getByRole('dialog', { name: TRACTOR })
+const quotation = (page: Page) => page.getByRole('dialog', { name: 'Request Quotation' })
+
+async function open(page: Page, path = '/gallery') {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Comes to the gallery from another screen, so that the browser itself loads the lists. */
+async function comeFromBlog(page: Page) {
+  await open(page, '/blog')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+}
+
+async function fillQuotation(page: Page) {
+  const form = quotation(page)
+  await form.getByLabel('Name').fill('Musa Danladi')
+  await form.getByLabel('Email').fill('musa@example.com')
+  await form.getByLabel('Phone').fill('+2348000000002')
+  await form.getByLabel('Message').fill('Two tractors with disc ploughs.')
+}
+
+test('machines and pictures are shown together, without asking the API', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Gallery')
+  await expect(page.getByText('Showing 32 of 32 items')).toBeVisible()
+  await expect(cards(page)).toHaveCount(32)
+  await expect(card(page, TRACTOR)).toContainText('From $27,800')
+  await expect(card(page, 'Harvest at Dusk')).not.toContainText('$')
+  expect(asked).toEqual([])
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('search and category narrow the list while one types, and stay after a reload', async ({ page }) => {
+  await open(page)
+  await page.getByPlaceholder('Search machinery and images...').fill('PLOUGH disc')
+  await expect(page.getByText('Showing 3 of 32 items')).toBeVisible()
+  await page.getByLabel('Category', { exact: true }).selectOption('Cultivators')
+  await expect(cards(page)).toHaveCount(2)
+  await expect(page).toHaveURL('/gallery?q=PLOUGH+disc&category=cultivators')
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('PLOUGH disc')
+  await expect(page.getByText('Showing 2 of 32 items')).toBeVisible()
+})
+
+test('the category filter offers all and the six categories', async ({ page }) => {
+  await open(page)
+  await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveText([
+    'All',
+    'Tractors',
+    'Harvesters',
+    'Planters',
+    'Cultivators',
+    'Balers',
+    'Sprayers',
+  ])
+})
+
+test('nothing found says so', async ({ page }) => {
+  await open(page)
+  await page.getByRole('searchbox').fill('submarine')
+  await expect(page.getByText('No items found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search terms or category filter.')).toBeVisible()
+  await expect(page.getByText('Showing 0 of 32 items')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('grid and list', async ({ page }) => {
+  await open(page)
+  const list = page.getByRole('button', { name: 'List view' })
+  await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
+  await list.press('Space')
+  await expect(list).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL('/gallery?view=list')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('the details open, hold the focus and give it back', async ({ page }) => {
+  await open(page)
+  const opener = card(page, TRACTOR).getByRole('button', { name: 'View Details' })
+  await opener.press('Enter')
+  await expect(details(page)).toContainText('Engine: 4-cylinder turbo diesel')
+  await expect(details(page)).toContainText('T Series')
+  await expect(details(page)).toContainText('From $27,800')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const position = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 900)
+  expect(await page.evaluate(() => scrollY)).toBe(position)
+  await page.keyboard.press('Escape')
+  await expect(details(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await expect(page).toHaveURL('/gallery')
+})
+
+test('Back closes the details, Forward opens them again, Close closes them', async ({ page }) => {
+  await open(page)
+  await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
+  await expect(details(page)).toBeVisible()
+  await page.goBack()
+  await expect(details(page)).toHaveCount(0)
+  await page.goForward()
+  await expect(details(page)).toBeVisible()
+  await details(page).getByRole('button', { name: 'Close' }).click()
+  await expect(details(page)).toHaveCount(0)
+})
+
+test('a quotation is requested from the details, which close first', async ({ page }) => {
+  await open(page)
+  const opener = card(page, TRACTOR).getByRole('button', { name: 'View Details' })
+  await opener.click()
+  await details(page).getByRole('button', { name: 'Request Quotation' }).click()
+  await expect(quotation(page)).toBeVisible()
+  await expect(details(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await fillQuotation(page)
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/contact'),
+    quotation(page).getByRole('button', { name: 'Send Request' }).click(),
+  ])
+  expect(request.postDataJSON()).toEqual({
+    name: 'Musa Danladi',
+    email: 'musa@example.com',
+    phone: '+2348000000002',
+    company: '',
+    message: `Quotation Request for ${TRACTOR}\n\nTwo tractors with disc ploughs.`,
+    subject: `Quotation Request - ${TRACTOR}`,
+  })
+  await expect(page.getByText('Quotation Request Sent')).toBeVisible()
+  await expect(page.getByText(SENT)).toBeVisible()
+  await expect(quotation(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/gallery')
+  await expect(opener).toBeFocused()
+})
+
+test('after a request the form is empty for the next one', async ({ page }) => {
+  await open(page)
+  const opener = card(page, 'Harvest at Dusk').getByRole('button', { name: 'Request Quotation' })
+  await opener.click()
+  await fillQuotation(page)
+  await quotation(page).getByLabel('Company').fill('Danladi Farms')
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/contact'),
+    quotation(page).getByRole('button', { name: 'Send Request' }).click(),
+  ])
+  expect(request.postDataJSON()).toMatchObject({
+    company: 'Danladi Farms',
+    subject: 'Quotation Request - Harvest at Dusk',
+  })
+  await expect(quotation(page)).toHaveCount(0)
+  await opener.click()
+  await expect(quotation(page).getByLabel('Name')).toHaveValue('')
+})
+
+test('an incomplete request says what is missing', async ({ page }) => {
+  await open(page)
+  await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
+  await quotation(page).getByLabel('Phone').fill('080123')
+  await quotation(page).getByLabel('Message').fill('too short')
+  await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+  for (const message of [
+    'Name is required',
+    'Valid email is required',
+    'Phone number is required',
+    'Please provide details about your requirements',
+  ]) {
+    await expect(quotation(page).getByText(message)).toBeVisible()
+  }
+  await expect(quotation(page).getByLabel('Name')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('the button says that it is sending, and cannot be pressed twice', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/contact', async (route) => {
+    await held
+    await route.fulfill({ status: 201, json: { id: '1' } })
+  })
+  await open(page)
+  await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
+  await fillQuotation(page)
+  await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+  await expect(quotation(page).getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  answer()
+  await expect(quotation(page)).toHaveCount(0)
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/the server responded with a status of 500/] })
+
+  test('the failure is told above the dialog, which keeps what was typed', async ({ page }) => {
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'no space left' }))
+    await open(page)
+    await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
+    await fillQuotation(page)
+    await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+    await expect(quotation(page).getByText('Request Failed')).toBeVisible()
+    await expect(quotation(page).getByText('500: no space left')).toBeVisible()
+    await expect(quotation(page).getByLabel('Name')).toHaveValue('Musa Danladi')
+    await quotation(page).getByRole('button', { name: 'Close', exact: true }).first().click()
+    await expect(quotation(page)).toHaveCount(0)
+    await expect(page.getByText('Request Failed')).toBeVisible()
+  })
+
+  test('machinery that cannot be loaded is told', async ({ page }) => {
+    await page.route('**/api/machinery*', (route) => route.fulfill({ status: 500, body: '' }))
+    await comeFromBlog(page)
+    await expect(page.getByText('Unable to load machinery data. Please refresh to try again.')).toBeVisible()
+  })
+})
+
+test('skeletons stand while the lists load', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/machinery*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await comeFromBlog(page)
+  await expect(page.getByRole('status', { name: 'Loading items' })).toBeVisible()
+  answer()
+  await expect(page.getByText('Showing 32 of 32 items')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link to the details shows them, and Close leaves them', async ({ page }) => {
+    await page.goto('/gallery?q=tractor')
+    await expect(page.getByText('Showing 16 of 32 items')).toBeVisible()
+    await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
+    await expect(details(page)).toContainText('Engine: 4-cylinder turbo diesel')
+    await details(page).getByRole('button', { name: 'Close' }).click()
+    await expect(details(page)).toBeHidden()
+  })
+
+  test('the search is a form', async ({ page }) => {
+    await page.goto('/gallery')
+    await page.getByRole('searchbox').fill('plough')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/gallery\?q=plough/)
+    await expect(page.getByText(/Showing \d of 32 items/)).toBeVisible()
+  })
+})

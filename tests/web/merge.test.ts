@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { machineItem, pictureItem } from '../../web/pages/catalogue/item.ts'
+import { mergePages } from '../../web/pages/catalogue/merge.ts'
+import { aGalleryItem, aTractor } from '../support/builders.ts'
+import { anItem, keys } from './catalogue-items.ts'
+
+const dated = (key: string, day: number) => anItem({ key, createdAt: `2026-01-0${day}T00:00:00.000Z` })
+
+test('machines and pictures stand together, the newest first', () => {
+  const machines = [[dated('m3', 3), dated('m1', 1)]]
+  const pictures = [[dated('p4', 4), dated('p2', 2)]]
+  expect(keys(mergePages([machines, pictures], 'newest'))).toEqual(['p4', 'm3', 'p2', 'm1'])
+})
+
+test('a further page stands below what is there already', () => {
+  const machines = [[dated('m3', 3)], [dated('m2', 2)]]
+  const pictures = [[dated('p1', 1)]]
+  expect(keys(mergePages([machines, pictures], 'newest'))).toEqual(['m3', 'p1', 'm2'])
+})
+
+test('a row that came with two pages is shown once', () => {
+  expect(keys(mergePages([[[dated('a', 1)], [dated('a', 1)]], []], 'newest'))).toEqual(['a'])
+})
+
+test('a machine brings its price, a picture none', () => {
+  const stored = { id: '1', version: 1, createdAt: '2026-01-01T00:00:00.000Z' }
+  expect(machineItem({ ...aTractor(), ...stored })).toMatchObject({
+    key: '1',
+    title: 'Gona T75 Utility Tractor',
+    machine: { price: '27800.00' },
+  })
+  const picture = pictureItem({ ...aGalleryItem(), ...stored })
+  expect(picture).toMatchObject({ key: '1', title: 'Harvest at dusk' })
+  expect(picture.machine).toBeUndefined()
+})

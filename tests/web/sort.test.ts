@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Sort, sortItems } from '../../web/pages/catalogue/sort.ts'
+import { anItem, keys } from './catalogue-items.ts'
+
+const items = [
+  anItem({ key: 'baler', title: 'baler', price: '9000.00', category: 'balers', createdAt: '2026-03-01T00:00:00.000Z' }),
+  anItem({ key: 'tractor', title: 'Tractor', price: '27800.00', category: 'Tractors' }),
+  anItem({
+    key: 'auger',
+    title: 'Áuger',
+    price: '9000.50',
+    category: 'tractors',
+    createdAt: '2026-02-01T00:00:00.000Z',
+  }),
+]
+
+test.for<[Sort, string[]]>([
+  ['name', ['auger', 'baler', 'tractor']],
+  ['price-low', ['baler', 'auger', 'tractor']],
+  ['price-high', ['tractor', 'auger', 'baler']],
+  ['newest', ['baler', 'auger', 'tractor']],
+  ['category', ['baler', 'auger', 'tractor']],
+])('by %s: %j', ([sort, expected]) => {
+  expect(keys(sortItems(items, sort))).toEqual(expected)
+})
+
+test('prices are compared as amounts, not as texts', () => {
+  const cheap = anItem({ key: 'cheap', price: '900.00' })
+  const dear = anItem({ key: 'dear', price: '10000.00' })
+  expect(keys(sortItems([dear, cheap], 'price-low'))).toEqual(['cheap', 'dear'])
+})
+
+test('equal prices stand A to Z, equal names newest first', () => {
+  const same = ['2026-01-01', '2026-01-02'].map((day) => anItem({ key: day, createdAt: `${day}T00:00:00.000Z` }))
+  const other = anItem({ key: 'a-z', title: 'Auger' })
+  expect(keys(sortItems([...same, other], 'price-low'))).toEqual(['a-z', '2026-01-02', '2026-01-01'])
+})

@@ -1,0 +1,66 @@
+import { buttonClass } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { useInquiryForm } from '../../components/use-inquiry-form.ts'
+import { toast } from '../../lib/toast.ts'
+import { site } from '../../site.ts'
+
+/** Requests a quotation for what `title` names. `onClose` resolves once the dialog is out of the address. */
+export function QuotationDialog({ title, onClose }: { title: string; onClose: () => Promise<void> }) {
+  const { props, issues, isSending, hasFailed } = useInquiryForm({
+    load: async () => {
+      const { submitQuotation } = await import('./submit-quotation.ts')
+      return (form) => submitQuotation(title, form)
+    },
+    onSent: async () => {
+      // The dialog first: a toast shown within it would go with it.
+      await onClose()
+      await toast({
+        title: 'Quotation Request Sent',
+        description: "We'll get back to you with a detailed quotation soon!",
+      })
+    },
+  })
+  return (
+    <Dialog title="Request Quotation" onClose={onClose}>
+      <p className="-mt-2 mb-5 text-lg text-muted">
+        For <span className="font-semibold text-ink">{title}</span>
+      </p>
+      <noscript>
+        <p className="mb-5 rounded-md border-2 border-accent p-4">
+          Requesting a quotation here needs JavaScript. Please <a href="/#contact">send us a message</a> or write to{' '}
+          <a href={`mailto:${site.email}`}>{site.email}</a> and name the machine.
+        </p>
+      </noscript>
+      <form {...props} method="post" className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={issues.name}>
+          <input name="name" autoComplete="name" required />
+        </Field>
+        <Field label="Email" error={issues.email}>
+          <input name="email" type="email" autoComplete="email" inputMode="email" required />
+        </Field>
+        <Field label="Phone" error={issues.phone}>
+          <input name="phone" type="tel" autoComplete="tel" inputMode="tel" required />
+        </Field>
+        <Field label="Company" optional error={issues.company}>
+          <input name="company" autoComplete="organization" />
+        </Field>
+        <div className="sm:col-span-2">
+          <Field label="Message" error={issues.message}>
+            <textarea name="message" rows={4} required />
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+          <button type="submit" disabled={isSending} className={buttonClass('action', 'min-w-44 max-sm:w-full')}>
+            {isSending ? 'Sending...' : 'Send Request'}
+          </button>
+          {hasFailed && (
+            <p role="alert" className="font-medium text-danger">
+              Failed to send quotation request
+            </p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

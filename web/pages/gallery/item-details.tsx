@@ -1,0 +1,60 @@
+import { Picture } from '../../components/picture.tsx'
+import { buttonClass, LinkButton } from '../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import { useAddress } from '../../lib/address.ts'
+import { formatPrice } from '../../lib/format.ts'
+import type { CatalogueItem } from '../catalogue/item.ts'
+import { Specifications } from '../catalogue/specifications.tsx'
+
+/** All there is to know of a machine or a picture. */
+export function ItemDetails({ item, onClose }: { item: CatalogueItem; onClose: () => void }) {
+  const { to, entry } = useAddress()
+  const { machine } = item
+  return (
+    <Dialog title={item.title} onClose={onClose}>
+      <div className={`grid gap-6 ${machine ? 'md:grid-cols-2' : ''}`}>
+        <div>
+          <Picture
+            imageUrl={item.imageUrl}
+            alt={item.title}
+            sizes={machine ? '(width >= 48rem) 26rem, 100vw' : '(width >= 56rem) 52rem, 100vw'}
+            eager
+            className="rounded-md"
+          />
+          <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
+            <Fact term="Category">
+              <span className="capitalize">{item.category}</span>
+            </Fact>
+            {machine && <Fact term="Series">{machine.series}</Fact>}
+          </dl>
+          <p className="mt-4 whitespace-pre-line">{item.description}</p>
+        </div>
+        {machine && (
+          <div>
+            <h3 className="mb-3 font-bold text-ground text-xl">Specifications</h3>
+            <Specifications text={machine.specifications} />
+          </div>
+        )}
+      </div>
+      <DialogActions>
+        {machine && <p className="mr-auto font-bold text-accent text-xl">From ${formatPrice(machine.price)}</p>}
+        <LinkButton
+          href={to({ item: null, quote: item.key })}
+          replace
+          state={entry}
+          aria-haspopup="dialog"
+          className={buttonClass('action', 'max-xs:grow')}
+        >
+          Request Quotation
+        </LinkButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: React.ReactNode }) => (
+  <div>
+    <dt className="text-muted text-sm">{term}</dt>
+    <dd className="font-bold text-lg">{children}</dd>
+  </div>
+)

@@ -1,0 +1,97 @@
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PageHero } from '../../components/page-hero.tsx'
+import { PageLayout } from '../../components/page-layout.tsx'
+import { buttonClass, LinkButton } from '../../components/ui/button.tsx'
+import { Icon, type IconName } from '../../components/ui/icon.tsx'
+import { useAddress } from '../../lib/address.ts'
+import { formatPrice } from '../../lib/format.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { SCREEN_TITLES } from '../../page-title.ts'
+import { CatalogueList } from '../catalogue/catalogue-list.tsx'
+import { ItemCard } from '../catalogue/item-card.tsx'
+import { QuotationDialog } from '../catalogue/quotation-dialog.tsx'
+import { Toolbar } from '../catalogue/toolbar.tsx'
+import { useCatalogue } from '../catalogue/use-catalogue.ts'
+import { NO_FILTERS } from '../catalogue/view.ts'
+import { portfolioView } from './portfolio-view.ts'
+import { ProjectDetails } from './project-details.tsx'
+import { ProjectFacts } from './project-facts.tsx'
+
+const SORT_OPTIONS = [
+  { value: 'name', label: 'Name (A-Z)' },
+  { value: 'price-low', label: 'Price: Low to High' },
+  { value: 'price-high', label: 'Price: High to Low' },
+  { value: 'newest', label: 'Newest First' },
+  { value: 'category', label: 'Category' },
+]
+
+export default function PortfolioPage() {
+  useTitle(SCREEN_TITLES.portfolio)
+  const { params, to, close } = useAddress()
+  const view = portfolioView(params)
+  const catalogue = useCatalogue(view, { withPictures: false })
+  const { open, matching, total, isPending, machineryFailed } = catalogue
+  return (
+    <PageLayout>
+      <PageHero
+        title={SCREEN_TITLES.portfolio}
+        intro="Machines we have built, delivered and put to work, each with what it took and what it is worth."
+      >
+        <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-2 font-semibold text-lg">
+          <Claim icon="check">50+ Projects Completed</Claim>
+          <Claim icon="pin">Nigeria & West Africa</Claim>
+        </ul>
+      </PageHero>
+      <div className="page-width py-8 md:py-12">
+        <Toolbar view={view} searchLabel="Search projects" sortOptions={SORT_OPTIONS}>
+          <p aria-live="polite" className="font-medium text-muted">
+            {isPending ? 'Loading projects...' : !machineryFailed && `Showing ${matching} of ${total} projects`}
+          </p>
+          <ClearFilters label="Clear Filters" />
+        </Toolbar>
+        <div className="mt-6">
+          <CatalogueList
+            catalogue={catalogue}
+            mode={view.mode}
+            loading="Projects"
+            empty={
+              <EmptyState title="No projects found" hint="Try other words, or another category.">
+                <ClearFilters label="Clear All Filters" />
+              </EmptyState>
+            }
+          >
+            {(item, index) => (
+              <ItemCard
+                key={item.key}
+                item={item}
+                mode={view.mode}
+                price={item.machine && `$${formatPrice(item.machine.price)}`}
+                facts={<ProjectFacts createdAt={item.createdAt} />}
+                isFirst={index === 0}
+                detailsHref={to({ item: item.key })}
+              />
+            )}
+          </CatalogueList>
+        </div>
+      </div>
+      {open && view.item && <ProjectDetails item={open} onClose={() => close({ item: null })} />}
+      {open && view.quote && <QuotationDialog title={open.title} onClose={() => close({ quote: null })} />}
+    </PageLayout>
+  )
+}
+
+function ClearFilters({ label }: { label: string }) {
+  const { to } = useAddress()
+  return (
+    <LinkButton href={to(NO_FILTERS)} replace className={buttonClass('outline')}>
+      {label}
+    </LinkButton>
+  )
+}
+
+const Claim = ({ icon, children }: { icon: IconName; children: string }) => (
+  <li className="flex items-center gap-2.5">
+    <Icon name={icon} className="size-6 text-action" />
+    <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,59 @@
+import { Picture } from '../../components/picture.tsx'
+import { buttonClass, LinkButton, SectionButton } from '../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import { useAddress } from '../../lib/address.ts'
+import { formatPrice } from '../../lib/format.ts'
+import type { CatalogueItem } from '../catalogue/item.ts'
+import { Specifications } from '../catalogue/specifications.tsx'
+import { ProjectFacts } from './project-facts.tsx'
+
+const headingClass = 'mb-3 font-bold text-ground text-xl'
+
+/** A project: what it is, what it is made of, and what it is worth. */
+export function ProjectDetails({ item, onClose }: { item: CatalogueItem; onClose: () => void }) {
+  const { to, entry } = useAddress()
+  const { machine } = item
+  return (
+    <Dialog title={item.title} onClose={onClose}>
+      <div className="grid gap-6 md:grid-cols-2">
+        <div>
+          <Picture
+            imageUrl={item.imageUrl}
+            alt={item.title}
+            sizes="(width >= 48rem) 26rem, 100vw"
+            eager
+            className="rounded-md"
+          />
+          <ProjectFacts createdAt={item.createdAt} />
+          <h3 className={`mt-5 ${headingClass}`}>Project Overview</h3>
+          <p className="whitespace-pre-line">{item.description}</p>
+        </div>
+        {machine && (
+          <div>
+            <h3 className={headingClass}>Specifications</h3>
+            <Specifications text={machine.specifications} />
+            <h3 className={`mt-6 ${headingClass}`}>Investment</h3>
+            <dl className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-paper p-4">
+              <dt>Project Value</dt>
+              <dd className="font-bold text-2xl text-accent">${formatPrice(machine.price)}</dd>
+            </dl>
+          </div>
+        )}
+      </div>
+      <DialogActions>
+        <SectionButton section="contact" variant="outline" className="px-3! max-sm:grow">
+          Contact for Similar Project
+        </SectionButton>
+        <LinkButton
+          href={to({ item: null, quote: item.key })}
+          replace
+          state={entry}
+          aria-haspopup="dialog"
+          className={buttonClass('action', 'max-sm:grow')}
+        >
+          Request Quote
+        </LinkButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
