@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { projectRoot } from './settings.ts'
 
 const bin = join(projectRoot, 'node_modules/.bin')
+
+// The pinned node first: wrangler needs a later one than the machine may have.
+const environment = { ...process.env, PATH: `${bin}:${process.env.PATH}`, CI: '1', WRANGLER_SEND_METRICS: 'false' }
 
 /** Runs a tool of this project with its output on the terminal; ends this process as the tool ended, if it failed. */
 export async function run(tool: string, args: string[]): Promise<void> {
@@ -10,14 +14,25 @@ export async function run(tool: string, args: string[]): Promise<void> {
     const child = spawn(join(bin, tool), args, {
       cwd: projectRoot,
       stdio: 'inherit',
-      // The pinned node first: wrangler needs a later one than the machine may have.
-      env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, CI: '1', WRANGLER_SEND_METRICS: 'false' },
+      env: environment,
     })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
     child.once('error', reject)
     child.once('exit', (status, signal) => resolve(signal ? 0 : (status ?? 1)))
   })
   if (code !== 0) process.exit(code)
+}
+
+/** Runs wrangler and answers the JSON it prints; throws what it said where it failed. */
+export async function wranglerJson<Answer>(args: string[]): Promise<Answer> {
+  const child = spawn(join(bin, 'wrangler'), [...args, '--json'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment,
+  })
+  const [output, code] = await Promise.all([text(child.stdout), new Promise((resolve) => child.once('close', resolve))])
+  if (code !== 0) throw new Error(output || `wrangler ended with ${code}`)
+  return JSON.parse(output) as Answer
 }
 
 export const wrangler = (args: string[]) => run('wrangler', args)

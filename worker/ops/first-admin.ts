@@ -1,0 +1,14 @@
+import { hashPassword } from '../auth/password.ts'
+import { adminSql } from './admin-sql.ts'
+import { withLocalBindings } from './local-bindings.ts'
+
+/** Makes the administrator that .dev.vars names, unless there is one of that name; answers whether it was made. */
+export async function ensureAdmin(username: string, password: string): Promise<boolean> {
+  let isNew = false
+  await withLocalBindings(async ({ DB }) => {
+    if (await DB.prepare(adminSql.exists(username)).first()) return
+    await DB.prepare(adminSql.create(username, `${username}@gona.example`, await hashPassword(password))).run()
+    isNew = true
+  })
+  return isNew
+}
