@@ -11,7 +11,9 @@ const TYPING_PAUSE_MS = 250
 
 /** The machines, with the gallery's pictures where they are wanted, as the visitor's choices have them. */
 export function useCatalogue(view: View, { withPictures }: { withPictures: boolean }) {
-  const q = useDebounced(view.q, TYPING_PAUSE_MS)
+  const typed = useDebounced(view.q, TYPING_PAUSE_MS)
+  // An emptied search is not being typed.
+  const q = view.q && typed
   const settled = q === view.q ? view : { ...view, q }
   const machines = useList(machineryPageQuery, machineItem, view, settled, true)
   const pictures = useList(galleryPageQuery, pictureItem, view, settled, withPictures)
