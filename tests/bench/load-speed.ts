@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../../worker/ops/settings.ts'
-import { FEW, load as fill, MANY } from './content.ts'
+import { FEW, load as fill } from './content.ts'
 import { ensureWrk, type Load, load } from './load.ts'
 import { startProduct } from './product.ts'
 import { startRuntime } from './runtime.ts'
-import { median, medians } from './statistics.ts'
-import { ms, perSecond, type Row, ratio } from './table.ts'
+import { medians } from './statistics.ts'
+import { perSecond, type Row, ratio } from './table.ts'
 
 const SECONDS = 5
 const CONNECTIONS = [8, 64]
@@ -41,24 +41,6 @@ export async function loadRows(runs: number): Promise<Row[]> {
   } finally {
     await product.stop()
     await floor.stop()
-  }
-}
-
-/** The database's search over many machines, each request for other words, so that no kept answer serves it. */
-export async function searchRows(): Promise<Row[]> {
-  const product = await startProduct(MANY)
-  const ask = async (query: string) => {
-    const start = performance.now()
-    await (await fetch(new URL(`/api/machinery?limit=24&q=${encodeURIComponent(query)}`, product.url))).arrayBuffer()
-    return performance.now() - start
-  }
-  try {
-    const times: number[] = []
-    for (let i = 0; i < 50; i++) times.push(await ask(`combine ${i}`))
-    const time = median(times)
-    return [{ what: `/api/machinery?q= over ${MANY} machines`, ours: ms(time), figure: time, unit: 'ms' }]
-  } finally {
-    await product.stop()
   }
 }
 

@@ -80,6 +80,22 @@ test('the home page offers its machines with their prices', async () => {
   })
 })
 
+test.for(['/gallery', '/portfolio'])(
+  "a machine's link into %s is the machine's, wherever it stands in the list",
+  async (path) => {
+    const db = openDb(site.env.DB as never)
+    const last = await addMachine(db, aTractor({ name: 'Gona T35', createdAt: '2020-01-01T00:00:00.000Z' }))
+    for (let i = 0; i < 30; i++) await addMachine(db, aTractor({ name: `Gona T${i}` }))
+    const { answer, html } = await page(`${path}?item=${last.id}&q=tractor`)
+    expect(answer.status).toBe(200)
+    expect(await faultsOf(html)).toEqual([])
+    const tags = headTags(html)
+    expect(tags).toMatchObject({ 'og:title': 'Gona T35 - From $27,800', 'og:type': 'product' })
+    expect(new URL(tags['og:url'] ?? '').search).toBe(`?item=${last.id}`)
+    expect(tags['og:image']).toMatch(/^https?:.*-1600\.webp$/)
+  },
+)
+
 test('filters and tracking in the address are no part of the canonical one', async () => {
   const { html } = await page('/?utm_source=whatsapp&sent=1')
   expect(new URL(headTags(html).canonical ?? '').search).toBe('')
