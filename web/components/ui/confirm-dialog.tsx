@@ -18,12 +18,20 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
       role="alertdialog"
       shape="narrow"
       describedBy={questionId}
+      firstFocus="[data-answer]"
       onClose={() => answers[0]?.onChoose()}
     >
       <div id={questionId}>{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {answers.map(({ label, variant = 'outline', disabled, onChoose }) => (
-          <button key={label} type="button" disabled={disabled} onClick={onChoose} className={buttonClass(variant)}>
+          <button
+            key={label}
+            data-answer
+            type="button"
+            disabled={disabled}
+            onClick={onChoose}
+            className={buttonClass(variant)}
+          >
             {label}
           </button>
         ))}

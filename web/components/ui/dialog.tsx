@@ -18,6 +18,7 @@ export function Dialog({
   shape = 'centre',
   role,
   describedBy,
+  firstFocus,
   onClose,
   children,
 }: {
@@ -28,6 +29,8 @@ export function Dialog({
   role?: 'alertdialog'
   /** The id of the text that an alert dialog is about. */
   describedBy?: string
+  /** A selector of what has the focus first; without it, the button that closes. */
+  firstFocus?: string
   onClose: () => void
   children: ReactNode
 }) {
@@ -35,6 +38,7 @@ export function Dialog({
   const titleId = useId()
   const close = useRef(onClose)
   close.current = onClose
+  const first = useRef(firstFocus)
 
   // A layout effect: its cleanup runs while the dialog still stands in the page, so that closing gives the focus back.
   useLayoutEffect(() => {
@@ -43,6 +47,7 @@ export function Dialog({
     if (!current.open) return close.current() // Closed by its plain form before the page came alive.
     current.removeAttribute('open')
     current.showModal()
+    if (first.current) current.querySelector<HTMLElement>(first.current)?.focus()
     return () => current.close()
   }, [])
 
@@ -69,7 +74,7 @@ export function Dialog({
       onClick={(event) => {
         if (event.target === event.currentTarget) close.current()
       }}
-      className={`fixed inset-0 z-50 overflow-y-auto overscroll-contain bg-surface p-0 text-ink shadow-2xl transition duration-200 backdrop:bg-ground-strong/60 starting:open:opacity-0 ${SHAPES[shape]}`}
+      className={`fixed inset-0 z-50 scroll-pb-24 overflow-y-auto overscroll-contain bg-surface p-0 text-ink shadow-2xl transition duration-200 backdrop:bg-ground-strong/60 starting:open:opacity-0 ${SHAPES[shape]}`}
     >
       <div className="flex min-h-full flex-col p-5 md:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">

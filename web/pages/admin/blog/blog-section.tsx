@@ -31,7 +31,7 @@ export function BlogSection() {
         {(post) => (
           <li key={post.id} className={ROW}>
             <Thumbnail imageUrl={post.imageUrl} />
-            <div className="min-w-0 grow basis-60">
+            <div className="min-w-0 grow basis-40">
               <h2 className="font-bold text-ground text-lg">{post.title}</h2>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
                 <StatusBadge status={post.status} />

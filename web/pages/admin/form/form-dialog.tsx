@@ -72,10 +72,10 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
 
   return (
     <>
-      <Dialog title={title} onClose={askToClose}>
+      <Dialog title={title} firstFocus="form input" onClose={askToClose}>
         <form noValidate onSubmit={form.handleSubmit((input) => save(input))} className="grid gap-5 sm:grid-cols-2">
           {children(form, gate)}
-          <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-5 sm:col-span-2">
+          <div className="sticky bottom-0 -mb-5 flex flex-wrap justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 md:-mb-7">
             <button type="button" onClick={askToClose} className={buttonClass('outline')}>
               Cancel
             </button>

@@ -25,6 +25,7 @@ export function InquiriesSection() {
       ]}
       emptyText="No inquiries yet"
       refreshable
+      personal
       layout={ROWS}
     >
       {(inquiry) => <InquiryCard key={inquiry.id} inquiry={inquiry} />}

@@ -21,6 +21,7 @@ export function ListScreen<Row>({
   emptyAction,
   errorText,
   refreshable = false,
+  personal = false,
   layout,
   children,
 }: {
@@ -37,6 +38,8 @@ export function ListScreen<Row>({
   errorText?: string
   /** Whether the list has a Refresh Data button. */
   refreshable?: boolean
+  /** Whether the rows are people, whose names belong in no address. */
+  personal?: boolean
   /** The list's own classes. */
   layout: string
   children: (row: Row) => ReactNode
@@ -63,7 +66,14 @@ export function ListScreen<Row>({
       ) : all.length === 0 ? (
         <Notice text={emptyText}>{emptyAction ?? refresh}</Notice>
       ) : (
-        <Found rows={all} names={names} textOf={textOf} layout={layout}>
+        <Found
+          rows={all}
+          names={names}
+          searchLabel={`Search ${title.toLowerCase()}`}
+          personal={personal}
+          textOf={textOf}
+          layout={layout}
+        >
           {children}
         </Found>
       )}
@@ -77,18 +87,22 @@ const NO_ROWS: never[] = []
 function Found<Row>({
   rows,
   names,
+  searchLabel,
+  personal,
   textOf,
   layout,
   children,
 }: {
   rows: Row[]
   names: [string, string]
+  searchLabel: string
+  personal: boolean
   textOf: (row: Row) => (string | null)[]
   layout: string
   children: (row: Row) => ReactNode
 }) {
   const { page, goToPage } = useListAddress()
-  const [typed, type] = useTypedSearch()
+  const [typed, type] = useTypedSearch(personal)
   const top = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a row is searched by does not change
   const texts = useMemo(() => foldedTexts(rows, textOf), [rows])
@@ -100,8 +114,8 @@ function Found<Row>({
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <input
           type="search"
-          aria-label={`Search ${names[1]}`}
-          placeholder={`Search ${names[1]}...`}
+          aria-label={searchLabel}
+          placeholder={`${searchLabel}...`}
           value={typed}
           onChange={(event) => type(event.target.value)}
           className="min-h-11 w-full rounded-md border border-muted bg-surface px-3 sm:w-80"

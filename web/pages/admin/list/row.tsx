@@ -3,11 +3,11 @@ import { Picture } from '../../../components/picture.tsx'
 export const ROWS = 'flex flex-col gap-3'
 
 /** A card as wide as the list: dense on a desk, stacked on a phone. */
-export const ROW = 'flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-3'
+export const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3'
 
 /** The row's picture. Its title stands beside it, so that it says nothing of its own. */
 export const Thumbnail = ({ imageUrl }: { imageUrl: string }) => (
-  <div className="w-28 shrink-0 overflow-hidden rounded-md">
-    <Picture imageUrl={imageUrl} alt="" sizes="7rem" />
+  <div className="w-24 shrink-0 self-start overflow-hidden rounded-md">
+    <Picture imageUrl={imageUrl} alt="" sizes="6rem" />
   </div>
 )

@@ -30,8 +30,9 @@ const PAUSE_MS = 250
 
 /**
  * The search as it is being typed. The address follows at a pause: browsers limit how often a page may change it.
+ * A search for people stays out of it: an address is logged.
  */
-export function useTypedSearch(): [typed: string, type: (text: string) => void] {
+export function useTypedSearch(isPersonal: boolean): [typed: string, type: (text: string) => void] {
   const { query, searchFor } = useListAddress()
   const [typed, setTyped] = useState(query)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -40,7 +41,7 @@ export function useTypedSearch(): [typed: string, type: (text: string) => void] 
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(pause.current)
-    pause.current = setTimeout(() => searchFor(text), PAUSE_MS)
+    if (!isPersonal) pause.current = setTimeout(() => searchFor(text), PAUSE_MS)
   }
   return [typed, type]
 }

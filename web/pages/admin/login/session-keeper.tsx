@@ -35,7 +35,7 @@ export function SessionKeeper() {
 
   if (!asking) return null
   return (
-    <Dialog title="Sign in again" shape="narrow" onClose={() => answer(false)}>
+    <Dialog title="Sign in again" shape="narrow" firstFocus="[type=password]" onClose={() => answer(false)}>
       <p className="mb-5">Your session has ended. Sign in to go on; what you typed is kept.</p>
       <SignInForm
         username={username.current}

@@ -39,15 +39,7 @@ export function SignInForm({
         <input autoComplete="username" autoCapitalize="none" spellCheck={false} required {...register('username')} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        {/* The dialog prefills the name: there the password is what is left to type. */}
-        <input
-          type="password"
-          autoComplete="current-password"
-          required
-          // biome-ignore lint/a11y/noAutofocus: see above
-          autoFocus={username !== ''}
-          {...register('password')}
-        />
+        <input type="password" autoComplete="current-password" required {...register('password')} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={isSubmitting} className={buttonClass('action', 'grow')}>

@@ -33,7 +33,7 @@ export function MachinerySection() {
         {(machine) => (
           <li key={machine.id} className={ROW}>
             <Thumbnail imageUrl={machine.imageUrl} />
-            <div className="min-w-0 grow basis-60">
+            <div className="min-w-0 grow basis-40">
               <h2 className="font-bold text-ground text-lg">{machine.name}</h2>
               <p className="flex flex-wrap gap-x-3 text-muted text-sm">
                 <span>{machine.series}</span>

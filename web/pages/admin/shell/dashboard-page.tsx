@@ -13,6 +13,7 @@ import { MachinerySection } from '../machinery/machinery-section.tsx'
 import { Overview } from '../overview/overview.tsx'
 import { SECTIONS, type SectionId, sectionOf } from './sections.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useWideScreen } from './use-wide-screen.ts'
 
 const SCREENS: Record<SectionId, () => React.ReactNode> = {
   overview: Overview,
@@ -26,6 +27,7 @@ export default function DashboardPage() {
   const search = useSearch()
   const section = sectionOf(search)
   const signedIn = useSignedIn()
+  const isWide = useWideScreen()
   const [menuOpen, setMenuOpen] = useState(false)
   useTitle(`${SECTIONS.find(({ id }) => id === section)?.label} - Admin`)
   useEffect(prepareToasts, [])
@@ -41,22 +43,25 @@ export default function DashboardPage() {
       >
         Skip to the content
       </a>
-      <header className="on-ground sticky top-0 z-30 flex items-center gap-2 bg-ground px-2 py-1 text-on-ground lg:hidden">
-        <button
-          type="button"
-          aria-label="Open menu"
-          aria-haspopup="dialog"
-          onClick={() => setMenuOpen(true)}
-          className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-strong"
-        >
-          <Icon name="menu" />
-        </button>
-        <p className="font-bold font-display text-lg">Gona Admin</p>
-      </header>
-      <aside className="on-ground sticky top-0 hidden h-dvh overflow-y-auto bg-ground p-4 text-on-ground lg:block">
-        <Sidebar current={section} />
-      </aside>
-      {menuOpen && (
+      {isWide ? (
+        <aside className="on-ground sticky top-0 flex h-dvh overflow-y-auto bg-ground p-4 text-on-ground">
+          <Sidebar current={section} />
+        </aside>
+      ) : (
+        <header className="on-ground sticky top-0 z-30 flex items-center gap-2 bg-ground px-2 py-1 text-on-ground">
+          <button
+            type="button"
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+            className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-strong"
+          >
+            <Icon name="menu" />
+          </button>
+          <p className="font-bold font-display text-lg">Gona Admin</p>
+        </header>
+      )}
+      {menuOpen && !isWide && (
         <Dialog title="Menu" shape="left" onClose={() => setMenuOpen(false)}>
           <Sidebar current={section} onChoose={() => setMenuOpen(false)} />
         </Dialog>
