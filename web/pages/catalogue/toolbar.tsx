@@ -33,7 +33,7 @@ export function Toolbar({
             onChange={(q) => replace({ q })}
           />
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className={`grid gap-3 sm:flex ${sortOptions ? 'grid-cols-2' : ''}`}>
           <Choice label="Category" name="category" value={view.category} options={CATEGORY_OPTIONS} />
           {sortOptions && <Choice label="Sort by" name="sort" value={view.sort} options={sortOptions} />}
         </div>
@@ -44,8 +44,8 @@ export function Toolbar({
           </button>
         </noscript>
       </form>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        {children}
         <ModeToggle mode={view.mode} />
       </div>
     </div>
@@ -85,7 +85,7 @@ function Choice({
         name={name}
         value={value}
         onChange={(event) => choose(event.target.value)}
-        className="min-h-11 grow rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"
+        className="min-h-11 min-w-0 grow rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -105,7 +105,7 @@ const MODES = [
 function ModeToggle({ mode: chosen }: { mode: View['mode'] }) {
   const { to } = useAddress()
   return (
-    <div className="flex overflow-hidden rounded-md border-2 border-ground">
+    <div className="ml-auto flex overflow-hidden rounded-md border-2 border-ground">
       {MODES.map(({ mode, label }) => (
         <LinkButton
           key={mode}

@@ -83,7 +83,7 @@ export default function PortfolioPage() {
 function ClearFilters({ label }: { label: string }) {
   const { to } = useAddress()
   return (
-    <LinkButton href={to(NO_FILTERS)} replace className={buttonClass('outline')}>
+    <LinkButton href={to(NO_FILTERS)} replace className={buttonClass('outline', 'max-sm:order-last max-sm:w-full')}>
       {label}
     </LinkButton>
   )
