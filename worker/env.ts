@@ -13,6 +13,13 @@ export type Bindings = {
   /** An R2 token that may write objects to the bucket, where R2_ACCOUNT_ID is set. */
   R2_ACCESS_KEY_ID?: string
   R2_SECRET_ACCESS_KEY?: string
+  /** Sends the seller a notice of each inquiry; without it or the two addresses, none is queued. */
+  EMAIL?: SendEmail
+  SELLER_EMAIL?: string
+  /** Whom the notice comes from: an address of a domain that the account may send for. */
+  MAIL_FROM?: string
+  /** How long inquiries are kept; 24 unless set. */
+  INQUIRY_RETENTION_MONTHS?: string
   /** Signs administrators' tokens; at least 32 characters. */
   JWT_SECRET?: string
   /** Lets the first administrator be registered. */

@@ -2,6 +2,7 @@ import { app } from './app.ts'
 import { cachedAnswer, mayBeKept } from './cache/answers.ts'
 import type { Bindings } from './env.ts'
 import { publicShell } from './page/shell.ts'
+import { runScheduled } from './scheduled.ts'
 
 export default {
   fetch(request, env, context) {
@@ -10,4 +11,5 @@ export default {
     const waitUntil = context.waitUntil.bind(context)
     return cachedAnswer(request, build, waitUntil, async (asked) => app.fetch(asked, env, context))
   },
+  scheduled: ({ scheduledTime }, env) => runScheduled(env, scheduledTime),
 } satisfies ExportedHandler<Bindings>

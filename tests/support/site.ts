@@ -23,12 +23,13 @@ const TABLES = [
 
 /**
  * The built Worker in workerd, with a local D1 and R2 of its own that are empty at the start of each test but for the
- * services. Call it once at the top of a test file.
+ * services, and the audit log, which nobody can empty. Call it once at the top of a test file; `settings` are variables
+ * and secrets beside `SECRETS`.
  */
-export function startSite() {
+export function startSite(settings: Record<string, string> = {}) {
   const server = createTestHarness({
     root: projectRoot,
-    workers: [{ configPath: 'wrangler.toml', prebuiltWorkerDir: 'dist/worker', secrets: SECRETS }],
+    workers: [{ configPath: 'wrangler.toml', prebuiltWorkerDir: 'dist/worker', secrets: { ...SECRETS, ...settings } }],
   })
   let env: Env
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { inquiryInput } from '../contract/contact.ts'
-import { saveInquiry } from '../db/inquiries.ts'
 import type { AppEnv } from '../env.ts'
 import { idempotencyKey } from '../http/idempotency-key.ts'
 import { limitByAddress } from '../http/rate-limit.ts'
 import { atMost, validBody } from '../http/valid-body.ts'
+import { receiveInquiry } from './receive-inquiry.ts'
 
 export const MAX_INQUIRY_BYTES = 64 * 1024
 
@@ -15,7 +15,7 @@ export const contactRoutes = new Hono<AppEnv>().post(
   // After validation: a visitor who corrects a form ten times has not sent ten inquiries.
   limitByAddress('CONTACT_LIMIT'),
   async (c) => {
-    const id = await saveInquiry(c.var.db, c.req.valid('json'), { key: idempotencyKey(c) })
+    const id = await receiveInquiry(c, c.req.valid('json'), idempotencyKey(c))
     return c.json<{ id: string }>({ id }, 201)
   },
 )

@@ -1,10 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { NewAdmin } from '../contract/session.ts'
+import { type Actor, lineOfChange, lineOfCreated, withLine } from './audit.ts'
 import type { Db } from './client.ts'
 import { admins } from './schema.ts'
 
-const { id, username, email, role, passwordHash, tokenVersion, disabledAt } = getTableColumns(admins)
+const { id, username, email, role, passwordHash, tokenVersion, disabledAt, createdAt } = getTableColumns(admins)
 const shown = { id, username, email, role }
+const audited = { entity: 'administrator', table: admins, id, name: username } as const
 const byUsername = (name: string) => sql`${username} = ${name} collate nocase`
 
 type AdminRow = { username: string; email: string; passwordHash: string }
@@ -25,34 +27,42 @@ export async function adminById(db: Db, adminId: string) {
 export const anyAdmin = async (db: Db): Promise<boolean> => (await db.$count(admins)) > 0
 
 /** Throws a unique violation where the name or the e-mail is taken (see isUniqueViolation). */
-export async function addAdmin(db: Db, row: AdminRow): Promise<NewAdmin> {
-  const [admin] = await db.insert(admins).values(row).returning(shown)
+export async function addAdmin(db: Db, row: AdminRow, by: Actor): Promise<NewAdmin> {
+  const insert = db.insert(admins).values(row).returning(shown)
+  const [admin] = await withLine(db, insert, lineOfCreated(db, by, audited))
   return admin as NewAdmin
 }
 
 /** Adds the administrator if there is none at all, in one statement; undefined when there is one already. */
 export async function addFirstAdmin(db: Db, row: AdminRow): Promise<NewAdmin | undefined> {
-  const [admin] = await db.all<NewAdmin>(sql`
-    insert into admins (username, email, password_hash)
-    select ${row.username}, ${row.email}, ${row.passwordHash} where not exists (select 1 from admins)
-    returning id, username, email, role`)
+  // Drizzle names every column of the table, in its order.
+  const insert = db
+    .insert(admins)
+    .select(
+      sql`select ${id.default}, ${row.username}, ${row.email}, ${row.passwordHash}, ${role.default}, 0, null, ${createdAt.default}
+        where not exists (select 1 from admins)`,
+    )
+    .returning(shown)
+  const [admin] = await withLine(db, insert, lineOfCreated(db, null, audited))
   return admin
 }
 
 /** Ends every token the administrator has. */
-export async function endTokens(db: Db, adminId: string): Promise<void> {
-  await db
+export async function endTokens(db: Db, by: Actor): Promise<void> {
+  const update = db
     .update(admins)
     .set({ tokenVersion: sql`${tokenVersion} + 1` })
-    .where(eq(id, adminId))
+    .where(eq(id, by.id))
+  await withLine(db, update, lineOfChange(db, by, 'sign-out', 'administrator', ''))
 }
 
 /** Sets the password and ends every token; answers the version of the tokens from now on. */
-export async function changePassword(db: Db, adminId: string, hash: string): Promise<number> {
-  const [row] = await db
+export async function changePassword(db: Db, by: Actor, hash: string): Promise<number> {
+  const update = db
     .update(admins)
     .set({ passwordHash: hash, tokenVersion: sql`${tokenVersion} + 1` })
-    .where(eq(id, adminId))
+    .where(eq(id, by.id))
     .returning({ tokenVersion })
+  const [row] = await withLine(db, update, lineOfChange(db, by, 'password', 'administrator', ''))
   return (row as { tokenVersion: number }).tokenVersion
 }

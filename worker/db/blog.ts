@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AdminPostSummary, BlogPost, BlogPostInput, BlogPostSummary } from '../contract/blog.ts'
+import { type Actor, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
 import type { Db } from './client.ts'
 import { blogPosts } from './schema.ts'
 
 const published = eq(blogPosts.status, 'published')
+const audited = { entity: 'blog post', table: blogPosts, id: blogPosts.id, name: blogPosts.title } as const
 const newest = [sql`${blogPosts.createdAt} desc`, sql`${blogPosts.id} desc`]
 
 /** Published posts without their text, newest first. */
@@ -36,8 +38,9 @@ export async function postBySlug(db: Db, slug: string): Promise<BlogPost | undef
 }
 
 /** Throws a unique violation where the slug is taken (see isUniqueViolation). */
-export async function addPost(db: Db, input: BlogPostInput): Promise<BlogPost> {
-  const [post] = await db.insert(blogPosts).values(input).returning()
+export async function addPost(db: Db, input: BlogPostInput, by?: Actor): Promise<BlogPost> {
+  const insert = db.insert(blogPosts).values(input).returning()
+  const [post] = await withLine(db, insert, by && lineOfCreated(db, by, audited))
   return post as BlogPost
 }
 
@@ -72,8 +75,9 @@ export async function changePost(
   id: string,
   input: BlogPostInput,
   basedOn?: number,
+  by?: Actor,
 ): Promise<BlogPost | undefined> {
-  const [post] = await db
+  const update = db
     .update(blogPosts)
     .set({
       ...input,
@@ -82,10 +86,12 @@ export async function changePost(
     })
     .where(and(eq(blogPosts.id, id), basedOn === undefined ? undefined : eq(blogPosts.version, basedOn)))
     .returning()
+  const [post] = await withLine(db, update, by && lineOfUpdated(db, by, audited, id))
   return post
 }
 
 /** Answers whether there was a post with that id to remove. */
-export async function removePost(db: Db, id: string): Promise<boolean> {
-  return (await db.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })).length > 0
+export async function removePost(db: Db, id: string, by?: Actor): Promise<boolean> {
+  const remove = db.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
+  return (await withLine(db, remove, by && lineOfDeleted(db, by, audited, id), 'before')).length > 0
 }

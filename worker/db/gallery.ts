@@ -2,11 +2,13 @@ import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { fold } from '../contract/fold.ts'
 import type { GalleryInput, GalleryItem } from '../contract/gallery.ts'
 import type { ListQuery } from '../contract/list-query.ts'
+import { type Actor, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
 import type { Db } from './client.ts'
 import { bounds, matching, pageOf, type RowPage } from './paging.ts'
 import { galleryItems } from './schema.ts'
 
 const { searchText: _, ...columns } = getTableColumns(galleryItems)
+const audited = { entity: 'gallery item', table: galleryItems, id: galleryItems.id, name: galleryItems.title } as const
 const newest = [sql`${galleryItems.createdAt} desc`, sql`${galleryItems.id} desc`]
 
 const toRow = (input: GalleryInput) => ({
@@ -43,8 +45,9 @@ export async function galleryItemById(db: Db, id: string): Promise<GalleryItem |
   return row
 }
 
-export async function addGalleryItem(db: Db, input: GalleryInput): Promise<GalleryItem> {
-  const [row] = await db.insert(galleryItems).values(toRow(input)).returning(columns)
+export async function addGalleryItem(db: Db, input: GalleryInput, by?: Actor): Promise<GalleryItem> {
+  const insert = db.insert(galleryItems).values(toRow(input)).returning(columns)
+  const [row] = await withLine(db, insert, by && lineOfCreated(db, by, audited))
   return row as GalleryItem
 }
 
@@ -54,16 +57,19 @@ export async function changeGalleryItem(
   id: string,
   input: GalleryInput,
   basedOn?: number,
+  by?: Actor,
 ): Promise<GalleryItem | undefined> {
-  const [row] = await db
+  const update = db
     .update(galleryItems)
     .set({ ...toRow(input), version: sql`${galleryItems.version} + 1` })
     .where(and(eq(galleryItems.id, id), basedOn === undefined ? undefined : eq(galleryItems.version, basedOn)))
     .returning(columns)
+  const [row] = await withLine(db, update, by && lineOfUpdated(db, by, audited, id))
   return row
 }
 
 /** Answers whether there was an item with that id to remove. */
-export async function removeGalleryItem(db: Db, id: string): Promise<boolean> {
-  return (await db.delete(galleryItems).where(eq(galleryItems.id, id)).returning({ id: galleryItems.id })).length > 0
+export async function removeGalleryItem(db: Db, id: string, by?: Actor): Promise<boolean> {
+  const remove = db.delete(galleryItems).where(eq(galleryItems.id, id)).returning({ id: galleryItems.id })
+  return (await withLine(db, remove, by && lineOfDeleted(db, by, audited, id), 'before')).length > 0
 }

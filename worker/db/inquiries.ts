@@ -2,6 +2,7 @@ import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type ContactInput, type Inquiry, type QuotationInput, splitName } from '../contract/contact.ts'
 import { fold } from '../contract/fold.ts'
 import type { InquiryProgress, InquiryQuery } from '../contract/inquiry-inbox.ts'
+import { type Actor, lineOfChange, lineOfUpdated, withLine } from './audit.ts'
 import type { Db } from './client.ts'
 import { bounds, pageOf, type RowPage, withWords } from './paging.ts'
 import { contactInquiries, mailOutbox } from './schema.ts'
@@ -12,6 +13,14 @@ const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /** How an inquiry is stored: under which key, and whether the seller is to be told by e-mail. */
 export type Sending = { key?: string; notify?: boolean }
+
+/** A line of the audit log names no person: an inquiry is called by its status. */
+const audited = {
+  entity: 'inquiry',
+  table: contactInquiries,
+  id: contactInquiries.id,
+  name: sql`'status ' || ${contactInquiries.status}`,
+} as const
 
 const orNull = (value: string | null | undefined) => value || null
 
@@ -30,9 +39,10 @@ export async function saveInquiry(db: Db, input: ContactInput | QuotationInput, 
     .values({ ...toRow(input), idempotencyKey: key })
     .onConflictDoNothing({ target: contactInquiries.idempotencyKey })
   const found = db.select({ id: contactInquiries.id }).from(contactInquiries).where(ofKey)
-  const notice = db.run(
-    sql`insert into ${mailOutbox} (inquiry_id) select id from ${contactInquiries} where ${ofKey} on conflict do nothing`,
-  )
+  const notice = db
+    .insert(mailOutbox)
+    .select(sql`select id, 0, null, ${utcNow}, null from ${contactInquiries} where ${ofKey}`)
+    .onConflictDoNothing()
   const [, [row]] = await (sending.notify ? db.batch([insert, found, notice]) : db.batch([insert, found]))
   return (row as { id: string }).id
 }
@@ -111,9 +121,10 @@ export async function changeInquiry(
   id: string,
   { status, note }: InquiryProgress,
   basedOn?: number,
+  by?: Actor,
 ): Promise<Inquiry | undefined> {
   const { version, answeredAt } = contactInquiries
-  const [row] = await db
+  const update = db
     .update(contactInquiries)
     .set({
       status,
@@ -124,6 +135,7 @@ export async function changeInquiry(
     })
     .where(and(eq(contactInquiries.id, id), basedOn === undefined ? undefined : eq(version, basedOn)))
     .returning(columns)
+  const [row] = await withLine(db, update, by && lineOfUpdated(db, by, audited, id))
   return row
 }
 
@@ -134,7 +146,17 @@ export const inquiriesOfPerson = (db: Db, email: string): Promise<Inquiry[]> =>
   db.select(columns).from(contactInquiries).where(byPerson(email)).orderBy(contactInquiries.createdAt)
 
 /** Erases what one person has written, with the notices of it; answers how many inquiries there were. */
-export async function eraseInquiriesOfPerson(db: Db, email: string): Promise<number> {
-  const erased = await db.delete(contactInquiries).where(byPerson(email)).returning({ id: contactInquiries.id })
-  return erased.length
+export async function eraseInquiriesOfPerson(db: Db, email: string, by: Actor): Promise<number> {
+  const erase = db.delete(contactInquiries).where(byPerson(email)).returning({ id: contactInquiries.id })
+  const summary = sql`changes() || ' inquiries of one person'`
+  return (await withLine(db, erase, lineOfChange(db, by, 'erase', 'person', summary))).length
+}
+
+/** Deletes inquiries older than that many months, with their notices; answers how many there were. */
+export async function purgeInquiries(db: Db, months: number): Promise<number> {
+  const { id, createdAt } = contactInquiries
+  const isOld = sql`${createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${months} months`})`
+  const purge = db.delete(contactInquiries).where(isOld).returning({ id })
+  const summary = sql`changes() || ${` inquiries older than ${months} months`}`
+  return (await withLine(db, purge, lineOfChange(db, null, 'purge', 'inquiry', summary))).length
 }

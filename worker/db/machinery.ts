@@ -4,6 +4,7 @@ import type { ListQuery } from '../contract/list-query.ts'
 import type { Machinery, MachineryInput } from '../contract/machinery.ts'
 import type { SORTS } from '../contract/page.ts'
 import { centsFromPrice, priceFromCents } from '../contract/price.ts'
+import { type Actor, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
 import type { Db } from './client.ts'
 import { bounds, matching, pageOf, type RowPage } from './paging.ts'
 import { machinery } from './schema.ts'
@@ -20,6 +21,7 @@ const toRow = ({ price, ...input }: MachineryInput) => ({
   searchText: fold([input.name, input.series, input.category, input.description].join(' ')),
 })
 
+const audited = { entity: 'machinery', table: machinery, id: machinery.id, name: machinery.name } as const
 const newest = [sql`${machinery.createdAt} desc`, sql`${machinery.id} desc`]
 const byName = sql`${machinery.name} collate nocase`
 
@@ -62,8 +64,9 @@ export async function machineById(db: Db, id: string): Promise<Machinery | undef
   return row && toMachinery(row)
 }
 
-export async function addMachine(db: Db, input: MachineryInput): Promise<Machinery> {
-  const [row] = await db.insert(machinery).values(toRow(input)).returning(columns)
+export async function addMachine(db: Db, input: MachineryInput, by?: Actor): Promise<Machinery> {
+  const insert = db.insert(machinery).values(toRow(input)).returning(columns)
+  const [row] = await withLine(db, insert, by && lineOfCreated(db, by, audited))
   return toMachinery(row as Row)
 }
 
@@ -73,16 +76,19 @@ export async function changeMachine(
   id: string,
   input: MachineryInput,
   basedOn?: number,
+  by?: Actor,
 ): Promise<Machinery | undefined> {
-  const [row] = await db
+  const update = db
     .update(machinery)
     .set({ ...toRow(input), version: sql`${machinery.version} + 1` })
     .where(and(eq(machinery.id, id), basedOn === undefined ? undefined : eq(machinery.version, basedOn)))
     .returning(columns)
+  const [row] = await withLine(db, update, by && lineOfUpdated(db, by, audited, id))
   return row && toMachinery(row)
 }
 
 /** Answers whether there was a machine with that id to remove. */
-export async function removeMachine(db: Db, id: string): Promise<boolean> {
-  return (await db.delete(machinery).where(eq(machinery.id, id)).returning({ id: machinery.id })).length > 0
+export async function removeMachine(db: Db, id: string, by?: Actor): Promise<boolean> {
+  const remove = db.delete(machinery).where(eq(machinery.id, id)).returning({ id: machinery.id })
+  return (await withLine(db, remove, by && lineOfDeleted(db, by, audited, id), 'before')).length > 0
 }

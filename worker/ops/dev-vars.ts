@@ -16,6 +16,9 @@ export function ensureDevVars(): Record<string, string> {
         `SETUP_TOKEN=${random(24)}`,
         'ADMIN_USERNAME=admin',
         `ADMIN_PASSWORD=${random(15)}`,
+        // wrangler dev writes each e-mail to a file and prints where.
+        'SELLER_EMAIL=seller@gona.example',
+        'MAIL_FROM=website@gona.example',
         '',
       ].join('\n'),
       { mode: 0o600 },

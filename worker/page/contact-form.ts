@@ -3,9 +3,8 @@ import { createFactory } from 'hono/factory'
 import { issuesByField } from '../../web/lib/form-issues.ts'
 import { CONTACT_FORM_KEY, type RefusedForm, SENT_PARAM } from '../../web/pages/home/plain-form.ts'
 import { MAX_INQUIRY_BYTES } from '../api/contact.ts'
+import { receiveInquiry } from '../api/receive-inquiry.ts'
 import { contactInput } from '../contract/contact.ts'
-import { openDb } from '../db/client.ts'
-import { saveInquiry } from '../db/inquiries.ts'
 import type { AppEnv } from '../env.ts'
 import { limitByAddress } from '../http/rate-limit.ts'
 import { atMost } from '../http/valid-body.ts'
@@ -28,7 +27,7 @@ export const postPlainContactForm = createFactory<AppEnv>().createHandlers(
       const refused: RefusedForm = { values, issues: issuesByField(input.error.issues) }
       return pageDocument(c, new URL('/', c.req.url), { status: 400, extra: [[CONTACT_FORM_KEY, refused]] })
     }
-    await saveInquiry(openDb(c.env.DB), input.data)
+    await receiveInquiry(c, input.data)
     return c.redirect(`/?${SENT_PARAM}=1#contact`, 303)
   },
 )

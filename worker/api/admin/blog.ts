@@ -19,7 +19,7 @@ function slugTaken(error: unknown): never {
 export const adminBlogRoutes = new Hono<AppEnv>()
   .get('/', async (c) => c.json<BlogPost[]>(await listPosts(c.var.db)))
   .post('/', validBody(blogPostInput), async (c) => {
-    const post = await addPost(c.var.db, c.req.valid('json')).catch(slugTaken)
+    const post = await addPost(c.var.db, c.req.valid('json'), c.var.admin).catch(slugTaken)
     await contentChanged(c)
     return c.json<BlogPost>(post, 201)
   })
@@ -30,7 +30,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
   })
   .put('/:id', validBody(blogPostInput), async (c) => {
     const id = c.req.param('id')
-    const post = await changePost(c.var.db, id, c.req.valid('json'), basedOn(c)).catch(slugTaken)
+    const post = await changePost(c.var.db, id, c.req.valid('json'), basedOn(c), c.var.admin).catch(slugTaken)
     if (!post) {
       const current = await postById(c.var.db, id)
       throw current ? changedMeanwhile(current) : notFound('Blog post')
@@ -39,7 +39,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     return c.json<BlogPost>(post)
   })
   .delete('/:id', async (c) => {
-    if (!(await removePost(c.var.db, c.req.param('id')))) throw notFound('Blog post')
+    if (!(await removePost(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Blog post')
     await contentChanged(c)
     return c.body(null, 204)
   })

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { requireAdmin } from '../../auth/require-admin.ts'
 import type { AppEnv } from '../../env.ts'
+import { auditRoutes } from './audit.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
 import { adminInquiryRoutes } from './inquiries.ts'
 import { loginRoutes } from './login.ts'
+import { mailStatusRoutes } from './mail-status.ts'
 import { privacyRoutes } from './privacy.ts'
 import { registerRoutes } from './register.ts'
 import { sessionRoutes } from './session.ts'
@@ -18,3 +20,5 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/blog-posts', adminPostSummaryRoutes)
   .route('/contact-inquiries', adminInquiryRoutes)
   .route('/privacy', privacyRoutes)
+  .route('/mail-status', mailStatusRoutes)
+  .route('/audit', auditRoutes)

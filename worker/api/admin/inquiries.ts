@@ -21,7 +21,7 @@ export const adminInquiryRoutes = new Hono<AppEnv>()
   .get('/unread-count', async (c) => c.json<{ count: number }>({ count: await countUnread(c.var.db) }))
   .put('/:id', validBody(inquiryProgress), async (c) => {
     const id = c.req.param('id')
-    const inquiry = await changeInquiry(c.var.db, id, c.req.valid('json'), basedOn(c))
+    const inquiry = await changeInquiry(c.var.db, id, c.req.valid('json'), basedOn(c), c.var.admin)
     if (!inquiry) {
       const current = await inquiryById(c.var.db, id)
       throw current ? changedMeanwhile(current) : notFound('Inquiry')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Inquiry } from '../../contract/contact.ts'
 import { type PersonExport, personInput } from '../../contract/inquiry-inbox.ts'
+import { note } from '../../db/audit.ts'
 import { eraseInquiriesOfPerson, inquiriesOfPerson } from '../../db/inquiries.ts'
 import type { AppEnv } from '../../env.ts'
 import { validBody } from '../../http/valid-body.ts'
@@ -10,8 +11,10 @@ export const privacyRoutes = new Hono<AppEnv>()
   .post('/export', validBody(personInput), async (c) => {
     const { email } = c.req.valid('json')
     const inquiries = await inquiriesOfPerson(c.var.db, email)
+    await note(c.var.db, c.var.admin, 'export', 'person', `${inquiries.length} inquiries of one person`)
     return c.json<PersonExport<Inquiry>>({ email, exportedAt: new Date().toISOString(), inquiries })
   })
-  .post('/erase', validBody(personInput), async (c) =>
-    c.json<{ deleted: number }>({ deleted: await eraseInquiriesOfPerson(c.var.db, c.req.valid('json').email) }),
-  )
+  .post('/erase', validBody(personInput), async (c) => {
+    const deleted = await eraseInquiriesOfPerson(c.var.db, c.req.valid('json').email, c.var.admin)
+    return c.json<{ deleted: number }>({ deleted })
+  })

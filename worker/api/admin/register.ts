@@ -42,8 +42,8 @@ export const registerRoutes = new Hono<AppEnv>()
     if (isCommonPassword(password)) throw badRequest(COMMON_PASSWORD, [{ path: 'password', message: COMMON_PASSWORD }])
     const row = { username, email, passwordHash: await hashPassword(password) }
     // Without an administrator it was the setup token that let this pass: two such calls make one administrator.
-    const add = c.var.admin ? addAdmin : addFirstAdmin
-    const admin = await add(c.var.db, row).catch(nameTaken)
+    const { admin: by, db } = c.var
+    const admin = await (by ? addAdmin(db, row, by) : addFirstAdmin(db, row)).catch(nameTaken)
     if (!admin) throw forbidden(ADMIN_EXISTS)
     return c.json<NewAdmin>(admin, 201, { 'Cache-Control': 'no-store' })
   })

@@ -16,7 +16,7 @@ const WRONG_PASSWORD = 'The current password is not correct'
 /** What a signed-in administrator does with the session itself. */
 export const sessionRoutes = new Hono<AppEnv>()
   .post('/logout', async (c) => {
-    await endTokens(c.var.db, c.var.admin.id)
+    await endTokens(c.var.db, c.var.admin)
     return c.body(null, 204)
   })
   .post('/password', validBody(passwordInput), async (c) => {
@@ -34,6 +34,6 @@ export const sessionRoutes = new Hono<AppEnv>()
     if (isCommonPassword(newPassword)) {
       throw badRequest(COMMON_PASSWORD, [{ path: 'newPassword', message: COMMON_PASSWORD }])
     }
-    const version = await changePassword(db, admin.id, await hashPassword(newPassword))
+    const version = await changePassword(db, admin, await hashPassword(newPassword))
     return c.json<Session>({ token: await issueToken(tokenSecret(c.env), { id: admin.id, version }), admin })
   })

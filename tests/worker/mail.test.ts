@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Inquiry } from '../../worker/contract/contact.ts'
+import { openDb } from '../../worker/db/client.ts'
+import { saveInquiry } from '../../worker/db/inquiries.ts'
+import { deliverDueNotices, deliverNotice } from '../../worker/mail/deliver.ts'
+import { noticeOf } from '../../worker/mail/notice.ts'
+import { signedIn } from '../support/admin.ts'
+import { aMessage, aQuotation } from '../support/builders.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
+
+type Notice = { attempts: number; last_error: string | null; sent_at: string | null; next_attempt_at: string }
+const outbox = () => site.rows<Notice>('select * from mail_outbox')
+const due = () => site.rows(`update mail_outbox set next_attempt_at = '2026-01-01T00:00:00.000Z'`)
+const status = async () =>
+  (await site.fetch('/api/admin/mail-status', { headers: await signedIn(site, crypto.randomUUID()) })).json()
+
+/** The seller's mail service, as it answers today. */
+function mailService() {
+  const sent: Record<string, unknown>[] = []
+  const service = {
+    down: '' as string,
+    sent,
+    EMAIL: {
+      send: async (mail: object) => {
+        if (service.down) throw new Error(service.down)
+        sent.push(mail as Record<string, unknown>)
+        return { messageId: 'm' }
+      },
+    },
+    SELLER_EMAIL: 'seller@example.com',
+    MAIL_FROM: 'website@example.com',
+  }
+  return service
+}
+let mail: ReturnType<typeof mailService>
+beforeEach(() => {
+  mail = mailService()
+})
+const settings = () => mail as unknown as Parameters<typeof deliverNotice>[1]
+const db = () => openDb(site.env.DB)
+
+test('a stored inquiry is written to the seller behind the answer, once however often it arrives', async () => {
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  for (const _ of [1, 2]) expect((await site.send('POST', '/api/contact', aMessage(), key)).status).toBe(201)
+  await expect.poll(async () => (await outbox())[0]?.sent_at).toMatch(/Z$/)
+  expect(await outbox()).toMatchObject([{ attempts: 1, last_error: null }])
+  expect(await status()).toEqual({ pending: 0, failed: 0, lastError: null })
+})
+
+test('the plain form of a page without JavaScript is written to the seller as well', async () => {
+  const form = { ...aMessage(), website: 'https://spam.example' } as Record<string, string>
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const answer = await site.fetch('/contact', {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers,
+    redirect: 'manual',
+  })
+  expect(answer.status).toBe(303)
+  await expect.poll(async () => (await outbox())[0]?.sent_at).toMatch(/Z$/)
+  expect(await site.rows('select suspected_spam from contact_inquiries')).toEqual([{ suspected_spam: 1 }])
+})
+
+test('a mail that fails is tried again, later each time, and given up after eight tries', async () => {
+  mail.down = 'no route to amina@example.com'
+  const id = await saveInquiry(db(), aQuotation() as never, { notify: true })
+  const waits: number[] = []
+  for (let i = 0; i < 9; i++) {
+    await due()
+    await deliverDueNotices(db(), settings())
+    const next = Date.parse((await outbox())[0]?.next_attempt_at ?? '')
+    if (i < 8) waits.push(Math.round((next - Date.now()) / 60_000))
+    if (i === 0) expect(await status()).toEqual({ pending: 1, failed: 0, lastError: 'no route to (address)' })
+  }
+  expect(waits).toEqual([5, 15, 45, 135, 405, 1215, 1440, 1440])
+  expect(await outbox()).toMatchObject([{ attempts: 8, sent_at: null }])
+  expect(await status()).toEqual({ pending: 0, failed: 1, lastError: 'no route to (address)' })
+  expect(mail.sent).toEqual([])
+  expect(await site.rows('select id from contact_inquiries')).toEqual([{ id }])
+})
+
+test('two tries at once send one mail, and none is sent before it is due', async () => {
+  const id = await saveInquiry(db(), aMessage() as never, { notify: true })
+  await Promise.all([1, 2, 3].map(() => deliverNotice(db(), settings(), id)))
+  expect(mail.sent).toHaveLength(1)
+  await deliverDueNotices(db(), settings())
+  expect(mail.sent).toHaveLength(1)
+})
+
+test('the scheduled handler sends what was left', async () => {
+  await saveInquiry(db(), aMessage() as never, { notify: true })
+  await site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: new Date() })
+  expect((await outbox())[0]?.sent_at).toMatch(/Z$/)
+})
+
+test('what the seller reads names the sender and the machine; no line of theirs becomes a header', async () => {
+  const inquiry = {
+    ...aMessage({ firstName: 'Amina\r\nBcc: all@example.com', lastName: 'x'.repeat(300) }),
+    subject: 'Quotation Request - Gona T75\r\nX-Evil: 1',
+    company: null,
+    suspectedSpam: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  } as unknown as Inquiry
+  const { subject, text, replyTo } = noticeOf(inquiry)
+  expect(subject).toMatch(
+    /^\[suspected spam\] Quotation Request - Gona T75 X-Evil: 1 from Amina Bcc: all@example\.com x+$/,
+  )
+  expect(subject).not.toMatch(/[\r\n]/)
+  expect(subject.length).toBe(150)
+  expect(replyTo).toBe('amina@example.com')
+  expect(text).toContain('Phone: +234 800 000 0001')
+  expect(text).toContain('Do you deliver to Katsina?')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { removeOrphanedUploads } from '../../worker/storage/orphaned-uploads.ts'
+import { aMessage } from '../support/builders.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ INQUIRY_RETENTION_MONTHS: '6' })
+
+const run = (scheduledTime = new Date()) => site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime })
+const monthsAgo = (months: number, days = 0) => {
+  const date = new Date()
+  date.setUTCMonth(date.getUTCMonth() - months)
+  return new Date(date.getTime() - days * 86_400_000).toISOString()
+}
+
+test('inquiries past their time are purged with a line of the log, the others stay', async () => {
+  const write = async (createdAt: string) => {
+    const { id } = (await (await site.send('POST', '/api/contact', aMessage())).json()) as { id: string }
+    await site.rows('update contact_inquiries set created_at = ? where id = ?', createdAt, id)
+    return id
+  }
+  await write(monthsAgo(6, 4))
+  await write(monthsAgo(30))
+  const kept = await write(monthsAgo(5))
+  await run()
+  expect(await site.rows('select id from contact_inquiries')).toEqual([{ id: kept }])
+  await run()
+  expect(await site.rows('select username, action, entity, summary from audit_log')).toEqual([
+    { username: null, action: 'purge', entity: 'inquiry', summary: '2 inquiries older than 6 months' },
+  ])
+})
+
+test('without an address of the seller no notice is queued, and the site goes on', async () => {
+  await site.send('POST', '/api/contact', aMessage())
+  expect(await site.rows('select * from mail_outbox')).toEqual([])
+})
+
+test('uploads that nobody came back for within a day are deleted, pictures never', async () => {
+  await site.env.MEDIA.put('pending/11111111-1111-4111-8111-111111111111/png/any', 'left')
+  await site.env.MEDIA.put('objects/22222222-2222-4222-8222-222222222222/480.webp', 'kept')
+  await run()
+  const keys = async () => (await site.env.MEDIA.list()).objects.map(({ key }) => key).sort()
+  expect(await keys()).toHaveLength(2)
+  await run(new Date(Date.now() + 25 * 3_600_000))
+  expect(await keys()).toEqual(['objects/22222222-2222-4222-8222-222222222222/480.webp'])
+})
+
+test('more uploads than R2 lists at once are all found', async () => {
+  const keys = Array.from({ length: 1_010 }, (_, i) => `pending/${i}/any/any`)
+  for (const key of keys) await site.env.MEDIA.put(key, 'x')
+  expect(await removeOrphanedUploads(site.env.MEDIA as never, Date.now() + 1_000)).toBe(1_010)
+}, 60_000)
