@@ -39,6 +39,8 @@ function strip(): { title: string; body: string } {
   function written(node: Node): string {
     if (node.nodeType === Node.TEXT_NODE) return escaped(node.textContent ?? '')
     if (!(node instanceof Element) || LEFT_OUT.has(node.tagName)) return ''
+    // The bar's links, for one, are not shown on a phone. An option is drawn by the browser, not by the page.
+    if (node.tagName !== 'OPTION' && !node.checkVisibility()) return ''
     if (node.tagName === 'IMG') {
       const { width, height } = node.getBoundingClientRect()
       const own = attributes(node, ['src', 'srcset', 'sizes', 'alt', 'loading', 'fetchpriority', 'decoding'])
