@@ -18,15 +18,42 @@ const adminBuild: InlineConfig = {
   },
 }
 
-const withAdmin: Plugin = {
-  name: 'build-admin',
-  apply: 'build',
-  closeBundle: async () => void (await build(adminBuild)),
+const isServiceWorkerOff = process.env.SERVICE_WORKER === 'off'
+
+/** /sw.js, in one file and under one name; SERVICE_WORKER=off builds the one that takes it away again. */
+const serviceWorkerBuild: InlineConfig = {
+  configFile: false,
+  root: 'web',
+  logLevel: 'warn',
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    lib: {
+      entry: `service-worker/${isServiceWorkerOff ? 'sw-off' : 'sw'}.ts`,
+      formats: ['iife'],
+      name: 'serviceWorker',
+      fileName: () => 'sw.js',
+    },
+  },
 }
+
+const buildBesides = (config: InlineConfig, name: string): Plugin => ({
+  name: `build-${name}`,
+  apply: 'build',
+  closeBundle: async () => void (await build(config)),
+})
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), withAdmin],
+  plugins: [
+    react(),
+    tailwindcss(),
+    buildBesides(adminBuild, 'admin'),
+    buildBesides(serviceWorkerBuild, 'service-worker'),
+  ],
+  define: { __SERVICE_WORKER__: JSON.stringify(!isServiceWorkerOff) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, preload } from './app.tsx'
 import { createQueryClient, type PageData, restore } from './lib/query-client.ts'
 import { matchRoute } from './routes.ts'
+import { startLater } from './start-later.ts'
 import './styles.css'
 
 const root = document.getElementById('root') as HTMLElement
@@ -13,3 +14,4 @@ await preload(matchRoute(location.pathname).route)
 const app = <App client={client} />
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)
+startLater()

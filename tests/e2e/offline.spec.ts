@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './fixtures.ts'
+
+test.setTimeout(45_000)
+// Offline the browser says so itself, for what nobody keeps.
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
+
+/** Waits until the service worker has kept a page with all its files. It starts some seconds after the page is loaded. */
+export const kept = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(async (path) => Boolean(await (await caches.open('gona-documents')).match(path)), path), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+
+test('a first visit is not under the hand of the service worker, and a page that was read can be read again without a line', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/blog')
+  await kept(page, '/blog')
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+
+  await context.setOffline(true)
+  await page.goto('/blog')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
+  const picture = page.locator('main img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  await page.goto('/portfolio')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.locator('a[href="/blog"]').click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('a page come to without a page load is kept too, and its links lead to kept pages without a line', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/blog')
+  await kept(page, '/blog')
+  await page.goto('/')
+  await hydrated(page)
+  await kept(page, '/')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
+})
+
+test('with a line the server is asked each time, and the API never goes through the service worker', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await kept(page, '/blog')
+  const answers: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname === '/blog') answers.push(`${pathname} ${response.fromServiceWorker()}`)
+  })
+  const [asked] = await Promise.all([
+    page
+      .context()
+      .waitForEvent('request', (request) => request.serviceWorker() !== null && /\/blog$/.test(request.url())),
+    page.goto('/blog'),
+  ])
+  expect(asked.method()).toBe('GET')
+  expect(answers).toEqual(['/blog true'])
+  await page.route('**/api/machinery', (route) => route.fulfill({ json: [{ routed: true }] }))
+  expect(await page.evaluate(() => fetch('/api/machinery').then((answer) => answer.json()))).toEqual([{ routed: true }])
+})

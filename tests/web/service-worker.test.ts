@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { assetsNamedIn } from '../../web/service-worker/assets.ts'
+import { listOfPages } from '../../web/service-worker/offline-page.ts'
+import { pictureName } from '../../web/service-worker/pictures.ts'
+import { territoryOf } from '../../web/service-worker/territory.ts'
+
+const ORIGIN = 'https://gona.example'
+const asked = (path: string, { mode = 'cors' as RequestMode, method = 'GET' } = {}) =>
+  territoryOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN)
+
+describe('what the service worker answers', () => {
+  test('documents, built files and pictures are its own', () => {
+    expect(asked('/gallery?item=1', { mode: 'navigate' })).toBe('document')
+    expect(asked('/assets/site-6JoVHqEz.js')).toBe('asset')
+    expect(asked('/images/hero-480.webp')).toBe('picture')
+    expect(asked('/objects/5b1c?w=480')).toBe('picture')
+  })
+
+  test.each([
+    ['/api/machinery', {}],
+    ['/api', { mode: 'navigate' as const }],
+    ['/admin', { mode: 'navigate' as const }],
+    ['/admin/login', { mode: 'navigate' as const }],
+    ['/admin', {}],
+    ['/contact', { method: 'POST', mode: 'navigate' as const }],
+    ['/sitemap.xml', { mode: 'navigate' as const }],
+    ['/sw.js', {}],
+    ['https://elsewhere.example/images/hero.webp', {}],
+  ])('%s %o is left alone', (path, request) => {
+    expect(asked(path, request)).toBeNull()
+  })
+
+  test('a path that only begins like the administrators’ is a page', () => {
+    expect(asked('/administration', { mode: 'navigate' })).toBe('document')
+  })
+})
+
+describe('the files a page needs', () => {
+  test('are found in the document', () => {
+    const html =
+      '<script type="module" src="/assets/index-77fGOob5.js"></script><style>@font-face{src:url(/assets/gona-display-EoxwY4Mq.woff2)}</style><a href="/assets/">'
+    expect(assetsNamedIn(html)).toEqual(['/assets/index-77fGOob5.js', '/assets/gona-display-EoxwY4Mq.woff2'])
+  })
+
+  test('are found in a module, those it fetches later too, each once', () => {
+    const module =
+      'import{a}from"./site-6JoVHqEz.js";const b=()=>import(`./toaster-Cl_-yNl4.js`),c=["assets/site-6JoVHqEz.js","./not-hashed.js"]'
+    expect(assetsNamedIn(module)).toEqual(['/assets/site-6JoVHqEz.js', '/assets/toaster-Cl_-yNl4.js'])
+  })
+})
+
+test('a picture is known again in its other widths, and not taken for another one', () => {
+  const names = ['tractor-t45-480.webp', 'tractor-t45.webp', 'tractor-t45-1600.webp'].map((file) =>
+    pictureName(`${ORIGIN}/images/machinery/${file}`),
+  )
+  expect(new Set(names).size).toBe(1)
+  expect(pictureName(`${ORIGIN}/objects/5b1c?w=480`)).toBe(pictureName(`${ORIGIN}/objects/5b1c?w=960`))
+  expect(pictureName(`${ORIGIN}/objects/5b1c`)).not.toBe(pictureName(`${ORIGIN}/objects/5b1d`))
+})
+
+test('the offline page lists the kept pages by their titles', () => {
+  const pages = [
+    { path: '/blog', html: '<title>Field notes &amp; more | Gona</title>' },
+    { path: '/x', html: '' },
+  ]
+  expect(listOfPages(pages)).toBe(
+    '<li><a href="/blog">Field notes &amp; more | Gona</a></li><li><a href="/x">/x</a></li>',
+  )
+})

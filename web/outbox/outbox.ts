@@ -1,0 +1,48 @@
+// The page's side of the outbox, fetched with the code that sends a form or when something waits.
+
+import { setOutboxFlag } from '../lib/outbox-flag.ts'
+import { type Toast, toast } from '../lib/toast.ts'
+import { CHANNEL, deliverWaiting } from './deliver.ts'
+import { type Arrived, all, type InquiryKind, take } from './store.ts'
+
+/** What the visitor is told of an inquiry that has arrived. */
+export const SUCCESS: Record<InquiryKind, Toast> = {
+  contact: { title: 'Message Sent!', description: "Thank you for your inquiry. We'll contact you soon." },
+  quotation: {
+    title: 'Quotation Request Sent',
+    description: "We'll get back to you with a detailed quotation soon!",
+  },
+}
+
+/** Sends what waits, and tells what has arrived meanwhile: the service worker may have been first. */
+export async function sendWaiting() {
+  listen()
+  await deliverWaiting().catch(() => undefined)
+  await tellArrived()
+}
+
+let channel: BroadcastChannel | undefined
+
+/** Hears of arrivals from now on. `listener` is told of each; the toast is one page's only. */
+export function listen(listener?: (arrived: Arrived) => void) {
+  if (!channel) {
+    channel = new BroadcastChannel(CHANNEL)
+    channel.addEventListener('message', tellArrived)
+    document.addEventListener('visibilitychange', tellArrived)
+  }
+  if (!listener) return () => undefined
+  const onMessage = ({ data }: MessageEvent<Arrived>) => listener(data)
+  channel.addEventListener('message', onMessage)
+  return () => channel?.removeEventListener('message', onMessage)
+}
+
+async function tellArrived() {
+  if (document.hidden) return
+  for (const entry of await all()) {
+    if ('id' in entry && (await take(entry.key))) await toast(SUCCESS[entry.kind])
+  }
+  await noteFlag()
+}
+
+/** Notes for the next visit whether there is something to look for. */
+export const noteFlag = async () => setOutboxFlag((await all()).length > 0)

@@ -1,0 +1,14 @@
+// Built into /sw.js instead of the worker by SERVICE_WORKER=off: browsers that have the worker fetch this at their next
+// navigation, and it takes the worker and what it kept away. Inquiries that wait are in the outbox, not in here.
+
+declare const self: ServiceWorkerGlobalScope
+
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event: ExtendableEvent) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name.startsWith('gona-')) await caches.delete(name)
+      await self.registration.unregister()
+    })(),
+  )
+})
