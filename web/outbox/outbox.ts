@@ -3,7 +3,7 @@
 import { setOutboxFlag } from '../lib/outbox-flag.ts'
 import { type Toast, toast } from '../lib/toast.ts'
 import { CHANNEL, deliverWaiting } from './deliver.ts'
-import { type Arrived, all, type InquiryKind, take } from './store.ts'
+import { type Arrived, all, find, type InquiryKind, take } from './store.ts'
 
 /** What the visitor is told of an inquiry that has arrived. */
 export const SUCCESS: Record<InquiryKind, Toast> = {
@@ -23,17 +23,29 @@ export async function sendWaiting() {
 
 let channel: BroadcastChannel | undefined
 
-/** Hears of arrivals from now on. `listener` is told of each; the toast is one page's only. */
-export function listen(listener?: (arrived: Arrived) => void) {
-  if (!channel) {
-    channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener('message', tellArrived)
-    document.addEventListener('visibilitychange', tellArrived)
+/** Hears of arrivals from now on, whoever delivers. */
+function listen(): BroadcastChannel {
+  if (channel) return channel
+  channel = new BroadcastChannel(CHANNEL)
+  const quietly = (work: () => Promise<void>) => () => void work().catch(() => undefined)
+  channel.addEventListener('message', quietly(tellArrived))
+  document.addEventListener('visibilitychange', quietly(tellArrived))
+  addEventListener('online', quietly(sendWaiting))
+  return channel
+}
+
+/** Tells when the inquiry under `key` has arrived; the listener answers how to stop listening. */
+export const arrivalOf = (key: string) => (onArrived: (id: string | null) => void) => {
+  const channel = listen()
+  const onMessage = ({ data }: MessageEvent<Arrived>) => {
+    if (data.key === key) onArrived(data.id)
   }
-  if (!listener) return () => undefined
-  const onMessage = ({ data }: MessageEvent<Arrived>) => listener(data)
   channel.addEventListener('message', onMessage)
-  return () => channel?.removeEventListener('message', onMessage)
+  // It may have arrived before anybody listened.
+  find(key)
+    .then((entry) => (!entry || 'id' in entry) && onArrived(entry?.id ?? null))
+    .then(tellArrived, () => undefined)
+  return () => channel.removeEventListener('message', onMessage)
 }
 
 async function tellArrived() {

@@ -3,11 +3,11 @@ import { setOutboxFlag } from '../lib/outbox-flag.ts'
 import { RequestError } from '../lib/request.ts'
 import { sendInquiry } from '../queries/contact.ts'
 import { lockOf, SYNC_TAG } from './deliver.ts'
-import { noteFlag } from './outbox.ts'
+import { arrivalOf, noteFlag } from './outbox.ts'
 import { all, find, type InquiryKind, remove, save, type Waiting } from './store.ts'
 
-/** The stored inquiry's id, where the server told it; or why it was not stored, and the key under which it waits. */
-export type Sending = { id: string | null } | { error: unknown; waits: string | null }
+/** The stored inquiry's id, where the server told it; or why it was not stored, and how to hear of its arrival where it waits. */
+export type Sending = { id: string | null } | { error: unknown; waits: ReturnType<typeof arrivalOf> | null }
 
 /**
  * Keys of what was tried and not acknowledged, by what was to be sent: sent again, it has the same key, because the
@@ -39,7 +39,7 @@ export async function sendOnce(kind: InquiryKind, input: ContactInput | Quotatio
       const waits = isSaved && !navigator.onLine && !(error instanceof RequestError)
       if (waits) await wakeWhenOnline()
       else await forget(key)
-      return { error, waits: waits ? key : null }
+      return { error, waits: waits ? arrivalOf(key) : null }
     }
   })
 }

@@ -1,24 +1,29 @@
+import { InquiryStatus } from '../../components/inquiry-status.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useInquiryForm } from '../../components/use-inquiry-form.ts'
-import { toast } from '../../lib/toast.ts'
 import { site } from '../../site.ts'
+import type { SentQuotation } from './quotation-sent.tsx'
 
 /** Requests a quotation for what `title` names. `onClose` resolves once the dialog is out of the address. */
-export function QuotationDialog({ title, onClose }: { title: string; onClose: () => Promise<void> }) {
-  const { props, issues, isSending, hasFailed } = useInquiryForm({
+export function QuotationDialog({
+  title,
+  onClose,
+  onSent,
+}: {
+  title: string
+  onClose: () => Promise<void>
+  onSent: (sent: SentQuotation) => void
+}) {
+  const { props, issues, progress, isSending, hasFailed } = useInquiryForm({
     load: async () => {
       const { submitQuotation } = await import('./submit-quotation.ts')
       return (form) => submitQuotation(title, form)
     },
-    onSent: async () => {
-      // The dialog first: a toast shown within it would go with it.
+    onSent: async (_form, id) => {
       await onClose()
-      await toast({
-        title: 'Quotation Request Sent',
-        description: "We'll get back to you with a detailed quotation soon!",
-      })
+      onSent({ title, id })
     },
   })
   return (
@@ -60,6 +65,7 @@ export function QuotationDialog({ title, onClose }: { title: string; onClose: ()
             </p>
           )}
         </div>
+        <InquiryStatus progress={progress} />
       </form>
     </Dialog>
   )

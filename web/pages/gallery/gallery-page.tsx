@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PageLayout } from '../../components/page-layout.tsx'
@@ -9,6 +10,7 @@ import { SCREEN_TITLES } from '../../page-title.ts'
 import { CatalogueList } from '../catalogue/catalogue-list.tsx'
 import { ItemCard } from '../catalogue/item-card.tsx'
 import { QuotationDialog } from '../catalogue/quotation-dialog.tsx'
+import { QuotationSent, type SentQuotation } from '../catalogue/quotation-sent.tsx'
 import { Toolbar } from '../catalogue/toolbar.tsx'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { galleryView } from './gallery-view.ts'
@@ -18,6 +20,7 @@ export default function GalleryPage() {
   useTitle(SCREEN_TITLES.gallery)
   const { params, to, close } = useAddress()
   const view = galleryView(params)
+  const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withPictures: true })
   const { open, matching, total, isPending, machineryFailed } = catalogue
   return (
@@ -33,6 +36,7 @@ export default function GalleryPage() {
           </p>
         </Toolbar>
         <div className="mt-6">
+          <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
           <CatalogueList
             catalogue={catalogue}
             mode={view.mode}
@@ -65,7 +69,9 @@ export default function GalleryPage() {
         </div>
       </div>
       {open && view.item && <ItemDetails item={open} onClose={() => close({ item: null })} />}
-      {open && view.quote && <QuotationDialog title={open.title} onClose={() => close({ quote: null })} />}
+      {open && view.quote && (
+        <QuotationDialog title={open.title} onClose={() => close({ quote: null })} onSent={setSent} />
+      )}
     </PageLayout>
   )
 }

@@ -1,8 +1,10 @@
 import { Picture } from '../../components/picture.tsx'
 import { buttonClass, LinkButton } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import { WhatsAppLink } from '../../components/whatsapp-link.tsx'
 import { useAddress } from '../../lib/address.ts'
 import { formatPrice } from '../../lib/format.ts'
+import { askAbout } from '../../lib/whatsapp.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
 import { Specifications } from '../catalogue/specifications.tsx'
 
@@ -28,6 +30,11 @@ export function ItemDetails({ item, onClose }: { item: CatalogueItem; onClose: (
             {machine && <Fact term="Series">{machine.series}</Fact>}
           </dl>
           <p className="mt-4 whitespace-pre-line">{item.description}</p>
+          {machine && (
+            <WhatsAppLink text={askAbout(item.title)} className={buttonClass('outline', 'mt-5')}>
+              Ask on WhatsApp
+            </WhatsAppLink>
+          )}
         </div>
         {machine && (
           <div>

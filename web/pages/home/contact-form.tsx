@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { FARM_SIZES, INTERESTS } from '../../../worker/contract/contact-options.ts'
+import { InquiryStatus } from '../../components/inquiry-status.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useInquiryForm } from '../../components/use-inquiry-form.ts'
@@ -13,7 +14,7 @@ import { CONTACT_FORM_KEY, type RefusedForm, SENT_PARAM } from './plain-form.ts'
 export function ContactForm() {
   const refused = useQueryClient().getQueryData<RefusedForm>(CONTACT_FORM_KEY)
   const wasSent = new URLSearchParams(useSearch()).has(SENT_PARAM)
-  const { props, issues, isSending, hasFailed } = useInquiryForm({
+  const { props, issues, progress, isSending, hasFailed } = useInquiryForm({
     load: async () => (await import('./submit-contact.ts')).submitContact,
     initialIssues: refused?.issues,
     onSent: (form) => form.reset(),
@@ -73,6 +74,7 @@ export function ContactForm() {
           </p>
         )}
       </div>
+      <InquiryStatus progress={progress} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PageLayout } from '../../components/page-layout.tsx'
@@ -10,6 +11,7 @@ import { SCREEN_TITLES } from '../../page-title.ts'
 import { CatalogueList } from '../catalogue/catalogue-list.tsx'
 import { ItemCard } from '../catalogue/item-card.tsx'
 import { QuotationDialog } from '../catalogue/quotation-dialog.tsx'
+import { QuotationSent, type SentQuotation } from '../catalogue/quotation-sent.tsx'
 import { Toolbar } from '../catalogue/toolbar.tsx'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { NO_FILTERS } from '../catalogue/view.ts'
@@ -29,6 +31,7 @@ export default function PortfolioPage() {
   useTitle(SCREEN_TITLES.portfolio)
   const { params, to, close } = useAddress()
   const view = portfolioView(params)
+  const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withPictures: false })
   const { open, matching, total, isPending, machineryFailed } = catalogue
   return (
@@ -50,6 +53,7 @@ export default function PortfolioPage() {
           <ClearFilters label="Clear Filters" />
         </Toolbar>
         <div className="mt-6">
+          <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
           <CatalogueList
             catalogue={catalogue}
             mode={view.mode}
@@ -75,7 +79,9 @@ export default function PortfolioPage() {
         </div>
       </div>
       {open && view.item && <ProjectDetails item={open} onClose={() => close({ item: null })} />}
-      {open && view.quote && <QuotationDialog title={open.title} onClose={() => close({ quote: null })} />}
+      {open && view.quote && (
+        <QuotationDialog title={open.title} onClose={() => close({ quote: null })} onSent={setSent} />
+      )}
     </PageLayout>
   )
 }

@@ -1,8 +1,10 @@
 import { Picture } from '../../components/picture.tsx'
 import { buttonClass, LinkButton, SectionButton } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import { WhatsAppLink } from '../../components/whatsapp-link.tsx'
 import { useAddress } from '../../lib/address.ts'
 import { formatPrice } from '../../lib/format.ts'
+import { askAbout } from '../../lib/whatsapp.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
 import { Specifications } from '../catalogue/specifications.tsx'
 import { ProjectFacts } from './project-facts.tsx'
@@ -27,6 +29,11 @@ export function ProjectDetails({ item, onClose }: { item: CatalogueItem; onClose
           <ProjectFacts createdAt={item.createdAt} />
           <h3 className={`mt-5 ${headingClass}`}>Project Overview</h3>
           <p className="whitespace-pre-line">{item.description}</p>
+          {machine && (
+            <WhatsAppLink text={askAbout(item.title)} className={buttonClass('outline', 'mt-5')}>
+              Ask on WhatsApp
+            </WhatsAppLink>
+          )}
         </div>
         {machine && (
           <div>
