@@ -2,41 +2,22 @@ import { expect, test } from 'vitest'
 import { api } from '../../worker/api/index.ts'
 import { issueToken } from '../../worker/auth/token.ts'
 import { anAdmin, bearer, signedIn } from '../support/admin.ts'
+import { callOf, guardedRoutes, PUBLIC_ROUTES, routes } from '../support/routes.ts'
 import { SECRETS, startSite } from '../support/site.ts'
 
 const site = startSite()
 
-/** Every call that needs no token. What is added to the API and not written here must answer 401. */
-const PUBLIC = [
-  'GET /machinery',
-  'GET /machinery/:id',
-  'GET /services',
-  'GET /gallery',
-  'GET /gallery/:id',
-  'GET /blog',
-  'GET /blog/categories',
-  'GET /blog/:slug',
-  'POST /contact',
-  'GET /health',
-  'POST /admin/login',
-]
-
-const routes = [
-  ...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
-]
-const guarded = routes.filter((route) => !PUBLIC.includes(route))
-
 const call = (route: string, headers: Record<string, string> = {}) => {
-  const [method, path = ''] = route.split(' ')
-  return site.fetch(`/api${path.replace(/:\w+/g, 'some-id')}`, { method, headers })
+  const { method, path } = callOf(route)
+  return site.fetch(path, { method, headers })
 }
 
 test('the public list names routes that exist, and the guarded ones are many', () => {
-  expect(routes).toEqual(expect.arrayContaining(PUBLIC))
-  expect(guarded.length).toBeGreaterThanOrEqual(16)
+  expect(routes).toEqual(expect.arrayContaining(PUBLIC_ROUTES))
+  expect(guardedRoutes.length).toBeGreaterThanOrEqual(16)
 })
 
-test.for(guarded)('%s without a token is a JSON 401 that nobody keeps', async (route) => {
+test.for(guardedRoutes)('%s without a token is a JSON 401 that nobody keeps', async (route) => {
   const answer = await call(route)
   expect(answer.status).toBe(401)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -44,7 +25,7 @@ test.for(guarded)('%s without a token is a JSON 401 that nobody keeps', async (r
   expect(await answer.json()).toEqual({ message: expect.stringContaining('ign in') })
 })
 
-test.for(guarded)('%s with a token of another secret is a 401', async (route) => {
+test.for(guardedRoutes)('%s with a token of another secret is a 401', async (route) => {
   const { id } = await anAdmin(site)
   const token = await issueToken('another secret, also long enough to sign', { id, version: 0 })
   expect((await call(route, bearer(token))).status).toBe(401)

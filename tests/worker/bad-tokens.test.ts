@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { issueToken, TOKEN_SECONDS } from '../../worker/auth/token.ts'
+import { anAdmin, bearer, PASSWORD } from '../support/admin.ts'
+import { aGalleryItem, aMessage, anArticle, aTractor } from '../support/builders.ts'
+import { countCases } from '../support/cases.ts'
+import { callOf, guardedRoutes } from '../support/routes.ts'
+import { SECRETS, startSite } from '../support/site.ts'
+import { stored } from '../support/stored.ts'
+
+const site = startSite()
+const secret = SECRETS.JWT_SECRET
+const seconds = () => Math.floor(Date.now() / 1000)
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A JWT signed with the site's own secret, right in all but what `over` says. */
+function forged(id: string, over: object = {}, alg = 'HS256', hash = 'sha256', key: string = secret) {
+  const claims = { iss: 'gona', aud: 'gona-admin', sub: id, ver: 0, iat: seconds(), exp: seconds() + 600, ...over }
+  const input = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`
+  return `${input}.${createHmac(hash, key).update(input).digest('base64url')}`
+}
+
+const good = (id: string) => issueToken(secret, { id, version: 0 })
+const parts = async (id: string) => (await good(id)).split('.') as [string, string, string]
+
+/** Each makes headers that must open nothing, out of an administrator who exists. */
+const KINDS: Record<string, (id: string) => Promise<Record<string, string>>> = {
+  missing: async () => ({}),
+  'of the scheme Basic': async (id) => ({ Authorization: `Basic ${await good(id)}` }),
+  empty: async () => ({ Authorization: 'Bearer ' }),
+  'of the algorithm none': async (id) => {
+    const [, payload] = await parts(id)
+    return bearer(`${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`)
+  },
+  'of HS512': async (id) => bearer(forged(id, {}, 'HS512', 'sha512')),
+  'of another key': async (id) =>
+    bearer(forged(id, {}, 'HS256', 'sha256', 'another key, also long enough to sign with')),
+  expired: async (id) => bearer(await issueToken(secret, { id, version: 0 }, Date.now() - (TOKEN_SECONDS + 1) * 1000)),
+  'without an expiry': async (id) => bearer(forged(id, { exp: undefined })),
+  'of another issuer': async (id) => bearer(forged(id, { iss: 'elsewhere' })),
+  'for another audience': async (id) => bearer(forged(id, { aud: 'gona-visitor' })),
+  'with a changed payload': async (id) => {
+    const [header, payload, signature] = await parts(id)
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    return bearer(`${header}.${encode({ ...claims, exp: claims.exp + 1 })}.${signature}`)
+  },
+  'with a changed signature': async (id) => {
+    const [header, payload, signature] = await parts(id)
+    return bearer(`${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)
+  },
+  'ended by signing out': async (id) => {
+    const headers = bearer(await good(id))
+    expect((await site.fetch('/api/admin/logout', { method: 'POST', headers })).status).toBe(204)
+    return headers
+  },
+  'ended by a new password': async (id) => {
+    const headers = bearer(await good(id))
+    const body = { currentPassword: PASSWORD, newPassword: 'a fresh field of maize' }
+    expect((await site.send('POST', '/api/admin/password', body, headers)).status).toBe(200)
+    return headers
+  },
+  'of a disabled administrator': async (id) => {
+    await site.rows(`update admins set disabled_at = '2026-01-01' where id = ?`, id)
+    return bearer(await good(id))
+  },
+  'of a megabyte': async () => bearer('x'.repeat(1_000_000)),
+}
+
+/** A row in every table that a call could change, all under the same id. */
+async function fill() {
+  const id = crypto.randomUUID()
+  const headers = bearer(await good((await anAdmin(site, 'owner')).id))
+  await site.send('POST', '/api/machinery', aTractor(), headers)
+  await site.send('POST', '/api/gallery', aGalleryItem(), headers)
+  await site.send('POST', '/api/admin/blog', anArticle({ slug: id }), headers)
+  await site.send('POST', '/api/contact', aMessage())
+  for (const table of ['machinery', 'gallery_items', 'blog_posts', 'contact_inquiries']) {
+    await site.rows(`update ${table} set id = ?`, id)
+  }
+  return { id, headers }
+}
+
+/** A body that some call takes: whatever the route, a request let through would change something. */
+const BODY = {
+  ...aTractor(),
+  ...aGalleryItem(),
+  ...anArticle({ slug: 'written-by-nobody' }),
+  username: 'nobody',
+  email: 'amina@example.com',
+  password: 'a fresh field of maize',
+  currentPassword: PASSWORD,
+  newPassword: 'another field of maize',
+  status: 'draft',
+}
+
+const call = (route: string, id: string, headers: Record<string, string>) => {
+  const { method, path } = callOf(route, id)
+  if (method === 'GET') return site.fetch(path, { headers })
+  return site.send(method, path, BODY, headers)
+}
+
+test.for(Object.keys(KINDS))('a token %s opens no guarded route and changes no row', async (kind, context) => {
+  const { id } = await fill()
+  const headers = (await KINDS[kind]?.((await anAdmin(site, 'amina')).id)) ?? {}
+  const before = await stored(site)
+  for (const route of guardedRoutes) {
+    const answer = await call(route, id, headers)
+    // A megabyte of headers may be refused before it reaches the Worker.
+    expect([401, ...(kind === 'of a megabyte' ? [413, 431] : [])], `${route}: ${answer.status}`).toContain(
+      answer.status,
+    )
+    await answer.arrayBuffer()
+  }
+  expect(await stored(site)).toBe(before)
+  countCases(context, guardedRoutes.length)
+})
+
+test('with a good token the same calls are let through, so that the refusals mean something', async () => {
+  const { id, headers } = await fill()
+  const before = await stored(site)
+  const statuses: Record<string, number> = {}
+  for (const route of guardedRoutes.filter((route) => !/logout|password/.test(route))) {
+    const answer = await call(route, id, headers)
+    statuses[route] = answer.status
+    await answer.arrayBuffer()
+  }
+  expect(Object.values(statuses)).not.toContain(401)
+  expect(statuses).toMatchObject({
+    'PUT /machinery/:id': 200,
+    'DELETE /gallery/:id': 204,
+    'POST /admin/blog': 201,
+    'POST /admin/privacy/erase': 200,
+  })
+  expect(await stored(site)).not.toBe(before)
+})
