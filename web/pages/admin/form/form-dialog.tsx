@@ -75,11 +75,11 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
       <Dialog title={title} firstFocus="form input" onClose={askToClose}>
         <form noValidate onSubmit={form.handleSubmit((input) => save(input))} className="grid gap-5 sm:grid-cols-2">
           {children(form, gate)}
-          <div className="sticky bottom-0 -mb-5 flex flex-wrap justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 md:-mb-7">
-            <button type="button" onClick={askToClose} className={buttonClass('outline')}>
+          <div className="sticky bottom-0 -mb-5 flex justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 md:-mb-7">
+            <button type="button" onClick={askToClose} className={buttonClass('outline', 'max-sm:px-3')}>
               Cancel
             </button>
-            <button type="submit" disabled={isSubmitting} className={buttonClass('action')}>
+            <button type="submit" disabled={isSubmitting} className={buttonClass('action', 'max-sm:grow max-sm:px-3')}>
               {isSubmitting ? 'Sending...' : submitLabel}
             </button>
           </div>

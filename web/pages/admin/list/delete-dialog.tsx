@@ -41,7 +41,7 @@ export function DeleteDialog<Row extends StoredRow, Input>({
 
   return (
     <ConfirmDialog
-      title={`Delete “${name}”`}
+      title={`Delete ${name}`}
       answers={[
         { label: 'Cancel', onChoose: onClose },
         { label: deleting ? 'Deleting...' : 'Delete', variant: 'danger', disabled: deleting, onChoose: remove },

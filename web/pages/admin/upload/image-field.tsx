@@ -121,14 +121,21 @@ function Progress({
   if (!('preview' in state)) return null
   return (
     <div className="flex flex-col gap-3">
-      <p role="status">{TELLS[state.step]}</p>
+      <p role="status">
+        {state.step === 'sending' && state.percent === 100 ? 'Processing the picture...' : TELLS[state.step]}
+      </p>
       {heldUp && (
         <p role="alert" className="font-medium text-danger text-sm">
           Upload the chosen file or cancel it, then save.
         </p>
       )}
       {state.step === 'sending' && (
-        <progress aria-label="Upload progress" max={100} value={state.percent} className="h-3 w-full accent-ground" />
+        <progress
+          aria-label="Upload progress"
+          max={100}
+          value={state.percent}
+          className="h-3 w-full appearance-none overflow-hidden rounded-sm bg-ground-soft [&::-moz-progress-bar]:bg-ground [&::-webkit-progress-bar]:bg-ground-soft [&::-webkit-progress-value]:bg-ground"
+        />
       )}
       <div className="flex gap-3">
         {state.step !== 'sending' && (
