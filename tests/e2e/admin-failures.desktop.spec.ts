@@ -1,0 +1,144 @@
+import { aTractor } from '../support/builders.ts'
+import { named, openFilledForm, openSection } from './admin-fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+test.describe('when a call fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('the form keeps its text, and the toast says what the server said or what failed', async ({ page }) => {
+    const { form, name } = await openFilledForm(page)
+    await form.getByLabel('Image URL').fill('/images/machinery/tractor-t75.webp')
+    let answer: { status: number; body: string } = { status: 500, body: '' }
+    await page.route('**/api/machinery', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
+    )
+    const save = form.getByRole('button', { name: 'Add Machinery' })
+    await save.click()
+    await expect(page.getByText('Failed to create machinery', { exact: true })).toBeVisible()
+    await expect(page.getByText('Request failed with status 500', { exact: true })).toBeVisible()
+    // The toast stands above the form, not in its way.
+    answer = { status: 422, body: JSON.stringify({ message: 'That series is sold out' }) }
+    await save.click()
+    await expect(page.getByText('That series is sold out')).toBeVisible()
+    await expect(page.getByText('Failed to create machinery')).toHaveCount(0)
+    await expect(form.getByLabel('Name')).toHaveValue(name)
+  })
+
+  test('a failed delete is told, and the row stays', async ({ page }) => {
+    const { headers } = await openSection(page)
+    const name = named('Stays')
+    await page.request.post('/api/machinery', { headers, data: aTractor({ name }) })
+    await page.goto('/admin?section=machinery')
+    await page.route('**/api/machinery/*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Failed to delete machinery')).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  })
+
+  test('two administrators on one row do not overwrite each other unasked', async ({ page }) => {
+    const { headers } = await openSection(page)
+    const name = named('Shared')
+    const created = await page.request.post('/api/machinery', { headers, data: aTractor({ name }) })
+    const { id } = await created.json()
+    await page.goto('/admin?section=machinery')
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Machinery' })
+    const question = page.getByRole('alertdialog', { name: 'Changed by somebody else' })
+    const theyWrite = (series: string) =>
+      page.request.put(`/api/machinery/${id}`, { headers, data: aTractor({ name, series }) })
+
+    await theyWrite('Theirs')
+    await form.getByLabel('Series').fill('Mine')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Load theirs' }).click()
+    await expect(form.getByLabel('Series')).toHaveValue('Theirs')
+
+    await theyWrite('Theirs again')
+    await form.getByLabel('Series').fill('Mine')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByText('Machinery updated successfully')).toBeVisible()
+    const rows: { id: string; series: string }[] = await (await page.request.get('/api/machinery', { headers })).json()
+    expect(rows.find((row) => row.id === id)?.series).toBe('Mine')
+  })
+
+  test('a slug that is taken is told beside the field', async ({ page }) => {
+    await openSection(page, 'blog')
+    await page.getByRole('button', { name: /^Edit/ }).first().click()
+    const taken = await page.getByRole('dialog').getByLabel('Slug').inputValue()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Create Blog Post' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Title').fill('Another')
+    await form.getByLabel('Slug').fill(taken)
+    await form.getByLabel('Content').fill('Text')
+    await form.getByLabel('Excerpt').fill('Text')
+    await form.getByLabel('Image URL').fill('https://example.com/a.jpg')
+    await form.getByLabel('Category').fill('Field Guides')
+    await page.route('https://example.com/**', (route) => route.fulfill({ status: 404 }))
+    await form.getByRole('button', { name: 'Create Blog Post' }).click()
+    await expect(form.getByLabel('Slug')).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByLabel('Title')).toHaveValue('Another')
+  })
+
+  test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
+    await openSection(page)
+    await page.route('**/api/{machinery,admin/blog}', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/admin?section=machinery')
+    await expect(page.getByText('Unable to load machinery data. Please refresh to try again.')).toBeVisible()
+    await page.goto('/admin?section=blog')
+    await expect(page.getByText('Request failed with status 503')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+  })
+})
+
+test('an empty list says so in the words of its section', async ({ page }) => {
+  await openSection(page)
+  await page.route(/\/api\/(machinery|gallery|admin\/blog|admin\/contact-inquiries)$/, (route) =>
+    route.fulfill({ json: [] }),
+  )
+  for (const [section, text] of [
+    ['blog', 'No blog posts yet'],
+    ['machinery', 'No machinery found'],
+    ['gallery', 'No images yet'],
+    ['inquiries', 'No inquiries yet'],
+  ] as const) {
+    await page.goto(`/admin?section=${section}`)
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Refresh Data' })).toHaveCount(
+      section === 'machinery' || section === 'inquiries' ? 1 : 0,
+    )
+  }
+})
+
+test('2,000 machines are shown 25 at a time, searched as one types, and the page is in the address', async ({
+  page,
+}) => {
+  await openSection(page)
+  const machines = Array.from({ length: 2_000 }, (_, i) => ({
+    ...aTractor({ name: `Machine ${String(i).padStart(4, '0')}` }),
+    id: `id-${i}`,
+    version: 1,
+    createdAt: '2026-11-01T09:00:00.000Z',
+  }))
+  await page.route(/\/api\/machinery$/, (route) => route.fulfill({ json: machines }))
+  await page.goto('/admin?section=machinery')
+  await expect(page.getByText('2000 items')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(25)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/admin?section=machinery&page=2')
+  await expect(page.getByRole('heading', { name: 'Machine 0025' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Machine 0000' })).toBeVisible()
+  await page.getByRole('searchbox').fill('1999')
+  await expect(page.getByText('1 of 2000 items')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Machine 1999' })).toBeVisible()
+})

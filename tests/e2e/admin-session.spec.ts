@@ -1,0 +1,128 @@
+import { anAdministrator, fillMachine, login, named, openSection, PASSWORD } from './admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+// Whole journeys, with a check of each screen on the way.
+test.describe.configure({ timeout: 60_000 })
+
+test.describe('signing in and out', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('an administrator signs in, and after signing out the kept token is refused', async ({ page }) => {
+    const { username } = await anAdministrator(page.request)
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin/login')
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Username is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await expectAccessible(page)
+
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password').fill('not this one')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Login Failed')).toBeVisible()
+    await expect(page.getByText('Invalid credentials')).toBeVisible()
+
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Login Successful')).toBeVisible()
+    await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible()
+    await expect(page).toHaveURL('/admin')
+    const stored = await page.evaluate(() => ({ ...localStorage }))
+    expect(JSON.parse(stored.admin_user ?? '')).toMatchObject({ username, role: 'admin' })
+
+    await page.goto('/admin/login')
+    await expect(page).toHaveURL('/admin')
+
+    if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByText(username)).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Logged Out', { exact: true })).toBeVisible()
+    await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+    await expect(page).toHaveURL('/admin/login')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+
+    const kept = await page.request.get('/api/admin/blog', {
+      headers: { Authorization: `Bearer ${stored.admin_token}` },
+    })
+    expect(kept.status()).toBe(401)
+  })
+
+  test('a session that has ended leads to the login screen, and from there to the section asked for', async ({
+    page,
+  }) => {
+    const { admin, headers } = await openSection(page, '', await anAdministrator(page.request))
+    await page.request.post('/api/admin/logout', { headers })
+    await page.goto('/admin?section=inquiries')
+    await expect(page).toHaveURL(/\/admin\/login\?next=/)
+    await page.getByLabel('Username').fill(admin.username)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/admin?section=inquiries')
+    await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
+  })
+
+  test('a session that ends while a form is open asks for the password over it, and then saves', async ({ page }) => {
+    const { admin, headers } = await openSection(page, 'machinery', await anAdministrator(page.request))
+    const name = named('Kept tractor')
+    await page.getByRole('button', { name: 'Add Machinery' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Machinery' })
+    await fillMachine(form, name)
+    await form.getByLabel('Image URL').fill('/images/machinery/tractor-t75.webp')
+    await page.request.post('/api/admin/logout', { headers })
+    await form.getByRole('button', { name: 'Add Machinery' }).click()
+
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    await expect(again.getByLabel('Username')).toHaveValue(admin.username)
+    await expect(again.getByLabel('Password')).toBeFocused()
+    await expectAccessible(page)
+    await again.getByRole('button', { name: 'Not now' }).click()
+    await expect(form.getByLabel('Name')).toHaveValue(name)
+
+    await form.getByRole('button', { name: 'Add Machinery' }).click()
+    await again.getByLabel('Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Machinery created successfully')).toBeVisible()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  })
+})
+
+test.describe('when the server says nothing about a refused sign-in', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('its status is told', async ({ page }) => {
+    await page.route('**/api/admin/login', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/admin/login')
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password').fill('something')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Login failed with status 503')).toBeVisible()
+  })
+})
+
+test('the button tells that it is signing in, and two clicks are one call', async ({ page }) => {
+  let calls = 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { username } = await anAdministrator(page.request)
+  const token = await login(page.request, username, PASSWORD)
+  await page.route('**/api/admin/login', async (route) => {
+    calls++
+    await answered
+    await route.fulfill({ json: { token, admin: { id: 'x', username, role: 'admin' } } })
+  })
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  answer()
+  await expect(page).toHaveURL('/admin')
+  expect(calls).toBe(1)
+})

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { openSection } from './admin-fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 60_000 })
+test.use({ expectedErrors: [/Failed to load resource/] })
+
+const PHOTO = 'tests/support/photo.jpg'
+const OPEN = { blog: 'Create Blog Post', gallery: 'Upload Image', machinery: 'Add Machinery' } as const
+
+/** Opens a form with its upload, whose calls are answered as `answers` says: the real bucket is tested with the API. */
+async function openUpload(
+  page: Page,
+  section: keyof typeof OPEN,
+  answers: Partial<Record<'url' | 'put' | 'process', { status: number; body?: string; json?: unknown }>> = {},
+) {
+  await openSection(page, section)
+  const { url = { status: 200, json: { uploadURL: '/bucket/pending' } }, put = { status: 200 }, process } = answers
+  await page.route('**/api/objects/upload', (route) => route.fulfill(url))
+  await page.route('**/bucket/pending', (route) => route.fulfill(put))
+  await page.route('**/process-image', (route) =>
+    route.fulfill(process ?? { status: 200, json: { objectPath: '/objects/abc', exists: true } }),
+  )
+  await page.getByRole('button', { name: OPEN[section] }).click()
+  const form = page.getByRole('dialog')
+  const choose = (file: string | { name: string; mimeType: string; buffer: Buffer }) =>
+    form.locator('input[type=file]').setInputFiles(file)
+  const upload = form.getByRole('button', { name: 'Upload', exact: true })
+  return { form, choose, upload }
+}
+
+/** One byte more than an upload may have; made in the page, for ten megabytes take their time to get there. */
+const chooseTooLarge = (form: Locator) =>
+  form.locator('input[type=file]').evaluate((input: HTMLInputElement) => {
+    const chosen = new DataTransfer()
+    chosen.items.add(new File([new Uint8Array(10_485_761)], 'big.jpg', { type: 'image/jpeg' }))
+    input.files = chosen.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+
+for (const { says, section, answers } of [
+  {
+    says: ['Failed to get upload URL: The bucket is full'],
+    section: 'machinery',
+    answers: { url: { status: 503, json: { message: 'The bucket is full' } } },
+  },
+  { says: ['Upload failed: 403 Forbidden'], section: 'machinery', answers: { put: { status: 403 } } },
+  {
+    says: ['Failed to process image: Not a picture'],
+    section: 'machinery',
+    answers: { process: { status: 422, body: 'Not a picture' } },
+  },
+  {
+    says: ['Failed to process uploaded blog image', 'Failed to process image: Not a picture'],
+    section: 'blog',
+    answers: { process: { status: 422, json: { message: 'Not a picture' } } },
+  },
+  {
+    says: ['Failed to process uploaded gallery image'],
+    section: 'gallery',
+    answers: { process: { status: 422, body: 'Not a picture' } },
+  },
+] as const) {
+  test(`${says[0]} (${section})`, async ({ page }) => {
+    const { form, choose, upload } = await openUpload(page, section, answers)
+    await choose(PHOTO)
+    await upload.click()
+    for (const text of says) await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(form.getByLabel('Image URL')).toHaveValue('')
+  })
+}
+
+test('without a token there is no upload', async ({ page }) => {
+  const { choose, upload } = await openUpload(page, 'machinery')
+  await choose(PHOTO)
+  await page.evaluate(() => localStorage.removeItem('admin_token'))
+  await upload.click()
+  await expect(page.getByText('No authentication token found')).toBeVisible()
+})
+
+test('a picture that is not found in the storage keeps its path, with a warning', async ({ page }) => {
+  const { form, choose, upload } = await openUpload(page, 'machinery', {
+    process: { status: 200, json: { objectPath: '/objects/abc', exists: false } },
+  })
+  await choose(PHOTO)
+  await upload.click()
+  await expect(page.getByText('Image uploaded but may take a moment to appear')).toBeVisible()
+  await expect(form.getByLabel('Image URL')).toHaveValue('/objects/abc')
+})
+
+test('a file that is too large or no picture is refused before anything is sent', async ({ page }) => {
+  const { form, choose, upload } = await openUpload(page, 'machinery')
+  await chooseTooLarge(form)
+  await expect(form.getByText('File size must be less than 10MB')).toBeVisible()
+  await choose({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await expect(form.getByText('You can only upload: image/jpeg, image/png')).toBeVisible()
+  await expect(upload).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/admin?section=gallery')
+  await page.getByRole('button', { name: 'Upload Image' }).click()
+  await chooseTooLarge(page.getByRole('dialog'))
+  await expect(page.getByText('big.jpg exceeds maximum allowed size of 10 MB')).toBeVisible()
+})
+
+test('an upload shows its progress, is cancelled, and what failed is tried again', async ({ page }) => {
+  const { form, choose, upload } = await openUpload(page, 'gallery')
+  let hold = true
+  await page.route('**/bucket/pending', (route) => (hold ? undefined : route.fulfill({ status: 200 })))
+  await choose(PHOTO)
+  await upload.click()
+  await expect(form.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(form.getByRole('progressbar')).toHaveCount(0)
+  await expect(form.getByLabel('Image URL')).toHaveValue('')
+
+  hold = false
+  await page.route('**/bucket/pending', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await choose(PHOTO)
+  await upload.click()
+  await form.getByRole('button', { name: 'Retry' }).click()
+  await expect(form.getByLabel('Image URL')).toHaveValue('/objects/abc')
+  await expect(form.getByText('The picture is uploaded.')).toBeVisible()
+})
+
+test('a chosen picture that is not uploaded holds the save up', async ({ page }) => {
+  const { form, choose } = await openUpload(page, 'gallery')
+  await form.getByLabel('Title').fill('Dusk')
+  await form.getByLabel('Description').fill('Dusk')
+  await form.getByLabel('Category').fill('balers')
+  await form.getByLabel('Image URL').fill('/images/gallery/harvest-at-dusk.webp')
+  await choose(PHOTO)
+  await form.getByRole('button', { name: 'Add to Gallery' }).click()
+  await expect(form.getByText('Upload the chosen file or cancel it, then save.')).toBeVisible()
+})
