@@ -45,6 +45,13 @@ const buildBesides = (config: InlineConfig, name: string): Plugin => ({
   closeBundle: async () => void (await build(config)),
 })
 
+/** Whether the public entry needs a module before it can run: whether imports that are not `import()` lead to it. */
+function isInFirstLoad(id: string, importersOf: (id: string) => readonly string[], seen = new Set<string>()): boolean {
+  if (id.endsWith('/web/main.tsx')) return true
+  seen.add(id)
+  return importersOf(id).some((importer) => !seen.has(importer) && isInFirstLoad(importer, importersOf, seen))
+}
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -65,14 +72,17 @@ export default defineConfig({
       input: ['web/index.html'],
       output: {
         codeSplitting: {
-          // What every public page needs is two files, ours and the libraries': they compress better, and a slow line
-          // asks less often.
+          // What every public page needs is three files (the libraries, ours for the first render, ours that several
+          // screens share): they compress better, and a slow line asks less often.
           groups: [
             {
-              name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
+              debugName: 'first load',
+              name: (id, graph) => {
+                if (!isInFirstLoad(id, (module) => graph.getModuleInfo(module)?.importers ?? [])) return null
+                return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'site'
+              },
             },
-            { name: 'site', test: /web\/(lib|components|queries|[^/]+\.tsx?$)/, minShareCount: 2 },
+            { name: 'shared', test: /web\/(lib|components|queries|[^/]+\.ts$)/, minShareCount: 2 },
           ],
         },
       },

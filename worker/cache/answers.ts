@@ -3,7 +3,7 @@ import { generationAt, locate, startGeneration, store } from './location.ts'
 import { forget, memoryEpoch, recall, remember } from './memory.ts'
 
 /** A change is seen everywhere within 30 seconds, the moment in an isolate's memory included: nothing older is given. */
-const MAX_AGE_MS = 29_000
+const MAX_AGE_MS = 28_000
 /** From this age on, an answer is rendered anew behind the visitor who gets it. */
 const REFRESH_AFTER_MS = 10_000
 

@@ -2,7 +2,7 @@ import type { Kept } from './kept.ts'
 
 /**
  * The isolate's own memory. It answers without asking anybody for one moment only: other isolates at the same location
- * do not hear of a change, they find it in the location's cache when the moment is over.
+ * do not hear of a change, they find it in the location's cache when the moment, or two under load, is over.
  */
 const MOMENT_MS = 1_000
 
@@ -18,7 +18,12 @@ export const memoryEpoch = () => epoch
 
 export function recall(url: string): Kept | undefined {
   const found = answers.get(url)
-  return found && found.until > Date.now() ? found.kept : undefined
+  if (!found) return undefined
+  const now = Date.now()
+  if (found.until > now) return found.kept
+  // The first to come after the moment asks again; those beside it are given the answer for one moment more.
+  if (found.until + MOMENT_MS > now) answers.set(url, { kept: found.kept, until: now + MOMENT_MS })
+  return undefined
 }
 
 export function remember(url: string, kept: Kept, since: number) {

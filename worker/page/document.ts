@@ -18,8 +18,18 @@ export async function pageDocument(
   { status, extra = [] }: { status?: number; extra?: PageData } = {},
 ): Promise<Response> {
   const [page, shell] = await Promise.all([renderPage(url, inApi(c), extra), publicShell(c.env, url.origin)])
-  const head = headOf(page, url) + preloads(shell.modulesOf(page.route.module))
-  return fill(shell.html, page, head, dataScript(page) + structuredDataOf(page, url), status ?? statusOf(page))
+  const [pictures, markup] = splitPreloads(page.markup)
+  const head = pictures + headOf(page, url)
+  // Code hydrates what is already there to read: it stands last and never goes ahead of text and hero picture.
+  const code = shell.scripts + preloads(shell.modulesOf(page.route.module))
+  const tail = dataScript(page) + structuredDataOf(page, url) + code
+  return fill(shell.html, head, markup, tail, status ?? statusOf(page))
+}
+
+/** React asks for the first screen's pictures ahead, in front of the markup; the head is read earlier still. */
+function splitPreloads(markup: string): [pictures: string, rest: string] {
+  const [pictures = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? []
+  return [pictures, markup.slice(pictures.length)]
 }
 
 /** Without the database the shell still comes, and the screen asks again from the browser. */
@@ -28,7 +38,7 @@ function statusOf(page: RenderedPage) {
   return page.route.name === 'not-found' || page.missing ? 404 : 200
 }
 
-function fill(shell: string, page: RenderedPage, head: string, tail: string, status: number): Response {
+function fill(shell: string, head: string, markup: string, tail: string, status: number): Response {
   const response = new Response(shell, {
     status,
     headers: {
@@ -36,23 +46,16 @@ function fill(shell: string, page: RenderedPage, head: string, tail: string, sta
       'Cache-Control': status === 200 ? KEEPABLE : 'no-store',
     },
   })
-  return (
-    new HTMLRewriter()
-      .on('title', { element: (title) => void title.remove() })
-      .on('meta[name=viewport]', { element: (tag) => void tag.after(head, { html: true }) })
-      .on('#root', {
-        element(root) {
-          root.setInnerContent(page.markup, { html: true })
-          root.after(tail, { html: true })
-        },
-      })
-      // Code hydrates what is already there to read: it never goes ahead of the hero picture.
-      .on('script[type=module]', {
-        element: (script) => void script.setAttribute('async', '').setAttribute('fetchpriority', 'low'),
-      })
-      .on('link[rel=modulepreload]', { element: (link) => void link.setAttribute('fetchpriority', 'low') })
-      .transform(response)
-  )
+  return new HTMLRewriter()
+    .on('title', { element: (title) => void title.remove() })
+    .on('meta[name=viewport]', { element: (tag) => void tag.after(head, { html: true }) })
+    .on('#root', {
+      element(root) {
+        root.setInnerContent(markup, { html: true })
+        root.after(tail, { html: true })
+      },
+    })
+    .transform(response)
 }
 
 /** The data the markup was rendered from. */

@@ -4,8 +4,10 @@ import type { Bindings } from '../env.ts'
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
 type Shell = {
-  /** What Vite built, ready to be filled. */
+  /** What Vite built, ready to be filled, without its scripts. */
   html: string
+  /** The tags that ask for the code of every page. */
+  scripts: string
   /** A name for the build it is of. */
   build: string
   /** The files of a page's code that the shell does not ask for already. */
@@ -23,18 +25,25 @@ export async function publicShell(env: Bindings, origin: string): Promise<Shell>
   return prepared
 }
 
+const CODE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+
 async function prepare(env: Bindings, origin: string): Promise<Shell> {
   const read = async (path: string) => (await env.ASSETS.fetch(new URL(path, origin))).text()
   // ASSETS answers `/` with index.html, and would redirect `/index.html`.
   const built = await read('/')
   const links = [...built.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
   const sheets = await Promise.all(links.map(async ([link, href]) => ({ link, css: await read(href as string) })))
-  const html = sheets.reduce((page, { link, css }) => page.replace(link, () => `<style>${css}</style>`), built)
+  const styled = sheets.reduce((page, { link, css }) => page.replace(link, () => `<style>${css}</style>`), built)
+  const tags = styled.match(CODE_TAGS) ?? []
+  const scripts = tags
+    .map((tag) => tag.replace(/^<(script|link)/, '<$1 async fetchpriority="low"').replace('<link async', '<link'))
+    .join('')
   const manifest = JSON.parse(await read('/manifest.json')) as Manifest
   return {
-    html,
-    build: await shortDigest(html, 8),
-    modulesOf: (module) => filesOf(manifest, module).filter((file) => !html.includes(file)),
+    html: styled.replace(CODE_TAGS, ''),
+    scripts,
+    build: await shortDigest(styled, 8),
+    modulesOf: (module) => filesOf(manifest, module).filter((file) => !scripts.includes(file)),
   }
 }
 
