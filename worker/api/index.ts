@@ -14,8 +14,13 @@ import { uploadRoutes } from './uploads.ts'
 /** The longest article in four-byte characters, with room for its other fields. */
 const MAX_BODY_BYTES = 512 * 1024
 
+/** Some 4,000 machines as a CSV file. */
+const MAX_IMPORT_BYTES = 8 * 1024 * 1024
+const IMPORT_PATH = /\/admin\/machinery\/import$/
+
 export const api = new Hono<AppEnv>()
-  .use(atMost(MAX_BODY_BYTES), async (c, next) => {
+  .use((c, next) => atMost(IMPORT_PATH.test(c.req.path) ? MAX_IMPORT_BYTES : MAX_BODY_BYTES)(c, next))
+  .use(async (c, next) => {
     c.set('db', openDb(c.env.DB))
     await next()
   })

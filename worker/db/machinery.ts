@@ -4,7 +4,7 @@ import type { ListQuery } from '../contract/list-query.ts'
 import type { Machinery, MachineryInput } from '../contract/machinery.ts'
 import type { SORTS } from '../contract/page.ts'
 import { centsFromPrice, priceFromCents } from '../contract/price.ts'
-import { type Actor, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
+import { type Actor, lineOfChange, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
 import type { Db } from './client.ts'
 import { bounds, matching, pageOf, type RowPage } from './paging.ts'
 import { machinery } from './schema.ts'
@@ -91,4 +91,40 @@ export async function changeMachine(
 export async function removeMachine(db: Db, id: string, by?: Actor): Promise<boolean> {
   const remove = db.delete(machinery).where(eq(machinery.id, id)).returning({ id: machinery.id })
   return (await withLine(db, remove, by && lineOfDeleted(db, by, audited, id), 'before')).length > 0
+}
+
+// D1 binds at most 100 parameters to a statement, and a row has up to ten.
+const ROWS_A_STATEMENT = 10
+
+const inChunks = <Row>(rows: Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, i) =>
+    rows.slice(i * ROWS_A_STATEMENT, (i + 1) * ROWS_A_STATEMENT),
+  )
+
+/** Makes and changes the machines of a file, all of them or none, with one line in the audit log. */
+export async function importMachines(
+  db: Db,
+  create: MachineryInput[],
+  update: (MachineryInput & { id: string })[],
+  by: Actor,
+): Promise<void> {
+  const { id, version, createdAt, ...changed } = columns
+  const set = Object.fromEntries(
+    Object.entries({ ...changed, searchText: machinery.searchText }).map(([key, { name }]) => [
+      key,
+      sql`excluded.${sql.identifier(name)}`,
+    ]),
+  )
+  const inserts = inChunks(create).map((rows) => db.insert(machinery).values(rows.map(toRow)))
+  // In insert's clothes: SQLite has no update of many rows, each with its own values, that Drizzle could write.
+  const updates = inChunks(update).map((rows) =>
+    db
+      .insert(machinery)
+      .values(rows.map((row) => ({ ...toRow(row), id: row.id })))
+      .onConflictDoUpdate({ target: id, set: { ...set, version: sql`${version} + 1` } }),
+  )
+  const [first, ...rest] = [...inserts, ...updates]
+  if (!first) return
+  const summary = `${create.length} created, ${update.length} changed`
+  await db.batch([first, ...rest, lineOfChange(db, by, 'import', 'machinery', summary)])
 }

@@ -3,6 +3,7 @@ import { requireAdmin } from '../../auth/require-admin.ts'
 import type { AppEnv } from '../../env.ts'
 import { auditRoutes } from './audit.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
+import { csvRoutes } from './csv/routes.ts'
 import { adminInquiryRoutes } from './inquiries.ts'
 import { loginRoutes } from './login.ts'
 import { mailStatusRoutes } from './mail-status.ts'
@@ -19,6 +20,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/blog', adminBlogRoutes)
   .route('/blog-posts', adminPostSummaryRoutes)
   .route('/contact-inquiries', adminInquiryRoutes)
+  .route('/', csvRoutes)
   .route('/privacy', privacyRoutes)
   .route('/mail-status', mailStatusRoutes)
   .route('/audit', auditRoutes)
