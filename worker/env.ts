@@ -13,6 +13,8 @@ export type Bindings = {
   /** An R2 token that may write objects to the bucket, where R2_ACCOUNT_ID is set. */
   R2_ACCESS_KEY_ID?: string
   R2_SECRET_ACCESS_KEY?: string
+  /** Takes page views besides the daily totals in D1, where a deployment binds a dataset. */
+  VIEWS?: AnalyticsEngineDataset
   /** Sends the seller a notice of each inquiry; without it or the two addresses, none is queued. */
   EMAIL?: SendEmail
   SELLER_EMAIL?: string

@@ -75,7 +75,8 @@ export const inquiryInput = z.pipe(
   }),
 )
 
-const QUOTATION_SUBJECT = 'Quotation Request - '
+/** What stands before the machine's name in a quotation's subject (spec section 7). */
+export const QUOTATION_SUBJECT = 'Quotation Request - '
 
 /** The quotation payload for a machine (spec section 7). */
 export const quotationFor = (machineName: string, form: QuotationForm): QuotationInput => ({

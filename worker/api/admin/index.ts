@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { requireAdmin } from '../../auth/require-admin.ts'
 import type { AppEnv } from '../../env.ts'
+import { analyticsRoutes } from './analytics.ts'
 import { auditRoutes } from './audit.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
 import { csvRoutes } from './csv/routes.ts'
@@ -24,3 +25,4 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/privacy', privacyRoutes)
   .route('/mail-status', mailStatusRoutes)
   .route('/audit', auditRoutes)
+  .route('/analytics', analyticsRoutes)

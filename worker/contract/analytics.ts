@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+import { ANALYTICS_RANGES, type AnalyticsRange } from './analytics-range.ts'
+
+export const analyticsQuery = z.object({
+  range: z._default(z.enum(ANALYTICS_RANGES, `range must be one of ${ANALYTICS_RANGES.join(', ')}`), '30d'),
+})
+
+/**
+ * The numbers of the overview. Days and weeks are UTC's, a week begins on its Monday, and weeks of none are listed. What
+ * filled in the trap for robots is left out.
+ */
+export type Analytics = {
+  range: AnalyticsRange
+  inquiriesByWeek: { week: string; count: number }[]
+  /** Most asked for first; null are those that named none, such as quotations. */
+  byInterest: { interest: string | null; count: number }[]
+  /** The machines that most quotations were asked for, at most 20. */
+  byMachine: { machine: string; count: number }[]
+  /** Of the inquiries of this time that were answered; null where none was. */
+  medianHoursToFirstAnswer: number | null
+  /** By day (YYYY-MM-DD) for 30 days, by month (YYYY-MM) for 12 months. */
+  views: ({ day: string; route: string; views: number } | { month: string; route: string; views: number })[]
+}

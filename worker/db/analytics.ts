@@ -1,0 +1,88 @@
+import { and, asc, count, desc, eq, gte, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
+import type { Analytics } from '../contract/analytics.ts'
+import type { AnalyticsRange } from '../contract/analytics-range.ts'
+import { QUOTATION_SUBJECT } from '../contract/contact.ts'
+import type { Db } from './client.ts'
+import { contactInquiries, machinery, pageViews } from './schema.ts'
+
+const MAX_MACHINES = 20
+const DAY_MS = 24 * 60 * 60 * 1000
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** The first day of a range that ends at `now`; a month's range begins with a whole month. */
+function firstDay(range: AnalyticsRange, now: Date): string {
+  if (range === '30d') return dayOf(new Date(now.getTime() - 29 * DAY_MS))
+  return dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1)))
+}
+
+/** The numbers of a range that ends at `now`. */
+export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Promise<Analytics> {
+  const since = firstDay(range, now)
+  const { createdAt, answeredAt, interest, subject, machineId, suspectedSpam } = contactInquiries
+  const asked = and(gte(createdAt, since), eq(suspectedSpam, false))
+  // The Monday on or before: weekday 1 is the next Monday, or the day itself.
+  const week = sql<string>`date(${createdAt}, '-6 days', 'weekday 1')`
+  const subjectsMachine = sql`case when instr(${subject}, ${QUOTATION_SUBJECT}) = 1 then substr(${subject}, ${QUOTATION_SUBJECT.length + 1}) end`
+  // A machine that was renamed counts under its name of today, one that is gone under the name it was asked for by.
+  const machine = sql<string>`coalesce(${machinery.name}, ${subjectsMachine})`
+  const period = range === '30d' ? sql<string>`${pageViews.day}` : sql<string>`substr(${pageViews.day}, 1, 7)`
+  const [weeks, byInterest, byMachine, answers, views] = await db.batch([
+    db.select({ week, count: count() }).from(contactInquiries).where(asked).groupBy(week),
+    db
+      .select({ interest, count: count() })
+      .from(contactInquiries)
+      .where(asked)
+      .groupBy(interest)
+      .orderBy(desc(count())),
+    db
+      .select({ machine, count: count() })
+      .from(contactInquiries)
+      .leftJoin(machinery, eq(machinery.id, machineId))
+      .where(and(asked, isNotNull(machine)))
+      .groupBy(machine)
+      .orderBy(desc(count()), asc(machine))
+      .limit(MAX_MACHINES),
+    db
+      .select({ hours: hoursBetween(createdAt, answeredAt) })
+      .from(contactInquiries)
+      .where(and(asked, isNotNull(answeredAt))),
+    db
+      .select({ period, route: pageViews.route, views: sum(pageViews.views).mapWith(Number) })
+      .from(pageViews)
+      .where(gte(pageViews.day, since))
+      .groupBy(period, pageViews.route)
+      .orderBy(period, pageViews.route),
+  ])
+  return {
+    range,
+    inquiriesByWeek: everyWeek(since, now, new Map(weeks.map(({ week, count }) => [week, count]))),
+    byInterest,
+    byMachine,
+    medianHoursToFirstAnswer: median(answers.map(({ hours }) => hours)),
+    views: views.map(({ period, ...rest }) =>
+      range === '30d' ? { day: period, ...rest } : { month: period, ...rest },
+    ),
+  }
+}
+
+const hoursBetween = (from: SQL | typeof contactInquiries.createdAt, to: SQL | typeof contactInquiries.answeredAt) =>
+  sql<number>`(julianday(${to}) - julianday(${from})) * 24`
+
+/** Every Monday's count from the week of `since` to that of `now`, those of none included. */
+function everyWeek(since: string, now: Date, counts: Map<string, number>) {
+  const first = new Date(since)
+  first.setUTCDate(first.getUTCDate() - ((first.getUTCDay() + 6) % 7))
+  const weeks: { week: string; count: number }[] = []
+  for (let time = first.getTime(); time <= now.getTime(); time += 7 * DAY_MS) {
+    const week = dayOf(new Date(time))
+    weeks.push({ week, count: counts.get(week) ?? 0 })
+  }
+  return weeks
+}
+
+/** The middle one, or the mean of the middle two, to a tenth of an hour. */
+function median(hours: number[]): number | null {
+  const sorted = hours.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? null : Math.round(((low + high) / 2) * 10) / 10
+}

@@ -1,0 +1,59 @@
+import { matchRoute } from '../../web/routes.ts'
+import { openDb } from '../db/client.ts'
+import { addViews } from '../db/page-views.ts'
+import type { Bindings } from '../env.ts'
+
+/** How long an isolate collects before it writes: a page from the cache costs no round trip to the database. */
+const COLLECT_MS = 3_000
+
+const ROBOTS = /bot|crawl|spider|slurp|preview|facebookexternalhit|curl|wget|python|monitor|lighthouse/i
+
+let collected = new Map<string, number>()
+let isWriteDue = false
+
+/**
+ * Counts the view of a public screen by its route's name and the day, behind the answer; nothing about the visitor is
+ * read or kept. A 304 is a view as well: pages are asked about again each time they are opened.
+ */
+export function countView(
+  request: Request,
+  response: Response,
+  env: Bindings,
+  waitUntil: (work: Promise<void>) => void,
+) {
+  const route = viewedRoute(request, response)
+  if (!route) return
+  env.VIEWS?.writeDataPoint({ indexes: [route], blobs: [route], doubles: [1] })
+  const key = `${new Date().toISOString().slice(0, 10)} ${route}`
+  collected.set(key, (collected.get(key) ?? 0) + 1)
+  if (isWriteDue) return
+  isWriteDue = true
+  waitUntil(writeLater(env))
+}
+
+function viewedRoute({ method, headers, url }: Request, { status }: Response): string | null {
+  if (method !== 'GET' || (status !== 200 && status !== 304)) return null
+  if (!headers.get('Accept')?.includes('text/html')) return null
+  // Fetched ahead, perhaps never looked at.
+  if (headers.get('Sec-Purpose')?.includes('prefetch')) return null
+  if (ROBOTS.test(headers.get('User-Agent') ?? '')) return null
+  const { name } = matchRoute(new URL(url).pathname).route
+  return name === 'not-found' ? null : name
+}
+
+async function writeLater(env: Bindings) {
+  await new Promise((resolve) => setTimeout(resolve, COLLECT_MS))
+  const counted = [...collected]
+  collected = new Map()
+  isWriteDue = false
+  try {
+    await addViews(
+      openDb(env.DB),
+      counted.map(([key, views]) => ({ day: key.slice(0, 10), route: key.slice(11), views })),
+    )
+  } catch (error) {
+    // Put back, to be written with the next ones.
+    for (const [key, views] of counted) collected.set(key, (collected.get(key) ?? 0) + views)
+    console.error('page views', error instanceof Error ? error.message : error)
+  }
+}
