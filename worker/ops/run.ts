@@ -35,4 +35,20 @@ export async function wranglerJson<Answer>(args: string[]): Promise<Answer> {
   return JSON.parse(output) as Answer
 }
 
+/** Runs wrangler with `input`, if any, on its standard input; answers what it printed and how it ended. */
+export async function wranglerText(args: string[], input = ''): Promise<{ code: number; output: string }> {
+  const child = spawn(join(bin, 'wrangler'), args, {
+    cwd: projectRoot,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: environment,
+  })
+  child.stdin.end(input)
+  const [output, errors, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1))),
+  ])
+  return { code, output: code === 0 ? output : output + errors }
+}
+
 export const wrangler = (args: string[]) => run('wrangler', args)
