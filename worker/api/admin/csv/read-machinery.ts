@@ -5,7 +5,7 @@ import { centsFromPrice, plainPrice, priceFromCents } from '../../../contract/pr
 import { CsvError, parseCsv } from '../../../http/csv.ts'
 import { MACHINERY_COLUMNS, type MachineryColumn } from './machinery-columns.ts'
 
-/** Two statements a dozen rows: far below what one invocation may ask of D1. */
+/** Ten rows a statement: within the 1,000 statements one invocation may ask of D1. */
 const MAX_ROWS = 5_000
 
 /** What a file would do to the machinery that is stored. */
