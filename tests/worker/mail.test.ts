@@ -89,6 +89,13 @@ test('two tries at once send one mail, and none is sent before it is due', async
   expect(mail.sent).toHaveLength(1)
 })
 
+test('with a person’s inquiries their notices are erased', async () => {
+  await saveInquiry(db(), aMessage() as never, { notify: true })
+  const headers = await signedIn(site)
+  await site.send('POST', '/api/admin/privacy/erase', { email: 'amina@example.com' }, headers)
+  expect(await outbox()).toEqual([])
+})
+
 test('the scheduled handler sends what was left', async () => {
   await saveInquiry(db(), aMessage() as never, { notify: true })
   await site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: new Date() })
