@@ -55,6 +55,8 @@ export function QuotationDialog({
             <textarea name="message" rows={4} required />
           </Field>
         </div>
+        {/* Above the button: a toast covers what is below it on a phone. */}
+        <InquiryStatus progress={progress} />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
           <button type="submit" disabled={isSending} className={buttonClass('action', 'min-w-44 max-sm:w-full')}>
             {isSending ? 'Sending...' : 'Send Request'}
@@ -65,7 +67,6 @@ export function QuotationDialog({
             </p>
           )}
         </div>
-        <InquiryStatus progress={progress} />
       </form>
     </Dialog>
   )

@@ -64,6 +64,8 @@ export function ContactForm() {
           <textarea name="message" rows={5} required defaultValue={given.message} />
         </Field>
       </div>
+      {/* Above the button: a toast covers what is below it on a phone. */}
+      <InquiryStatus progress={progress} />
       <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
         <button type="submit" disabled={isSending} className={buttonClass('action', 'min-w-44')}>
           {isSending ? 'Sending...' : 'Send Message'}
@@ -74,7 +76,6 @@ export function ContactForm() {
           </p>
         )}
       </div>
-      <InquiryStatus progress={progress} />
     </form>
   )
 }
