@@ -26,6 +26,18 @@ test('a new password and disabling end the tokens issued before, and touch nobod
   ])
 })
 
+test('each change leaves a line of the audit log, and none where there is no such administrator', async () => {
+  const { DB } = site.env
+  const both = (sql: string, line: string) => DB.batch([DB.prepare(sql), DB.prepare(line)])
+  await both(adminSql.create(NAME, 'a@example.com', '$hash'), adminSql.line('create', NAME))
+  await both(adminSql.disable(NAME), adminSql.line('disable', NAME))
+  await both(adminSql.disable('nobody'), adminSql.line('disable', 'nobody'))
+  expect(await site.rows('select action, entity, summary, username from audit_log order by id')).toEqual([
+    { action: 'create', entity: 'administrator', summary: `${NAME}, at a terminal`, username: null },
+    { action: 'disable', entity: 'administrator', summary: `${NAME}, at a terminal`, username: null },
+  ])
+})
+
 test('a name with NUL never reaches the database', () => {
   expect(() => adminSql.exists('a\0b')).toThrow('NUL')
 })

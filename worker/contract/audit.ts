@@ -14,6 +14,7 @@ export type AuditAction =
   | 'sign-in refused'
   | 'sign-out'
   | 'password'
+  | 'disable'
 
 export type AuditEntity = 'machinery' | 'gallery item' | 'blog post' | 'inquiry' | 'person' | 'administrator'
 

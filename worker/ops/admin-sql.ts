@@ -1,5 +1,7 @@
 // Administrators as SQL text, for wrangler runs text against the remote database; locally it is the same text.
 
+import type { AuditAction } from '../contract/audit.ts'
+
 /** A text as an SQL literal: SQLite knows one escape in it, the quote doubled. */
 function quoted(text: string): string {
   if (text.includes('\0')) throw new Error('A text for the database cannot hold NUL')
@@ -17,4 +19,7 @@ export const adminSql = {
   setPassword: (username: string, hash: string) => change(username, `password_hash = ${quoted(hash)}`),
   /** Ends the administrator's sessions and refuses new ones. */
   disable: (username: string) => change(username, `disabled_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`),
+  /** The line of the audit log after one of the changes above, in the same batch; none where it changed nothing. */
+  line: (action: AuditAction, username: string) =>
+    `insert into audit_log (action, entity, summary) select ${quoted(action)}, 'administrator', ${quoted(`${username}, at a terminal`)} where changes() > 0`,
 }

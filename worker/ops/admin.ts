@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { isCommonPassword } from '../auth/common-passwords.ts'
 import { hashPassword } from '../auth/password.ts'
+import type { AuditAction } from '../contract/audit.ts'
 import { COMMON_PASSWORD, registerInput } from '../contract/session.ts'
 import { adminSql } from './admin-sql.ts'
 import { withLocalBindings } from './local-bindings.ts'
@@ -37,15 +38,24 @@ const { values, positionals } = (() => {
 const [command, username, ...rest] = positionals
 if (!username || rest.length > 0) fail(USAGE)
 
-async function execute(sql: string): Promise<Rows> {
+/** Runs the statement and its line of the audit log as one batch; answers the statement's rows. */
+async function execute(sql: string, line: string): Promise<Rows> {
   if (values.remote) {
-    const [answer] = await wranglerJson<{ results: Rows }[]>(['d1', 'execute', 'gona', '--remote', '--command', sql])
+    const [answer] = await wranglerJson<{ results: Rows }[]>([
+      'd1',
+      'execute',
+      'gona',
+      '--remote',
+      '--command',
+      `${sql}; ${line}`,
+    ])
     return answer?.results ?? []
   }
   await wrangler(['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', stateDir])
   let rows: Rows = []
   await withLocalBindings(async ({ DB }) => {
-    rows = (await DB.prepare(sql).all<Rows[number]>()).results
+    const [changed] = await DB.batch<Rows[number]>([DB.prepare(sql), DB.prepare(line)])
+    rows = changed?.results ?? []
   })
   return rows
 }
@@ -60,8 +70,8 @@ async function newPassword(): Promise<string> {
 }
 
 /** Runs the statement; says what was done, and the password if nobody knows it yet. */
-async function change(sql: string, done: string, password?: string) {
-  const rows = await execute(sql).catch((error: unknown) =>
+async function change(action: AuditAction, sql: string, done: string, password?: string) {
+  const rows = await execute(sql, adminSql.line(action, username ?? '')).catch((error: unknown) =>
     fail(/UNIQUE/.test(String(error)) ? 'This username or email is taken' : String(error)),
   )
   if (rows.length === 0) fail(`There is no administrator named ${username}`)
@@ -75,16 +85,21 @@ switch (command) {
     const input = registerInput.safeParse({ username, email: values.email, password })
     if (!input.success) fail(`${input.error.issues[0]?.message}\n${USAGE}`)
     const { username: name, email } = input.data
-    await change(adminSql.create(name, email, await hashPassword(password)), 'Created', password)
+    await change('create', adminSql.create(name, email, await hashPassword(password)), 'Created', password)
     break
   }
   case 'passwd': {
     const password = await newPassword()
-    await change(adminSql.setPassword(username, await hashPassword(password)), 'Changed the password of', password)
+    await change(
+      'password',
+      adminSql.setPassword(username, await hashPassword(password)),
+      'Changed the password of',
+      password,
+    )
     break
   }
   case 'disable':
-    await change(adminSql.disable(username), 'Disabled')
+    await change('disable', adminSql.disable(username), 'Disabled')
     break
   default:
     fail(USAGE)

@@ -7,7 +7,8 @@ export async function ensureAdmin(username: string, password: string): Promise<b
   let isNew = false
   await withLocalBindings(async ({ DB }) => {
     if (await DB.prepare(adminSql.exists(username)).first()) return
-    await DB.prepare(adminSql.create(username, `${username}@gona.example`, await hashPassword(password))).run()
+    const create = adminSql.create(username, `${username}@gona.example`, await hashPassword(password))
+    await DB.batch([DB.prepare(create), DB.prepare(adminSql.line('create', username))])
     isNew = true
   })
   return isNew
