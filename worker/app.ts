@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { api } from './api/index.ts'
 import { keepable } from './cache/keepable.ts'
 import type { AppEnv } from './env.ts'
-import { onError } from './http/errors.ts'
+import { onDocumentError } from './http/errors.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { adminShell, unlisted } from './page/admin-shell.ts'
@@ -27,6 +27,6 @@ app.use('/admin/*', unlisted)
 app.get('/admin', ...adminShell)
 app.get('/admin/login', ...adminShell)
 app.get('*', oneAddress, (c) => pageDocument(c))
-app.onError(onError)
+app.onError(onDocumentError)
 
 export { app }

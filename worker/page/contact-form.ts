@@ -6,6 +6,7 @@ import { MAX_INQUIRY_BYTES } from '../api/contact.ts'
 import { receiveInquiry } from '../api/receive-inquiry.ts'
 import { contactInput } from '../contract/contact.ts'
 import type { AppEnv } from '../env.ts'
+import { badRequest } from '../http/errors.ts'
 import { limitByAddress } from '../http/rate-limit.ts'
 import { atMost } from '../http/valid-body.ts'
 import { pageDocument } from './document.ts'
@@ -20,7 +21,10 @@ export const postPlainContactForm = createFactory<AppEnv>().createHandlers(
   limitByAddress('CONTACT_LIMIT'),
   async (c) => {
     const values = Object.fromEntries(
-      Object.entries(await c.req.parseBody()).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+      Object.entries(await c.req.parseBody().catch(unreadable)).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : '',
+      ]),
     )
     const input = contactInput.safeParse(values)
     if (!input.success) {
@@ -31,3 +35,8 @@ export const postPlainContactForm = createFactory<AppEnv>().createHandlers(
     return c.redirect(`/?${SENT_PARAM}=1#contact`, 303)
   },
 )
+
+/** A body that is not the form it says it is. */
+function unreadable(): never {
+  throw badRequest('This form could not be read.')
+}

@@ -5,10 +5,14 @@ import { nearestWidth, pictureKey } from './pictures.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const DEFAULT_WIDTH = 1600
 
+// R2 throws for a key it would not store, such as one of more than 1,024 bytes.
+const ID = /^[\w-]{1,100}$/
+
 /** `/objects/<id>?w=480`: the picture in the stored width nearest to `w`. A picture never changes under its address. */
 export const servePicture = createFactory<AppEnv>().createHandlers(async (c) => {
   const width = nearestWidth(Number(c.req.query('w')) || DEFAULT_WIDTH)
-  const key = pictureKey(c.req.param('id') ?? '', width)
+  const id = c.req.param('id') ?? ''
+  const key = pictureKey(ID.test(id) ? id : 'none', width)
   const picture =
     c.req.method === 'HEAD' ? await c.env.MEDIA.head(key) : await c.env.MEDIA.get(key, { onlyIf: c.req.raw.headers })
   if (!picture) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })

@@ -1,0 +1,401 @@
+import { request } from 'node:http'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { signedIn } from '../support/admin.ts'
+import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '../support/builders.ts'
+import { countCases } from '../support/cases.ts'
+import { NASTY_PATHS, NASTY_VALUES } from '../support/nasty.ts'
+import { callOf, guardedRoutes, routes } from '../support/routes.ts'
+import { startSite } from '../support/site.ts'
+import { stored } from '../support/stored.ts'
+
+const site = startSite()
+const RUNS = { seed: 20_261_121, numRuns: 200 }
+const MINUTES = 60_000
+let origin: URL
+let admin: Record<string, string>
+
+beforeAll(async () => {
+  origin = (await site.server.listen()).url
+})
+beforeEach(async () => {
+  admin = await signedIn(site)
+})
+
+type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
+type Answered = { status: number; type: string; text: string }
+
+let sent = 0
+
+/** Sends the path to the letter, as fetch would not. */
+function ask({ method, path, headers = {}, body }: Sent): Promise<Answered> {
+  sent += 1
+  // Each request from an address of its own: what is tried here is not the limit of one.
+  const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: origin.hostname,
+        port: origin.port,
+        method,
+        path,
+        // Node frames no body of a DELETE by itself.
+        headers: {
+          'CF-Connecting-IP': address,
+          ...(body && { 'Content-Length': Buffer.byteLength(body) }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            type: answer.headers['content-type'] ?? '',
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+const STACK = /\n\s+at |\.[jt]s:\d+|node_modules|D1_ERROR|SQLITE_|drizzle|(?:Type|Range|Syntax|Reference)Error/
+
+/** What is wrong with an answer, whatever was asked; nothing where all is well. */
+function faultOf({ path, method }: Sent, { status, type, text }: Answered): string | null {
+  const isApi = /^\/api(\/|$|\?)/.test(path)
+  const found =
+    (status >= 500 && 'a 5xx') ||
+    (STACK.test(text) && 'an inner error in the answer') ||
+    (isApi && (/html/.test(type) || /<html|<!doctype/i.test(text)) && 'HTML under /api') ||
+    (isApi && status >= 400 && status !== 431 && method !== 'HEAD' && !isErrorBody(text) && 'no JSON error')
+  return found ? `${found} for ${method} ${path.slice(0, 200)}: ${status} ${type} ${text.slice(0, 300)}` : null
+}
+
+function isErrorBody(text: string) {
+  try {
+    return typeof JSON.parse(text).message === 'string'
+  } catch {
+    return false
+  }
+}
+
+async function expectSound(asked: Sent) {
+  expect(faultOf(asked, await ask(asked))).toBeNull()
+}
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']
+const DOCUMENTS = ['/', '/gallery', '/portfolio', '/blog', '/blog/when-to-plough', '/admin', '/admin/login', '/contact']
+const FILES = [
+  '/sitemap.xml',
+  '/sitemap-1.xml',
+  '/feed.xml',
+  '/robots.txt',
+  '/objects/x',
+  '/assets/x.js',
+  '/images/x.webp',
+]
+const PATHS = [...new Set(routes.map((route) => callOf(route).path))]
+
+test('every address answers every method without falling over, with a token and without', {
+  timeout: 3 * MINUTES,
+}, async (context) => {
+  const faults: string[] = []
+  let cases = 0
+  for (const path of [...PATHS, ...DOCUMENTS, ...FILES, '/api', '/api/', '/api/no-such-call']) {
+    for (const method of METHODS) {
+      for (const headers of [{}, { ...admin, 'Content-Type': 'application/json' }]) {
+        // Logging out would end the token for what follows.
+        if (path.endsWith('/logout') && 'Authorization' in headers && method === 'POST') continue
+        cases += 1
+        const asked = { method, path, headers }
+        const fault = faultOf(asked, await ask(asked))
+        if (fault) faults.push(fault)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+  countCases(context, cases)
+})
+
+test('paths that no browser sends are answered calmly', { timeout: 3 * MINUTES }, async (context) => {
+  const faults: string[] = []
+  const paths = [...DOCUMENTS, '/api/blog', '/api/machinery', '/api/admin/blog', '/objects', '/assets']
+    .flatMap((base) => NASTY_PATHS.map((tail) => `${base === '/' ? '' : base}/${tail}`))
+    .concat(NASTY_PATHS.map((tail) => `/${tail}`))
+  for (const path of paths) {
+    const asked = { method: 'GET', path, headers: path.startsWith('/api/admin') ? admin : {} }
+    const fault = faultOf(asked, await ask(asked))
+    if (fault) faults.push(fault)
+  }
+  expect(faults).toEqual([])
+  countCases(context, paths.length)
+})
+
+test('every parameter of every list and screen takes every nasty value', { timeout: 3 * MINUTES }, async (context) => {
+  const faults: string[] = []
+  const parameters = [
+    'q',
+    'category',
+    'limit',
+    'cursor',
+    'sort',
+    'view',
+    'status',
+    'item',
+    'quote',
+    'sent',
+    'w',
+    'next',
+    '__proto__',
+  ]
+  let cases = 0
+  for (const path of [
+    '/',
+    '/gallery',
+    '/portfolio',
+    '/blog',
+    '/api/machinery',
+    '/api/gallery',
+    '/api/admin/contact-inquiries',
+    '/objects/x',
+  ]) {
+    for (const parameter of parameters) {
+      // The values go round, so that each meets each parameter somewhere.
+      for (const value of NASTY_VALUES.filter((_, i) => i % 9 === cases % 9)) {
+        const text = typeof value === 'string' ? encodeLoosely(value) : JSON.stringify(value)
+        const asked = {
+          method: 'GET',
+          path: `${path}?${parameter}=${encodeLoosely(text).slice(0, 6_000)}`,
+          headers: admin,
+        }
+        const fault = faultOf(asked, await ask(asked))
+        if (fault) faults.push(fault)
+        cases += 1
+      }
+    }
+  }
+  expect(faults).toEqual([])
+  countCases(context, cases)
+})
+
+/** Percent-encodes, lone surrogates too, which encodeURIComponent refuses. */
+const encodeLoosely = (text: string) => encodeURIComponent(text.toWellFormed())
+
+const BODIES: Record<string, Record<string, unknown>> = {
+  'POST /api/contact': aMessage(),
+  'POST /api/contact?quotation': aQuotation(),
+  'POST /api/machinery': aTractor(),
+  'POST /api/gallery': aGalleryItem(),
+  'POST /api/admin/blog': anArticle(),
+  'POST /api/admin/login': { username: 'amina', password: 'wrong' },
+  'POST /api/admin/register': { username: 'x', email: 'x@example.com', password: 'a fresh field', setupToken: 'x' },
+  'POST /api/admin/password': { currentPassword: 'wrong', newPassword: 'a fresh field of maize' },
+  'POST /api/objects/upload': { contentType: 'image/png', size: 10 },
+  'POST /api/machinery/process-image': { uploadURL: 'https://example.com/' },
+  'POST /api/admin/contact-inquiries/search': { q: 'x' },
+  'POST /api/admin/privacy/export': { email: 'x@example.com' },
+}
+
+test('every field of every call takes every nasty value', { timeout: 5 * MINUTES }, async (context) => {
+  const faults: string[] = []
+  let cases = 0
+  for (const [call, body] of Object.entries(BODIES)) {
+    const [method = '', path = ''] = call.split(' ')
+    for (const field of Object.keys(body)) {
+      // Passwords are hashed, which is slow by design: a few values tell what all would.
+      const oneOf = /login|password|register/.test(path) ? 40 : 3
+      for (const value of NASTY_VALUES.filter((_, i) => i % oneOf === cases % oneOf)) {
+        cases += 1
+        const asked = {
+          method,
+          path,
+          headers: { ...admin, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ ...body, [field]: value }),
+        }
+        const fault = faultOf(asked, await ask(asked))
+        if (fault) faults.push(fault)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+  countCases(context, cases)
+})
+
+const TYPES = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  '',
+  'x',
+  'application/json,text/html',
+  'APPLICATION/JSON',
+]
+
+const TEXTS = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  '1e999',
+  '{"a":',
+  '\0',
+  '{"__proto__":1}',
+  '--x\r\nContent-Disposition: form-data',
+  '%',
+  'a=%ff&b',
+  '--x--',
+  `${'['.repeat(50_000)}`,
+  `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`,
+  '\ufeff{}',
+  'firstName=%00&message=%ED%A0%80',
+]
+
+test('every call takes every content type with every kind of broken body', {
+  timeout: 5 * MINUTES,
+}, async (context) => {
+  const faults: string[] = []
+  let cases = 0
+  const calls = [...guardedRoutes, 'POST /contact', 'POST /admin/login'].map((route) => callOf(route))
+  const writes = [
+    ...calls.filter(({ method, path }) => method !== 'GET' && !/logout/.test(path)),
+    { method: 'POST', path: '/contact' },
+  ]
+  for (const { method, path } of writes) {
+    for (const [i, text] of TEXTS.entries()) {
+      const type = path === '/contact' ? TYPES : [TYPES[(i + cases) % TYPES.length] ?? '', 'application/json']
+      for (const contentType of type) {
+        cases += 1
+        const headers = { ...admin, 'Content-Type': contentType, Origin: origin.origin }
+        const asked = { method, path, headers, body: text }
+        const fault = faultOf(asked, await ask(asked))
+        if (fault) faults.push(fault)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+  countCases(context, cases)
+})
+
+const HEADERS = [
+  'Cookie',
+  'Accept',
+  'Accept-Language',
+  'If-None-Match',
+  'If-Modified-Since',
+  'If-Match',
+  'Range',
+  'Referer',
+  'Origin',
+  'X-Forwarded-For',
+  'CF-Connecting-IP',
+  'Authorization',
+  'Idempotency-Key',
+  'X-HTTP-Method-Override',
+  'User-Agent',
+  'Content-Encoding',
+]
+
+const headerText = fc.oneof(
+  fc.constantFrom(
+    '',
+    '*',
+    '"',
+    'bytes=9-1',
+    'bytes=-',
+    `"${'x'.repeat(8_000)}"`,
+    'W/',
+    '(select 1)',
+    '%00',
+    'gzip',
+    'Bearer',
+    'a=b; '.repeat(400),
+    '../../etc/passwd',
+    '-1',
+    '\xff\xfe',
+  ),
+  fc.string({
+    unit: fc.constantFrom(...Array.from({ length: 94 }, (_, i) => String.fromCharCode(i + 33)), ' ', '\xe9', '\xff'),
+    maxLength: 80,
+  }),
+)
+
+test('generated headers are taken or refused, and never fall over', { timeout: 5 * MINUTES }, async (context) => {
+  const request = fc.record({
+    path: fc.constantFrom(...PATHS, ...DOCUMENTS, ...FILES, '/no-such-page'),
+    method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT'),
+    headers: fc.dictionary(fc.constantFrom(...HEADERS), headerText, { minKeys: 1, maxKeys: 4 }),
+  })
+  await fc.assert(fc.asyncProperty(request, expectSound), RUNS)
+  countCases(context, RUNS.numRuns)
+})
+
+test('generated addresses are answered or refused, and never fall over', { timeout: 5 * MINUTES }, async (context) => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'api',
+      'admin',
+      'blog',
+      'machinery',
+      'gallery',
+      'objects',
+      'assets',
+      '..',
+      '.',
+      '',
+      '%2e%2e',
+      '%2f',
+      '%00',
+      '%ff',
+      '%',
+      '%u0041',
+      '*',
+      ':id',
+      '\\',
+      ';',
+      'index.html',
+    ),
+    fc.webFragments(),
+  )
+  const address = fc
+    .tuple(
+      fc.array(piece, { maxLength: 5 }),
+      fc.option(fc.webQueryParameters()),
+      fc.constantFrom('GET', 'POST', 'DELETE'),
+    )
+    .map(([pieces, query, method]) => ({
+      method,
+      path: `/${pieces.join('/')}${query ? `?${query}` : ''}`,
+      headers: admin,
+    }))
+  await fc.assert(fc.asyncProperty(address, expectSound), RUNS)
+  countCases(context, RUNS.numRuns)
+})
+
+test('a refused body leaves no row', { timeout: 3 * MINUTES }, async (context) => {
+  const before = await stored(site)
+  let cases = 0
+  for (const [call, body] of Object.entries(BODIES).slice(0, 5)) {
+    const [method = '', path = ''] = call.split(' ')
+    for (const field of Object.keys(body)) {
+      for (const value of [{ $gt: '' }, ['x'], 'x'.repeat(200_001), 'a\0b', '\ud800', 7, true]) {
+        cases += 1
+        const headers = { ...admin, 'Content-Type': 'application/json' }
+        const { status } = await ask({ method, path, headers, body: JSON.stringify({ ...body, [field]: value }) })
+        expect([400, 413], `${call} ${field} ${JSON.stringify(value).slice(0, 50)}`).toContain(status)
+      }
+    }
+  }
+  expect(await stored(site)).toBe(before)
+  countCases(context, cases)
+})

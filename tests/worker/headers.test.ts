@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '../support/admin.ts'
+import { anArticle, aTractor } from '../support/builders.ts'
+import { JPEG } from '../support/pictures.ts'
+import { startSite } from '../support/site.ts'
+import { scriptsOf } from '../support/sizes.ts'
+
+const site = startSite()
+
+type Ask = () => Promise<Response>
+const get =
+  (path: string, init: RequestInit = {}): Ask =>
+  () =>
+    site.fetch(path, { redirect: 'manual', ...init })
+const post = (path: string, headers: Record<string, string>, body: string): Ask =>
+  get(path, { method: 'POST', headers, body })
+
+async function picture() {
+  const headers = await signedIn(site, 'photographer')
+  const asked = await site.fetch('/api/objects/upload', { method: 'POST', headers })
+  const { uploadURL } = (await asked.json()) as { uploadURL: string }
+  await site.fetch(uploadURL, { method: 'PUT', body: JPEG as BodyInit, headers: { 'Content-Type': 'image/jpeg' } })
+  const made = await site.send('POST', '/api/gallery/process-image', { uploadURL }, headers)
+  return site.fetch(((await made.json()) as { objectPath: string }).objectPath)
+}
+
+const asset = async () => {
+  const [script] = scriptsOf(await (await site.fetch('/')).text())
+  return site.fetch(`/${script}`)
+}
+
+/** Every kind of answer, with the status that shows it is the one that is meant. */
+const ANSWERS: [what: string, status: number, ask: Ask][] = [
+  ['the home page', 200, get('/')],
+  ['the home page from the cache', 200, () => site.visit('/').then(() => site.visit('/'))],
+  ['a page to HEAD', 200, get('/blog', { method: 'HEAD' })],
+  ['an article', 200, get('/blog/when-to-plough')],
+  ['a page that is not there', 404, get('/no-such-page')],
+  ['a page under another method', 404, get('/gallery', { method: 'PUT' })],
+  ['the administrator’s shell', 200, get('/admin')],
+  ['the administrator’s sign-in', 200, get('/admin/login')],
+  ['a script', 200, asset],
+  ['a missing script', 404, get('/assets/none.js')],
+  ['a picture of the build', 200, get('/images/hero.webp')],
+  ['the icon', 200, get('/favicon.ico')],
+  ['an uploaded picture', 200, picture],
+  ['a missing picture', 404, get('/objects/none')],
+  ['a list', 200, get('/api/machinery')],
+  ['an API call that is not there', 404, get('/api/none')],
+  ['an API call under another method', 405, get('/api/services', { method: 'DELETE' })],
+  ['an API call without a token', 401, get('/api/admin/blog')],
+  ['a refused body', 400, post('/api/contact', { 'Content-Type': 'application/json' }, '{}')],
+  ['a body that is too long', 413, post('/api/contact', { 'Content-Type': 'application/json' }, 'x'.repeat(70_000))],
+  ['another content type', 415, post('/api/contact', { 'Content-Type': 'text/plain' }, 'x')],
+  ['a redirect to the one spelling', 308, get('/GALLERY/')],
+  [
+    'a form from elsewhere',
+    403,
+    post('/contact', { 'Content-Type': 'text/plain', Origin: 'https://evil.example' }, 'x'),
+  ],
+  [
+    'a form that cannot be read',
+    400,
+    post('/contact', { 'Content-Type': 'multipart/form-data', 'Sec-Fetch-Site': 'same-origin' }, 'x'),
+  ],
+  ['the sitemap', 200, get('/sitemap.xml')],
+  ['the feed', 200, get('/feed.xml')],
+  ['robots.txt', 200, get('/robots.txt')],
+]
+
+async function fill() {
+  const headers = await signedIn(site, 'owner')
+  await site.send('POST', '/api/machinery', aTractor(), headers)
+  await site.send('POST', '/api/admin/blog', anArticle(), headers)
+}
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split(';')
+    .map((part) => part.trim().split(/\s+/))
+    .find(([first]) => first === name)
+    ?.slice(1)
+
+test.for(ANSWERS)('%s (%i) carries the security headers', async ([, status, ask]) => {
+  await fill()
+  const answer = await ask()
+  await answer.arrayBuffer()
+  expect(answer.status).toBe(status)
+  const header = (name: string) => answer.headers.get(name) ?? ''
+  expect(header('X-Content-Type-Options')).toBe('nosniff')
+  expect(header('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  expect(header('Strict-Transport-Security')).toMatch(/^max-age=31536000; includeSubDomains/)
+  expect(header('X-Frame-Options')).toBe('DENY')
+  expect(header('X-Powered-By')).toBe('')
+  const policy = header('Content-Security-Policy')
+  const scripts = directive(policy, 'script-src') ?? directive(policy, 'default-src') ?? ['*']
+  expect([["'self'"], ["'none'"]]).toContainEqual(scripts)
+  expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"])
+})
+
+test('an error on the way to a document is a page, and under /api it is JSON', async () => {
+  const refused = await site.fetch('/contact', {
+    method: 'POST',
+    body: 'x',
+    headers: { 'Content-Type': 'multipart/form-data', 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect([refused.status, refused.headers.get('Content-Type')]).toEqual([400, 'text/html; charset=UTF-8'])
+  expect(await refused.text()).toMatch(/^<!doctype html>[\s\S]*<h1>This form could not be read.<\/h1>/)
+  const missing = await site.fetch('/api/none')
+  expect([missing.status, missing.headers.get('Content-Type')]).toEqual([404, 'application/json'])
+})
