@@ -10,8 +10,10 @@ const data = document.getElementById('page-data')?.textContent
 const client = createQueryClient()
 if (data) restore(client, JSON.parse(data) as PageData)
 
-await preload(matchRoute(location.pathname).route)
-const app = <App client={client} />
-if (root.hasChildNodes()) hydrateRoot(root, app)
-else createRoot(root).render(app)
-startLater()
+// Not a top-level await: the screen's code imports from this file's chunk and would wait for it in turn.
+preload(matchRoute(location.pathname).route).then(() => {
+  const app = <App client={client} />
+  if (root.hasChildNodes()) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  startLater()
+})

@@ -43,7 +43,7 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
     html: styled.replace(CODE_TAGS, ''),
     scripts,
     build: await shortDigest(styled, 8),
-    modulesOf: (module) => filesOf(manifest, module).filter((file) => !scripts.includes(file)),
+    modulesOf: (module) => [...new Set(filesOf(manifest, module))].filter((file) => !scripts.includes(file)),
   }
 }
 
