@@ -27,7 +27,7 @@ export const Hero = () => (
       </div>
       <Picture
         imageUrl={HERO_PICTURE}
-        alt="A tractor and its plough at the edge of a freshly ridged field in the haze of the harmattan"
+        alt="A blue Gona tractor with cab and gold wheels drawing a four-row planter over prepared ridges in the haze"
         sizes={HERO_SIZES}
         eager
         className="lg:h-full"

@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""Make the site's WebP sizes, share picture and icons from the rendered PNGs. Needs webp, imagemagick, librsvg2-bin.
+
+usage: make-variants.py [PNG folder ...]   (default: out; the first folder that has a picture wins).
+Pictures whose WebP is newer than their PNG are left alone.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PUBLIC = os.path.join(HERE, "..", "public")
+IMAGES = os.path.join(PUBLIC, "images")
+SIZES = {"-480": (480, 320, 66, 24_000), "": (960, 640, 64, 55_000), "-1600": (1600, 1067, 60, 130_000)}
+TIGHT = {"hero-480": 17_500}
+
+
+def run(*args):
+    subprocess.run([str(a) for a in args], check=True, stdout=subprocess.DEVNULL)
+
+
+def webp(png, name):
+    for suffix, (w, h, quality, limit) in SIZES.items():
+        target = os.path.join(IMAGES, name + suffix + ".webp")
+        os.makedirs(os.path.dirname(target), exist_ok=True)
+        limit = TIGHT.get(name + suffix, limit)
+        with tempfile.TemporaryDirectory() as tmp:
+            small = os.path.join(tmp, "a.png")
+            sharpen = ["-unsharp", "0x0.6+0.5+0.01"] if w < 1600 else []
+            run("/usr/bin/convert", png, "-filter", "Lanczos", "-resize", f"{w}x{h}!", *sharpen, "-strip", small)
+            while True:
+                run("cwebp", "-quiet", "-m", "6", "-sharp_yuv", "-q", quality, small, "-o", target)
+                if os.path.getsize(target) <= limit or quality <= 30:
+                    break
+                quality -= 4
+
+
+def share(png):
+    target, quality = os.path.join(IMAGES, "share.jpg"), 84
+    while True:
+        run("/usr/bin/convert", png, "-resize", "1200x630!", "-strip", "-interlace", "JPEG", "-sampling-factor", "4:2:0", "-quality", quality, target)
+        if os.path.getsize(target) <= 110_000:
+            break
+        quality -= 4
+
+
+def icons():
+    svg = os.path.join(HERE, "mark.svg")
+    mark = open(svg).read()
+    clean = "".join(line.strip() for line in mark.splitlines() if "<!--" not in line)
+    open(os.path.join(PUBLIC, "favicon.svg"), "w").write(clean + "\n")
+    square = mark.replace('rx="13"', 'rx="0"')
+    safe = square.replace("<g fill", '<g transform="translate(32 32) scale(.82) translate(-32 -32)" fill')
+    with tempfile.TemporaryDirectory() as tmp:
+        for name, size, text in (("icon-192.png", 192, mark), ("icon-512.png", 512, mark), ("apple-touch-icon.png", 180, square),
+                                 ("icon-maskable-512.png", 512, safe), ("ico.png", 32, mark)):
+            source = os.path.join(tmp, "mark.svg")
+            open(source, "w").write(text)
+            raw = os.path.join(tmp, name)
+            run("rsvg-convert", "-w", size, "-h", size, source, "-o", raw)
+            if name == "ico.png":
+                run("/usr/bin/convert", raw, os.path.join(PUBLIC, "favicon.ico"))
+            else:
+                run("/usr/bin/convert", raw, "-strip", "-define", "png:compression-level=9", os.path.join(PUBLIC, name))
+        paper = os.path.join(tmp, "paper.png")
+        run("rsvg-convert", "-w", 1600, "-h", 1067, os.path.join(HERE, "placeholder.svg"), "-o", paper)
+        webp(paper, "placeholder-machinery")
+
+
+def main():
+    folders = sys.argv[1:] or [os.path.join(HERE, "out")]
+    seen = set()
+    for folder in folders:
+        for root, _, files in os.walk(folder):
+            for file in sorted(files):
+                name = os.path.relpath(os.path.join(root, file), folder)[:-4]
+                if not file.endswith(".png") or name in seen:
+                    continue
+                seen.add(name)
+                last = os.path.join(IMAGES, "share.jpg" if name == "share" else name + "-1600.webp")
+                png = os.path.join(root, file)
+                if os.path.exists(last) and os.path.getmtime(last) > os.path.getmtime(png):
+                    continue
+                (share if name == "share" else webp)(png, *([] if name == "share" else [name]))
+    icons()
+    print(len(seen), "pictures")
+
+
+main()

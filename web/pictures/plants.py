@@ -1,0 +1,146 @@
+"""Single plants, stones and trees as meshes; each takes a random generator and returns one variant."""
+
+import math
+
+from materials import material
+from shapes import make_mesh
+
+
+def blade(rnd, base, height, reach, width, turn, droop=.5, steps=5):
+    """One arching leaf as vertices and faces."""
+    c, s = math.cos(turn), math.sin(turn)
+    v, f = [], []
+    for i in range(steps + 1):
+        t = i / steps
+        d = reach * t
+        z = base + height * (t - droop * t * t)
+        w = width * (1 - t ** 2.2) * min(1, .45 + 2 * t) / 2
+        v += [(c * d - s * w, s * d + c * w, z), (c * d + s * w, s * d - c * w, z)]
+        if i:
+            o = i * 2
+            f.append((o - 2, o - 1, o + 1, o))
+    return v, f
+
+
+def merge(pieces):
+    """Pieces of (verts, faces, material) become one mesh with several materials."""
+    verts, faces, kinds, mats = [], [], [], []
+    for v, f, mat in pieces:
+        if mat not in mats:
+            mats.append(mat)
+        o = len(verts)
+        verts += v
+        faces += [tuple(i + o for i in q) for q in f]
+        kinds += [mats.index(mat)] * len(f)
+    me = make_mesh(verts, faces, mats[0], 60)
+    for mat in mats[1:]:
+        me.materials.append(material(mat))
+    me.polygons.foreach_set("material_index", kinds)
+    return me
+
+
+def ball(rnd, at, size, squash=(1, 1, 1), rough=.2, rings=6, seg=9):
+    v, f = [], []
+    for i in range(rings + 1):
+        a = math.pi * i / rings
+        for j in range(seg):
+            b = 2 * math.pi * j / seg
+            k = size * (1 + rnd.uniform(-rough, rough))
+            v.append((at[0] + k * squash[0] * math.sin(a) * math.cos(b), at[1] + k * squash[1] * math.sin(a) * math.sin(b),
+                      at[2] + k * squash[2] * math.cos(a)))
+    for i in range(rings):
+        for j in range(seg):
+            f.append((i * seg + j, i * seg + (j + 1) % seg, (i + 1) * seg + (j + 1) % seg, (i + 1) * seg + j))
+    return v, f
+
+
+def stalk(height, r, top=.6, seg=6):
+    v = [(r * k * math.cos(a), r * k * math.sin(a), z) for z, k in ((0, 1), (height, top))
+         for a in (2 * math.pi * i / seg for i in range(seg))]
+    return v, [(i, (i + 1) % seg, seg + (i + 1) % seg, seg + i) for i in range(seg)]
+
+
+def tuft(rnd):
+    return merge([(*blade(rnd, 0, rnd.uniform(.12, .3), rnd.uniform(.04, .2), .012, rnd.uniform(0, 6.3), .35, 3), "leaf dry") for _ in range(22)])
+
+
+def stone(rnd):
+    return merge([(*ball(rnd, (0, 0, .01), .05, (1, 1.3, .6), .25, 5, 7), "soil")])
+
+
+def maize(rnd, height=.55, leaves=7, mat="leaf"):
+    out = [(*stalk(height * .8, .012 + height * .006), mat)]
+    for i in range(leaves):
+        z = height * (.12 + .62 * i / leaves)
+        out.append((*blade(rnd, z, height * rnd.uniform(.32, .5), height * rnd.uniform(.3, .5), .05 + height * .03,
+                           i * math.pi + rnd.uniform(-.6, .6), .75), mat if rnd.random() > .2 else "leaf young"))
+    return merge(out)
+
+
+def sorghum(rnd):
+    h = rnd.uniform(1.5, 1.85)
+    out = [(*stalk(h, .016), "leaf dry")]
+    for i in range(6):
+        out.append((*blade(rnd, h * (.2 + .1 * i), .32, .42, .06, i * math.pi + rnd.uniform(-.7, .7), 1.1, 4), "leaf dry"))
+    out.append((*ball(rnd, (0, 0, h + .10), .06, (1, 1, 2.2), .2, 6, 7), "grain"))
+    return merge(out)
+
+
+def rice_hill(rnd, ripe=True):
+    out = []
+    for _ in range(20):
+        out.append((*blade(rnd, 0, rnd.uniform(.6, .95), rnd.uniform(.08, .26), .014, rnd.uniform(0, 6.3), .3, 4), "rice" if rnd.random() > .3 else "leaf young"))
+    for _ in range(7):
+        t = rnd.uniform(0, 6.3)
+        v, f = ball(rnd, (.17 * math.cos(t), .17 * math.sin(t), .62), .03, (1, 1, 3), .2, 4, 5)
+        out.append((v, f, "rice"))
+    return merge(out)
+
+
+def rice_young(rnd):
+    return merge([(*blade(rnd, 0, rnd.uniform(.2, .36), rnd.uniform(.02, .14), .012, rnd.uniform(0, 6.3), .3, 3), "leaf young") for _ in range(12)])
+
+
+def bush(rnd, mat="leaf", h=.32):
+    """A low leafy plant: cowpea or groundnut."""
+    out = []
+    for _ in range(46):
+        t, d = rnd.uniform(0, 6.3), rnd.uniform(.02, .26) 
+        z = h * rnd.uniform(.3, 1) * (1 - (d / .36) ** 2)
+        v, f = blade(rnd, 0, .05, .13, .10, rnd.uniform(0, 6.3), .9, 3)
+        v = [(x + d * math.cos(t), y + d * math.sin(t), z + k) for x, y, k in v]
+        out.append((v, f, mat if rnd.random() > .3 else "leaf dark" if rnd.random() > .5 else "leaf young"))
+    return merge(out)
+
+
+def windrow_clump(rnd):
+    """Lifted groundnut vines lying upside down, pods showing."""
+    out = []
+    for _ in range(46):
+        v, f = blade(rnd, 0, .06, .22, .03, rnd.uniform(0, 6.3), .8, 3)
+        x, y = rnd.uniform(-.35, .35), rnd.gauss(0, .16)
+        z = max(.01, .22 * (1 - (y / .4) ** 2)) * rnd.uniform(.4, 1)
+        out.append(([(a + x, b + y, c + z) for a, b, c in v], f, rnd.choice(["leaf", "leaf dry", "leaf dark", "leaf dry"])))
+    for _ in range(34):
+        x, y = rnd.uniform(-.35, .35), rnd.gauss(0, .15)
+        v, f = ball(rnd, (x, y, .16 + .1 * rnd.random() - abs(y) * .2), .022, (1.6, 1, 1), .1, 4, 6)
+        out.append((v, f, "pod"))
+    return merge(out)
+
+
+def tree(rnd, spread=2.6, height=5.2):
+    """A broad savanna tree."""
+    out = []
+    v, f = stalk(height * .55, .22, .6, 8)
+    out.append((v, f, "bark"))
+    for i in range(5):
+        a = 2 * math.pi * i / 5 + rnd.uniform(-.4, .4)
+        v, f = stalk(height * .36, .10, .5, 6)
+        k = .55
+        v = [(x + z * k * math.cos(a), y + z * k * math.sin(a), z + height * .48) for x, y, z in v]
+        out.append((v, f, "bark"))
+    for _ in range(16):
+        a, d = rnd.uniform(0, 6.3), spread * math.sqrt(rnd.random()) * .8
+        v, f = ball(rnd, (d * math.cos(a), d * math.sin(a), height * rnd.uniform(.72, .95)), rnd.uniform(.6, 1.05), (1.2, 1.2, .62), .16, 7, 11)
+        out.append((v, f, "leaf dark" if rnd.random() > .5 else "leaf"))
+    return merge(out)

@@ -1,0 +1,184 @@
+"""The ten gallery pictures: machines at work in northern Nigeria."""
+
+import land
+import machines
+import plants
+import sets
+import stage
+from machines.balers import bale_round
+from shapes import Model
+
+STUBBLE = ("#c2a06c", "#b08a58")
+LOAM = ("#8a6344", "#74503a")
+
+
+def harvest_at_dusk():
+    """The combine enters standing sorghum in low golden light."""
+    scene = stage.start("dusk", -62, -40)
+    land.far_green()
+    stage.ground(STUBBLE)
+    stage.horizon(-62)
+    m = machines.make("combine-h120").place()
+    land.field(plants.sorghum, "sorghum", (3.75, 22), (-2.2, 14), .42, .20, seed=3)
+    land.field(plants.sorghum, "sorghum", (-34, 3.5), (2.5, 14), .42, .24, seed=4)
+    stubble((-16, 3), (-9, 2.2))
+    land.trees([(-70, 60, 1.3), (-40, 75, 1.5), (10, 95, 1.6), (-110, 40, 1.4)])
+    stage.frame([m], -62, 9, 50, (.84, .8), (-.08, -.10))
+    return scene
+
+
+def stubble(xs, ys, gap=.5, step=.24, seed=6, key="stubble"):
+    """Cut stalks left standing in rows."""
+    def make(rnd):
+        return plants.merge([(*plants.stalk(rnd.uniform(.06, .16), .012, .8, 5), "straw")] +
+                          [(*plants.blade(rnd, 0, .05, .16, .03, rnd.uniform(0, 6.3), .7, 2), "straw") for _ in range(2)])
+    land.field(make, key, xs, ys, gap, step, seed=seed)
+
+
+def ploughing_first_rains():
+    """The T75 turns dark furrows with the disc plough after the first rain."""
+    scene = stage.start("rain", -126, 46)
+    stage.ground(("#9c7a55", "#84714a"))
+    stage.horizon(-126, tall=9)
+    pair = sets.team("tractor-t75", "disc-plough-3")
+    land.furrows((-26, -2.6), (-16, .35), .40, .15)
+    land.furrows((-2.8, 34), (-16, -.95), .40, .15, seed=9)
+    land.clods((-12, 12), (-8, -1.0), 160)
+    land.litter(300, 22, 5, lambda x, y: y < .6, .9)
+    land.trees([(46, 60, 1.4), (24, 70, 1.5), (70, 30, 1.3), (60, 2, 1.6)])
+    stage.frame(pair, -126, 11, 50, (.84, .78), (0, -.04))
+    return scene
+
+
+def workshop_kano():
+    """Machines before the arched bays of an earthen workshop."""
+    scene = stage.start("day", -42, -30)
+    stage.ground(("#bd966f", "#ad845e"))
+    stage.horizon(-42)
+    sets.workshop((-6.6, 4.6, 0), -42, 4, 4.4, 3.2, 4.7)
+    t = machines.make("tractor-t110", turn=-14).place((-.6, 1.4, 0), -18)
+    machines.make("tractor-t45").place((-6.2, -.2, 0), -42)
+    p = machines.make("disc-plough-3").place((2.0, 5.6, 0), 20)
+    machines.make("rotary-tiller-150").place((-1.8, 8.2, 0), -100)
+    s = machines.make("maize-sheller-m5").place((-3.6, -2.6, 0), -60)
+    land.litter(50, 9, 4, lambda x, y: x < -4 and y > -1)
+    stage.frame([t, s, p], -42, 8, 42, (.92, .70), (0, -.24))
+    return scene
+
+
+def rice_harvest_kura():
+    """The crawler combine in ripe paddy, bags on the bund."""
+    scene = stage.start("day", -58, -36)
+    land.far_green()
+    stage.ground(("#a98f5e", "#8f7a52"))
+    stage.horizon(-58, tall=9)
+    m = machines.make("rice-combine-r88").place()
+    land.field(plants.rice_hill, "rice", (2.45, 14), (-1.1, 12), .27, .22, seed=3)
+    land.field(plants.rice_hill, "rice", (-20, 2.4), (1.25, 12), .30, .26, seed=4)
+    stubble((-9, 2.2), (-6, 1.1), .3, .2)
+    land.sacks(Model("bags"), (-3.4, -1.8, 0), 3, 4)
+    land.trees([(-40, 46, 1.2), (-20, 52, 1.5), (2, 60, 1.3), (-62, 30, 1.5)])
+    stage.frame([m], -58, 10, 50, (.70, .78), (0, -.06))
+    return scene
+
+
+def planting_maize_rows():
+    """The T110 draws the six-row planter; straight rows run behind it."""
+    scene = stage.start("day", -138, 38)
+    rows = land.ridges(.66, .11)
+    stage.ground(LOAM, relief=lambda x, y: rows(x, y) if x < -2.2 or y < -2.0 else .03)
+    stage.horizon(-138)
+    pair = sets.team("tractor-t110", "planter-6-row")
+    land.clods((-14, 9), (-9, 9), 220, mat="soil", size=(.15, .6), z=.03)
+    land.trees([(60, 40, 1.4), (40, 66, 1.5), (70, 0, 1.3)])
+    stage.frame(pair, -138, 12, 50, (.84, .78), (0, -.06))
+    return scene
+
+
+def delivery_day():
+    """Two tractors chained on a low-bed lorry."""
+    scene = stage.start("day", -48, -36)
+    stage.ground(("#b98f68", "#a9805a"))
+    stage.horizon(-48)
+    lorry = sets.lowbed((0, 0, 0))
+    a = machines.make("tractor-t75").place((-6.4, 0, .92), 0)
+    b = machines.make("tractor-t45").place((-3.0, 0, .92), 0)
+    for model, x in ((a, -6.4), (b, -3.0)):
+        for k in (-1, 1):
+            for d in (-.9, 2.0):
+                model.rod((d, k * .3, .45), (d * 1.25, k * 1.2, .02), .014, "zinc", seg=6)
+    a.root.location.z = b.root.location.z = .92
+    land.far_green(("wall", "wall dark"))
+    sets.compound((-62, 54, 0), 48, 1.3)
+    land.litter(80, 12, 3, lambda x, y: abs(y) < 1.6)
+    land.trees([(-30, 40, 1.2), (-58, 26, 1.4)])
+    stage.frame([lorry, a, b], -48, 8, 50, (.94, .80), (0, -.05))
+    return scene
+
+
+def groundnut_lifting():
+    """The digger lifts two rows at a time and leaves windrows behind."""
+    scene = stage.start("day", -140, 36)
+    land.far_green()
+    stage.ground(("#a9774f", "#976944"))
+    stage.horizon(-140)
+    pair = sets.team("tractor-t75", "groundnut-digger-g2")
+    bush = lambda r: plants.bush(r, "leaf", .26)
+    land.field(bush, "groundnut", (-26, 16), (1.3, 14), .75, .30, seed=3)
+    land.field(bush, "groundnut", (3.1, 16), (-.42, .5), .84, .30, seed=5)
+    for y, x0 in ((0, -16), (-2.6, -16), (-5.2, -16)):
+        land.field(plants.windrow_clump, "windrow", (x0, -4.4 if y == 0 else 16), (y, y), 1, .42, seed=int(7 - y), size=(.9, 1.2))
+    land.clods((-16, 14), (-8, .8), 260, mat="soil", size=(.15, .5))
+    land.trees([(60, 46, 1.4), (36, 70, 1.5)])
+    stage.frame(pair, -140, 12, 50, (.80, .78), (0, -.04))
+    return scene
+
+
+def baling_season():
+    """The round baler at work on stubble, bales lying across the field."""
+    scene = stage.start("day", -42, -40)
+    land.far_green()
+    stage.ground(STUBBLE)
+    stage.horizon(-42)
+    pair = sets.team("tractor-t75", "round-baler-r12", with_bale=False)
+    m = Model("bales")
+    for x, y, h in ((-8.5, .3, 5), (-6.5, 6.5, 80), (-16, 12, 40), (-2, 14, 100), (8, 17, 20), (-26, 24, 60), (-12, 26, 10), (-36, 14, 75), (6, 32, 30), (-4.2, -4.4, 64)):
+        bale_round(m, (x, y, 0), .64, 1.2, (0, 0, h))
+    stubble((-16, 8), (-6, 10), .5, .32)
+    land.trees([(-60, 50, 1.4), (-30, 70, 1.5)])
+    stage.frame(pair, -42, 10, 50, (.80, .70), (.04, -.06))
+    return scene
+
+
+def spraying_cowpea():
+    """The mounted sprayer passes over green cowpea rows with its boom out."""
+    scene = stage.start("day", -150, 40)
+    land.far_green()
+    stage.ground(("#9d744f", "#8a6544"))
+    stage.horizon(-150, tall=9)
+    pair = sets.team("tractor-t75", "boom-sprayer-600")
+    land.field(plants.bush, "cowpea", (-15, 30), (-12, 12), .75, .34, seed=3, size=(.8, 1.1), skip=lambda x, y: abs(abs(y) - .78) < .32)
+    land.trees([(60, 20, 1.4), (50, 46, 1.5), (70, 0, 1.2)])
+    stage.frame(pair, -150, 14, 42, (.88, .8), (0, -.02))
+    return scene
+
+
+def showroom_line_up():
+    """From the walking tractor to the T110, in a row before the wall."""
+    scene = stage.start("day", -30, -42)
+    stage.ground(("#c3a27e", "#b8966f"), scale=.2, rough=.1)
+    stage.horizon(-30)
+    sets.workshop((-7.5, 1.8, 0), -14, 5, 4.4, 3.2, 4.6)
+    line = []
+    for slug, y in (("tractor-t110", 4.0), ("tractor-t75", 1.1), ("tractor-t45", -1.4), ("power-tiller-p15", -3.3)):
+        line.append(machines.make(slug).place((0 if slug[0] == "t" else .6, y, 0), -14))
+    stage.frame(line, -36, 8, 50, (.86, .66), (0, -.16))
+    return scene
+
+
+SCENES = {
+    "harvest-at-dusk": harvest_at_dusk, "ploughing-first-rains": ploughing_first_rains, "workshop-kano": workshop_kano,
+    "rice-harvest-kura": rice_harvest_kura, "planting-maize-rows": planting_maize_rows, "delivery-day": delivery_day,
+    "groundnut-lifting": groundnut_lifting, "baling-season": baling_season, "spraying-cowpea": spraying_cowpea,
+    "showroom-line-up": showroom_line_up,
+}

@@ -1,0 +1,160 @@
+"""Built surroundings: the earthen workshop, the low-bed lorry, solar panels, the hitching of tractor and implement."""
+
+import math
+
+import machines
+from parts import lamp
+from shapes import Model, arc
+from wheels import wheel
+
+# slug: (where the hitch point lies ahead of the machine's origin, how high the machine stands when hitched)
+MOUNTED = {"disc-plough-3": (.81, -.16), "planter-4-row": (.25, 0), "planter-6-row": (.25, 0), "groundnut-digger-g2": (.77, -.10),
+           "boom-sprayer-600": (.59, .12), "ridger-3": (.63, -.12), "rotary-tiller-150": (.33, 0), "mistblower-400": (.75, .2),
+           "rotary-rake-k3": (1.79, 0)}
+DRAWN = {"round-baler-r12": (2.62, 0), "square-baler-s14": (3.2, .3), "trailed-sprayer-2000": (2.82, 0), "disc-harrow-20": (2.0, 0),
+         "maize-sheller-m5": (1.92, 0)}
+
+
+def team(tractor, implement, at=(0, 0), heading=0, turn=0, **kw):
+    """A tractor with its implement; `at` is the rear axle's place. Returns both models."""
+    t = machines.make(tractor, turn=turn)
+    i = machines.make(implement, **kw)
+    if implement in MOUNTED:
+        ahead, z = MOUNTED[implement]
+        off, y = -1.07 - ahead, 0
+    else:
+        ahead, y = DRAWN[implement]
+        off, y, z = -.90 - ahead, -y, 0
+    h = math.radians(heading)
+    t.place((at[0], at[1], 0), heading)
+    i.place((at[0] + off * math.cos(h) - y * math.sin(h), at[1] + off * math.sin(h) + y * math.cos(h), z), heading)
+    return [t, i]
+
+
+def _knot(m, y, z, r, x, mat):
+    """Interlaced arches in relief, as on the facades of Hausa houses: x is the wall's face."""
+    def line(points):
+        m.pipe([(x, py, pz) for py, pz in points], .035, mat, .05, 8)
+    for a in (0, 90, 180, 270):
+        c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
+        pts = [(y + r * .5 * c + r * .5 * math.cos(math.radians(a + t)), z + r * .5 * s + r * .5 * math.sin(math.radians(a + t)))
+               for t in range(-130, 131, 13)]
+        line(pts)
+    line([(y - r, z), (y, z + r), (y + r, z), (y, z - r), (y - r, z)])
+    line([(y - r * .5, z - r * .5), (y - r * .5, z + r * .5), (y + r * .5, z + r * .5), (y + r * .5, z - r * .5), (y - r * .5, z - r * .5)])
+
+
+def workshop(at=(0, 0, 0), heading=0, bays=3, width=4.2, opening=3.0, height=4.6, depth=7, relief=True):
+    """A long earthen hall with arched bays; its front faces +x of its own frame, centred on y = 0."""
+    m = Model("workshop")
+    m.place(at, heading)
+    half = bays * width / 2
+    rise = 2.5
+    out = [(-half - .7, 0)]
+    for b in range(bays):
+        c = (b - (bays - 1) / 2) * width
+        out += [(c - opening / 2, 0), (c - opening / 2, rise)]
+        out += [(c + opening / 2 * math.cos(t), rise + opening * .34 * math.sin(t)) for t in (math.pi * (1 - i / 14) for i in range(1, 14))]
+        out += [(c + opening / 2, rise), (c + opening / 2, 0)]
+    out += [(half + .7, 0), (half + .7, height), (-half - .7, height)]
+    m.prism(out, -.45, 0, "wall", axis="x", bevel=0)
+    for k in (-1, 1):
+        m.box((depth, .4, height - .2), (-depth / 2 - .2, k * (half + .5), (height - .2) / 2), "wall dark", bevel=.05)
+    m.box((.4, half * 2 + 1.2, height - .2), (-depth, 0, (height - .2) / 2), "wall dark", bevel=0)
+    m.box((depth, half * 2 + 1.2, .2), (-depth / 2 - .3, 0, height - .4), "wall dark", bevel=0)
+    m.box((.5, half * 2 + 1.5, .16), (-.2, 0, height + .05), "wall", bevel=.07)
+    for b in range(bays + 1):
+        y = (b - bays / 2) * width
+        m.box((.55, .5 if 0 < b < bays else .9, height + .1), (-.15, y + (0 if 0 < b < bays else math.copysign(.25, y)), (height + .1) / 2), "wall", bevel=.12, top=(.8, .86))
+        m.rod((-.15, y, height + .1), (-.15, y, height + .95), .26, "wall", r2=.03, seg=16)
+    for b in range(bays):
+        y = (b - (bays - 1) / 2) * width
+        band = [(y + (opening / 2 + .14) * math.cos(t), rise + (opening * .34 + .14) * math.sin(t)) for t in (math.pi * i / 20 for i in range(21))]
+        m.pipe([(.02, y + opening / 2 + .14, .0)] + [(.02, a, c) for a, c in band] + [(.02, y - opening / 2 - .14, 0)], .07, "plaster", .01, 8)
+        if relief:
+            _knot(m, y, height - .42, .30, .02, "plaster")
+            for d in (-1.05, 1.05):
+                _knot(m, y + d, height - .42, .22, .02, "plaster")
+    return m
+
+
+def compound(at, heading=0, scale=1.0):
+    """A far earthen house with pinnacles, for the horizon."""
+    m = Model("compound", at=at, rot=(0, 0, heading), scale=scale)
+    for x, y, w, d, h in ((0, 0, 7, 6, 4), (6.5, -1, 6, 5, 3), (-6, .5, 5, 5, 2.8), (12, 0, 5, 4, 2.2)):
+        m.box((w, d, h), (x, y, h / 2), "wall", bevel=.15, top=(.95, .95))
+        for sx in (-1, 1):
+            for sy in (-1, 1):
+                m.rod((x + sx * w * .44, y + sy * d * .44, h - .1), (x + sx * w * .44, y + sy * d * .44, h + .9), .3, "wall", r2=.04, seg=10)
+        m.box((.9, .1, 1.7), (x, y - d / 2, .85), "wall dark", bevel=0)
+    return m
+
+
+def lowbed(at=(0, 0, 0), heading=0):
+    """A lorry with a low-bed trailer, driving toward +x; the deck lies from x = -8.2 to -.4 at z = .92."""
+    m = Model("lowbed")
+    m.place(at, heading)
+    # lorry
+    m.box((6.0, .9, .24), (2.6, 0, .95), "iron", bevel=.02)
+    for x in (.9, 2.2):
+        for k in (-1, 1):
+            wheel(m, (x, k * .98, .52), .52, .48, side=k, tread="rib", paint="cotton")
+    for k in (-1, 1):
+        wheel(m, (4.9, k * 1.02, .52), .52, .30, side=k, tread="rib", paint="cotton")
+        m.band(arc(4.9, .52, .62, 10, 170, 12), -.03, k * .78, k * 1.24, "indigo")
+        m.box((.9, .4, .5), (3.6, k * .95, .75), "zinc", bevel=.06)
+    cab = [(4.0, .85), (4.0, 2.95), (4.25, 3.05), (5.55, 3.0), (5.75, 2.75), (5.95, 1.75), (6.0, .75), (5.55, .7), (5.4, 1.12), (4.4, 1.12), (4.25, .8)]
+    m.prism(cab, -1.2, 1.2, "indigo", bevel=.06)
+    m.plate([(5.80, -1.05, 2.62), (5.80, 1.05, 2.62), (5.975, 1.05, 1.80), (5.975, -1.05, 1.80)], .03, "black")
+    for k in (-1, 1):
+        m.prism([(4.55, 1.85), (4.55, 2.65), (5.45, 2.65), (5.68, 1.85)], k * 1.2 - .012, k * 1.2 + .012, "black", bevel=.004)
+        m.box((1.0, .02, .10), (4.95, k * 1.203, 1.62), "gold", bevel=.003)
+        lamp(m, (6.0, k * .88, 1.0), (.34, .18))
+        m.box((.06, .2, .45), (5.9, k * 1.42, 2.3), "black", bevel=.02)
+        m.rod((5.8, k * 1.2, 2.5), (5.9, k * 1.42, 2.5), .02, "black")
+    for i in range(5):
+        m.box((.04, 1.5, .05), (6.0, 0, 1.12 + i * .11), "zinc", bevel=.01)
+    m.box((.2, 2.4, .34), (5.98, 0, .68), "iron", bevel=.04)
+    m.box((1.5, 2.2, .3), (4.8, 0, 3.1), "cotton", bevel=.1, top=(.85, .9))
+    m.rod((3.85, -.9, 1.0), (3.85, -.9, 3.2), .07, "zinc", seg=18)
+    # gooseneck and deck
+    m.box((2.4, 1.3, .22), (1.1, 0, 1.38), "indigo", bevel=.03)
+    m.prism([(-.1, 1.49), (.2, 1.49), (.2, 1.27), (-.2, .92), (-.9, .78), (-.9, .92), (-.5, .95)], -.65, .65, "indigo", bevel=.02)
+    m.box((8.0, 2.7, .12), (-4.3, 0, .86), "wood", bevel=.02)
+    for k in (-1, 1):
+        m.bar((-.3, k * 1.34, .80), (-8.3, k * 1.34, .80), .10, .24, "indigo", .015)
+        for i in range(8):
+            m.box((.2, .02, .09), (-1.0 - i, k * 1.40, .80), "gold" if i % 2 else "red", bevel=.003)
+        for x in (-5.6, -6.5, -7.4):
+            wheel(m, (x, k * 1.05, .39), .39, .42, side=k, tread="rib", paint="cotton")
+        m.bar((-8.35, k * .8, .86), (-8.75, k * .8, 2.1), .5, .08, "indigo")
+        lamp(m, (-8.38, k * 1.15, .8), (.25, .1), "red", (0, 0, 180))
+    m.box((3.0, 1.2, .3), (-6.5, 0, .6), "iron", bevel=.03)
+    return m
+
+
+def solar_array(at, heading=0, cols=4, rows=2, tilt=22):
+    """Panels on a steel frame, facing +x of their own frame."""
+    m = Model("solar")
+    m.place(at, heading)
+    w, h = 1.05, 1.75
+    g = m.group((0, 0, 1.55), (0, tilt, 0))
+    for c in range(cols):
+        for r in range(rows):
+            x, y = (r - (rows - 1) / 2) * (h + .03), (c - (cols - 1) / 2) * (w + .03)
+            g.box((h, w, .04), (x, y, 0), "zinc", bevel=.004)
+            g.box((h - .05, w - .05, .012), (x, y, .018), "solar", bevel=0)
+            for i in range(1, 10):
+                g.box((.006, w - .06, .004), (x - h / 2 + h * i / 10, y, .0255), "zinc", bevel=0)
+            for i in range(1, 6):
+                g.box((h - .06, .006, .004), (x, y - w / 2 + w * i / 6, .0255), "zinc", bevel=0)
+    half = cols * (w + .03) / 2
+    t = math.radians(tilt)
+    for k in (-1, 1):
+        for s in (-1.1, 1.1):
+            m.bar((s * math.cos(t), k * half * .7, 0), (s * math.cos(t), k * half * .7, 1.5 - s * math.sin(t)), .09, .09, "indigo")
+        m.bar((1.1 * math.cos(t), k * half * .7, .15), (-1.1 * math.cos(t), k * half * .7, 1.8), .05, .05, "indigo")
+        g.box((rows * h, .08, .08), (0, k * half * .7, -.06), "indigo", bevel=.006)
+    for s in (-1.1, 1.1):
+        g.box((.08, half * 2, .06), (s, 0, -.06), "indigo", bevel=.006)
+    return m
