@@ -30,7 +30,7 @@ export const Hero = () => (
         alt="A blue Gona tractor with cab and gold wheels drawing a four-row planter over prepared ridges in the haze"
         sizes={HERO_SIZES}
         eager
-        className="lg:h-full"
+        className="lg:h-full lg:object-right"
       />
     </div>
     <ArchBand className="text-on-ground-muted/35" />
