@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { CANARIES, startCanaries } from '../support/canaries.ts'
+import { expect, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+
+// A site of its own: what stands in it would be counted by the tests of the others.
+let site: Awaited<ReturnType<typeof startCanaries>>
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  site = await startCanaries()
+})
+test.afterAll(() => site?.stop())
+
+declare global {
+  interface Window {
+    __canary?: number
+    __violations?: string[]
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    window.__violations = violations
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      violations.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  // The canaries' pictures: nobody is asked for them.
+  await page.route('https://canary.invalid/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    }),
+  )
+})
+
+const open = (page: Page, path: string) => page.goto(new URL(path, site.url).href)
+
+/** Nothing ran, nothing could run, nothing was reported, and nothing is wider than the phone. */
+async function expectCalm(page: Page) {
+  const found = await page.evaluate(() => ({
+    ran: window.__canary,
+    reported: window.__violations,
+    handlers: [...document.querySelectorAll('*')]
+      .filter((element) => element.getAttributeNames().some((name) => name.startsWith('on')))
+      .map((element) => element.outerHTML.slice(0, 200)),
+    // Scripts are the build's own, or data.
+    scripts: [...document.scripts]
+      .filter(({ type, src }) => !/json/.test(type) && !src.startsWith(`${location.origin}/assets/`))
+      .map((script) => script.outerHTML.slice(0, 200)),
+    links: [...document.querySelectorAll<HTMLElement>('[href], [src], [action]')]
+      .filter((element) =>
+        /^\s*(?:javascript|data:text)/i.test(element.getAttribute('href') ?? element.getAttribute('src') ?? ''),
+      )
+      .map((element) => element.outerHTML.slice(0, 200)),
+  }))
+  expect(found).toEqual({ ran: undefined, reported: [], handlers: [], scripts: [], links: [] })
+  await expectNoSidewaysScroll(page)
+}
+
+test('the home page and the lists show canaries as text', async ({ page }) => {
+  for (const path of ['/', '/gallery', '/gallery?view=list', '/portfolio', '/portfolio?view=list', '/blog']) {
+    await open(page, path)
+    await hydrated(page)
+    await expect(page.getByText('<script>window.__canary=1</script>').first()).toBeVisible()
+    await expectCalm(page)
+  }
+})
+
+test('every article shows its canary as text', async ({ page }) => {
+  for (const [i] of site.rows.entries()) {
+    await open(page, `/blog/canary-${i}`)
+    await hydrated(page)
+    await expectCalm(page)
+  }
+})
+
+test('the details and the quotation of every machine show its canary as text', async ({ page }) => {
+  for (const { id } of site.rows) {
+    await open(page, `/portfolio?item=${id}`)
+    await hydrated(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectCalm(page)
+  }
+  for (const { id } of site.rows.slice(-2)) {
+    await open(page, `/gallery?quote=${id}`)
+    await hydrated(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectCalm(page)
+  }
+})
+
+test('an address that is a canary is shown as text', async ({ page }) => {
+  for (const canary of CANARIES) {
+    const text = encodeURIComponent(canary)
+    await open(page, `/gallery?q=${text}&item=${text}&category=${text}`)
+    await hydrated(page)
+    await expectCalm(page)
+  }
+})
+
+test.describe('paths that are not there', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('a canary in the path is the 404 screen', async ({ page }) => {
+    for (const canary of CANARIES.slice(0, 6)) {
+      await open(page, `/${encodeURIComponent(canary)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+      await expectCalm(page)
+      await open(page, `/blog/${encodeURIComponent(canary)}`)
+      await expectCalm(page)
+    }
+  })
+})
+
+test('the administrator’s screens and forms show canaries as text', async ({ page }) => {
+  await page.addInitScript((session) => {
+    localStorage.setItem('admin_token', session.token)
+    localStorage.setItem('admin_user', JSON.stringify(session.admin))
+  }, site.session)
+  await open(page, '/admin')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expectCalm(page)
+  for (const section of ['blog', 'machinery', 'gallery', 'inquiries']) {
+    await open(page, `/admin?section=${section}`)
+    await expect(page.getByText('<script>window.__canary=1</script>').first()).toBeVisible()
+    await expectCalm(page)
+    if (section === 'inquiries') continue
+    for (const name of [/^edit/i, /^delete/i]) {
+      await page.getByRole('button', { name }).first().click()
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+      await expectCalm(page)
+      await page.keyboard.press('Escape')
+    }
+  }
+})

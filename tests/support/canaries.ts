@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { D1Database } from '@cloudflare/workers-types'
+import { createTestHarness } from 'wrangler'
+import { hashPassword } from '../../worker/auth/password.ts'
+import { issueToken } from '../../worker/auth/token.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '../../worker/contract/text.ts'
+import { projectRoot } from '../../worker/ops/settings.ts'
+
+const RUN = 'window.__canary=1'
+
+/** Texts that would run, or break the page they stand in, if any screen took them for more than text. */
+export const CANARIES = [
+  `<script>${RUN}</script>`,
+  `"><img src=x onerror="${RUN}"><svg onload=${RUN}>`,
+  `' onmouseover='${RUN}' autofocus onfocus='${RUN}`,
+  `javascript:${RUN}`,
+  `data:text/html,<script>${RUN}</script>`,
+  `</script></style></title></textarea><script>${RUN}</script><!--`,
+  `\u2028\u2029"];${RUN}//`,
+  `{{constructor.constructor('${RUN}')()}}\${${RUN}}`,
+  '\u202e\u2066\u202ddetrevni si siht\u200f \u0301\u0301\u0301\u0301\u0301',
+  ']]>&lt;&#x3c;script&#62;&nbsp;&',
+]
+
+/** As long a word as a field takes. */
+const word = (length: number) => 'W'.repeat(length)
+
+const picture = (canary: string) =>
+  `https://canary.invalid/${encodeURI(canary).slice(0, 200)}"'><script>${RUN}</script>`
+
+const SECRET = 'a secret of the canaries, which signs nothing else'
+
+/** The product with a canary in every stored field: a row for each, and one of words as long as they may be. */
+export async function startCanaries() {
+  const server = createTestHarness({
+    root: projectRoot,
+    workers: [{ configPath: 'wrangler.toml', secrets: { JWT_SECRET: SECRET, SETUP_TOKEN: randomUUID() } }],
+  })
+  const { url } = await server.listen()
+  const worker = server.getWorker<{ DB: D1Database }>()
+  await worker.applyD1Migrations('DB')
+  const { DB } = await worker.getEnv()
+  const insert = (table: string, row: Record<string, string | number>) =>
+    DB.prepare(
+      `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.keys(row).map(() => '?')})`,
+    ).bind(...Object.values(row))
+  const rows = [
+    ...CANARIES.map((text) => ({ id: randomUUID(), short: text, long: text, url: picture(text) })),
+    { id: randomUUID(), short: word(MAX_SHORT_TEXT), long: word(MAX_LONG_TEXT), url: '/images/hero.webp' },
+  ]
+  const admin = { id: randomUUID(), username: CANARIES[1] as string }
+  await DB.batch([
+    DB.prepare('delete from services'),
+    insert('admins', {
+      ...admin,
+      email: CANARIES[0] as string,
+      role: CANARIES[1] as string,
+      password_hash: await hashPassword('a fresh field of maize'),
+    }),
+    ...rows.flatMap(({ id, short, long, url }, i) => [
+      insert('machinery', {
+        id,
+        name: short,
+        category: i % 2 ? 'tractors' : short,
+        description: long,
+        price_cents: 9_999_999_999,
+        series: short,
+        image_url: url,
+        specifications: `${long}: ${long}`.slice(0, MAX_LONG_TEXT),
+      }),
+      insert('gallery_items', { id: randomUUID(), title: short, description: long, image_url: url, category: short }),
+      insert('services', { title: short, description: long, icon: short, category: short }),
+      insert('blog_posts', {
+        title: short,
+        slug: `canary-${i}`,
+        content: `${long}\n\n${long}`,
+        excerpt: long.slice(0, 2_000),
+        image_url: url,
+        category: short,
+        status: 'published',
+      }),
+      insert('contact_inquiries', {
+        first_name: short,
+        last_name: short,
+        email: short,
+        phone: short,
+        farm_size: short,
+        interest: short,
+        message: long,
+        company: short,
+        subject: short,
+        note: long,
+        machine_id: short.slice(0, 100),
+      }),
+    ]),
+  ])
+  const token = await issueToken(SECRET, { id: admin.id, version: 0 })
+  return { url, rows, session: { token, admin: { ...admin, role: CANARIES[1] } }, stop: () => server.close() }
+}
