@@ -1,9 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ANALYTICS_RANGES } from '../../worker/contract/analytics-range.ts'
 import type { BlogPost, BlogPostInput } from '../../worker/contract/blog.ts'
 import type { Inquiry } from '../../worker/contract/contact.ts'
 import type { GalleryInput, GalleryItem } from '../../worker/contract/gallery.ts'
+import type { InquiryProgress } from '../../worker/contract/inquiry-inbox.ts'
 import type { Machinery, MachineryInput } from '../../worker/contract/machinery.ts'
 import { adminSend } from '../lib/admin-request.ts'
+import { analyticsPath, OVERVIEW_FRESH_MS } from './overview.ts'
 
 /** Content an administrator keeps: where it is, and what its texts call one of it. */
 export type Collection<Row extends StoredRow, Input> = {
@@ -37,10 +40,19 @@ export const galleryItems: Collection<GalleryItem, GalleryInput> = {
 export const rowsQuery = <Row extends StoredRow, Input>({ path }: Collection<Row, Input>) =>
   queryOptions<Row[]>({ queryKey: [path], staleTime: 0 })
 
-export const inquiriesQuery = () =>
-  queryOptions<Inquiry[]>({ queryKey: ['/api/admin/contact-inquiries'], staleTime: 0 })
+/** Inquiries are not made here: an administrator only says what has become of them. */
+export const inquiries: Collection<Inquiry, InquiryProgress> = {
+  path: '/api/admin/contact-inquiries',
+  noun: 'inquiry',
+  alsoChanges: ANALYTICS_RANGES.map(analyticsPath),
+}
 
-const OVERVIEW_FRESH_MS = 30_000
+/** How many inquiries nobody has looked after yet. */
+export const unreadQuery = () =>
+  queryOptions<{ count: number }>({
+    queryKey: ['/api/admin/contact-inquiries/unread-count'],
+    staleTime: OVERVIEW_FRESH_MS,
+  })
 
 /** How many rows a list has, as the overview counts them. */
 export const countQuery = (path: string) =>

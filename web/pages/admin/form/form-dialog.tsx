@@ -10,6 +10,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx'
 import { errorBody } from '../../../lib/admin-request.ts'
 import { RequestError } from '../../../lib/request.ts'
 import { type Collection, refreshRows, type StoredRow, saveRow } from '../../../queries/admin-collections.ts'
+import { currentOf } from './current-of.ts'
 import { tellFailure, tellSuccess } from './tell.ts'
 import { useKeepChanges } from './use-keep-changes.tsx'
 
@@ -27,6 +28,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   values,
   title,
   submitLabel,
+  firstFocus = 'form input',
   onClose,
   children,
 }: {
@@ -37,6 +39,8 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   values: (row?: Row) => Input
   title: string
   submitLabel: string
+  /** A selector of the field that has the focus first. */
+  firstFocus?: string
   onClose: () => void
   children: (form: UseFormReturn<Input>, upload: UploadGate) => ReactNode
 }) {
@@ -72,7 +76,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
 
   return (
     <>
-      <Dialog title={title} firstFocus="form input" onClose={askToClose}>
+      <Dialog title={title} firstFocus={firstFocus} onClose={askToClose}>
         <form noValidate onSubmit={form.handleSubmit((input) => save(input))} className="grid gap-5 sm:grid-cols-2">
           {children(form, gate)}
           <div className="sticky bottom-0 -mb-5 flex justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 md:-mb-7">
@@ -118,13 +122,6 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
       {question}
     </>
   )
-}
-
-/** The row as it is now, where a save was refused because it has changed. */
-function currentOf<Row extends StoredRow>(error: unknown): Row | undefined {
-  const { current } = errorBody(error)
-  const isConflict = error instanceof RequestError && error.status === 409
-  return isConflict && typeof current === 'object' && current !== null ? (current as Row) : undefined
 }
 
 /** Puts what the server has against a field beside it. */

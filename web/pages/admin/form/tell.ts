@@ -8,11 +8,15 @@ export const tellSuccess = (done: 'created' | 'updated' | 'deleted', noun: strin
   void toast({ title: 'Success', description: `${capitalised(noun)} ${done} successfully` })
 
 /** The server's message; where it gave none, what failed and the little that is known of why. */
-export function tellFailure(doing: 'create' | 'update' | 'delete', noun: string, error: unknown) {
+export const tellFailure = (doing: 'create' | 'update' | 'delete', noun: string, error: unknown) =>
+  tellFailed(`Failed to ${doing} ${noun}`, error)
+
+/** `tellFailure` for what is neither created, updated nor deleted. */
+export function tellFailed(what: string, error: unknown) {
   const said = serverMessage(error)
   void toast({
     title: 'Error',
     variant: 'destructive',
-    ...(said ? { description: said } : { description: `Failed to ${doing} ${noun}`, reason: failureReason(error) }),
+    ...(said ? { description: said } : { description: what, reason: failureReason(error) }),
   })
 }

@@ -1,79 +1,73 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Inquiry } from '../../../../worker/contract/contact.ts'
-import { FARM_SIZES, INTERESTS } from '../../../../worker/contract/contact-options.ts'
-import { formatDate, formatTime } from '../../../lib/format.ts'
-import { inquiriesQuery } from '../../../queries/admin-collections.ts'
+import { inquiries, rowsQuery, unreadQuery } from '../../../queries/admin-collections.ts'
+import { DownloadCsv } from '../list/download-csv.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { ROWS } from '../list/row.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { InquiryCard } from './inquiry-card.tsx'
+import { NoteForm } from './note-form.tsx'
+import { countByStatus, inquiriesOf } from './status.ts'
+import { useStatusFilter } from './status-filter.tsx'
+
+const NONE: Inquiry[] = []
 
 export function InquiriesSection() {
-  const inquiries = useQuery(inquiriesQuery())
+  const list = useQuery(rowsQuery(inquiries))
+  const rows = list.data ?? NONE
+  useUnreadOf(list.data)
+  const filter = useStatusFilter(rows)
+  const [open, setOpen] = useState<{ dialog: 'note' | 'erase'; inquiry: Inquiry }>()
+  const close = () => setOpen(undefined)
+  const now = Date.now()
   return (
-    <ListScreen
-      title="Inquiries"
-      names={['inquiry', 'inquiries']}
-      rows={inquiries}
-      textOf={({ firstName, lastName, email, phone, company, subject, message }) => [
-        firstName,
-        lastName,
-        email,
-        phone,
-        company,
-        subject,
-        message,
-      ]}
-      emptyText="No inquiries yet"
-      refreshable
-      personal
-      layout={ROWS}
-    >
-      {(inquiry) => <InquiryCard key={inquiry.id} inquiry={inquiry} />}
-    </ListScreen>
+    <>
+      <ListScreen
+        title="Inquiries"
+        names={['inquiry', 'inquiries']}
+        rows={list}
+        textOf={({ firstName, lastName, email, phone, company, subject, message, note }) => [
+          firstName,
+          lastName,
+          email,
+          phone,
+          company,
+          subject,
+          message,
+          note,
+        ]}
+        actions={
+          rows.length > 0 && <DownloadCsv path="/api/admin/contact-inquiries.csv" fileName="contact-inquiries.csv" />
+        }
+        emptyText="No inquiries yet"
+        refreshable
+        personal
+        filter={filter}
+        layout={ROWS}
+      >
+        {(inquiry) => (
+          <InquiryCard
+            key={inquiry.id}
+            inquiry={inquiry}
+            now={now}
+            onNote={() => setOpen({ dialog: 'note', inquiry })}
+            onErase={() => setOpen({ dialog: 'erase', inquiry })}
+          />
+        )}
+      </ListScreen>
+      {open?.dialog === 'note' && <NoteForm inquiry={open.inquiry} onClose={close} />}
+      {open?.dialog === 'erase' && (
+        <EraseDialog email={open.inquiry.email} count={inquiriesOf(rows, open.inquiry.email).length} onClose={close} />
+      )}
+    </>
   )
 }
 
-const InquiryCard = ({ inquiry }: { inquiry: Inquiry }) => (
-  <li className="rounded-lg border border-line bg-surface p-4">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 className="font-bold text-ground text-lg">{`${inquiry.firstName} ${inquiry.lastName}`.trim()}</h2>
-      <p className="text-muted text-sm">
-        <time dateTime={inquiry.createdAt}>
-          <span>{formatDate(inquiry.createdAt)}</span> at <span>{formatTime(inquiry.createdAt)}</span>
-        </time>
-      </p>
-    </div>
-    {inquiry.subject && <p className="mt-1 font-semibold">{inquiry.subject}</p>}
-    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-      <Fact term="Email">
-        <a href={`mailto:${inquiry.email}`} className="inline-flex min-h-8 items-center underline">
-          {inquiry.email}
-        </a>
-      </Fact>
-      {inquiry.phone && (
-        <Fact term="Phone">
-          <a
-            href={`tel:${inquiry.phone.replace(/[^\d+]/g, '')}`}
-            className="inline-flex min-h-8 items-center underline"
-          >
-            {inquiry.phone}
-          </a>
-        </Fact>
-      )}
-      {inquiry.company && <Fact term="Company">{inquiry.company}</Fact>}
-      <Fact term="Farm size">{labelOf(FARM_SIZES, inquiry.farmSize)}</Fact>
-      <Fact term="Interest">{labelOf(INTERESTS, inquiry.interest)}</Fact>
-    </dl>
-    <p className="mt-3 whitespace-pre-line border-line border-t pt-3">{inquiry.message}</p>
-  </li>
-)
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex min-h-8 items-center gap-1.5">
-    <dt className="text-muted">{term}:</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-)
-
-const labelOf = (options: readonly { value: string; label: string }[], value: string | null) =>
-  options.find((option) => option.value === value)?.label ?? value ?? 'Not given'
+/** What the list shows, the sidebar counts: it need not ask again. */
+function useUnreadOf(rows?: Inquiry[]) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (rows) client.setQueryData<{ count: number }>(unreadQuery().queryKey, { count: countByStatus(rows).new })
+  }, [client, rows])
+}

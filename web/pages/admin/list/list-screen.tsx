@@ -10,6 +10,15 @@ import { useListAddress, useTypedSearch } from './use-list-address.ts'
 
 const SKELETONS = 6
 
+export type Filter<Row> = {
+  /** Stands above the search. */
+  control: ReactNode
+  /** Without it, all rows are kept. */
+  keeps?: (row: Row) => boolean
+  /** What is said where the search finds rows, but none that the filter keeps. */
+  emptyText: string
+}
+
 /** A section's list: its heading and buttons, search and pages, and what stands there while there are no rows. */
 export function ListScreen<Row>({
   title,
@@ -22,6 +31,7 @@ export function ListScreen<Row>({
   errorText,
   refreshable = false,
   personal = false,
+  filter,
   layout,
   children,
 }: {
@@ -40,6 +50,8 @@ export function ListScreen<Row>({
   refreshable?: boolean
   /** Whether the rows are people, whose names belong in no address. */
   personal?: boolean
+  /** What narrows the rows besides a search. */
+  filter?: Filter<Row>
   /** The list's own classes. */
   layout: string
   children: (row: Row) => ReactNode
@@ -71,6 +83,7 @@ export function ListScreen<Row>({
           names={names}
           searchLabel={`Search ${title.toLowerCase()}`}
           personal={personal}
+          filter={filter}
           textOf={textOf}
           layout={layout}
         >
@@ -89,6 +102,7 @@ function Found<Row>({
   names,
   searchLabel,
   personal,
+  filter,
   textOf,
   layout,
   children,
@@ -97,6 +111,7 @@ function Found<Row>({
   names: [string, string]
   searchLabel: string
   personal: boolean
+  filter?: Filter<Row>
   textOf: (row: Row) => (string | null)[]
   layout: string
   children: (row: Row) => ReactNode
@@ -107,10 +122,13 @@ function Found<Row>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a row is searched by does not change
   const texts = useMemo(() => foldedTexts(rows, textOf), [rows])
   const wanted = useDeferredValue(typed)
-  const found = useMemo(() => matchingRows(rows, texts, wanted), [rows, texts, wanted])
+  const searched = useMemo(() => matchingRows(rows, texts, wanted), [rows, texts, wanted])
+  const keeps = filter?.keeps
+  const found = useMemo(() => (keeps ? searched.filter(keeps) : searched), [searched, keeps])
   const { shown, matching, pages, page: at } = pageOfRows(found, page)
   return (
     <>
+      {filter?.control}
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <input
           type="search"
@@ -124,7 +142,9 @@ function Found<Row>({
           {countText(matching, rows.length, names)}
         </p>
       </div>
-      {matching === 0 && <Notice text="Nothing matches your search." />}
+      {matching === 0 && (
+        <Notice text={searched.length === 0 || !filter ? 'Nothing matches your search.' : filter.emptyText} />
+      )}
       <ul className={layout}>{shown.map(children)}</ul>
       <Pages
         page={at}

@@ -13,6 +13,7 @@ import { MachinerySection } from '../machinery/machinery-section.tsx'
 import { Overview } from '../overview/overview.tsx'
 import { SECTIONS, type SectionId, sectionOf } from './sections.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useUnread } from './use-unread.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
 const SCREENS: Record<SectionId, () => React.ReactNode> = {
@@ -29,6 +30,7 @@ export default function DashboardPage() {
   const signedIn = useSignedIn()
   const isWide = useWideScreen()
   const [menuOpen, setMenuOpen] = useState(false)
+  const unread = useUnread(signedIn)
   useTitle(`${SECTIONS.find(({ id }) => id === section)?.label} - Admin`)
   useEffect(prepareToasts, [])
   useFocusOnSection(section)
@@ -53,11 +55,18 @@ export default function DashboardPage() {
             type="button"
             aria-label="Open menu"
             aria-haspopup="dialog"
+            aria-describedby={unread > 0 ? 'menu-news' : undefined}
             onClick={() => setMenuOpen(true)}
-            className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-strong"
+            className="relative grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-strong"
           >
             <Icon name="menu" />
+            {unread > 0 && <span className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-action" />}
           </button>
+          {unread > 0 && (
+            <span id="menu-news" hidden>
+              {unread} new {unread === 1 ? 'inquiry' : 'inquiries'}
+            </span>
+          )}
           <p className="font-bold font-display text-lg">Gona Admin</p>
         </header>
       )}

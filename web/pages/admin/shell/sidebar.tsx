@@ -5,11 +5,13 @@ import { forgetSession, storedAdmin } from '../../../lib/admin-session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { endSession } from '../../../queries/admin-session.ts'
 import { SECTIONS, type SectionId, sectionHref } from './sections.ts'
+import { useUnread } from './use-unread.ts'
 
 /** The five sections, who is signed in, and the way out; beside the screen, or in the menu on a small one. */
 export function Sidebar({ current, onChoose }: { current: SectionId; onChoose?: () => void }) {
   const admin = storedAdmin()
   const logOut = useLogOut()
+  const unread = useUnread()
   return (
     <div className="flex min-h-full grow flex-col gap-6">
       {!onChoose && <p className="px-3 pt-2 font-bold font-display text-xl">Gona Admin</p>}
@@ -25,7 +27,10 @@ export function Sidebar({ current, onChoose }: { current: SectionId; onChoose?: 
               >
                 <Icon name={icon} className="mt-0.5 size-5" />
                 <span className="flex flex-col">
-                  <span className="font-semibold">{label}</span>
+                  <span>
+                    <span className="font-semibold">{label}</span>
+                    {id === 'inquiries' && unread > 0 && <Unread count={unread} />}
+                  </span>
                   <span className="text-sm">{hint}</span>
                 </span>
               </Link>
@@ -52,6 +57,13 @@ export function Sidebar({ current, onChoose }: { current: SectionId; onChoose?: 
     </div>
   )
 }
+
+const Unread = ({ count }: { count: number }) => (
+  <>
+    <span className="opacity-0">, </span>
+    <span className="rounded-full bg-action px-2 py-0.5 font-semibold text-ink text-sm tabular-nums">{count} new</span>
+  </>
+)
 
 const PATIENCE_MS = 3_000
 

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { ageText, isLate } from '../../web/pages/admin/inquiries/age.ts'
+import { mailReply, telLink, whatsappDigits, whatsappReply } from '../../web/pages/admin/inquiries/reply.ts'
+import { countByStatus, inquiriesOf, statusNamed } from '../../web/pages/admin/inquiries/status.ts'
+import type { Inquiry } from '../../worker/contract/contact.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+test('an inquiry’s age is said in its largest unit', () => {
+  for (const [createdAt, age] of [
+    ['2026-11-20T12:04:00Z', 'just now'],
+    ['2026-11-20T11:59:30Z', 'just now'],
+    ['2026-11-20T11:58:59Z', '1 minute old'],
+    ['2026-11-20T11:00:01Z', '59 minutes old'],
+    ['2026-11-20T09:00:00Z', '3 hours old'],
+    ['2026-11-19T12:00:00Z', '1 day old'],
+    ['2026-11-17T11:00:00Z', '3 days old'],
+    ['2026-08-20T12:00:00Z', '3 months old'],
+    ['no date', 'just now'],
+  ] as const) {
+    expect(ageText(createdAt, NOW)).toBe(age)
+  }
+})
+
+test('a reply is late after the 24 hours that the site promises', () => {
+  expect(isLate('2026-11-19T12:00:00Z', NOW)).toBe(false)
+  expect(isLate('2026-11-19T11:59:59Z', NOW)).toBe(true)
+})
+
+test('a phone number becomes what wa.me takes, whichever way it was written', () => {
+  for (const [phone, digits] of [
+    ['+234 803 123 4567', '2348031234567'],
+    ['0803 123 4567', '2348031234567'],
+    ['(0803) 123-4567', '2348031234567'],
+    ['803 123 4567', '2348031234567'],
+    ['+234 (0) 803 123 4567', '2348031234567'],
+    ['2340803 123 4567', '2348031234567'],
+    ['00227 90 12 34 56', '22790123456'],
+    ['+227 90 12 34 56', '22790123456'],
+    ['+1 202 555 0143', '12025550143'],
+    ['call me', null],
+    ['0803', null],
+    ['1234567890123456', null],
+  ] as const) {
+    expect(whatsappDigits(phone)).toBe(digits)
+  }
+  expect(telLink('0803 (123) 4567')).toBe('tel:08031234567')
+})
+
+const inquiry = {
+  firstName: 'Amina',
+  lastName: 'Bello',
+  email: 'amina+farm@example.com',
+  phone: '0803 123 4567',
+  subject: 'Quotation Request - T75 & plough',
+  message: 'Do you deliver?\nTo Katsina.',
+} as Inquiry
+
+test('a reply begins with the name and what it is about', () => {
+  const chat = new URL(whatsappReply(inquiry) ?? '')
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/2348031234567')
+  expect(chat.searchParams.get('text')).toMatch(/^Hello Amina Bello, .*\(Quotation Request - T75 & plough\)\. $/)
+  expect(whatsappReply({ ...inquiry, phone: null })).toBeNull()
+
+  const mail = new URL(mailReply(inquiry))
+  expect(decodeURIComponent(mail.pathname)).toBe('amina+farm@example.com')
+  expect(mail.searchParams.get('subject')).toBe('Re: Quotation Request - T75 & plough')
+  expect(mail.searchParams.get('body')).toContain('> Do you deliver?\r\n> To Katsina.')
+})
+
+test('a long message is quoted only as far as a mail program takes it', () => {
+  expect(mailReply({ ...inquiry, message: '😀'.repeat(400) }).length).toBeLessThan(6_000)
+  expect(new URL(mailReply({ ...inquiry, message: 'a'.repeat(9_000) })).searchParams.get('body')).toContain('aaa...')
+})
+
+test('inquiries are counted by status and found by person', () => {
+  expect(countByStatus([{ status: 'new' }, { status: 'won' }, { status: 'new' }])).toEqual({
+    new: 2,
+    answered: 0,
+    won: 1,
+    closed: 0,
+  })
+  expect(statusNamed('won')).toBe('won')
+  for (const text of ['', 'all', null]) expect(statusNamed(text)).toBeNull()
+  const rows = [{ email: 'Amina@Example.com' }, { email: 'musa@example.com' }]
+  expect(inquiriesOf(rows, 'amina@example.COM')).toEqual([rows[0]])
+})

@@ -1,0 +1,10 @@
+import { errorBody } from '../../../lib/admin-request.ts'
+import { RequestError } from '../../../lib/request.ts'
+import type { StoredRow } from '../../../queries/admin-collections.ts'
+
+/** The row as it is now, where a save was refused because it has changed. */
+export function currentOf<Row extends StoredRow>(error: unknown): Row | undefined {
+  const { current } = errorBody(error)
+  const isConflict = error instanceof RequestError && error.status === 409
+  return isConflict && typeof current === 'object' && current !== null ? (current as Row) : undefined
+}

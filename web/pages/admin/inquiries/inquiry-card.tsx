@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { Inquiry } from '../../../../worker/contract/contact.ts'
+import { FARM_SIZES } from '../../../../worker/contract/contact-options.ts'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { formatDate, formatTime } from '../../../lib/format.ts'
+import { ageText, isLate } from './age.ts'
+import { interestLabel, labelOf } from './labels.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { Progress } from './progress.tsx'
+import { nameOf, telLink } from './reply.ts'
+
+/** One inquiry: who asks what, and what has become of it. */
+export const InquiryCard = ({
+  inquiry,
+  now,
+  onNote,
+  onErase,
+}: {
+  inquiry: Inquiry
+  now: number
+  onNote: () => void
+  onErase: () => void
+}) => (
+  <li className="rounded-lg border border-line bg-surface p-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="font-bold text-ground text-lg">{nameOf(inquiry)}</h2>
+      <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+        <Age inquiry={inquiry} now={now} />
+        <time dateTime={inquiry.createdAt}>
+          <span>{formatDate(inquiry.createdAt)}</span> at <span>{formatTime(inquiry.createdAt)}</span>
+        </time>
+      </p>
+    </div>
+    {inquiry.suspectedSpam && (
+      <p className="mt-1 flex items-center gap-1.5 font-semibold text-accent">
+        <Icon name="warning" className="size-5" />
+        Suspected spam
+      </p>
+    )}
+    {inquiry.subject && <p className="mt-1 font-semibold">{inquiry.subject}</p>}
+    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+      <Fact term="Email">
+        <a href={`mailto:${inquiry.email}`} className="inline-flex min-h-8 items-center underline">
+          {inquiry.email}
+        </a>
+      </Fact>
+      {inquiry.phone && (
+        <Fact term="Phone">
+          <a href={telLink(inquiry.phone)} className="inline-flex min-h-8 items-center underline">
+            {inquiry.phone}
+          </a>
+        </Fact>
+      )}
+      {inquiry.company && <Fact term="Company">{inquiry.company}</Fact>}
+      <Fact term="Farm size">{labelOf(FARM_SIZES, inquiry.farmSize)}</Fact>
+      <Fact term="Interest">{interestLabel(inquiry.interest)}</Fact>
+    </dl>
+    <p className="mt-3 whitespace-pre-line border-line border-t pt-3">{inquiry.message}</p>
+    {inquiry.note && (
+      <div className="mt-3 border-action border-l-4 bg-paper px-3 py-2">
+        <h3 className="font-sans font-semibold text-muted text-sm">Note</h3>
+        <p className="whitespace-pre-line">{inquiry.note}</p>
+      </div>
+    )}
+    <Progress inquiry={inquiry} onNote={onNote}>
+      <PersonMenu inquiry={inquiry} onErase={onErase} />
+    </Progress>
+  </li>
+)
+
+/** Said louder where nobody has answered in the time the site promises. */
+function Age({ inquiry: { createdAt, status }, now }: { inquiry: Inquiry; now: number }) {
+  const late = status === 'new' && isLate(createdAt, now)
+  return <span className={late ? 'font-semibold text-danger' : ''}>{ageText(createdAt, now)}</span>
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex min-h-8 items-center gap-1.5">
+    <dt className="text-muted">{term}:</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)

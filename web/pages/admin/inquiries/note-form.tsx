@@ -1,0 +1,54 @@
+import type { Inquiry } from '../../../../worker/contract/contact.ts'
+import { type InquiryProgress, inquiryProgress } from '../../../../worker/contract/inquiry-inbox.ts'
+import { INQUIRY_STATUSES } from '../../../../worker/contract/inquiry-status.ts'
+import { inquiries } from '../../../queries/admin-collections.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { FormField } from '../form/form-field.tsx'
+import { nameOf } from './reply.ts'
+import { STATUS_LABELS } from './status.ts'
+
+const valuesOf = (inquiry?: Inquiry): InquiryProgress => ({
+  status: inquiry?.status ?? 'new',
+  note: inquiry?.note ?? '',
+})
+
+/** What the sellers write to themselves about an inquiry, saved together with its status. */
+export const NoteForm = ({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) => (
+  <FormDialog
+    collection={inquiries}
+    schema={inquiryProgress as never}
+    row={inquiry}
+    values={valuesOf}
+    title={`Note on ${nameOf(inquiry)}`}
+    submitLabel="Save Note"
+    firstFocus="form textarea"
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <FormField
+          form={form}
+          name="note"
+          label="Note"
+          hint="Seen by administrators only"
+          wide
+          control={<textarea rows={5} required={false} />}
+        />
+        <FormField
+          form={form}
+          name="status"
+          label="Status"
+          control={
+            <select>
+              {INQUIRY_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {STATUS_LABELS[status]}
+                </option>
+              ))}
+            </select>
+          }
+        />
+      </>
+    )}
+  </FormDialog>
+)

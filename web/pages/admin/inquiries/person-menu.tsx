@@ -1,0 +1,39 @@
+import type { Inquiry } from '../../../../worker/contract/contact.ts'
+import { saveFile } from '../../../lib/download.ts'
+import { toast } from '../../../lib/toast.ts'
+import { exportPerson } from '../../../queries/privacy.ts'
+import { tellFailed } from '../form/tell.ts'
+import { nameOf } from './reply.ts'
+
+const ITEM =
+  'flex min-h-11 cursor-pointer items-center rounded-md border border-line px-2.5 font-semibold text-sm hover:border-current'
+
+/** What the person who asked may ask for in turn: their data, and that it is deleted. */
+export const PersonMenu = ({ inquiry, onErase }: { inquiry: Inquiry; onErase: () => void }) => (
+  <details className="open:basis-full sm:open:basis-auto">
+    <summary
+      aria-label={`More for ${nameOf(inquiry)}`}
+      className="flex min-h-11 w-fit cursor-pointer items-center px-2.5 font-semibold text-ground text-sm underline"
+    >
+      More
+    </summary>
+    <div className="mt-1.5 flex flex-wrap gap-1.5">
+      <button type="button" onClick={() => exportAll(inquiry.email)} className={`${ITEM} text-ground`}>
+        Export this person's inquiries
+      </button>
+      <button type="button" onClick={onErase} className={`${ITEM} text-danger`}>
+        Erase this person's inquiries
+      </button>
+    </div>
+  </details>
+)
+
+async function exportAll(email: string) {
+  try {
+    const person = await exportPerson(email)
+    saveFile('inquiries-of-one-person.json', new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }))
+    void toast({ title: 'Success', description: 'The inquiries of this person are downloaded' })
+  } catch (error) {
+    tellFailed('Failed to export the inquiries', error)
+  }
+}

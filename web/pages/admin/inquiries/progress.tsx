@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import type { Inquiry } from '../../../../worker/contract/contact.ts'
+import { INQUIRY_STATUSES } from '../../../../worker/contract/inquiry-status.ts'
+import { Icon, type IconName } from '../../../components/ui/icon.tsx'
+import { Choices } from '../list/choices.tsx'
+import { mailReply, nameOf, telLink, whatsappReply } from './reply.ts'
+import { STATUS_LABELS } from './status.ts'
+import { useStatusChange } from './use-status-change.tsx'
+
+const CONTROL =
+  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-line px-2.5 font-semibold text-ground text-sm no-underline hover:border-ground'
+
+const STATUSES = INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
+
+/** The ways to answer an inquiry, its status and its note. */
+export function Progress({ inquiry, onNote, children }: { inquiry: Inquiry; onNote: () => void; children: ReactNode }) {
+  const { change, saving, question } = useStatusChange(inquiry)
+  const [replied, setReplied] = useState(false)
+  const name = nameOf(inquiry)
+  const reply = (icon: IconName, label: string, href: string, opensTab = false) => (
+    <a
+      href={href}
+      aria-label={`${label} ${name}`}
+      target={opensTab ? '_blank' : undefined}
+      rel="noreferrer"
+      onClick={() => setReplied(true)}
+      className={CONTROL}
+    >
+      <Icon name={icon} className="size-5" />
+      {label}
+    </a>
+  )
+  const whatsapp = whatsappReply(inquiry)
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-x-5 gap-y-2.5">
+        <Choices
+          legend={`Status of ${name}`}
+          choices={STATUSES}
+          chosen={inquiry.status}
+          busy={saving}
+          onChoose={change}
+        />
+        <div className="flex flex-wrap gap-1.5">
+          {whatsapp && reply('whatsapp', 'WhatsApp', whatsapp, true)}
+          {inquiry.phone && reply('phone', 'Call', telLink(inquiry.phone))}
+          {reply('mail', 'E-mail', mailReply(inquiry))}
+        </div>
+        <div className="flex grow flex-wrap">
+          <button
+            type="button"
+            aria-label={`${inquiry.note ? 'Edit note' : 'Add note'} on ${name}`}
+            onClick={onNote}
+            className={`${CONTROL} border-transparent underline`}
+          >
+            {inquiry.note ? 'Edit note' : 'Add note'}
+          </button>
+          {children}
+        </div>
+      </div>
+      <div role="status">
+        {replied && inquiry.status === 'new' && (
+          <div className="mt-3 flex flex-wrap items-center gap-3 rounded-md bg-ground-soft px-3 py-2">
+            <p>Have you answered?</p>
+            <button type="button" onClick={() => change('answered')} className={`${CONTROL} bg-surface`}>
+              Mark as answered
+            </button>
+            <button type="button" onClick={() => setReplied(false)} className={`${CONTROL} bg-surface`}>
+              Not yet
+            </button>
+          </div>
+        )}
+      </div>
+      {question}
+    </>
+  )
+}

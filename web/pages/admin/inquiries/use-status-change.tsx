@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Inquiry } from '../../../../worker/contract/contact.ts'
+import type { InquiryStatus } from '../../../../worker/contract/inquiry-status.ts'
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
+import { toast } from '../../../lib/toast.ts'
+import { inquiries, refreshRows, saveRow } from '../../../queries/admin-collections.ts'
+import { currentOf } from '../form/current-of.ts'
+import { tellFailure } from '../form/tell.ts'
+import { focusListHeading } from '../list/list-heading.ts'
+import { STATUS_LABELS } from './status.ts'
+
+/** Saves a new status at once; where somebody else has changed the inquiry meanwhile, it asks which one stays. */
+export function useStatusChange(inquiry: Inquiry) {
+  const client = useQueryClient()
+  const [saving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<{ theirs: Inquiry; mine: InquiryStatus }>()
+
+  const show = (row: Inquiry) => {
+    refreshRows(client, inquiries, (rows) => rows.map((known) => (known.id === row.id ? row : known)))
+    // A filter may take the card away, and the button that has the focus with it.
+    setTimeout(() => document.activeElement === document.body && focusListHeading())
+  }
+
+  async function change(status: InquiryStatus, basedOn = inquiry) {
+    if (saving || status === basedOn.status) return
+    setSaving(true)
+    try {
+      const saved = await saveRow(inquiries, { status }, basedOn)
+      setSaving(false)
+      show(saved)
+      void toast({ title: 'Success', description: `Marked as ${STATUS_LABELS[status].toLowerCase()}` })
+    } catch (error) {
+      setSaving(false)
+      const theirs = currentOf<Inquiry>(error)
+      if (theirs) setConflict({ theirs, mine: status })
+      else tellFailure('update', inquiries.noun, error)
+    }
+  }
+
+  return { change, saving, question: conflict && question(conflict) }
+
+  function question({ theirs, mine }: NonNullable<typeof conflict>) {
+    const close = () => flushSync(() => setConflict(undefined))
+    return (
+      <ConfirmDialog
+        title="Changed by somebody else"
+        answers={[
+          {
+            label: 'Load theirs',
+            onChoose: () => {
+              close()
+              show(theirs)
+            },
+          },
+          {
+            label: 'Keep mine',
+            variant: 'ground',
+            onChoose: () => {
+              close()
+              show(theirs)
+              void change(mine, theirs)
+            },
+          },
+        ]}
+      >
+        <p>
+          Somebody else has saved this inquiry meanwhile; its status is now “{STATUS_LABELS[theirs.status]}”. “Keep
+          mine” makes it “{STATUS_LABELS[mine]}”. “Load theirs” leaves it. Their note stays either way.
+        </p>
+      </ConfirmDialog>
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { buttonClass } from '../../../components/ui/button.tsx'
+import { download } from '../../../lib/download.ts'
+import { tellFailed } from '../form/tell.ts'
+
+/** Downloads a list as a file for a spreadsheet. */
+export function DownloadCsv({ path, fileName }: { path: string; fileName: string }) {
+  const [loading, setLoading] = useState(false)
+  async function start() {
+    if (loading) return
+    setLoading(true)
+    try {
+      await download(path, fileName)
+    } catch (error) {
+      tellFailed('Failed to download the CSV file', error)
+    }
+    setLoading(false)
+  }
+  return (
+    <button
+      type="button"
+      aria-busy={loading}
+      onClick={start}
+      className={buttonClass('outline', 'aria-busy:opacity-60')}
+    >
+      Download CSV
+    </button>
+  )
+}
