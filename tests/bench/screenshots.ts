@@ -1,0 +1,84 @@
+// `npm run screenshots`: photographs every screen of a running site (PORT, 8787 unless set) at three widths into docs/screens.
+import { mkdirSync } from 'node:fs'
+import { type Browser, chromium as launcher, type Page } from '@playwright/test'
+import { ensureDevVars } from '../../worker/ops/dev-vars.ts'
+import { port, projectRoot } from '../../worker/ops/settings.ts'
+import { chromium, FLAGS } from '../support/chromium.ts'
+
+const OUT = `${projectRoot}docs/screens`
+const WIDTHS = [360, 768, 1280]
+const site = `http://localhost:${port}`
+
+type Screen = { name: string; path: string; after?: (page: Page) => Promise<unknown> }
+
+const SCREENS: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-products', path: '/', after: (page) => page.locator('#products').scrollIntoViewIfNeeded() },
+  { name: 'home-contact', path: '/#contact' },
+  { name: 'gallery', path: '/gallery' },
+  {
+    name: 'gallery-details',
+    path: '/gallery?q=combine',
+    after: (page) => page.getByRole('button', { name: 'View Details' }).first().click(),
+  },
+  {
+    name: 'gallery-quotation',
+    path: '/gallery?q=combine',
+    after: (page) => page.getByRole('button', { name: 'Request Quotation' }).first().click(),
+  },
+  { name: 'gallery-empty', path: '/gallery?q=submarine' },
+  { name: 'portfolio', path: '/portfolio' },
+  { name: 'blog', path: '/blog' },
+  { name: 'article', path: '/blog/before-the-harmattan' },
+  { name: 'not-found', path: '/no-such-page' },
+  { name: 'admin-login', path: '/admin/login' },
+]
+
+const ADMIN_SCREENS: Screen[] = [
+  { name: 'admin-overview', path: '/admin' },
+  { name: 'admin-blog', path: '/admin?section=blog' },
+  { name: 'admin-machinery', path: '/admin?section=machinery' },
+  {
+    name: 'admin-machinery-form',
+    path: '/admin?section=machinery',
+    after: (page) => page.getByRole('button', { name: 'Add Machinery' }).first().click(),
+  },
+  { name: 'admin-gallery', path: '/admin?section=gallery' },
+  { name: 'admin-inquiries', path: '/admin?section=inquiries' },
+]
+
+async function photograph(browser: Browser, screens: Screen[], session?: Record<string, string>) {
+  for (const width of WIDTHS) {
+    const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } })
+    if (session) {
+      await context.addInitScript((stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+      }, session)
+    }
+    const page = await context.newPage()
+    for (const { name, path, after } of screens) {
+      await page.goto(site + path, { waitUntil: 'networkidle' })
+      await after?.(page)
+      await page.waitForTimeout(700)
+      await page.screenshot({ path: `${OUT}/${name}-${width}.jpg`, type: 'jpeg', quality: 60 })
+    }
+    await context.close()
+  }
+}
+
+async function signIn(): Promise<Record<string, string>> {
+  const vars = ensureDevVars()
+  const answer = await fetch(`${site}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: vars.ADMIN_USERNAME, password: vars.ADMIN_PASSWORD }),
+  })
+  const { token, admin } = (await answer.json()) as { token: string; admin: unknown }
+  return { admin_token: token, admin_user: JSON.stringify(admin) }
+}
+
+mkdirSync(OUT, { recursive: true })
+const browser = await launcher.launch({ executablePath: chromium(), args: FLAGS })
+await photograph(browser, SCREENS)
+await photograph(browser, ADMIN_SCREENS, await signIn())
+await browser.close()
