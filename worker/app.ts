@@ -4,6 +4,7 @@ import { keepable } from './cache/keepable.ts'
 import type { AppEnv } from './env.ts'
 import { onDocumentError } from './http/errors.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
+import { readToEnd } from './http/read-to-end.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { adminShell, unlisted } from './page/admin-shell.ts'
 import { postPlainContactForm } from './page/contact-form.ts'
@@ -14,6 +15,7 @@ import { servePicture } from './storage/serve-picture.ts'
 
 const app = new Hono<AppEnv>()
 
+app.use(readToEnd)
 app.use(securityHeaders)
 // Grouped: bare alternatives are matched unanchored, and `blog` would take /api/admin/blog too.
 app.use('/api/:list{(?:machinery|services|gallery|blog)}/*', keepable)

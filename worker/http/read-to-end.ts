@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono'
+
+/** Refused early, a request may still be sending: an answer beside a body nobody reads breaks the client's connection. */
+const MAX_DRAINED_BYTES = 1024 * 1024
+
+/** Reads on behind an answer that was given before the body was: up to a limit, and without keeping any of it. */
+export const readToEnd: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { body, bodyUsed } = c.req.raw
+  if (!body || bodyUsed) return
+  const reader = body.getReader()
+  for (let bytes = 0; bytes <= MAX_DRAINED_BYTES; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    bytes += value.byteLength
+  }
+  await reader.cancel()
+}
