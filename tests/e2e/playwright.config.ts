@@ -3,6 +3,12 @@ import { chromium, FLAGS } from '../support/chromium.ts'
 
 const port = process.env.E2E_PORT ?? '8799'
 
+const READING = /(?:blog|gallery|home|nav\.phone|portfolio)\.spec\.ts$/
+
+// A file named *.phone.spec.ts is about what only a small screen has, *.desktop.spec.ts about what its width does not change.
+const phone = { use: { viewport: { width: 360, height: 740 }, hasTouch: true } }
+const desktop = { use: { viewport: { width: 1280, height: 800 } } }
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -18,15 +24,22 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     trace: 'retain-on-failure',
   },
+  // Those that count what the demonstration content holds come first; then those that change it.
   projects: [
-    // A file named *.desktop.spec.ts is about what the width of the screen does not change.
+    { ...phone, name: 'phone', testMatch: READING, testIgnore: '**/*.desktop.spec.ts' },
+    { ...desktop, name: 'desktop', testMatch: READING, testIgnore: '**/*.phone.spec.ts' },
     {
-      name: 'phone',
-      testIgnore: '**/*.desktop.spec.ts',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+      ...phone,
+      name: 'phone, changing content',
+      dependencies: ['phone', 'desktop'],
+      testIgnore: [READING, '**/*.desktop.spec.ts'],
     },
-    // A file named *.phone.spec.ts is about what only a small screen has.
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      ...desktop,
+      name: 'desktop, changing content',
+      dependencies: ['phone', 'desktop'],
+      testIgnore: [READING, '**/*.phone.spec.ts'],
+    },
   ],
   // The product as a newcomer starts it, on an empty state of its own.
   webServer: {
