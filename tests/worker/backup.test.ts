@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import { afterAll, expect, test } from 'vitest'
+import { getPlatformProxy } from 'wrangler'
+import { projectRoot } from '../../worker/ops/settings.ts'
+import { JPEG, png } from '../support/pictures.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gona-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs an operation as `npm run` would, on a state of its own. */
+function run(state: string, command: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', command, '--', ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, STATE_DIR: join(folder, state) },
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+type Env = { DB: D1Database; MEDIA: R2Bucket }
+
+async function inState<Result>(state: string, work: (env: Env) => Promise<Result>): Promise<Result> {
+  const { env, dispose } = await getPlatformProxy<Env>({
+    configPath: join(projectRoot, 'wrangler.toml'),
+    persist: { path: join(folder, state, 'v3') },
+  })
+  try {
+    return await work(env)
+  } finally {
+    await dispose()
+  }
+}
+
+/** Every row, index and trigger, and every object to the byte. */
+const everything = (state: string) =>
+  inState(state, async ({ DB, MEDIA }) => {
+    const schema = await DB.prepare(
+      `select type, name, sql from sqlite_master where name not glob '_cf_*' order by name`,
+    ).all<{
+      type: string
+      name: string
+    }>()
+    const rows: Record<string, unknown[]> = {}
+    for (const { name } of schema.results.filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'))) {
+      rows[name] = (await DB.prepare(`select * from "${name}" order by 1, 2`).all()).results
+    }
+    const objects = []
+    for (const { key, httpMetadata } of (await MEDIA.list({ include: ['httpMetadata'] })).objects) {
+      const bytes = await (await MEDIA.get(key))?.arrayBuffer()
+      objects.push([key, httpMetadata?.contentType, bytes && Buffer.from(bytes).toString('base64')])
+    }
+    return { schema: schema.results, rows, objects }
+  })
+
+test('a backup brings every row and every picture back into an empty site', { timeout: 240_000 }, async () => {
+  const state = join(folder, 'one')
+  spawnSync(
+    join(projectRoot, 'node_modules/.bin/wrangler'),
+    ['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', state],
+    { cwd: projectRoot, env: { ...process.env, CI: '1' } },
+  )
+  await inState('one', async ({ DB, MEDIA }) => {
+    const insert = `insert into contact_inquiries (first_name, last_name, email, message) values (?, 'Bello', ?, ?)`
+    await DB.batch(
+      Array.from({ length: 30 }, (_, i) =>
+        DB.prepare(insert).bind(`Amina ${i}`, `a${i}@example.com`, `'; drop table admins; --\r\n\u2028 ƙasa 🚜 ${i}`),
+      ),
+    )
+    await DB.prepare('insert into mail_outbox (inquiry_id) select id from contact_inquiries').run()
+    await MEDIA.put('objects/a/480.webp', new Uint8Array(JPEG), { httpMetadata: { contentType: 'image/webp' } })
+    await MEDIA.put('objects/a/960.webp', new Uint8Array(png(600, 400)), {
+      httpMetadata: { contentType: 'image/webp' },
+    })
+  })
+  const before = await everything('one')
+  const backup = join(folder, 'backup')
+  expect(run('one', 'backup', backup)).toMatchObject({ status: 0, said: expect.stringContaining('2 objects') })
+  expect(run('two', 'restore', backup)).toMatchObject({ status: 0 })
+  const after = await everything('two')
+  expect(after.rows.contact_inquiries).toHaveLength(30)
+  expect(after).toEqual(before)
+
+  // A database that stands is not replaced unasked, nor a folder that holds something.
+  expect(run('two', 'restore', backup)).toMatchObject({ status: 1, said: expect.stringContaining('--replace') })
+  expect(run('one', 'backup', backup)).toMatchObject({ status: 1, said: expect.stringContaining('not empty') })
+  expect(run('two', 'restore', backup, '--replace')).toMatchObject({ status: 0 })
+  expect(await everything('two')).toEqual(before)
+  const damaged = join(backup, 'objects/0')
+  writeFileSync(damaged, Buffer.concat([readFileSync(damaged), Buffer.alloc(1)]))
+  expect(run('three', 'restore', backup)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('not what was saved'),
+  })
+})
