@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aMessage, anArticle } from '../support/builders.ts'
+import { JPEG } from '../support/pictures.ts'
+import { killGroup, ORIGIN, send, signIn, startServer } from './server.ts'
+import type { Row } from './trust.ts'
+
+const WRITERS = 4
+const WRITE_MS = 2_500
+
+type Acknowledged = { inquiries: string[]; posts: string[]; pictures: string[] }
+
+/**
+ * Kills the running server while it is written to, `times` over; each time everything it had acknowledged must be there
+ * after it is started again.
+ */
+export async function surviveKills(times: number): Promise<Row> {
+  const state = mkdtempSync(join(tmpdir(), 'gona-kills-'))
+  const acknowledged: Acknowledged = { inquiries: [], posts: [], pictures: [] }
+  try {
+    for (let kill = 0; kill < times; kill++) {
+      const server = await startServer(state, { again: kill > 0 })
+      const headers = await signIn()
+      let isOver = false
+      const writers = Array.from({ length: WRITERS }, (_, i) =>
+        keepWriting(acknowledged, headers, `${kill}-${i}`, () => isOver),
+      )
+      await new Promise((resolve) => setTimeout(resolve, WRITE_MS + Math.random() * 1_000))
+      const ended = once(server, 'exit')
+      killGroup(server)
+      isOver = true
+      await Promise.all([ended, ...writers])
+      const { inquiries, posts, pictures } = acknowledged
+      console.log(`kill ${kill + 1}: ${inquiries.length} inquiries, ${posts.length} posts, ${pictures.length} pictures`)
+    }
+    const server = await startServer(state, { again: true })
+    const failures = await missing(acknowledged)
+    killGroup(server)
+    const cases = Object.values(acknowledged).reduce((sum, ids) => sum + ids.length, 0)
+    return { promise: `Durability: ${times} kills`, cases, failures: cases === 0 ? 1 : failures }
+  } finally {
+    rmSync(state, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Notes what was acknowledged; a request that the kill cuts off was not. */
+async function keepWriting(
+  { inquiries, posts, pictures }: Acknowledged,
+  headers: Record<string, string>,
+  name: string,
+  isOver: () => boolean,
+) {
+  for (let i = 0; !isOver(); i++) {
+    try {
+      const address = { 'CF-Connecting-IP': `10.7.${i >> 8}.${i & 255}-${name}` }
+      const inquiry = await send('/api/contact', aMessage({ message: `${name} ${i}` }), address)
+      if (inquiry.status === 201) inquiries.push(((await inquiry.json()) as { id: string }).id)
+      const slug = `kill-${name}-${i}`
+      const post = await send('/api/admin/blog', anArticle({ slug }), headers)
+      if (post.status === 201) posts.push(slug)
+      if (i % 5 === 0) pictures.push(...(await sendPicture(headers)))
+    } catch {
+      // Cut off.
+    }
+  }
+}
+
+async function sendPicture(headers: Record<string, string>): Promise<string[]> {
+  const { uploadURL } = (await (await send('/api/objects/upload', {}, headers)).json()) as { uploadURL: string }
+  await fetch(uploadURL, { method: 'PUT', body: JPEG as BodyInit, headers: { 'Content-Type': 'image/jpeg' } })
+  const made = await send('/api/gallery/process-image', { uploadURL }, headers)
+  const { objectPath, exists } = (await made.json()) as { objectPath: string; exists: boolean }
+  return exists ? [objectPath] : []
+}
+
+async function missing({ inquiries, posts, pictures }: Acknowledged): Promise<number> {
+  const headers = await signIn()
+  const list = async (path: string) =>
+    (await (await fetch(ORIGIN + path, { headers })).json()) as Record<string, string>[]
+  const ids = new Set((await list('/api/admin/contact-inquiries')).map(({ id }) => id))
+  const slugs = new Set((await list('/api/admin/blog-posts')).map(({ slug }) => slug))
+  let lost = inquiries.filter((id) => !ids.has(id)).length + posts.filter((slug) => !slugs.has(slug)).length
+  for (const path of pictures) {
+    for (const width of [480, 960, 1600]) {
+      if (!(await fetch(`${ORIGIN}${path}?w=${width}`)).ok) lost += 1
+    }
+  }
+  return lost
+}

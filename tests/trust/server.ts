@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../../worker/ops/settings.ts'
+
+const PORT = process.env.TRUST_PORT ?? '8798'
+export const ORIGIN = `http://127.0.0.1:${PORT}`
+
+const WRANGLER_DEV = ['wrangler', 'dev', '--ip', '127.0.0.1', '--port', PORT, '--show-interactive-dev-session=false']
+
+/**
+ * `npm start` on a state of its own, or `again` what it ends in, without building anew; it leads a group of processes
+ * that can be killed whole.
+ */
+export async function startServer(state: string, { again = false } = {}): Promise<ChildProcess> {
+  const [command = '', ...args] = again ? ['npx', ...WRANGLER_DEV, '--persist-to', state] : ['npm', 'start']
+  const server = spawn(command, args, {
+    cwd: projectRoot,
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, PORT, STATE_DIR: state },
+  })
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${ORIGIN}/api/health`).catch(() => null)
+    if (answer?.ok) return server
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  killGroup(server)
+  throw new Error('The server did not start')
+}
+
+/** Ends everything the server started, at once and without a word. */
+export function killGroup({ pid }: ChildProcess) {
+  if (pid) process.kill(-pid, 'SIGKILL')
+}
+
+/** Headers of the first administrator, who exists after the first start. */
+export async function signIn(): Promise<Record<string, string>> {
+  const vars = readFileSync(join(projectRoot, '.dev.vars'), 'utf8')
+  const [, password] = /^ADMIN_PASSWORD=(.*)$/m.exec(vars) ?? []
+  const [, username] = /^ADMIN_USERNAME=(.*)$/m.exec(vars) ?? []
+  const answer = await send('/api/admin/login', { username, password })
+  const { token } = (await answer.json()) as { token: string }
+  return { Authorization: `Bearer ${token}` }
+}
+
+export const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(ORIGIN + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })

@@ -1,0 +1,83 @@
+// `npm run trust [-- --long]`: runs the tests of each promise and prints promise, cases and failures. --long adds what
+// takes minutes: kills of the running server, and a minute of load.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ensureChromium } from '../support/chromium.ts'
+import { surviveKills } from './kills.ts'
+import { surviveLoad } from './load.ts'
+import { PROMISES } from './promises.ts'
+
+const UNIT_REPORT = 'test-results/trust-unit.json'
+const E2E_REPORT = 'test-results/e2e.json'
+
+export type Row = { promise: string; cases: number; failures: number }
+
+const { values } = parseArgs({ options: { long: { type: 'boolean' } } })
+
+function run(script: string, ...args: string[]): void {
+  spawnSync('npm', ['run', '--silent', script, '--', ...args], { stdio: 'inherit' })
+}
+
+type UnitReport = {
+  testResults: { name: string; assertionResults: { status: string; meta?: { cases?: number } }[] }[]
+}
+type Suite = { suites?: Suite[]; specs?: { tests: { status: string }[] }[]; file: string }
+
+function read<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}
+
+/** Each test's cases: what it counted itself, or one. */
+function unitCases(report: UnitReport | undefined, file: string): { cases: number; ok: boolean }[] {
+  const found = report?.testResults.find(({ name }) => name.endsWith(`/${file}.test.ts`))
+  // A file that could not be run at all is a failure, not nothing.
+  if (!found || found.assertionResults.length === 0) return [{ cases: 1, ok: false }]
+  return found.assertionResults.map(({ status, meta }) => ({ cases: meta?.cases ?? 1, ok: status === 'passed' }))
+}
+
+const testsOf = (suite: Suite): { status: string }[] => [
+  ...(suite.specs ?? []).flatMap(({ tests }) => tests),
+  ...(suite.suites ?? []).flatMap(testsOf),
+]
+
+function e2eCases(report: { suites: Suite[] } | undefined, file: string): { cases: number; ok: boolean }[] {
+  const tests = (report?.suites ?? []).filter((suite) => suite.file.includes(file)).flatMap(testsOf)
+  if (tests.length === 0) return [{ cases: 1, ok: false }]
+  return tests.map(({ status }) => ({ cases: 1, ok: status === 'expected' }))
+}
+
+rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results')
+ensureChromium()
+const unitFiles = PROMISES.flatMap(({ unit = [] }) => unit)
+run(
+  'unit',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile=${UNIT_REPORT}`,
+  ...unitFiles.map((file) => `/${file}.test.ts`),
+)
+run('e2e', ...PROMISES.flatMap(({ e2e = [] }) => e2e))
+const unit = read<UnitReport>(UNIT_REPORT)
+const e2e = read<{ suites: Suite[] }>(E2E_REPORT)
+
+const rows: Row[] = PROMISES.map(({ promise, unit: units = [], e2e: specs = [] }) => {
+  const found = [...units.flatMap((file) => unitCases(unit, file)), ...specs.flatMap((file) => e2eCases(e2e, file))]
+  return {
+    promise,
+    cases: found.reduce((sum, { cases }) => sum + cases, 0),
+    failures: found.filter(({ ok }) => !ok).length,
+  }
+})
+if (values.long) rows.push(await surviveKills(20), await surviveLoad(60))
+
+console.log(`\n${'Promise'.padEnd(32)}${'Cases'.padStart(8)}${'Failures'.padStart(10)}`)
+for (const { promise, cases, failures } of rows) {
+  console.log(`${promise.padEnd(32)}${String(cases).padStart(8)}${String(failures).padStart(10)}`)
+}
+process.exit(rows.some(({ failures }) => failures > 0) ? 1 : 0)
