@@ -20,6 +20,13 @@ export async function startServer(state: string, { again = false } = {}): Promis
     stdio: 'ignore',
     env: { ...process.env, PORT, STATE_DIR: state },
   })
+  // A group of its own outlives this process when that is interrupted.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      killGroup(server)
+      process.exit(1)
+    })
+  }
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     const answer = await fetch(`${ORIGIN}/api/health`).catch(() => null)
@@ -32,7 +39,11 @@ export async function startServer(state: string, { again = false } = {}): Promis
 
 /** Ends everything the server started, at once and without a word. */
 export function killGroup({ pid }: ChildProcess) {
-  if (pid) process.kill(-pid, 'SIGKILL')
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It is gone already.
+  }
 }
 
 /** Headers of the first administrator, who exists after the first start. */

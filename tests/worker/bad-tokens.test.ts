@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { issueToken, TOKEN_SECONDS } from '../../worker/auth/token.ts'
 import { anAdmin, bearer, PASSWORD } from '../support/admin.ts'
 import { aGalleryItem, aMessage, anArticle, aTractor } from '../support/builders.ts'
@@ -9,6 +9,8 @@ import { SECRETS, startSite } from '../support/site.ts'
 import { stored } from '../support/stored.ts'
 
 const site = startSite()
+// Each test sends many requests, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 const secret = SECRETS.JWT_SECRET
 const seconds = () => Math.floor(Date.now() / 1000)
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

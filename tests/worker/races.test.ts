@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signedIn } from '../support/admin.ts'
 import { aMessage, anArticle } from '../support/builders.ts'
 import { countCases } from '../support/cases.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
+// Each test sends many requests, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 const AT_ONCE = 20
 
 test('of posts with one slug sent at once, one is stored and the others are a 409', async (context) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { publicRoutes } from '../../web/routes.ts'
 import { anAdmin, bearer, PASSWORD, signedIn } from '../support/admin.ts'
 import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '../support/builders.ts'
@@ -7,6 +7,8 @@ import { callOf, PUBLIC_ROUTES, routes } from '../support/routes.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
+// Each test sends many requests, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Every field of it holds the word that is searched for. */
 const draft = (over: object = {}) => ({
