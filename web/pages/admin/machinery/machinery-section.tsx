@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Machinery } from '../../../../worker/contract/machinery.ts'
 import { buttonClass } from '../../../components/ui/button.tsx'
 import { formatPrice } from '../../../lib/format.ts'
 import { machinery, rowsQuery } from '../../../queries/admin-collections.ts'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { DownloadCsv } from '../list/download-csv.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { ROW, ROWS, Thumbnail } from '../list/row.tsx'
 import { RowActions } from '../list/row-actions.tsx'
 import { useRowDialogs } from '../list/use-row-dialogs.ts'
+import { ImportDialog } from './import/import-dialog.tsx'
 import { MachineryForm } from './machinery-form.tsx'
 
 export function MachinerySection() {
   const machines = useQuery(rowsQuery(machinery))
   const { open, create, edit, askToDelete, close } = useRowDialogs<Machinery>()
+  const [importing, setImporting] = useState(false)
   return (
     <>
       <ListScreen
@@ -21,9 +25,17 @@ export function MachinerySection() {
         rows={machines}
         textOf={({ name, series, category, description }) => [name, series, category, description]}
         actions={
-          <button type="button" onClick={create} className={buttonClass('action')}>
-            Add Machinery
-          </button>
+          <>
+            {machines.data && machines.data.length > 0 && (
+              <DownloadCsv path="/api/admin/machinery.csv" fileName="machinery.csv" />
+            )}
+            <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
+              Import CSV
+            </button>
+            <button type="button" onClick={create} className={buttonClass('action')}>
+              Add Machinery
+            </button>
+          </>
         }
         emptyText="No machinery found"
         errorText="Unable to load machinery data. Please refresh to try again."
@@ -45,6 +57,7 @@ export function MachinerySection() {
           </li>
         )}
       </ListScreen>
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {open?.dialog === 'delete' ? (
         <DeleteDialog collection={machinery} row={open.row} name={open.row.name} onClose={close} />
       ) : (

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { aTractor } from '../support/builders.ts'
+import { named, openSection } from './admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+const HEAD = 'id,name,category,description,price,series,imageUrl,specifications'
+const line = (name: string, price: string, id = '') =>
+  `${id},${name},tractors,For haulage,"${price}",T Series,/images/machinery/tractor-t75.webp,Engine: 75 hp`
+
+async function openImport(page: Page) {
+  const { headers } = await openSection(page, 'machinery')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Machinery' })
+  const choose = (...lines: string[]) =>
+    dialog.getByLabel('CSV file').setInputFiles({
+      name: 'machinery.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([HEAD, ...lines].join('\r\n')),
+    })
+  return { dialog, choose, headers }
+}
+
+test('a file with a wrong row is not imported, and the row is named', async ({ page }) => {
+  const { dialog, choose } = await openImport(page)
+  const name = named('Imported')
+  await choose(line(name, '$45,000'), line(`${name} II`, 'cheap'))
+  await expect(dialog.getByText('Nothing can be imported: 1 problem in the file.')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^3 price/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused()
+})
+
+test('a right file shows what it changes, and then changes it', async ({ page }) => {
+  const { dialog, choose, headers } = await openImport(page)
+  const name = named('Imported')
+  const known = { ...aTractor({ name: `${name} known`, price: '100.00' }) }
+  const { id } = await (await page.request.post('/api/machinery', { headers, data: known })).json()
+  await choose(line(`${name} new`, '$45,000'), line(known.name, '200', id))
+  await expect(dialog.getByText('1 machine will be added, 1 changed; 0 stay as they are.')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: new RegExp(`${name} new Added`) })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: new RegExp(`${name} known Changes .*price`) })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 2 machines' }).click()
+  await expect(page.getByText('1 machine added, 1 changed')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('searchbox').fill(name)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: `${name} known` })).toContainText('$200')
+})
+
+test('what is downloaded is taken back unchanged', async ({ page }) => {
+  await openSection(page, 'machinery')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('machinery.csv')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Machinery' })
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'machinery.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.concat(await (await file.createReadStream()).toArray()),
+  })
+  await expect(dialog.getByText('Nothing would change: the site has all of this already.')).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ImportReport } from '../../../../../worker/contract/machinery-import.ts'
+import { buttonClass } from '../../../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx'
+import { Field } from '../../../../components/ui/field.tsx'
+import { failureReason } from '../../../../lib/admin-request.ts'
+import { toast } from '../../../../lib/toast.ts'
+import { machinery, refreshRows } from '../../../../queries/admin-collections.ts'
+import { importMachinery } from '../../../../queries/machinery-import.ts'
+import { doneText, importLabel } from './import-text.ts'
+import { Preview } from './preview.tsx'
+import { csvText } from './read-csv.ts'
+
+const MAX_BYTES = 8_000_000
+
+/** Takes machinery from a CSV file: first it shows what would change, then it changes all of it or nothing. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const [csv, setCsv] = useState('')
+  const [report, setReport] = useState<ImportReport>()
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function ask(text: string, dryRun: boolean): Promise<ImportReport | undefined> {
+    setBusy(true)
+    setProblem('')
+    try {
+      const answer = await importMachinery(text, dryRun)
+      setReport(answer)
+      return answer
+    } catch (error) {
+      setProblem(failureReason(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function choose(file?: File) {
+    setReport(undefined)
+    setProblem('')
+    if (!file) return
+    if (file.size > MAX_BYTES) return setProblem('The file is larger than 8 MB. Import it in parts.')
+    if (file.size === 0) return setProblem('The file is empty.')
+    const text = csvText(await file.arrayBuffer())
+    setCsv(text)
+    await ask(text, true)
+  }
+
+  async function importAll() {
+    const done = await ask(csv, false)
+    if (!done || done.errors.length > 0) return
+    flushSync(onClose)
+    refreshRows(client, machinery, (rows) => rows)
+    void toast({ title: 'Success', description: doneText(done) })
+  }
+
+  const ready = report && report.errors.length === 0 && report.changes.length > 0
+  return (
+    <Dialog title="Import Machinery" firstFocus="input" onClose={onClose}>
+      <Field
+        label="CSV file"
+        hint="A file as Download CSV gives it. Rows with an id change that machine, rows without one add a machine."
+        error={problem}
+      >
+        <input type="file" accept=".csv,text/csv" onChange={(event) => void choose(event.target.files?.[0])} />
+      </Field>
+      <div role="status" aria-busy={busy} className="mt-4">
+        {busy && !report && <p className="text-muted">Reading the file...</p>}
+        {report && <Preview report={report} />}
+      </div>
+      <DialogActions>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Cancel
+        </button>
+        {ready && (
+          <button type="button" disabled={busy} onClick={importAll} className={buttonClass('action')}>
+            {busy ? 'Sending...' : importLabel(report)}
+          </button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
