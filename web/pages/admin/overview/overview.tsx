@@ -5,6 +5,9 @@ import { Icon, type IconName } from '../../../components/ui/icon.tsx'
 import { failureReason } from '../../../lib/admin-request.ts'
 import { countQuery } from '../../../queries/admin-collections.ts'
 import { type SectionId, sectionHref } from '../shell/sections.ts'
+import { Analytics } from './analytics.tsx'
+import { MailNotice } from './mail-notice.tsx'
+import { RecentActivity } from './recent-activity.tsx'
 
 const COUNTS: { label: string; path: string; section: SectionId; icon: IconName }[] = [
   { label: 'Blog Posts', path: '/api/admin/blog-posts', section: 'blog', icon: 'list' },
@@ -24,6 +27,7 @@ export function Overview() {
   return (
     <>
       <h1 className="mb-5 font-bold text-2xl text-ground md:text-3xl">Overview</h1>
+      <MailNotice />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         {COUNTS.map((count) => (
           <CountCard key={count.path} {...count} />
@@ -42,6 +46,8 @@ export function Overview() {
           </button>
         ))}
       </div>
+      <Analytics />
+      <RecentActivity />
     </>
   )
 }

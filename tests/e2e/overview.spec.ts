@@ -1,0 +1,67 @@
+import { aMessage, aQuotation } from '../support/builders.ts'
+import { named, openSection } from './admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+test('the overview draws what was asked for, with the numbers in a table behind each chart', async ({ page }) => {
+  const machine = named('Gona T75')
+  await page.request.post('/api/contact', { data: aMessage() })
+  await page.request.post('/api/contact', { data: aQuotation({ subject: `Quotation Request - ${machine}` }) })
+  await openSection(page)
+  const figure = (name: string) => page.getByRole('region', { name })
+  await expect(figure('Inquiries by week').getByRole('img', { name: /^Inquiries by week: \d+ in all/ })).toBeVisible()
+  await figure('Inquiries by interest').getByText('Numbers').click()
+  const interests = figure('Inquiries by interest').getByRole('table')
+  await expect(interests.getByRole('row', { name: /^Tractors \d+$/ })).toBeVisible()
+  await figure('Inquiries by machine').getByText('Numbers').click()
+  await expect(figure('Inquiries by machine').getByRole('rowheader').first()).toBeVisible()
+  await expect(page.getByText(/^Median time to first answer: /)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: '12 months' }).click()
+  await expect(page).toHaveURL('/admin?range=12m')
+  await expect(figure('Page views by month')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(figure('Page views by month')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('what was done last is listed', async ({ page }) => {
+  const { admin, headers } = await openSection(page)
+  await page.request.get('/api/admin/contact-inquiries.csv', { headers })
+  await page.reload()
+  const activity = page.getByRole('region', { name: 'Recent Activity' })
+  await expect(
+    activity.getByText(new RegExp(`^${admin.username} exported \\d+ inquiries as CSV$`)).first(),
+  ).toBeVisible()
+})
+
+test('notices that could not be mailed are told', async ({ page }) => {
+  await page.route('**/api/admin/mail-status', (route) =>
+    route.fulfill({ json: { pending: 2, failed: 1, lastError: 'mailbox is full' } }),
+  )
+  await openSection(page)
+  const notice = page.getByRole('status').filter({ hasText: 'e-mail' })
+  await expect(notice).toContainText('2 e-mail notices to you wait for another try; 1 e-mail notice could not be sent.')
+  await expect(notice).toContainText('mailbox is full')
+  await expectAccessible(page)
+  await notice.getByRole('link', { name: 'read them here' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
+})
+
+test.describe('without the numbers', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('the overview says so, and asks again', async ({ page }) => {
+    await page.route('**/api/admin/analytics**', (route) => route.fulfill({ status: 500, body: '' }))
+    await openSection(page)
+    await expect(page.getByRole('alert')).toHaveText('The analytics cannot be loaded: Request failed with status 500')
+    await expect(page.getByRole('main').getByRole('link', { name: /Inquiries \d+/ })).toBeVisible()
+    await page.unroute('**/api/admin/analytics**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'Inquiries by week' })).toBeVisible()
+  })
+})

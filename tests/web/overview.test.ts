@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { activityText } from '../../web/pages/admin/overview/activity-text.ts'
+import { axisEnd, chartSentence, column, isNamed } from '../../web/pages/admin/overview/chart-scale.ts'
+import { mailText } from '../../web/pages/admin/overview/mail-text.ts'
+import {
+  durationText,
+  interestPoints,
+  isAnalytics,
+  routePoints,
+  viewPoints,
+  weekPoints,
+} from '../../web/pages/admin/overview/numbers.ts'
+import type { Analytics } from '../../worker/contract/analytics.ts'
+
+test('an axis ends at a round whole number that holds every column', () => {
+  for (const [max, end] of [
+    [0, 1],
+    [1, 1],
+    [3, 3],
+    [7, 8],
+    [11, 15],
+    [24, 25],
+    [97, 100],
+    [1_001, 1_500],
+    [Number.NEGATIVE_INFINITY, 1],
+  ] as const) {
+    expect(axisEnd(max)).toBe(end)
+  }
+})
+
+test('columns stand side by side within the width, and a few are named', () => {
+  const columns = Array.from({ length: 30 }, (_, i) => column(i, 30))
+  expect(columns[0]?.x).toBeGreaterThan(0)
+  for (const [i, { x, width }] of columns.entries()) expect(x + width).toBeLessThan(columns[i + 1]?.x ?? 100)
+  expect(columns.filter((_, i) => isNamed(i, 30, 6))).toHaveLength(6)
+  expect(isNamed(4, 5, 6)).toBe(true)
+})
+
+test('a chart is told in a sentence', () => {
+  const points = [
+    { name: 'Tractors', value: 1_200 },
+    { name: 'Balers', value: 34 },
+  ]
+  expect(chartSentence('Inquiries', points)).toBe('Inquiries: 1,234 in all, most Tractors with 1,200')
+  expect(chartSentence('Inquiries', [])).toBe('Inquiries: 0 in all')
+})
+
+const numbers: Analytics = {
+  range: '30d',
+  inquiriesByWeek: [{ week: '2026-11-16', count: 2 }],
+  byInterest: [
+    { interest: 'harvesters', count: 2 },
+    { interest: null, count: 1 },
+  ],
+  byMachine: [],
+  medianHoursToFirstAnswer: null,
+  views: [
+    { day: '2026-11-20', route: 'home', views: 3 },
+    { day: '2026-11-20', route: 'blog', views: 4 },
+    { day: '2026-11-19', route: 'home', views: 2 },
+  ],
+}
+const NOW = Date.parse('2026-11-20T23:30:00Z')
+
+test('views are added up by day, with the days of none, and by page', () => {
+  const points = viewPoints(numbers, NOW)
+  expect(points).toHaveLength(30)
+  expect(points.slice(-3)).toEqual([
+    { name: 'Nov 18', value: 0 },
+    { name: 'Nov 19', value: 2 },
+    { name: 'Nov 20', value: 7 },
+  ])
+  expect(routePoints(numbers)).toEqual([
+    { name: 'Home', value: 5 },
+    { name: 'Blog', value: 4 },
+  ])
+})
+
+test('a year of views has its twelve months', () => {
+  const points = viewPoints({ ...numbers, range: '12m', views: [{ month: '2025-12', route: 'home', views: 9 }] }, NOW)
+  expect(points).toHaveLength(12)
+  expect([points[0], points.at(-1)]).toEqual([
+    { name: 'Dec 25', value: 9 },
+    { name: 'Nov 26', value: 0 },
+  ])
+})
+
+test('weeks and interests are named as people name them', () => {
+  expect(weekPoints(numbers)).toEqual([{ name: 'Nov 16', value: 2 }])
+  expect(interestPoints(numbers).map(({ name }) => name)).toEqual(['Combine Harvesters', 'None named'])
+})
+
+test('a time to answer is said in its unit', () => {
+  expect([0, 0.66, 1, 5.4, 60].map(durationText)).toEqual(['1 minute', '40 minutes', '1 hour', '5 hours', '2.5 days'])
+})
+
+test('an answer that is not the numbers is not drawn', () => {
+  expect(isAnalytics(numbers)).toBe(true)
+  for (const answer of [null, [], {}, 'text', undefined]) expect(isAnalytics(answer)).toBe(false)
+})
+
+test('notices that were not sent are counted, and silence means that all were', () => {
+  expect(mailText({ pending: 0, failed: 0, lastError: null })).toBeNull()
+  expect(mailText({ pending: 1, failed: 2, lastError: 'refused' })).toBe(
+    '1 e-mail notice to you waits for another try; 2 e-mail notices could not be sent.',
+  )
+})
+
+test('a line of the log reads as a sentence', () => {
+  const line = { adminId: null, entityId: null, username: 'amina', entity: 'machinery', summary: 'Gona T75' }
+  expect(activityText({ ...line, action: 'update' })).toBe('amina changed machinery: Gona T75')
+  const purged = { username: null, action: 'purge', entity: 'inquiry', summary: '3 inquiries older than 24 months' }
+  expect(activityText({ ...line, ...purged })).toBe('The site cleared away 3 inquiries older than 24 months')
+  expect(activityText({ ...line, action: 'sign-in' })).toBe('amina signed in')
+})

@@ -1,0 +1,30 @@
+import type { AuditEntry } from '../../../../worker/contract/audit.ts'
+
+const DONE: Record<string, string> = {
+  create: 'added',
+  update: 'changed',
+  delete: 'deleted',
+  import: 'imported',
+  export: 'exported',
+  erase: 'erased',
+  purge: 'cleared away',
+}
+
+const ALONE: Record<string, string> = {
+  'sign-in': 'signed in',
+  'sign-in refused': 'was refused a sign-in',
+  'sign-out': 'signed out',
+  password: 'changed the password',
+}
+
+// Their summaries say of themselves what it was: "7 inquiries as CSV".
+const SUMMED_UP = new Set(['export', 'erase', 'purge'])
+
+/** A line of the audit log as a sentence: "amina changed machinery: Gona T75". */
+export function activityText({ username, action, entity, summary }: Omit<AuditEntry, 'id' | 'at'>): string {
+  const who = username ?? 'The site'
+  if (ALONE[action]) return `${who} ${ALONE[action]}`
+  const done = DONE[action] ?? action
+  if (SUMMED_UP.has(action) && summary) return `${who} ${done} ${summary}`
+  return `${who} ${done} ${entity}${summary ? `: ${summary}` : ''}`
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Analytics as Numbers } from '../../../../worker/contract/analytics.ts'
+import { ANALYTICS_RANGES, type AnalyticsRange } from '../../../../worker/contract/analytics-range.ts'
+import { buttonClass } from '../../../components/ui/button.tsx'
+import { Skeleton, Skeletons } from '../../../components/ui/skeleton.tsx'
+import { useAddress } from '../../../lib/address.ts'
+import { failureReason } from '../../../lib/admin-request.ts'
+import { analyticsQuery } from '../../../queries/overview.ts'
+import { Choices } from '../list/choices.tsx'
+import { BarChart, ColumnChart, Figure } from './charts.tsx'
+import {
+  durationText,
+  interestPoints,
+  isAnalytics,
+  machinePoints,
+  routePoints,
+  viewPoints,
+  weekPoints,
+} from './numbers.ts'
+
+const RANGE_LABELS: Record<AnalyticsRange, string> = { '30d': '30 days', '12m': '12 months' }
+const RANGES = ANALYTICS_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }))
+const DEFAULT: AnalyticsRange = '30d'
+const GRID = 'grid gap-4 lg:grid-cols-2'
+
+/** What was asked for and what was looked at, over a range that the address keeps. */
+export function Analytics() {
+  const { params, replace } = useAddress()
+  const range = ANALYTICS_RANGES.find((known) => known === params.get('range')) ?? DEFAULT
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(analyticsQuery(range))
+  return (
+    <section aria-labelledby="analytics" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="analytics" className="font-bold text-ground text-xl">
+          Analytics
+        </h2>
+        <Choices
+          legend="Range"
+          choices={RANGES}
+          chosen={range}
+          onChoose={(chosen) => replace({ range: chosen === DEFAULT ? null : chosen })}
+        />
+      </div>
+      {isPending ? (
+        <Skeletons count={4} label="Loading analytics" className={GRID}>
+          <Skeleton className="h-60" />
+        </Skeletons>
+      ) : isAnalytics(data) ? (
+        <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+          <Charts numbers={data} />
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
+          <p role="alert">The analytics cannot be loaded{error ? `: ${failureReason(error)}` : '.'}</p>
+          <button type="button" onClick={() => void refetch()} className={buttonClass('outline')}>
+            Try again
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Charts({ numbers }: { numbers: Numbers }) {
+  const { medianHoursToFirstAnswer: median, range } = numbers
+  const figures = [
+    { title: 'Inquiries by week', head: 'Week from', points: weekPoints(numbers), Chart: ColumnChart },
+    {
+      title: range === '30d' ? 'Page views by day' : 'Page views by month',
+      head: range === '30d' ? 'Day' : 'Month',
+      points: viewPoints(numbers, Date.now()),
+      Chart: ColumnChart,
+    },
+    { title: 'Inquiries by interest', head: 'Interest', points: interestPoints(numbers), Chart: BarChart },
+    { title: 'Inquiries by machine', head: 'Machine', points: machinePoints(numbers), Chart: BarChart },
+    { title: 'Page views by page', head: 'Page', points: routePoints(numbers), Chart: BarChart },
+  ]
+  return (
+    <div className={GRID}>
+      <p className="rounded-lg border border-line bg-surface p-4 lg:col-span-2">
+        {typeof median === 'number' ? (
+          <>
+            Median time to first answer: <strong className="text-accent">{durationText(median)}</strong>
+          </>
+        ) : (
+          'Median time to first answer: nothing of this time has been answered yet.'
+        )}
+      </p>
+      {figures.map(({ title, head, points, Chart }) => (
+        <Figure key={title} title={title} head={head} points={points} emptyText="Nothing in this time.">
+          <Chart title={title} points={points} />
+        </Figure>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { mailStatusQuery } from '../../../queries/overview.ts'
+import { sectionHref } from '../shell/sections.ts'
+import { mailText } from './mail-text.ts'
+
+/** Says that notices of inquiries have not reached the seller's mailbox: the inbox has them all the same. */
+export function MailNotice() {
+  const { data } = useQuery(mailStatusQuery())
+  const text = data ? mailText(data) : null
+  if (!text) return null
+  return (
+    <div role="status" className="mb-5 flex gap-3 rounded-lg border-2 border-accent bg-surface p-4">
+      <Icon name="warning" className="mt-0.5 size-5 text-accent" />
+      <div>
+        <p className="font-semibold">{text}</p>
+        <p>
+          No inquiry is lost: <Link href={sectionHref('inquiries')}>read them here</Link>.
+        </p>
+        {data?.lastError && <p className="mt-1 text-muted text-sm">Last error: {data.lastError}</p>}
+      </div>
+    </div>
+  )
+}

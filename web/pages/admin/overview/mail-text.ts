@@ -1,0 +1,12 @@
+import type { MailStatus } from '../../../../worker/contract/mail-status.ts'
+
+const mails = (count: number) => `${count} e-mail ${count === 1 ? 'notice' : 'notices'}`
+
+/** What is to be said of notices that were not sent, or null where all were. */
+export function mailText({ pending, failed }: MailStatus): string | null {
+  const said = [
+    pending > 0 && `${mails(pending)} to you ${pending === 1 ? 'waits' : 'wait'} for another try`,
+    failed > 0 && `${mails(failed)} could not be sent`,
+  ].filter(Boolean)
+  return said.length > 0 ? `${said.join('; ')}.` : null
+}
