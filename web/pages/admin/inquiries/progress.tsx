@@ -26,7 +26,7 @@ export function Progress({ inquiry, onNote, children }: { inquiry: Inquiry; onNo
       onClick={() => setReplied(true)}
       className={CONTROL}
     >
-      <Icon name={icon} className="size-5" />
+      <Icon name={icon} className="size-5 max-xs:hidden" />
       {label}
     </a>
   )
@@ -46,7 +46,7 @@ export function Progress({ inquiry, onNote, children }: { inquiry: Inquiry; onNo
           {inquiry.phone && reply('phone', 'Call', telLink(inquiry.phone))}
           {reply('mail', 'E-mail', mailReply(inquiry))}
         </div>
-        <div className="flex grow flex-wrap">
+        <div className="flex grow flex-wrap max-sm:-ml-2.5">
           <button
             type="button"
             aria-label={`${inquiry.note ? 'Edit note' : 'Add note'} on ${name}`}

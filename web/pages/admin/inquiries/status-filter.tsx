@@ -24,7 +24,7 @@ export function useStatusFilter(rows: Inquiry[]): Filter<Inquiry> {
         legend="Filter by status"
         choices={choices}
         chosen={chosen}
-        className="mb-3"
+        className="mb-3 gap-1 *:ml-0 *:rounded-md"
         onChoose={(status) => replace({ status, page: null })}
       />
     ),

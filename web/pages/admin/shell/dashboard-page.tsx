@@ -60,7 +60,7 @@ export default function DashboardPage() {
             className="relative grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-strong"
           >
             <Icon name="menu" />
-            {unread > 0 && <span className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-action" />}
+            {unread > 0 && <span className="absolute top-2 right-1.5 size-2.5 rounded-full bg-action" />}
           </button>
           {unread > 0 && (
             <span id="menu-news" hidden>
