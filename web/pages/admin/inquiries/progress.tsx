@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Inquiry } from '../../../../worker/contract/contact.ts'
 import { INQUIRY_STATUSES } from '../../../../worker/contract/inquiry-status.ts'
 import { Icon, type IconName } from '../../../components/ui/icon.tsx'
@@ -8,13 +8,16 @@ import { STATUS_LABELS } from './status.ts'
 import { useStatusChange } from './use-status-change.tsx'
 
 const CONTROL =
-  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-line px-2.5 font-semibold text-ground text-sm no-underline hover:border-ground'
+  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border px-2.5 font-semibold text-ground text-sm hover:border-ground'
+
+const BUTTON = `${CONTROL} border-line no-underline`
 
 const STATUSES = INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
 
 /** The ways to answer an inquiry, its status and its note. */
 export function Progress({ inquiry, onNote, children }: { inquiry: Inquiry; onNote: () => void; children: ReactNode }) {
-  const { change, saving, question } = useStatusChange(inquiry)
+  const row = useRef<HTMLDivElement>(null)
+  const { change, saving, said, question } = useStatusChange(inquiry, row)
   const [replied, setReplied] = useState(false)
   const name = nameOf(inquiry)
   const reply = (icon: IconName, label: string, href: string, opensTab = false) => (
@@ -24,7 +27,7 @@ export function Progress({ inquiry, onNote, children }: { inquiry: Inquiry; onNo
       target={opensTab ? '_blank' : undefined}
       rel="noreferrer"
       onClick={() => setReplied(true)}
-      className={CONTROL}
+      className={BUTTON}
     >
       <Icon name={icon} className="size-5 max-xs:hidden" />
       {label}
@@ -33,7 +36,7 @@ export function Progress({ inquiry, onNote, children }: { inquiry: Inquiry; onNo
   const whatsapp = whatsappReply(inquiry)
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-x-5 gap-y-2.5">
+      <div ref={row} className="mt-4 flex flex-wrap gap-x-5 gap-y-2.5">
         <Choices
           legend={`Status of ${name}`}
           choices={STATUSES}
@@ -59,13 +62,14 @@ export function Progress({ inquiry, onNote, children }: { inquiry: Inquiry; onNo
         </div>
       </div>
       <div role="status">
+        <span className="sr-only">{said}</span>
         {replied && inquiry.status === 'new' && (
           <div className="mt-3 flex flex-wrap items-center gap-3 rounded-md bg-ground-soft px-3 py-2">
             <p>Have you answered?</p>
-            <button type="button" onClick={() => change('answered')} className={`${CONTROL} bg-surface`}>
+            <button type="button" onClick={() => change('answered')} className={`${BUTTON} bg-surface`}>
               Mark as answered
             </button>
-            <button type="button" onClick={() => setReplied(false)} className={`${CONTROL} bg-surface`}>
+            <button type="button" onClick={() => setReplied(false)} className={`${BUTTON} bg-surface`}>
               Not yet
             </button>
           </div>

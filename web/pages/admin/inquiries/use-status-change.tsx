@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Inquiry } from '../../../../worker/contract/contact.ts'
 import type { InquiryStatus } from '../../../../worker/contract/inquiry-status.ts'
@@ -11,16 +11,26 @@ import { tellFailure } from '../form/tell.ts'
 import { focusListHeading } from '../list/list-heading.ts'
 import { STATUS_LABELS } from './status.ts'
 
-/** Saves a new status at once; where somebody else has changed the inquiry meanwhile, it asks which one stays. */
-export function useStatusChange(inquiry: Inquiry) {
+const markedAs = (status: InquiryStatus) => `Marked as ${STATUS_LABELS[status].toLowerCase()}`
+
+/**
+ * Saves a new status at once; where somebody else has changed the inquiry meanwhile, it asks which one stays.
+ * What is saved is seen on the button, and `said` to those who do not see it: no toast stands in the next one's way.
+ */
+export function useStatusChange(inquiry: Inquiry, card: RefObject<unknown>) {
   const client = useQueryClient()
+  const [said, setSaid] = useState('')
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<{ theirs: Inquiry; mine: InquiryStatus }>()
 
   const show = (row: Inquiry) => {
     refreshRows(client, inquiries, (rows) => rows.map((known) => (known.id === row.id ? row : known)))
     // A filter may take the card away, and the button that has the focus with it.
-    setTimeout(() => document.activeElement === document.body && focusListHeading())
+    setTimeout(() => {
+      if (card.current) return
+      focusListHeading()
+      void toast({ title: 'Success', description: markedAs(row.status) })
+    })
   }
 
   async function change(status: InquiryStatus, basedOn = inquiry) {
@@ -30,7 +40,7 @@ export function useStatusChange(inquiry: Inquiry) {
       const saved = await saveRow(inquiries, { status }, basedOn)
       setSaving(false)
       show(saved)
-      void toast({ title: 'Success', description: `Marked as ${STATUS_LABELS[status].toLowerCase()}` })
+      setSaid(markedAs(status))
     } catch (error) {
       setSaving(false)
       const theirs = currentOf<Inquiry>(error)
@@ -39,7 +49,7 @@ export function useStatusChange(inquiry: Inquiry) {
     }
   }
 
-  return { change, saving, question: conflict && question(conflict) }
+  return { change, saving, said, question: conflict && question(conflict) }
 
   function question({ theirs, mine }: NonNullable<typeof conflict>) {
     const close = () => flushSync(() => setConflict(undefined))
