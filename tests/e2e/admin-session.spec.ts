@@ -39,7 +39,7 @@ test.describe('signing in and out', () => {
     await expect(page).toHaveURL('/admin')
 
     if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.getByText(username)).toBeVisible()
+    await expect(page.getByText(username, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByText('Logged Out', { exact: true })).toBeVisible()
     await expect(page.getByText('You have been successfully logged out.')).toBeVisible()

@@ -84,3 +84,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   })
 })
+
+test('an article prints as text and picture, without what can only be pressed', async ({ page }) => {
+  await page.goto('/blog/before-the-harmattan')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Blow off chaff before you wash.')).toBeVisible()
+  for (const hidden of [page.getByRole('navigation'), page.getByRole('contentinfo'), page.getByRole('complementary')]) {
+    await expect(hidden).toHaveCount(0)
+  }
+})

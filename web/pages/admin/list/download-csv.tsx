@@ -21,7 +21,7 @@ export function DownloadCsv({ path, fileName }: { path: string; fileName: string
       type="button"
       aria-busy={loading}
       onClick={start}
-      className={buttonClass('outline', 'aria-busy:opacity-60')}
+      className={buttonClass('outline', 'aria-busy:cursor-progress aria-busy:border-dashed')}
     >
       Download CSV
     </button>

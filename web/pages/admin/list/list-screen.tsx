@@ -170,7 +170,7 @@ const RefreshButton = ({
     type="button"
     aria-busy={rows.isFetching}
     onClick={() => void rows.refetch()}
-    className={buttonClass('outline', 'aria-busy:opacity-60')}
+    className={buttonClass('outline', 'aria-busy:cursor-progress aria-busy:border-dashed')}
   >
     {label}
   </button>

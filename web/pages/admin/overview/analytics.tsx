@@ -46,7 +46,7 @@ export function Analytics() {
           <Skeleton className="h-60" />
         </Skeletons>
       ) : isAnalytics(data) ? (
-        <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+        <div aria-busy={isPlaceholderData} className="aria-busy:cursor-progress">
           <Charts numbers={data} />
         </div>
       ) : (
