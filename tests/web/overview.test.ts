@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { activityText } from '../../web/pages/admin/overview/activity-text.ts'
-import { axisEnd, chartSentence, column, isNamed } from '../../web/pages/admin/overview/chart-scale.ts'
+import { axisEnd, chartSentence, column, isNamed, shortName } from '../../web/pages/admin/overview/chart-scale.ts'
 import { mailText } from '../../web/pages/admin/overview/mail-text.ts'
 import {
+  answerPoints,
   durationText,
   interestPoints,
   isAnalytics,
@@ -33,6 +34,7 @@ test('columns stand side by side within the width, and a few are named', () => {
   expect(columns[0]?.x).toBeGreaterThan(0)
   for (const [i, { x, width }] of columns.entries()) expect(x + width).toBeLessThan(columns[i + 1]?.x ?? 100)
   expect(columns.filter((_, i) => isNamed(i, 30, 6))).toHaveLength(6)
+  expect(isNamed(29, 30, 6)).toBe(true)
   expect(isNamed(4, 5, 6)).toBe(true)
 })
 
@@ -54,6 +56,12 @@ const numbers: Analytics = {
   ],
   byMachine: [],
   medianHoursToFirstAnswer: null,
+  answerTimes: [
+    { answered: true, withinHours: 1, count: 1 },
+    { answered: true, withinHours: 72, count: 2 },
+    { answered: true, withinHours: null, count: 3 },
+    { answered: false, withinHours: null, count: 4 },
+  ],
   views: [
     { day: '2026-11-20', route: 'home', views: 3 },
     { day: '2026-11-20', route: 'blog', views: 4 },
@@ -80,14 +88,28 @@ test('a year of views has its twelve months', () => {
   const points = viewPoints({ ...numbers, range: '12m', views: [{ month: '2025-12', route: 'home', views: 9 }] }, NOW)
   expect(points).toHaveLength(12)
   expect([points[0], points.at(-1)]).toEqual([
-    { name: 'Dec 25', value: 9 },
-    { name: 'Nov 26', value: 0 },
+    { name: 'Dec ’25', value: 9 },
+    { name: 'Nov ’26', value: 0 },
   ])
 })
 
 test('weeks and interests are named as people name them', () => {
   expect(weekPoints(numbers)).toEqual([{ name: 'Nov 16', value: 2 }])
   expect(interestPoints(numbers).map(({ name }) => name)).toEqual(['Combine Harvesters', 'None named'])
+})
+
+test('answers are told by how soon they came', () => {
+  expect(answerPoints(numbers)).toEqual([
+    { name: 'Within 1 hour', value: 1 },
+    { name: 'Within 3 days', value: 2 },
+    { name: 'After 3 days', value: 3 },
+    { name: 'Not answered yet', value: 4 },
+  ])
+})
+
+test('a name that a phone has no room for is cut short', () => {
+  expect(shortName('Gona T75')).toBe('Gona T75')
+  expect(shortName('x'.repeat(200))).toMatch(/^x{35}…$/)
 })
 
 test('a time to answer is said in its unit', () => {

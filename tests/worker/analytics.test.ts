@@ -83,8 +83,8 @@ test('interests and machines are counted, a machine under its name of today', as
     { machine: 'Gone', count: 1 },
   ])
   expect(byInterest).toEqual([
-    { interest: null, count: 3 },
     { interest: 'hay', count: 1 },
+    { interest: null, count: 3 },
   ])
 })
 
@@ -99,6 +99,16 @@ test('the time to the first answer is the median of those that were answered', a
   expect(await median()).toBe(4.5)
   await inquiry('2026-11-10T00:00:00.000Z', answer(100))
   expect(await median()).toBe(7)
+  await inquiry('2026-11-10T00:00:00.000Z', answer(24))
+  const { answerTimes } = await numbers('30d', '2026-11-20T00:00:00.000Z')
+  expect(answerTimes).toEqual([
+    { answered: true, withinHours: 1, count: 0 },
+    { answered: true, withinHours: 4, count: 1 },
+    { answered: true, withinHours: 24, count: 2 },
+    { answered: true, withinHours: 72, count: 0 },
+    { answered: true, withinHours: null, count: 1 },
+    { answered: false, withinHours: null, count: 1 },
+  ])
 })
 
 test('views are told by day for a month, by month for a year', async () => {

@@ -12,12 +12,14 @@ export const analyticsQuery = z.object({
 export type Analytics = {
   range: AnalyticsRange
   inquiriesByWeek: { week: string; count: number }[]
-  /** Most asked for first; null are those that named none, such as quotations. */
+  /** Most asked for first; last and null are those that named none, such as quotations. */
   byInterest: { interest: string | null; count: number }[]
   /** The machines that most quotations were asked for, at most 20. */
   byMachine: { machine: string; count: number }[]
   /** Of the inquiries of this time that were answered; null where none was. */
   medianHoursToFirstAnswer: number | null
+  /** How many were answered within so many hours and not sooner; null hours are later still, or not at all yet. */
+  answerTimes: { answered: boolean; withinHours: number | null; count: number }[]
   /** By day (YYYY-MM-DD) for 30 days, by month (YYYY-MM) for 12 months. */
   views: ({ day: string; route: string; views: number } | { month: string; route: string; views: number })[]
 }

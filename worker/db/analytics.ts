@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Analytics } from '../contract/analytics.ts'
 import type { AnalyticsRange } from '../contract/analytics-range.ts'
 import { QUOTATION_SUBJECT } from '../contract/contact.ts'
@@ -6,6 +6,8 @@ import type { Db } from './client.ts'
 import { contactInquiries, machinery, pageViews } from './schema.ts'
 
 const MAX_MACHINES = 20
+/** The site promises an answer within 24 hours. */
+const ANSWER_HOURS = [1, 4, 24, 72] as const
 const DAY_MS = 24 * 60 * 60 * 1000
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
@@ -33,7 +35,7 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
       .from(contactInquiries)
       .where(asked)
       .groupBy(interest)
-      .orderBy(desc(count())),
+      .orderBy(isNull(interest), desc(count())),
     db
       .select({ machine, count: count() })
       .from(contactInquiries)
@@ -45,7 +47,7 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
     db
       .select({ hours: hoursBetween(createdAt, answeredAt) })
       .from(contactInquiries)
-      .where(and(asked, isNotNull(answeredAt))),
+      .where(asked),
     db
       .select({ period, route: pageViews.route, views: sum(pageViews.views).mapWith(Number) })
       .from(pageViews)
@@ -53,20 +55,23 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
       .groupBy(period, pageViews.route)
       .orderBy(period, pageViews.route),
   ])
+  const hours = answers.flatMap(({ hours }) => (hours === null ? [] : [hours]))
   return {
     range,
     inquiriesByWeek: everyWeek(since, now, new Map(weeks.map(({ week, count }) => [week, count]))),
     byInterest,
     byMachine,
-    medianHoursToFirstAnswer: median(answers.map(({ hours }) => hours)),
+    medianHoursToFirstAnswer: median(hours),
+    answerTimes: [...byAnswerTime(hours), { answered: false, withinHours: null, count: answers.length - hours.length }],
     views: views.map(({ period, ...rest }) =>
       range === '30d' ? { day: period, ...rest } : { month: period, ...rest },
     ),
   }
 }
 
+/** Null where `to` is. */
 const hoursBetween = (from: SQL | typeof contactInquiries.createdAt, to: SQL | typeof contactInquiries.answeredAt) =>
-  sql<number>`(julianday(${to}) - julianday(${from})) * 24`
+  sql<number | null>`(julianday(${to}) - julianday(${from})) * 24`
 
 /** Every Monday's count from the week of `since` to that of `now`, those of none included. */
 function everyWeek(since: string, now: Date, counts: Map<string, number>) {
@@ -78,6 +83,15 @@ function everyWeek(since: string, now: Date, counts: Map<string, number>) {
     weeks.push({ week, count: counts.get(week) ?? 0 })
   }
   return weeks
+}
+
+/** How many of `hours` are at most each step, and above the step before it; the last are above all steps. */
+function byAnswerTime(hours: number[]): Analytics['answerTimes'] {
+  return [...ANSWER_HOURS, null].map((withinHours, i) => {
+    const above = ANSWER_HOURS[i - 1] ?? Number.NEGATIVE_INFINITY
+    const count = hours.filter((time) => time > above && time <= (withinHours ?? Number.POSITIVE_INFINITY)).length
+    return { answered: true, withinHours, count }
+  })
 }
 
 /** The middle one, or the mean of the middle two, to a tenth of an hour. */

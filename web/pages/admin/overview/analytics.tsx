@@ -9,6 +9,7 @@ import { analyticsQuery } from '../../../queries/overview.ts'
 import { Choices } from '../list/choices.tsx'
 import { BarChart, ColumnChart, Figure } from './charts.tsx'
 import {
+  answerPoints,
   durationText,
   interestPoints,
   isAnalytics,
@@ -42,7 +43,7 @@ export function Analytics() {
         />
       </div>
       {isPending ? (
-        <Skeletons count={4} label="Loading analytics" className={GRID}>
+        <Skeletons count={6} label="Loading analytics" className={GRID}>
           <Skeleton className="h-60" />
         </Skeletons>
       ) : isAnalytics(data) ? (
@@ -61,6 +62,15 @@ export function Analytics() {
   )
 }
 
+const Median = ({ hours }: { hours: number | null }) =>
+  hours === null ? (
+    'Median time to first answer: nothing of this time has been answered yet.'
+  ) : (
+    <>
+      Median time to first answer: <strong className="whitespace-nowrap text-accent">{durationText(hours)}</strong>
+    </>
+  )
+
 function Charts({ numbers }: { numbers: Numbers }) {
   const { medianHoursToFirstAnswer: median, range } = numbers
   const figures = [
@@ -72,22 +82,20 @@ function Charts({ numbers }: { numbers: Numbers }) {
       Chart: ColumnChart,
     },
     { title: 'Inquiries by interest', head: 'Interest', points: interestPoints(numbers), Chart: BarChart },
+    {
+      title: 'Time to first answer',
+      head: 'Time',
+      points: answerPoints(numbers),
+      Chart: BarChart,
+      lead: <Median hours={median} />,
+    },
     { title: 'Inquiries by machine', head: 'Machine', points: machinePoints(numbers), Chart: BarChart },
     { title: 'Page views by page', head: 'Page', points: routePoints(numbers), Chart: BarChart },
   ]
   return (
     <div className={GRID}>
-      <p className="rounded-lg border border-line bg-surface p-4 lg:col-span-2">
-        {typeof median === 'number' ? (
-          <>
-            Median time to first answer: <strong className="text-accent">{durationText(median)}</strong>
-          </>
-        ) : (
-          'Median time to first answer: nothing of this time has been answered yet.'
-        )}
-      </p>
-      {figures.map(({ title, head, points, Chart }) => (
-        <Figure key={title} title={title} head={head} points={points} emptyText="Nothing in this time.">
+      {figures.map(({ title, head, points, Chart, lead }) => (
+        <Figure key={title} title={title} head={head} points={points} lead={lead} emptyText="Nothing in this time.">
           <Chart title={title} points={points} />
         </Figure>
       ))}

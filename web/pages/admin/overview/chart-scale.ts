@@ -1,3 +1,4 @@
+const LONGEST_NAME = 36
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
 /** The next round number that holds `max`: where a chart's axis ends. What is counted has no halves. */
@@ -14,8 +15,13 @@ export function column(index: number, count: number): { x: number; width: number
   return { x: index * share + (share - width) / 2, width, middle: (index + 0.5) * share }
 }
 
-/** Whether column `index` of `count` has its name beneath it: only as many do as a phone's width has room for. */
-export const isNamed = (index: number, count: number, room: number) => index % Math.ceil(count / room) === 0
+/** Whether column `index` of `count` has its name beneath it: the last has, and as many before it as a phone has room for. */
+export const isNamed = (index: number, count: number, room: number) =>
+  (count - 1 - index) % Math.ceil(count / room) === 0
+
+/** A name as far as a chart on a phone has room for it; the table behind the chart has it whole. */
+export const shortName = (name: string) =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
 
 /** A number for people: 1,200. */
 export const shownNumber = (value: number) => value.toLocaleString('en-US')

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { DataTable } from '../list/data-table.tsx'
-import { axisEnd, chartSentence, column, isNamed, type Point, shownNumber } from './chart-scale.ts'
+import { axisEnd, chartSentence, column, isNamed, type Point, shortName, shownNumber } from './chart-scale.ts'
 
 const TOP = 20
 const BASE = 140
 const HEIGHT = 164
 /** How many names have room beneath the columns on a phone. */
-const ROOM = 6
+const ROOM = 5
 
 /** Columns over time. Widths are percentages, so that the texts keep their size on every screen. */
 export function ColumnChart({ title, points }: { title: string; points: Point[] }) {
@@ -27,10 +27,10 @@ export function ColumnChart({ title, points }: { title: string; points: Point[] 
             </rect>
             {isNamed(i, points.length, ROOM) && (
               <text
-                x={`${middle}%`}
+                x={i === points.length - 1 && points.length > 2 * ROOM ? '100%' : `${middle}%`}
                 y={HEIGHT - 6}
-                // A narrow first column's name would begin before the chart.
-                textAnchor={i === 0 && points.length > ROOM ? 'start' : 'middle'}
+                // A narrow last column's name would end behind the chart.
+                textAnchor={i === points.length - 1 && points.length > 2 * ROOM ? 'end' : 'middle'}
                 className="fill-muted text-xs"
               >
                 {name}
@@ -45,28 +45,39 @@ export function ColumnChart({ title, points }: { title: string; points: Point[] 
 }
 
 const ROW = 40
-const BAR_SHARE = 88
+/** The rest of the width is a number's, "123,456" on a phone. */
+const BAR_SHARE = 80
+/** More bars than these say less; the table behind them has every number. */
+const BARS = 8
 
-/** Bars beneath their names, longest first. */
+/** Bars beneath their names. */
 export function BarChart({ title, points }: { title: string; points: Point[] }) {
   const most = Math.max(1, ...points.map(({ value }) => value))
+  const bars = points.slice(0, BARS)
   return (
-    <svg role="img" aria-label={chartSentence(title, points)} width="100%" height={points.length * ROW}>
-      {points.map(({ name, value }, i) => {
-        const width = (value / most) * BAR_SHARE
-        return (
-          <g key={name}>
-            <text x="0" y={i * ROW + 14} className="fill-ink text-sm">
-              {name}
-            </text>
-            <rect x="0" y={i * ROW + 20} width={`${width}%`} height="12" className="fill-accent" />
-            <text x={`${width}%`} dx="6" y={i * ROW + 31} className="fill-muted text-xs">
-              {shownNumber(value)}
-            </text>
-          </g>
-        )
-      })}
-    </svg>
+    <>
+      <svg role="img" aria-label={chartSentence(title, points)} width="100%" height={bars.length * ROW}>
+        {bars.map(({ name, value }, i) => {
+          const width = (value / most) * BAR_SHARE
+          return (
+            <g key={name}>
+              <text x="0" y={i * ROW + 14} className="fill-ink text-sm">
+                {shortName(name)}
+              </text>
+              <rect x="0" y={i * ROW + 20} width={`${width}%`} height="12" className="fill-accent" />
+              <text x={`${width}%`} dx="6" y={i * ROW + 31} className="fill-muted text-xs">
+                {shownNumber(value)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      {points.length > BARS && (
+        <p className="mt-1 text-muted text-sm">
+          The first {BARS} of {points.length}; all of them stand in the numbers.
+        </p>
+      )}
+    </>
   )
 }
 
@@ -76,6 +87,7 @@ export const Figure = ({
   head,
   points,
   emptyText,
+  lead,
   children,
 }: {
   title: string
@@ -83,10 +95,13 @@ export const Figure = ({
   head: string
   points: Point[]
   emptyText: string
+  /** What is to be said before the chart. */
+  lead?: ReactNode
   children: ReactNode
 }) => (
-  <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface p-4 lg:last:col-span-2">
+  <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface p-4">
     <h3 className="mb-3 font-bold text-ground text-lg">{title}</h3>
+    {lead && <p className="-mt-1 mb-3">{lead}</p>}
     {points.some(({ value }) => value > 0) ? (
       <>
         {children}
@@ -97,11 +112,21 @@ export const Figure = ({
           >
             Numbers
           </summary>
-          <DataTable
-            caption={title}
-            heads={[head, 'Count']}
-            rows={points.map(({ name, value }) => [name, shownNumber(value)])}
-          />
+          {/* A year of weeks would push everything else away. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what can be filled in */}
+          <div
+            role="group"
+            aria-label={`Table of ${title.toLowerCase()}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            tabIndex={0}
+            className="max-h-80 overflow-y-auto"
+          >
+            <DataTable
+              caption={title}
+              heads={[head, 'Count']}
+              rows={points.map(({ name, value }) => [name, shownNumber(value)])}
+            />
+          </div>
         </details>
       </>
     ) : (

@@ -11,7 +11,9 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => text.format(new Date(day))
 }
 const dayName = format({ month: 'short', day: 'numeric' })
-const monthName = format({ month: 'short', year: '2-digit' })
+const shortMonth = format({ month: 'short' })
+// "Dec 25" would be a day.
+const monthName = (month: string) => `${shortMonth(month)} ’${month.slice(2, 4)}`
 
 export const weekPoints = ({ inquiriesByWeek }: Analytics): Point[] =>
   inquiriesByWeek.map(({ week, count }) => ({ name: dayName(week), value: count }))
@@ -21,6 +23,15 @@ export const interestPoints = ({ byInterest }: Analytics): Point[] =>
 
 export const machinePoints = ({ byMachine }: Analytics): Point[] =>
   byMachine.map(({ machine, count }) => ({ name: machine, value: count }))
+
+/** How soon inquiries were answered, soonest first. */
+export const answerPoints = ({ answerTimes }: Analytics): Point[] =>
+  answerTimes.map(({ answered, withinHours, count }, i) => {
+    if (!answered) return { name: 'Not answered yet', value: count }
+    const longer = answerTimes[i - 1]?.withinHours ?? 0
+    const name = withinHours === null ? `After ${durationText(longer)}` : `Within ${durationText(withinHours)}`
+    return { name, value: count }
+  })
 
 /** Page views by day or by month up to now, those of none included. */
 export function viewPoints({ range, views }: Analytics, now: number): Point[] {
@@ -66,6 +77,6 @@ const amount = (value: number, unit: string) => `${value} ${unit}${value === 1 ?
 export const isAnalytics = (data: unknown): data is Analytics =>
   typeof data === 'object' &&
   data !== null &&
-  (['inquiriesByWeek', 'byInterest', 'byMachine', 'views'] as const).every((list) =>
+  (['inquiriesByWeek', 'byInterest', 'byMachine', 'answerTimes', 'views'] as const).every((list) =>
     Array.isArray((data as Partial<Analytics>)[list]),
   )

@@ -64,7 +64,7 @@ function CountCard({ label, path, section, icon }: (typeof COUNTS)[number]) {
           <Icon name={icon} className="size-5" />
           {label}
         </span>
-        <span className="font-bold font-display text-3xl text-accent tabular-nums">{shown(count)}</span>
+        <span className="mt-auto font-bold font-display text-3xl text-accent tabular-nums">{shown(count)}</span>
         {count.isError && <span className="text-danger text-sm">{failureReason(count.error)}</span>}
       </Link>
     </li>
