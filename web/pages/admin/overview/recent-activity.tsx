@@ -1,32 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AuditEntry } from '../../../../worker/contract/audit.ts'
+import { buttonClass } from '../../../components/ui/button.tsx'
+import { Skeleton, Skeletons } from '../../../components/ui/skeleton.tsx'
+import { failureReason } from '../../../lib/admin-request.ts'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { recentActivityQuery } from '../../../queries/overview.ts'
 import { activityText } from './activity-text.ts'
 
 const SHOWN = 8
+const SKELETONS = 3
 
 /** What was done last, and by whom. */
 export function RecentActivity() {
-  const { data } = useQuery(recentActivityQuery(SHOWN))
-  if (!Array.isArray(data) || data.length === 0) return null
+  const { data, isPending, error, refetch } = useQuery(recentActivityQuery(SHOWN))
   return (
     <section aria-labelledby="activity" className="mt-10">
       <h2 id="activity" className="mb-4 font-bold text-ground text-xl">
         Recent Activity
       </h2>
-      <ul className="rounded-lg border border-line bg-surface px-4">
-        {data.map((entry) => (
-          <li
-            key={entry.id}
-            className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2.5 text-sm last:border-b-0"
-          >
-            <span>{activityText(entry)}</span>
-            <time dateTime={entry.at} className="text-muted">
-              {formatDate(entry.at)}, {formatTime(entry.at)}
-            </time>
-          </li>
-        ))}
-      </ul>
+      {isPending ? (
+        <Skeletons count={SKELETONS} label="Loading recent activity" className="flex flex-col gap-2">
+          <Skeleton className="h-10" />
+        </Skeletons>
+      ) : Array.isArray(data) ? (
+        <Lines entries={data} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
+          <p role="alert">The recent activity cannot be loaded{error ? `: ${failureReason(error)}` : '.'}</p>
+          <button type="button" onClick={() => void refetch()} className={buttonClass('outline')}>
+            Try again
+          </button>
+        </div>
+      )}
     </section>
   )
 }
+
+const Lines = ({ entries }: { entries: AuditEntry[] }) =>
+  entries.length === 0 ? (
+    <p className="rounded-lg border border-line bg-surface p-4 text-muted">Nothing has been done here yet.</p>
+  ) : (
+    <ul className="rounded-lg border border-line bg-surface px-4">
+      {entries.map((entry) => (
+        <li
+          key={entry.id}
+          className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2.5 text-sm last:border-b-0"
+        >
+          <span className="wrap-anywhere">{activityText(entry)}</span>
+          <time dateTime={entry.at} className="text-muted">
+            {formatDate(entry.at)}, {formatTime(entry.at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
