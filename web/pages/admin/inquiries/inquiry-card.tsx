@@ -76,7 +76,7 @@ function Age({ inquiry: { createdAt, status }, now }: { inquiry: Inquiry; now: n
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex min-h-8 items-center gap-1.5">
-    <dt className="text-muted">{term}:</dt>
-    <dd className="min-w-0">{children}</dd>
+    <dt className="shrink-0 text-muted">{term}:</dt>
+    <dd className="wrap-anywhere min-w-0">{children}</dd>
   </div>
 )
