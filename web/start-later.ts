@@ -18,8 +18,11 @@ function onLoad() {
   }
 }
 
-function sendWaiting() {
-  if (outboxFlag()) return import('./outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
+async function sendWaiting() {
+  if (!outboxFlag()) return
+  const { countWaiting, sendWaiting } = await import('./outbox/outbox.ts')
+  await sendWaiting()
+  if ((await countWaiting()) > 0) (await import('./components/waiting-note.tsx')).showWaiting()
 }
 
 /** Runs work in a pause. It may fail without a word: it is tried again at the next visit. */

@@ -68,6 +68,27 @@ test('a message sent without a line is kept, and sent by itself when the line is
   expect(await storedFrom(request, email)).toBe(1)
 })
 
+test('a page opened while an inquiry waits says so, until it has arrived', async ({ page, context, request }) => {
+  const email = aSender()
+  await cutWithMessage(page, context, email)
+  await sendMessage(page)
+  await expect(page.getByText(SAVED)).toBeInViewport()
+  // The line is back, but the server is not.
+  await page.route('**/api/contact', (route) => route.abort())
+  await context.setOffline(false)
+  await page.goto('/blog')
+  const note = page.getByRole('status').filter({ hasText: SAVED })
+  await expect(note).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(note).toBeVisible()
+  await page.unroute('**/api/contact')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  await expect(note).toHaveCount(0)
+  expect(await storedFrom(request, email)).toBe(1)
+})
+
 test('what has been typed since stays when the message before it is delivered', async ({ page, context }) => {
   await cutWithMessage(page, context, aSender())
   await sendMessage(page)

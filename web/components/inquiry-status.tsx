@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { SAVED_HERE } from '../lib/saved-here.ts'
 import { followUp, referenceOf } from '../lib/whatsapp.ts'
 import type { Progress } from './use-inquiry-form.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
@@ -8,8 +10,8 @@ export function InquiryStatus({ progress }: { progress: Progress }) {
   return (
     <div role="status" className="empty:hidden sm:col-span-2">
       {progress.is === 'waiting' && (
-        <p className="rounded-md border-2 border-accent p-4 font-medium">
-          Saved on this phone, will be sent when you are online
+        <p ref={bringIntoView} className="rounded-md border-2 border-accent p-4 font-medium">
+          {SAVED_HERE}
         </p>
       )}
       {progress.is === 'sent' && <Stored id={progress.id} />}
@@ -17,9 +19,23 @@ export function InquiryStatus({ progress }: { progress: Progress }) {
   )
 }
 
+/** The visitor has just pressed send: away from the bottom of a phone's screen, where the toast stands. */
+const bringIntoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'center' })
+
 /** An inquiry the seller has, with its reference, and the way to go on about it in WhatsApp. */
-export const Stored = ({ id, title }: { id: string | null; title?: string }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border-2 border-success bg-surface p-4">
+export const Stored = ({
+  id,
+  title,
+  children,
+}: {
+  id: string | null
+  title?: string
+  /** A button at its end. */
+  children?: ReactNode
+}) => (
+  <div
+    className={`relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border-2 border-success bg-surface p-4 ${children ? 'pr-14' : ''}`}
+  >
     <p className="font-medium text-success">
       We have your {title ? `request for ${title}` : 'inquiry'}
       {id && (
@@ -35,5 +51,6 @@ export const Stored = ({ id, title }: { id: string | null; title?: string }) => 
     >
       Continue on WhatsApp
     </WhatsAppLink>
+    {children}
   </div>
 )

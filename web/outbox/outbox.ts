@@ -14,11 +14,24 @@ export const SUCCESS: Record<InquiryKind, Toast> = {
   },
 }
 
+/** Why a failure that was just told needs no second try by hand. */
+export const SENT_LATER = 'You are offline: it is kept here and will be sent by itself.'
+
 /** Sends what waits, and tells what has arrived meanwhile: the service worker may have been first. */
 export async function sendWaiting() {
   listen()
   await deliverWaiting().catch(() => undefined)
   await tellArrived()
+}
+
+/** How many inquiries have not reached the server. */
+export const countWaiting = async () => (await all()).filter((entry) => 'body' in entry).length
+
+/** Tells of each arrival, whoever delivered it; answers how to stop listening. */
+export function onArrival(listener: () => void) {
+  const channel = listen()
+  channel.addEventListener('message', listener)
+  return () => channel.removeEventListener('message', listener)
 }
 
 let channel: BroadcastChannel | undefined

@@ -57,7 +57,10 @@ export function QuotationDialog({
         </div>
         {/* Above the button: a toast covers what is below it on a phone. */}
         <InquiryStatus progress={progress} />
-        <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+        {/* Room for the toast beneath what it is about. */}
+        <div
+          className={`flex flex-wrap items-center gap-4 sm:col-span-2 ${progress.is === 'waiting' ? 'max-sm:pb-36' : ''}`}
+        >
           <button type="submit" disabled={isSending} className={buttonClass('action', 'min-w-44 max-sm:w-full')}>
             {isSending ? 'Sending...' : 'Send Request'}
           </button>

@@ -7,17 +7,16 @@ export type SentQuotation = { title: string; id: string | null }
 /** Stays below the bar, wherever in the list the visitor is, until it is dismissed. */
 export const QuotationSent = ({ sent, onDismiss }: { sent: SentQuotation | null; onDismiss: () => void }) =>
   sent && (
-    <div role="status" className="sticky top-18 z-30 mb-4 flex items-start gap-2 rounded-md bg-paper shadow-lg">
-      <div className="grow">
-        <Stored {...sent} />
-      </div>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={onDismiss}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
-      >
-        <Icon name="close" />
-      </button>
+    <div role="status" className="sticky top-18 z-30 mb-4 rounded-md shadow-lg">
+      <Stored {...sent}>
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={onDismiss}
+          className="absolute top-2 right-2 sm:inset-y-0 sm:my-auto grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
+        >
+          <Icon name="close" />
+        </button>
+      </Stored>
     </div>
   )

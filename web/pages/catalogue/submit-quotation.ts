@@ -2,7 +2,7 @@ import { quotationFor, quotationForm } from '../../../worker/contract/contact.ts
 import type { Outcome } from '../../components/use-inquiry-form.ts'
 import { issuesByField } from '../../lib/form-issues.ts'
 import { toast } from '../../lib/toast.ts'
-import { SUCCESS } from '../../outbox/outbox.ts'
+import { SENT_LATER, SUCCESS } from '../../outbox/outbox.ts'
 import { sendOnce } from '../../outbox/send-once.ts'
 
 /** Checks the form and sends it as a quotation for what `title` names; tells a failure in a toast. */
@@ -15,6 +15,7 @@ export async function submitQuotation(title: string, form: FormData): Promise<Ou
   const told = await toast({
     title: 'Request Failed',
     description: (error instanceof Error && error.message) || 'Failed to send quotation request',
+    reason: waits ? SENT_LATER : undefined,
     variant: 'destructive',
   })
   return { sent: null, told, issues: {}, waits }

@@ -2,7 +2,7 @@ import { contactInput } from '../../../worker/contract/contact.ts'
 import type { Outcome } from '../../components/use-inquiry-form.ts'
 import { issuesByField } from '../../lib/form-issues.ts'
 import { toast } from '../../lib/toast.ts'
-import { SUCCESS } from '../../outbox/outbox.ts'
+import { SENT_LATER, SUCCESS } from '../../outbox/outbox.ts'
 import { sendOnce } from '../../outbox/send-once.ts'
 
 /** Checks the form and sends it; tells a failure in a toast. */
@@ -14,6 +14,7 @@ export async function submitContact(form: FormData): Promise<Outcome> {
   const told = await toast({
     title: 'Error',
     description: 'Failed to send message. Please try again.',
+    reason: sending.waits ? SENT_LATER : undefined,
     variant: 'destructive',
   })
   return { sent: null, told, issues: {}, waits: sending.waits }
