@@ -8,13 +8,22 @@ const DEFAULT_WIDTH = 1600
 // R2 throws for a key it would not store, such as one of more than 1,024 bytes.
 const ID = /^[\w-]{1,100}$/
 
+// RFC 9110, section 13.1.2: "*", or entity tags in quotes.
+const ENTITY_TAGS = /^(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)$/
+
+/** The one condition that a picture which never changes can meet. R2 throws for one it cannot read: that is none. */
+const condition = (tags?: string) =>
+  tags && ENTITY_TAGS.test(tags) ? new Headers({ 'If-None-Match': tags }) : undefined
+
 /** `/objects/<id>?w=480`: the picture in the stored width nearest to `w`. A picture never changes under its address. */
 export const servePicture = createFactory<AppEnv>().createHandlers(async (c) => {
   const width = nearestWidth(Number(c.req.query('w')) || DEFAULT_WIDTH)
   const id = c.req.param('id') ?? ''
   const key = pictureKey(ID.test(id) ? id : 'none', width)
   const picture =
-    c.req.method === 'HEAD' ? await c.env.MEDIA.head(key) : await c.env.MEDIA.get(key, { onlyIf: c.req.raw.headers })
+    c.req.method === 'HEAD'
+      ? await c.env.MEDIA.head(key)
+      : await c.env.MEDIA.get(key, { onlyIf: condition(c.req.header('If-None-Match')) })
   if (!picture) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   const headers = {
     // Fixed rather than stored: nothing served from here can ever be a document.
