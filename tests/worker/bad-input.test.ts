@@ -198,7 +198,6 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/admin/password': { currentPassword: 'wrong', newPassword: 'a fresh field of maize' },
   'POST /api/objects/upload': { contentType: 'image/png', size: 10 },
   'POST /api/machinery/process-image': { uploadURL: 'https://example.com/' },
-  'POST /api/admin/contact-inquiries/search': { q: 'x' },
   'POST /api/admin/privacy/export': { email: 'x@example.com' },
 }
 

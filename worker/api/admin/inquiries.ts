@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Inquiry } from '../../contract/contact.ts'
-import { type InquiryQuery, inquiryProgress, inquiryQuery } from '../../contract/inquiry-inbox.ts'
+import { inquiryProgress, inquiryQuery } from '../../contract/inquiry-inbox.ts'
 import { changeInquiry, countUnread, inquiryById, listInquiries, pageOfInquiries } from '../../db/inquiries.ts'
 import type { AppEnv } from '../../env.ts'
 import { basedOn } from '../../http/based-on.ts'
@@ -8,16 +8,13 @@ import { changedMeanwhile, notFound } from '../../http/errors.ts'
 import { validBody, validQuery } from '../../http/valid-body.ts'
 import { asksForPage, pageHeaders } from '../paging.ts'
 
-async function answerList(c: Context<AppEnv>, query: InquiryQuery) {
-  if (!asksForPage(query)) return c.json<Inquiry[]>(await listInquiries(c.var.db))
-  const page = await pageOfInquiries(c.var.db, query)
-  return c.json<Inquiry[]>(page.rows, 200, pageHeaders(page))
-}
-
 export const adminInquiryRoutes = new Hono<AppEnv>()
-  .get('/', validQuery(inquiryQuery), (c) => answerList(c, c.req.valid('query')))
-  // The same question in a body: a search for a person's name does not belong in an address that is logged.
-  .post('/search', validBody(inquiryQuery), (c) => answerList(c, c.req.valid('json')))
+  .get('/', validQuery(inquiryQuery), async (c) => {
+    const query = c.req.valid('query')
+    if (!asksForPage(query)) return c.json<Inquiry[]>(await listInquiries(c.var.db))
+    const page = await pageOfInquiries(c.var.db, query)
+    return c.json<Inquiry[]>(page.rows, 200, pageHeaders(page))
+  })
   .get('/unread-count', async (c) => c.json<{ count: number }>({ count: await countUnread(c.var.db) }))
   .put('/:id', validBody(inquiryProgress), async (c) => {
     const id = c.req.param('id')
