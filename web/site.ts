@@ -23,6 +23,8 @@ export const site = {
   ],
   whatsapp: '2348000004662',
   email: 'info@gona.example',
+  // As long as the Worker keeps inquiries: INQUIRY_RETENTION_MONTHS in wrangler.toml.
+  inquiryMonths: 24,
   hours: [
     { days: 'Monday-Friday', open: '8:00 AM - 5:00 PM', schema: 'Mo-Fr 08:00-17:00' },
     { days: 'Saturday', open: '9:00 AM - 2:00 PM', schema: 'Sa 09:00-14:00' },

@@ -1,4 +1,5 @@
 import { InquiryStatus } from '../../components/inquiry-status.tsx'
+import { PrivacyNotice } from '../../components/privacy-notice.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -55,6 +56,7 @@ export function QuotationDialog({
             <textarea name="message" rows={4} required />
           </Field>
         </div>
+        <PrivacyNotice />
         {/* Above the button: a toast covers what is below it on a phone. */}
         <InquiryStatus progress={progress} />
         {/* Room for the toast beneath what it is about. */}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { FARM_SIZES, INTERESTS } from '../../../worker/contract/contact-options.ts'
 import { InquiryStatus } from '../../components/inquiry-status.tsx'
+import { PrivacyNotice } from '../../components/privacy-notice.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useInquiryForm } from '../../components/use-inquiry-form.ts'
@@ -64,6 +65,7 @@ export function ContactForm() {
           <textarea name="message" rows={5} required defaultValue={given.message} />
         </Field>
       </div>
+      <PrivacyNotice />
       {/* Above the button: a toast covers what is below it on a phone. */}
       <InquiryStatus progress={progress} />
       <div className="flex flex-wrap items-center gap-4 sm:col-span-2">

@@ -1,0 +1,13 @@
+import { site } from '../site.ts'
+
+/** What becomes of the personal data in a form (NDPA 2023, section 27; GDPR, article 13), read before it is sent. */
+export const PrivacyNotice = () => (
+  <p className="text-muted text-sm sm:col-span-2">
+    {site.legalName} uses what you write here only to answer you, and passes it on to nobody. It is stored with our
+    hosting provider and deleted after {site.inquiryMonths} months at most. For a copy, a correction or its erasure,{' '}
+    <a href={`mailto:${site.email}`} className="underline">
+      write to us
+    </a>
+    ; you may also complain to the Nigeria Data Protection Commission or the authority where you live.
+  </p>
+)
