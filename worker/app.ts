@@ -4,6 +4,7 @@ import { keepable } from './cache/keepable.ts'
 import type { AppEnv } from './env.ts'
 import { onDocumentError } from './http/errors.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
+import { readInTime } from './http/read-in-time.ts'
 import { readToEnd } from './http/read-to-end.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { adminShell, unlisted } from './page/admin-shell.ts'
@@ -17,6 +18,7 @@ const app = new Hono<AppEnv>()
 
 app.use(readToEnd)
 app.use(securityHeaders)
+app.use(readInTime)
 // Grouped: bare alternatives are matched unanchored, and `blog` would take /api/admin/blog too.
 app.use('/api/:list{(?:machinery|services|gallery|blog)}/*', keepable)
 app.route('/api', api)

@@ -32,6 +32,7 @@ export const forbidden = (message: string) => new ApiError(403, message)
 export const notFound = (what: string) => new ApiError(404, `${what} not found`)
 export const methodNotAllowed = (allow: string) =>
   new ApiError(405, 'Method not allowed', undefined, { headers: { Allow: allow } })
+export const requestTimedOut = () => new ApiError(408, 'The request took too long to arrive. Please try again.')
 export const conflict = (message: string, issues?: ErrorBody['issues']) => new ApiError(409, message, issues)
 export const changedMeanwhile = (current: unknown) =>
   new ApiError(409, 'This item was changed by somebody else in the meantime.', undefined, { current })

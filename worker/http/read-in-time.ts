@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono'
+import { requestTimedOut } from './errors.ts'
+
+// Apache's rule for bodies (mod_reqtimeout): so much time, and more for what has arrived. A phone on a weak line is
+// many times faster; headers that trickle in are cut off by the runtime.
+const GRACE_MS = 20_000
+const MS_PER_BYTE = 2
+
+/** Answers 408 to a body that trickles in, for nothing else ever ends the wait for it. */
+export const readInTime: MiddlewareHandler = async (c, next) => {
+  const { body } = c.req.raw
+  if (!body) return next()
+  const timed = inTime(body)
+  c.req.raw = new Request(c.req.raw, { body: timed.body })
+  await next()
+  // Whoever reads a body takes its breaking off for a malformed one.
+  if (timed.isLate()) throw requestTimedOut()
+}
+
+/** The body, which breaks off when it does not keep the pace. */
+function inTime(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader()
+  let deadline = Date.now() + GRACE_MS
+  let isLate = false
+  const timed = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const read = await before(deadline, reader.read())
+      if (!read) {
+        isLate = true
+        controller.error(requestTimedOut())
+        await reader.cancel()
+      } else if (read.done) {
+        controller.close()
+      } else {
+        deadline += read.value.byteLength * MS_PER_BYTE
+        controller.enqueue(read.value)
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  return { body: timed, isLate: () => isLate }
+}
+
+/** What `work` comes to, or null when it has not by then. */
+async function before<Result>(deadline: number, work: Promise<Result>): Promise<Result | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), deadline - Date.now())
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
