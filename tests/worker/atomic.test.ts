@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import { PASSWORD, signedIn } from '../support/admin.ts'
+import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '../support/builders.ts'
+import { countCases } from '../support/cases.ts'
+import { SECRETS, startSite } from '../support/site.ts'
+import { stored } from '../support/stored.ts'
+
+const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  headers = await signedIn(site)
+})
+
+/** Makes the database refuse one statement of those that a call sends together. */
+async function whileRefused(what: string, work: () => Promise<void>) {
+  await site.rows(`create trigger refused before ${what} begin select raise(abort, 'refused by the test'); end`)
+  try {
+    await work()
+  } finally {
+    await site.rows('drop trigger refused')
+  }
+}
+
+const send = async (method: string, path: string, body?: unknown) => {
+  const answer = await site.send(method, path, body, headers)
+  const text = await answer.text()
+  return { status: answer.status, body: (text ? JSON.parse(text) : {}) as { id: string } }
+}
+
+test('a write whose line of the log cannot be written is not done either', async (context) => {
+  const machine = (await send('POST', '/api/machinery', aTractor())).body.id
+  const item = (await send('POST', '/api/gallery', aGalleryItem())).body.id
+  const post = (await send('POST', '/api/admin/blog', anArticle())).body.id
+  const inquiry = (await send('POST', '/api/contact', aMessage())).body.id
+  await expect.poll(async () => (await site.rows('select * from mail_outbox where sent_at is not null')).length).toBe(1)
+  const writes: [method: string, path: string, body?: object][] = [
+    ['POST', '/api/machinery', aTractor({ name: 'New' })],
+    ['PUT', `/api/machinery/${machine}`, aTractor({ name: 'Changed' })],
+    ['DELETE', `/api/machinery/${machine}`],
+    ['POST', '/api/gallery', aGalleryItem({ title: 'New' })],
+    ['PUT', `/api/gallery/${item}`, aGalleryItem({ title: 'Changed' })],
+    ['DELETE', `/api/gallery/${item}`],
+    ['POST', '/api/admin/blog', anArticle({ slug: 'new' })],
+    ['PUT', `/api/admin/blog/${post}`, anArticle({ title: 'Changed' })],
+    ['DELETE', `/api/admin/blog/${post}`],
+    ['PUT', `/api/admin/contact-inquiries/${inquiry}`, { status: 'won' }],
+    ['POST', '/api/admin/privacy/erase', { email: aMessage().email }],
+    ['POST', '/api/admin/register', { username: 'bello', email: 'b@example.com', password: 'a fresh field of maize' }],
+    ['POST', '/api/admin/password', { currentPassword: PASSWORD, newPassword: 'a fresh field of maize' }],
+    ['POST', '/api/admin/logout'],
+    ['POST', '/api/admin/machinery/import', { csv: await aFileOf(['One', 'Two']) }],
+  ]
+  const before = await stored(site)
+  await whileRefused('insert on audit_log', async () => {
+    for (const [method, path, body] of writes) {
+      expect((await send(method, path, body)).status, `${method} ${path}`).toBe(500)
+      expect(await stored(site), `${method} ${path}`).toBe(before)
+    }
+  })
+  countCases(context, writes.length)
+})
+
+/** A CSV file of new machines, in the columns of the site's own. */
+async function aFileOf(names: string[]): Promise<string> {
+  const [columns = ''] = (await (await site.fetch('/api/admin/machinery.csv', { headers })).text()).split('\r\n')
+  const machine: Record<string, string> = aTractor()
+  const line = (name: string) =>
+    columns
+      .replace('\ufeff', '')
+      .split(',')
+      .map((column) => `"${(column === 'name' ? name : (machine[column] ?? '')).replaceAll('"', '""')}"`)
+  return `${[columns, ...names.map((name) => line(name).join(','))].join('\r\n')}\r\n`
+}
+
+test('an import that fails at its last machine leaves none of the others', async () => {
+  const names = Array.from({ length: 60 }, (_, i) => `Machine ${i}`)
+  const csv = await aFileOf(names)
+  await whileRefused(`insert on machinery when new.name = 'Machine 59'`, async () => {
+    expect((await send('POST', '/api/admin/machinery/import', { csv })).status).toBe(500)
+  })
+  expect(await site.rows('select name from machinery')).toEqual([])
+  expect((await send('POST', '/api/admin/machinery/import', { csv })).status).toBe(200)
+  expect(await site.rows('select name from machinery')).toHaveLength(60)
+})
+
+test('an inquiry and the notice of it are stored together or not at all', async () => {
+  await whileRefused('insert on mail_outbox', async () => {
+    for (const body of [aMessage(), aQuotation()]) expect((await send('POST', '/api/contact', body)).status).toBe(500)
+  })
+  expect(await site.rows('select id from contact_inquiries')).toEqual([])
+})
+
+test('the first administrator and its line are stored together or not at all', async () => {
+  await site.rows('delete from admins')
+  const first = { username: 'first', email: 'f@example.com', password: 'a fresh field of maize' }
+  await whileRefused('insert on audit_log', async () => {
+    const answer = await site.send('POST', '/api/admin/register', { ...first, setupToken: SECRETS.SETUP_TOKEN })
+    expect(answer.status).toBe(500)
+  })
+  expect(await site.rows('select id from admins')).toEqual([])
+})
