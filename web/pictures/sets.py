@@ -18,7 +18,7 @@ DRAWN = {"round-baler-r12": (2.62, 0), "square-baler-s14": (3.2, .3), "trailed-s
 def team(tractor, implement, at=(0, 0), heading=0, turn=0, **kw):
     """A tractor with its implement; `at` is the rear axle's place. Returns both models."""
     t = machines.make(tractor, turn=turn)
-    i = machines.make(implement, **kw)
+    i = machines.make(implement, **kw).at_work()
     if implement in MOUNTED:
         ahead, z = MOUNTED[implement]
         off, y = -1.07 - ahead, 0

@@ -115,6 +115,20 @@ class Model:
                   for t in (2 * math.pi * i / seg for i in range(seg))] for p, k in ((a, r), (b, r2))]
         return self.loft(rings, mat, bevel=bevel)
 
+    def stand(self, x, y, top, r=.02, foot=.1, crank=False):
+        """A leg which a parked machine rests on; `at_work` takes it away."""
+        parts = [self.rod((x, y, 0), (x, y, top), r, "zinc", seg=14), self.box((foot, foot, .014), (x, y, .009), "zinc")]
+        if crank:
+            parts.append(self.pipe([(x, y, top), (x, y, top + .06), (x - .12, y, top + .06)], .011, "zinc", .02, 8))
+        for ob in parts:
+            ob["stand"] = True
+
+    def at_work(self):
+        """Take the parking stands away."""
+        for ob in [o for o in self.root.children_recursive if o.get("stand")]:
+            bpy.data.objects.remove(ob)
+        return self
+
     def pipe(self, points, r, mat, bend=.06, seg=12):
         """A round tube along a polyline with rounded corners."""
         pts = fillet(points, bend) if len(points) > 2 else [Vector(p) for p in points]

@@ -78,8 +78,7 @@ def square_baler():
     # drawbar
     m.bar((1.5, .18, .62), (2.9, .32, .52), .12, .12, "indigo", .014)
     m.bar((2.9, .32, .52), (3.2, .32, .50), .09, .06, "iron")
-    m.rod((2.5, .42, 0), (2.5, .42, .78), .035, "zinc", seg=16)
-    m.box((.2, .2, .02), (2.5, .42, .012), "zinc")
+    m.stand(2.5, .42, .78, .035, .2)
     # pick-up and cross feed to the right
     g = m.group((.55, -.92, 0))
     pickup(g, 1.25, .0, .36, .21)
@@ -200,8 +199,7 @@ def rotary_rake():
         c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
         m.rod((.14 * c, .14 * s, .86), (1.42 * c, 1.42 * s, .74), .018, "indigo", seg=10)
     for k in (-1, 1):
-        m.rod((1.55, k * .36, 0), (1.55, k * .36, .6), .02, "zinc", seg=10)
-        m.box((.1, .1, .012), (1.55, k * .36, .008), "zinc")
+        m.stand(1.55, k * .36, .6)
     m.rod((.16, 0, .80), (.32, 0, .80), .07, "black", seg=20)
     shaft(m, (.30, 0, .80), (1.62, 0, .72), .04)
     triangle(m, (-1.44, 0, .72), r=.11)
