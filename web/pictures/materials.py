@@ -4,8 +4,8 @@ import bpy
 
 #       name: (colour, roughness, metallic, coat, dust)
 PAINTS = {
-    "indigo": ("#1e2c72", .36, 0, .5, .12),
-    "indigo dark": ("#161e50", .45, 0, .3, .16),
+    "indigo": ("#1c2763", .36, 0, .5, .05),
+    "indigo dark": ("#141b47", .45, 0, .3, .05),
     "gold": ("#e3a01b", .42, 0, .3, .25),
     "laterite": ("#93402a", .5, 0, .2, .15),
     "cotton": ("#ece6d8", .45, 0, .2, .22),

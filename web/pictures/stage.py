@@ -12,7 +12,7 @@ from shapes import make_mesh
 LIGHTS = {  # sun: colour, strength, elevation, offset from the camera; sky: top, middle, horizon; fill
     "day": dict(sun=(1, .90, .76), power=3.5, high=40, top="#7fa3c8", mid="#bccdd6", low="#efe2c9", fill=.66),
     "dusk": dict(sun=(1, .66, .36), power=3.4, high=15, top="#8a93b8", mid="#e6b394", low="#ffca92", fill=.66),
-    "rain": dict(sun=(1, .93, .84), power=2.4, high=46, top="#5f7890", mid="#93a5b0", low="#d5d3c8", fill=.85),
+    "rain": dict(sun=(1, .93, .84), power=2.8, high=46, top="#5f7890", mid="#93a5b0", low="#d5d3c8", fill=.85),
 }
 AZIMUTH, PITCH, LENS = -42, 9, 50
 haze = {"colour": (1, 1, 1)}
@@ -91,6 +91,12 @@ def ground(colours=("#b7906b", "#a87d58"), scale=.35, rough=.25, relief=None, si
     broad.inputs["Scale"].default_value, broad.inputs["Detail"].default_value = scale, 2
     l.new(where.outputs["Position"], broad.inputs["Vector"])
     mix = _wire(n, l, "ShaderNodeMixRGB", _0=broad.outputs[0], _1=(*linear(colours[0]), 1), _2=(*linear(colours[1]), 1))
+    grain = n.new("ShaderNodeTexNoise")
+    grain.inputs["Scale"].default_value, grain.inputs["Detail"].default_value = 4.5, 7
+    l.new(where.outputs["Position"], grain.inputs["Vector"])
+    shade = _wire(n, l, "ShaderNodeMapRange", _0=grain.outputs[0], _1=.36, _2=.64, _3=.84, _4=1.08)
+    mix = _wire(n, l, "ShaderNodeVectorMath", _0=mix.outputs[0], _1=shade.outputs[0])
+    mix.operation = "MULTIPLY"
     l.new(mix.outputs[0], body.inputs["Base Color"])
     fine = n.new("ShaderNodeTexNoise")
     fine.inputs["Scale"].default_value, fine.inputs["Detail"].default_value = 5, 1
@@ -164,7 +170,8 @@ def horizon(azimuth=AZIMUTH, seed=4, dist=230, tall=7):
             c, w = rnd.randrange(n), rnd.uniform(3, 11)
             h = w / 11 * rnd.uniform(.7, 1.1)
             for i in range(max(0, int(c - w)), min(n, int(c + w))):
-                line[i] = max(line[i], h * math.sqrt(max(0, 1 - ((i - c) / w) ** 2)))
+                lobes = .86 + .22 * noise.noise(Vector((i / 1.6, c, 0))) + .12 * noise.noise(Vector((i / .5, c, 4)))
+                line[i] = max(line[i], h * lobes * math.sqrt(max(0, 1 - ((i - c) / w) ** 2)))
         return lambda i: line[i]
 
     seedling = rnd.uniform(0, 90)
