@@ -83,12 +83,12 @@ def rice_harvest_kura():
 
 
 def planting_maize_rows():
-    """The T110 draws the six-row planter; straight rows run behind it."""
+    """The T110 draws the four-row planter; straight rows run behind it."""
     scene = stage.start("day", -138, 38)
-    rows = land.ridges(.66, .11)
-    stage.ground(LOAM, relief=lambda x, y: rows(x, y) if x < -2.2 or y < -2.0 else .03)
+    rows = land.ridges(.89, .15)
+    stage.ground(LOAM, relief=lambda x, y: rows(x, y + .445) if x < -2.2 or y < -2.0 else .03)
     stage.horizon(-138)
-    pair = sets.team("tractor-t110", "planter-6-row")
+    pair = sets.team("tractor-t110", "planter-4-row")
     land.clods((-14, 9), (-9, 9), 220, mat="soil", size=(.15, .6), z=.03)
     land.trees([(60, 40, 1.4), (40, 66, 1.5), (70, 0, 1.3)])
     stage.frame(pair, -138, 12, 50, (.84, .78), (0, -.06))
@@ -96,23 +96,20 @@ def planting_maize_rows():
 
 
 def delivery_day():
-    """Two tractors chained on a low-bed lorry."""
-    scene = stage.start("day", -48, -36)
+    """A tractor chained on a low-bed lorry."""
+    scene = stage.start("day", -72, -34)
     stage.ground(("#b98f68", "#a9805a"))
-    stage.horizon(-48)
+    stage.horizon(-72)
     lorry = sets.lowbed((0, 0, 0))
-    a = machines.make("tractor-t75").place((-6.4, 0, .92), 0)
-    b = machines.make("tractor-t45").place((-3.0, 0, .92), 0)
-    for model, x in ((a, -6.4), (b, -3.0)):
-        for k in (-1, 1):
-            for d in (-.9, 2.0):
-                model.rod((d, k * .3, .45), (d * 1.25, k * 1.2, .02), .014, "zinc", seg=6)
-    a.root.location.z = b.root.location.z = .92
+    t = machines.make("tractor-t110").place((-4.55, 0, .92), 0)
+    for k in (-1, 1):
+        for a, b in (((-.3, k * .3, .6), (-1.1, k * 1.25, .02)), ((2.6, k * .3, .6), (3.6, k * 1.25, .02))):
+            t.rod(a, b, .016, "zinc", seg=6)
     land.far_green(("wall", "wall dark"))
-    sets.compound((-62, 54, 0), 48, 1.3)
+    sets.compound((-42, 58, 0), 30, 1.3)
     land.litter(80, 12, 3, lambda x, y: abs(y) < 1.6)
-    land.trees([(-30, 40, 1.2), (-58, 26, 1.4)])
-    stage.frame([lorry, a, b], -48, 8, 50, (.94, .80), (0, -.05))
+    land.trees([(6, 40, 1.3), (-26, 44, 1.4)])
+    stage.frame([lorry, t], -57, 7, 50, (.94, .80), (0, -.08))
     return scene
 
 
@@ -157,7 +154,7 @@ def spraying_cowpea():
     stage.ground(("#9d744f", "#8a6544"))
     stage.horizon(-150, tall=9)
     pair = sets.team("tractor-t75", "boom-sprayer-600")
-    land.field(plants.bush, "cowpea", (-15, 30), (-12, 12), .75, .34, seed=3, size=(.8, 1.1), skip=lambda x, y: abs(abs(y) - .78) < .32)
+    land.field(plants.bush, "cowpea", (-15, 60), (-18, 27), .75, .34, seed=3, size=(.8, 1.1), skip=lambda x, y: abs(abs(y) - .78) < .32)
     land.trees([(60, 20, 1.4), (50, 46, 1.5), (70, 0, 1.2)])
     stage.frame(pair, -150, 14, 42, (.88, .8), (0, -.02))
     return scene

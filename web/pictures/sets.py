@@ -3,7 +3,7 @@
 import math
 
 import machines
-from parts import lamp
+from parts import lamp, steering
 from shapes import Model, arc
 from wheels import wheel
 
@@ -85,13 +85,13 @@ def compound(at, heading=0, scale=1.0):
         m.box((w, d, h), (x, y, h / 2), "wall", bevel=.15, top=(.95, .95))
         for sx in (-1, 1):
             for sy in (-1, 1):
-                m.rod((x + sx * w * .44, y + sy * d * .44, h - .1), (x + sx * w * .44, y + sy * d * .44, h + .9), .3, "wall", r2=.04, seg=10)
+                m.rod((x + sx * w * .44, y + sy * d * .44, h - .1), (x + sx * w * .44, y + sy * d * .44, h + .6), .26, "wall", r2=.06, seg=10)
         m.box((.9, .1, 1.7), (x, y - d / 2, .85), "wall dark", bevel=0)
     return m
 
 
-def lowbed(at=(0, 0, 0), heading=0):
-    """A lorry with a low-bed trailer, driving toward +x; the deck lies from x = -8.2 to -.4 at z = .92."""
+def lowbed(at=(0, 0, 0), heading=0, deck=5.6):
+    """A lorry with a low-bed trailer, driving toward +x; the deck reaches back from x = -.3 and lies at z = .92."""
     m = Model("lowbed")
     m.place(at, heading)
     # lorry
@@ -103,11 +103,8 @@ def lowbed(at=(0, 0, 0), heading=0):
         wheel(m, (4.9, k * 1.02, .52), .52, .30, side=k, tread="rib", paint="cotton")
         m.band(arc(4.9, .52, .62, 10, 170, 12), -.03, k * .78, k * 1.24, "indigo")
         m.box((.9, .4, .5), (3.6, k * .95, .75), "zinc", bevel=.06)
-    cab = [(4.0, .85), (4.0, 2.95), (4.25, 3.05), (5.55, 3.0), (5.75, 2.75), (5.95, 1.75), (6.0, .75), (5.55, .7), (5.4, 1.12), (4.4, 1.12), (4.25, .8)]
-    m.prism(cab, -1.2, 1.2, "indigo", bevel=.06)
-    m.plate([(5.80, -1.05, 2.62), (5.80, 1.05, 2.62), (5.975, 1.05, 1.80), (5.975, -1.05, 1.80)], .03, "black")
+    _lorry_cab(m)
     for k in (-1, 1):
-        m.prism([(4.55, 1.85), (4.55, 2.65), (5.45, 2.65), (5.68, 1.85)], k * 1.2 - .012, k * 1.2 + .012, "black", bevel=.004)
         m.box((1.0, .02, .10), (4.95, k * 1.203, 1.62), "gold", bevel=.003)
         lamp(m, (6.0, k * .88, 1.0), (.34, .18))
         m.box((.06, .2, .45), (5.9, k * 1.42, 2.3), "black", bevel=.02)
@@ -117,20 +114,43 @@ def lowbed(at=(0, 0, 0), heading=0):
     m.box((.2, 2.4, .34), (5.98, 0, .68), "iron", bevel=.04)
     m.box((1.5, 2.2, .3), (4.8, 0, 3.1), "cotton", bevel=.1, top=(.85, .9))
     m.rod((3.85, -.9, 1.0), (3.85, -.9, 3.2), .07, "zinc", seg=18)
-    # gooseneck and deck
+    # gooseneck on its fifth wheel, and deck
+    m.rod((1.55, 0, 1.06), (1.55, 0, 1.28), .42, "iron", seg=32, bevel=.02)
     m.box((2.4, 1.3, .22), (1.1, 0, 1.38), "indigo", bevel=.03)
     m.prism([(-.1, 1.49), (.2, 1.49), (.2, 1.27), (-.2, .92), (-.9, .78), (-.9, .92), (-.5, .95)], -.65, .65, "indigo", bevel=.02)
-    m.box((8.0, 2.7, .12), (-4.3, 0, .86), "wood", bevel=.02)
+    end = -.3 - deck
+    m.box((deck, 2.7, .12), (-.3 - deck / 2, 0, .86), "wood", bevel=.02)
+    for i in range(1, 9):
+        m.box((deck - .1, .014, .01), (-.3 - deck / 2, (i - 4.5) * .3, .921), "iron", bevel=0)
     for k in (-1, 1):
-        m.bar((-.3, k * 1.34, .80), (-8.3, k * 1.34, .80), .10, .24, "indigo", .015)
-        for i in range(8):
+        m.bar((-.3, k * 1.34, .80), (end, k * 1.34, .80), .10, .24, "indigo", .015)
+        for i in range(int(deck)):
             m.box((.2, .02, .09), (-1.0 - i, k * 1.40, .80), "gold" if i % 2 else "red", bevel=.003)
-        for x in (-5.6, -6.5, -7.4):
-            wheel(m, (x, k * 1.05, .39), .39, .42, side=k, tread="rib", paint="cotton")
-        m.bar((-8.35, k * .8, .86), (-8.75, k * .8, 2.1), .5, .08, "indigo")
-        lamp(m, (-8.38, k * 1.15, .8), (.25, .1), "red", (0, 0, 180))
-    m.box((3.0, 1.2, .3), (-6.5, 0, .6), "iron", bevel=.03)
+        for x in (2.7, 1.8, .9):
+            wheel(m, (end + x, k * 1.05, .39), .39, .42, side=k, tread="rib", paint="cotton")
+        m.bar((end - .05, k * .8, .86), (end - .45, k * .8, 2.1), .5, .08, "indigo")
+        lamp(m, (end - .08, k * 1.15, .8), (.25, .1), "red", (0, 0, 180))
+    m.box((3.0, 1.2, .3), (end + 1.8, 0, .6), "iron", bevel=.03)
     return m
+
+
+def _lorry_cab(m):
+    """The lorry's cab: a shell with glazed openings, seats and wheel inside."""
+    lower = [(4.0, .85), (4.0, 1.80), (5.94, 1.80), (5.95, 1.75), (6.0, .75), (5.55, .7), (5.4, 1.12), (4.4, 1.12), (4.25, .8)]
+    m.prism(lower, -1.2, 1.2, "indigo", bevel=.05)
+    m.prism([(4.0, 1.74), (4.0, 2.95), (4.25, 3.05), (5.55, 3.0), (5.75, 2.82), (5.78, 2.68), (4.58, 2.68), (4.54, 1.74)], -1.2, 1.2, "indigo", bevel=.05)
+    m.box((.03, 2.2, .9), (4.58, 0, 2.22), "seat", bevel=0)
+    m.box((.34, 2.1, .22), (5.72, 0, 1.86), "black", bevel=.06)
+    for k in (-1, 1):
+        m.bar((5.93, k * 1.15, 1.74), (5.75, k * 1.15, 2.74), .10, .10, "indigo", .015)
+        m.plate([(4.58, k * 1.17, 1.80), (4.58, k * 1.17, 2.70), (5.72, k * 1.17, 2.70), (5.88, k * 1.17, 1.80)], .012, "glass", 0)
+        m.bar((4.56, k * 1.19, 1.82), (5.92, k * 1.19, 1.82), .03, .04, "black", .004)
+        m.box((.5, .5, .12), (4.95, k * .55, 1.80), "seat", bevel=.04)
+        m.box((.14, .48, .66), (4.70, k * .55, 2.12), "seat", (0, -8, 0), .05)
+    steering(m, (5.44, .55, 2.06), 50, .23, .3)
+    m.plate([(5.79, -1.1, 2.70), (5.79, 1.1, 2.70), (5.96, 1.1, 1.80), (5.96, -1.1, 1.80)], .012, "glass", 0)
+    for y in (-.5, .35):
+        m.rod((5.99, y, 1.82), (5.90, y + .42, 2.22), .010, "black", seg=6)
 
 
 def solar_array(at, heading=0, cols=4, rows=2, tilt=22):
