@@ -42,22 +42,23 @@ def choosing_horsepower():
 
 
 def ridges_or_flat():
-    """Young maize on ridges to the left, on the flat to the right, the ridger between."""
+    """Young maize on ridges to the left, on the flat to the right, a tractor with the ridger between."""
     scene = stage.start("day", -160, 44)
     land.far_green()
     up = land.ridges(.85, .20)
 
     def height(x, y):
         k = min(1, max(0, (y - .3) / .35))
-        return k * up(x, y) + (1 - k) * .02
+        made = .20 * max(0, 1 - ((abs(y) - .42) / .36) ** 2) if abs(y) < 1.0 and x < -1.9 else 0
+        return max(k * up(x, y) * (y > 1.2) + (1 - k) * .02, made)
     stage.ground(("#a57a55", "#93694a"), relief=height)
     stage.horizon(-160)
     young = lambda r: plants.maize(r, .5)
-    land.field(young, "maize", (-8, 30), (.85, 12), .85, .32, seed=2, height=height)
-    land.field(young, "maize", (-8, 30), (-12, -.9), .75, .32, seed=3, z=.02)
+    land.field(young, "maize", (-8, 30), (1.7, 16), .85, .32, seed=2, height=height)
+    land.field(young, "maize", (-8, 30), (-15, -1.65), .75, .32, seed=3, z=.02)
     land.clods((-8, 14), (-8, .2), 240, mat="soil", size=(.1, .5), z=.02)
-    m = machines.make("ridger-3").place((-1.4, -.05, .06), 0)
-    stage.frame([m], -168, 13, 42, (.46, .52), (0, -.20))
+    pair = sets.team("tractor-t45", "ridger-3")
+    stage.frame(pair, -171, 13, 42, (.56, .62), (0, -.10))
     return scene
 
 
@@ -138,6 +139,16 @@ def before_the_harmattan():
     return scene
 
 
+def straw(rnd):
+    """A heap of a swath of straw."""
+    out = [(*plants.ball(rnd, (0, 0, .01), .17, (1.2, 1.7, .62), .12, 6, 12), "straw")]
+    for _ in range(60):
+        y = rnd.gauss(0, .20)
+        v, f = plants.blade(rnd, rnd.uniform(0, .16) * max(.1, 1 - (y / .5) ** 2), .07, .30, .016, rnd.uniform(0, 6.3), .9, 2)
+        out.append(([(a + rnd.uniform(-.02, .02), b + y, c) for a, b, c in v], f, rnd.choice(["straw", "hay"])))
+    return plants.merge(out)
+
+
 def baling_residue():
     """The square baler among stubble with a stack of tied bales."""
     scene = stage.start("day", -60, -36)
@@ -149,12 +160,13 @@ def baling_residue():
     for r, n in ((0, 4), (1, 3), (2, 2)):
         for i in range(n):
             for d in (0, 1):
-                bale_square(g, (-6.4 + (i - (n - 1) / 2) * .96, 2.6 + d * .5, .2 + r * .38), (0, 0, 2 * (i - d)))
-    for x, y, h in ((-5.4, -1.2, 30), (-3.4, -2.6, 80), (-9, .3, 4), (-14, .4, 7), (-12, 6, 60), (4, 8, 20), (-4, 12, 70), (12, 14, 30)):
+                bale_square(g, (-4.5 + (i - (n - 1) / 2) * .96, 6.5 + d * .5, .2 + r * .38), (0, 0, 2 * (i - d)))
+    for x, y, h in ((-4.2, .3, 12), (-9, 5, 80), (-14, 10, 4), (-1, 9.5, 70), (-8, 18, 60), (-3, 13, 20), (-20, 24, 70), (-10, 9, 30)):
         bale_square(g, (x, y, .19), (0, 0, h))
-    stubble((-14, 8), (-6, 8), .5, .34)
+    stubble((-14, 10), (-7, 9), .5, .34)
+    land.field(straw, "swath", (1.5, 20), (-.92, -.92), 1, .22, seed=9, size=(.9, 1.15))
     land.trees([(-50, 60, 1.4), (-10, 76, 1.5), (-90, 40, 1.4)])
-    stage.frame([b], -60, 10, 50, (.66, .60), (.04, -.06))
+    stage.frame([t, b], -44, 10, 50, (.86, .74), (.02, -.06))
     return scene
 
 

@@ -27,7 +27,7 @@ MAKERS = {
     "mistblower-400": sprayers.mistblower,
 }
 # turned so that the working parts face the camera
-HEADING = {"planter-4-row": 165, "planter-6-row": 160, "seed-drill-16": 165, "rice-transplanter-6": 186,
+HEADING = {"planter-4-row": 165, "planter-6-row": 160, "seed-drill-16": 150, "rice-transplanter-6": 186,
            "disc-plough-3": 10, "disc-harrow-20": -18, "ridger-3": -12, "rotary-tiller-150": 176,
            "groundnut-digger-g2": 15, "rotary-rake-k3": 15, "boom-sprayer-600": 200, "trailed-sprayer-2000": 200,
            "mistblower-400": 165, "square-baler-s14": 22, "round-baler-r12": 8}
