@@ -12,6 +12,7 @@ from shapes import make_mesh
 LIGHTS = {  # sun: colour, strength, elevation, offset from the camera; sky: top, middle, horizon; fill
     "day": dict(sun=(1, .90, .76), power=3.5, high=40, top="#7fa3c8", mid="#bccdd6", low="#efe2c9", fill=.66),
     "dusk": dict(sun=(1, .66, .36), power=3.4, high=15, top="#8a93b8", mid="#e6b394", low="#ffca92", fill=.66),
+    "morning": dict(sun=(1, .78, .52), power=3.9, high=19, top="#7d9cc0", mid="#c3ced2", low="#f8dcb0", fill=.66),
     "rain": dict(sun=(1, .93, .84), power=2.8, high=46, top="#5f7890", mid="#93a5b0", low="#d5d3c8", fill=.85),
 }
 AZIMUTH, PITCH, LENS = -42, 9, 50
