@@ -28,10 +28,18 @@ def harvest_at_dusk():
 
 
 def stubble(xs, ys, gap=.5, step=.24, seed=6, key="stubble"):
-    """Cut stalks left standing in rows."""
+    """Cut clumps left standing in rows, loose straw about them."""
     def make(rnd):
-        return plants.merge([(*plants.stalk(rnd.uniform(.06, .16), .012, .8, 5), "straw")] +
-                          [(*plants.blade(rnd, 0, .05, .16, .03, rnd.uniform(0, 6.3), .7, 2), "straw") for _ in range(2)])
+        out = []
+        for _ in range(9):
+            v, f = plants.stalk(rnd.uniform(.06, .17), .009, .9, 5)
+            x, y, lean = rnd.gauss(0, .035), rnd.gauss(0, .035), rnd.uniform(-.4, .4)
+            out.append(([(a + x + c * lean, b + y + c * lean * .6, c) for a, b, c in v], f, "straw"))
+        for _ in range(7):
+            v, f = plants.blade(rnd, .01, .04, rnd.uniform(.12, .3), .02, rnd.uniform(0, 6.3), .8, 2)
+            x, y = rnd.uniform(-.2, .2), rnd.uniform(-.2, .2)
+            out.append(([(a + x, b + y, c) for a, b, c in v], f, rnd.choice(["straw", "hay"])))
+        return plants.merge(out)
     land.field(make, key, xs, ys, gap, step, seed=seed)
 
 
@@ -76,7 +84,7 @@ def rice_harvest_kura():
     land.field(plants.rice_hill, "rice", (2.45, 14), (-1.1, 12), .27, .22, seed=3)
     land.field(plants.rice_hill, "rice", (-20, 2.4), (1.25, 12), .30, .26, seed=4)
     stubble((-9, 2.2), (-6, 1.1), .3, .2)
-    land.sacks(Model("bags"), (-3.4, -1.8, 0), 3, 4)
+    land.sacks(Model("bags"), (-2.9, -.2, 0), 3, 3)
     land.trees([(-40, 46, 1.2), (-20, 52, 1.5), (2, 60, 1.3), (-62, 30, 1.5)])
     stage.frame([m], -58, 10, 50, (.70, .78), (0, -.06))
     return scene
