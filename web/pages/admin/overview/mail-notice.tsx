@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Icon } from '../../../components/ui/icon.tsx'
+import { failureReason } from '../../../lib/admin-request.ts'
 import { mailStatusQuery } from '../../../queries/overview.ts'
 import { sectionHref } from '../shell/sections.ts'
 import { mailText } from './mail-text.ts'
 
 /** Says that notices of inquiries have not reached the seller's mailbox: the inbox has them all the same. */
 export function MailNotice() {
-  const { data } = useQuery(mailStatusQuery())
-  const text = data ? mailText(data) : null
+  const { data, error } = useQuery(mailStatusQuery())
+  const text = error
+    ? `The state of the e-mail notices cannot be loaded: ${failureReason(error)}`
+    : data && mailText(data)
   if (!text) return null
   return (
     <div role="status" className="mb-5 flex gap-3 rounded-lg border-2 border-accent bg-surface p-4">
@@ -16,7 +19,11 @@ export function MailNotice() {
       <div>
         <p className="font-semibold">{text}</p>
         <p>
-          No inquiry is lost: <Link href={sectionHref('inquiries')}>read them here</Link>.
+          No inquiry is lost:{' '}
+          <Link href={sectionHref('inquiries')} className="underline">
+            read them here
+          </Link>
+          .
         </p>
         {data?.lastError && <p className="mt-1 text-muted text-sm">Last error: {data.lastError}</p>}
       </div>
