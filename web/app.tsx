@@ -17,9 +17,18 @@ export async function preload(route: PublicRoute): Promise<void> {
 function componentOf(route: PublicRoute): ComponentType {
   const known = ready.get(route) ?? onDemand.get(route)
   if (known) return known
-  const Page = lazy(route.load)
+  const Page = lazy(() => route.load().catch(loadAnew))
   onDemand.set(route, Page)
   return Page
+}
+
+/**
+ * A screen's code that cannot be had has been replaced by a deployment since the page was loaded, or the line is gone.
+ * The address is the new screen's already: its document brings the code it needs.
+ */
+function loadAnew(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
 }
 
 /** The public site. `ssrPath` and `ssrSearch` stand in for the browser's address while it is rendered in the Worker. */

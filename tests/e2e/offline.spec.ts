@@ -72,3 +72,19 @@ test('with a line the server is asked each time, and the API never goes through 
   await page.route('**/api/machinery', (route) => route.fulfill({ json: [{ routed: true }] }))
   expect(await page.evaluate(() => fetch('/api/machinery').then((answer) => answer.json()))).toEqual([{ routed: true }])
 })
+
+test.describe('after a deployment', () => {
+  test.use({ serviceWorkers: 'block', expectedErrors: [/404/] })
+
+  test('a page that is still open goes on to a screen whose old code is gone', async ({ page }) => {
+    await page.goto('/blog')
+    await hydrated(page)
+    await page.route('**/assets/portfolio-page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+    const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+    if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
+    const items = isPhone ? page.getByRole('dialog') : page.getByRole('navigation', { name: 'Main' })
+    await items.getByRole('link', { name: 'Portfolio' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Project Portfolio' })).toBeVisible()
+    await expect(page).toHaveURL('/portfolio')
+  })
+})
