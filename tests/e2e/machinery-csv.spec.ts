@@ -42,8 +42,10 @@ test('a right file shows what it changes, and then changes it', async ({ page })
   const { id } = await (await page.request.post('/api/machinery', { headers, data: known })).json()
   await choose(line(`${name} new`, '$45,000'), line(known.name, '200', id))
   await expect(dialog.getByText('1 machine will be added, 1 changed; 0 stay as they are.')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: new RegExp(`${name} new Added`) })).toBeVisible()
-  await expect(dialog.getByRole('row', { name: new RegExp(`${name} known Changes .*price`) })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: new RegExp(`${name} new Added at \\$45,000`) })).toBeVisible()
+  await expect(
+    dialog.getByRole('row', { name: new RegExp(`${name} known Changes .*price \\(\\$100 to \\$200\\)`) }),
+  ).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import 2 machines' }).click()
   await expect(page.getByText('1 machine added, 1 changed')).toBeVisible()

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
-import { doneText, errorsText, importLabel, previewText } from '../../web/pages/admin/machinery/import/import-text.ts'
-import { csvText } from '../../web/pages/admin/machinery/import/read-csv.ts'
+import {
+  changeText,
+  doneText,
+  errorsText,
+  importLabel,
+  previewText,
+} from '../../web/pages/admin/machinery/import/import-text.ts'
+import { csvText, isWorkbook } from '../../web/pages/admin/machinery/import/read-csv.ts'
+import { plainPrice } from '../../worker/contract/price.ts'
 
 test('a file is read as UTF-8, and one that is not as Windows writes it', () => {
   expect(csvText(new TextEncoder().encode('name\nƘasa').buffer)).toBe('name\nƘasa')
   expect(csvText(Uint8Array.of(0x63, 0x61, 0x66, 0xe9).buffer)).toBe('café')
+  expect(csvText(Uint8Array.of(0xff, 0xfe, 0x98, 0x01).buffer)).toBe('Ƙ')
+  expect(csvText(Uint8Array.of(0xfe, 0xff, 0x01, 0x98).buffer)).toBe('Ƙ')
+  expect(csvText(new ArrayBuffer(0))).toBe('')
+  expect(isWorkbook(new TextEncoder().encode('PK\u0003\u0004...').buffer)).toBe(true)
+  expect(isWorkbook(new TextEncoder().encode('PK').buffer)).toBe(false)
 })
 
 test('what an import does is said in numbers', () => {
@@ -13,4 +25,33 @@ test('what an import does is said in numbers', () => {
   expect(doneText({ ...report, creates: 1 })).toBe('1 machine added, 1 changed')
   expect(importLabel(report)).toBe('Import 3 machines')
   expect(errorsText(1)).toBe('Nothing can be imported: 1 problem in the file.')
+})
+
+test('a change is said with its price', () => {
+  const change = { row: 2, id: null, name: 'Gona T75' }
+  expect(changeText({ ...change, action: 'create', columns: [], price: { from: null, to: '45000.00' } })).toBe(
+    'Added at $45,000',
+  )
+  const price = { from: '450.00', to: '500.50' }
+  expect(changeText({ ...change, action: 'update', columns: ['name', 'price'], price })).toBe(
+    'Changes name, price ($450 to $500.50)',
+  )
+  expect(changeText({ ...change, action: 'update', columns: ['name'], price })).toBe('Changes name')
+})
+
+test('a price is read as people write it', () => {
+  for (const [typed, price] of [
+    ['$45,000', '45000'],
+    ['45,000.50', '45000.50'],
+    ['45000,50', '45000.50'],
+    ['45.000,5', '45000.5'],
+    ['1 234 567,89', '1234567.89'],
+    ['45,000,50', '45000.50'],
+    // Neither one nor the other: refused as it stands.
+    ['45.5,20', '45.520'],
+    ['45.000.000', '45.000.000'],
+    ['cheap', 'cheap'],
+  ] as const) {
+    expect(plainPrice(typed)).toBe(price)
+  }
 })

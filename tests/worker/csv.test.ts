@@ -18,7 +18,7 @@ const nasty = fc
   .array(
     fc.oneof(
       fc.string({ unit: 'binary', maxLength: 5 }),
-      fc.constantFrom('"', ',', '\r\n', '\n', '\r', '=', "'", '@', '+', '-', '\t', '\ufeff', ' '),
+      fc.constantFrom('"', ',', ';', '\r\n', '\n', '\r', '=', "'", '@', '+', '-', '\t', '\ufeff', ' '),
     ),
     {
       maxLength: 8,
@@ -54,7 +54,22 @@ test.for([
       ['c', 'd'],
     ],
   ],
-  ['a;b', [['a;b']]],
+  [
+    'a;b\n"1,5";c,d',
+    [
+      ['a', 'b'],
+      ['1,5', 'c,d'],
+    ],
+  ],
+  ['sep=;\r\na;b', [['a', 'b']]],
+  [
+    'a\tb\r\n"c;""d"\t',
+    [
+      ['a', 'b'],
+      ['c;"d', ''],
+    ],
+  ],
+  ['"a;b;c",d', [['a;b;c', 'd']]],
   [
     '\ufeff"a ""b""","c\r\nd"\r\n\r\n,\r\n',
     [
@@ -197,9 +212,24 @@ test.for([
   [`${HEADER},colour\n`, { row: 1, column: 'colour', message: 'There is no such column' }],
   [`${HEADER},name\n`, { row: 1, column: 'name', message: 'This column stands twice' }],
   ['\n\n', { row: 1, column: '', message: 'The file is empty' }],
+  [`${HEADER}\n,,,,,,,\n`, { row: 2, column: '', message: 'No machine stands below the header' }],
   [`${HEADER}\n"`, { row: 2, column: '', message: expect.stringContaining('not closed') }],
 ] as [string, object][])('the file %j is refused: %j', async ([csv, error]) => {
   expect((await load(csv)).body.errors).toContainEqual(error)
+})
+
+test('a file is taken as a spreadsheet of another country saves it', async () => {
+  const csv = [
+    'Name;Category;Description;ImageURL;Price;Series;Specifications;;',
+    'Moissonneuse;harvesters;"Bonne; solide";/images/machinery/tractor-t75.webp;"45 000,50";H;Moteur;;',
+    ';;;;;;;;',
+  ].join('\r\n')
+  expect((await load(`\ufeffsep=;\r\n${csv}`)).body).toMatchObject({
+    creates: 1,
+    errors: [],
+    changes: [{ row: 2, price: { from: null, to: '45000.50' } }],
+  })
+  expect(await machines()).toMatchObject([{ description: 'Bonne; solide', price_cents: 4_500_050 }])
 })
 
 test('a thousand machines are made in one go', async () => {

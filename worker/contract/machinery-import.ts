@@ -13,6 +13,8 @@ export type ImportChange = {
   id: string | null
   name: string
   columns: string[]
+  /** Before, null for a new machine, and after. */
+  price: { from: string | null; to: string }
 }
 
 /** What is wrong in the file; `row` is the spreadsheet's, the header being row 1, and `column` is empty where it is all of it. */

@@ -17,5 +17,12 @@ export function centsFromPrice(decimal: string): number {
 /** 4500050 cents to "45000.50". */
 export const priceFromCents = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
+// "45000,50", "45.000,50" and "45,000,50": a comma before the last one or two digits is a decimal one.
+const COMMA_DECIMAL = /^(\d+|\d{1,3}(?:[.,]\d{3})+),(\d{1,2})$/
+
 /** What an administrator types, such as "$45,000", as the plain decimal the API takes; other text is left as it is. */
-export const plainPrice = (typed: string) => typed.replace(/[$,\s]/g, '')
+export function plainPrice(typed: string): string {
+  const text = typed.replace(/[$\s]/g, '')
+  const [, whole, fraction] = COMMA_DECIMAL.exec(text) ?? []
+  return whole === undefined ? text.replaceAll(',', '') : `${whole.replace(/[.,]/g, '')}.${fraction}`
+}

@@ -1,4 +1,4 @@
-// RFC 4180: commas, CRLF, quotes doubled. A spreadsheet takes a cell that begins like a formula for one, so such a
+// Written as RFC 4180 has it: commas, CRLF, quotes doubled. A spreadsheet takes a cell that begins like a formula for one, so such a
 // cell is written behind an apostrophe, and read without it.
 
 const FORMULA = /^'*[=+\-@\t\r\n]/
@@ -7,7 +7,8 @@ const BOM = '\ufeff'
 
 const written = (cell: string) => {
   const safe = FORMULA.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // What separates cells in another country's spreadsheet is quoted as well.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const read = (cell: string) => (NEUTRALISED.test(cell) ? cell.slice(1) : cell)
@@ -26,22 +27,39 @@ export class CsvError extends Error {
   }
 }
 
-// One cell and what ends it: a quoted cell, or one without quotes, then a comma, a line's end or the file's.
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/y
+/** One cell and what ends it: a quoted cell, or one without quotes, then a separator, a line's end or the file's. */
+const cellBefore = (separator: string) =>
+  new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'y')
 
-/** The rows of a CSV file, lines ended by CRLF, LF or CR alike; empty lines are left out. Throws CsvError. */
+/** Excel's own line that names the separator; Excel does not show it as a row. */
+const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n)/i
+
+/** What stands between the cells of the first row: a comma, or what a spreadsheet writes where that is a decimal one. */
+function separatorOf(text: string): string {
+  const [firstLine = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)
+  const count = (separator: string) => firstLine.split(separator).length
+  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
+}
+
+/**
+ * The rows of a CSV file, with commas, semicolons or tabs between the cells as its first row has them, and lines ended by
+ * CRLF, LF or CR alike; empty lines are left out. Throws CsvError.
+ */
 export function parseCsv(file: string): { row: number; cells: string[] }[] {
-  const text = file.startsWith(BOM) ? file.slice(BOM.length) : file
+  const marked = file.startsWith(BOM) ? file.slice(BOM.length) : file
+  const named = SEPARATOR_LINE.exec(marked)
+  const text = named ? marked.slice(named[0].length) : marked
+  const separator = named?.[1] ?? separatorOf(text)
+  const cell = cellBefore(separator)
   const rows: { row: number; cells: string[] }[] = []
   let cells: string[] = []
   let row = 1
-  CELL.lastIndex = 0
-  while (CELL.lastIndex < text.length || cells.length > 0) {
-    const match = CELL.exec(text)
+  while (cell.lastIndex < text.length || cells.length > 0) {
+    const match = cell.exec(text)
     if (!match) throw new CsvError(row, 'A quoted cell is not closed, or a quote stands inside a cell without quotes')
     const [whole, quoted, plain = '', end] = match
     cells.push(read(quoted === undefined ? plain : quoted.replaceAll('""', '"')))
-    if (end === ',') continue
+    if (end === separator) continue
     const isEmptyLine = cells.length === 1 && whole === end
     if (!isEmptyLine) rows.push({ row, cells })
     cells = []

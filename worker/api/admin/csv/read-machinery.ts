@@ -22,13 +22,14 @@ type Record = Partial<{ [Column in MachineryColumn]: string }>
 /** Compares a CSV file with the machines that are stored: a row with an id changes that machine, one without makes one. */
 export function readMachinery(csv: string, stored: Machinery[]): ReadFile {
   const file: ReadFile = { create: [], update: [], unchanged: 0, changes: [], errors: [] }
-  const rows = parsed(csv, file.errors)
-  const header = rows.shift()
+  const [header, ...rows] = parsed(csv, file.errors)
   const columns = header && readHeader(header, file.errors)
   if (!columns) return file
+  if (rows.length === 0) file.errors.push({ row: 2, column: '', message: 'No machine stands below the header' })
   if (rows.length > MAX_ROWS) file.errors.push({ row: MAX_ROWS + 2, column: '', message: `At most ${MAX_ROWS} rows` })
   const known = new Map(stored.map((machine) => [machine.id, machine]))
-  for (const { row, cells } of rows) {
+  for (const { row, cells: all } of rows) {
+    const cells = withoutEmptyEnd(all, columns.length)
     if (cells.length !== columns.length) {
       file.errors.push({ row, column: '', message: `The row has ${cells.length} cells, the header ${columns.length}` })
       continue
@@ -41,7 +42,8 @@ export function readMachinery(csv: string, stored: Machinery[]): ReadFile {
 
 function parsed(csv: string, errors: ImportError[]) {
   try {
-    const rows = parseCsv(csv)
+    // A spreadsheet also writes the rows that were once in use.
+    const rows = parseCsv(csv).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     if (rows.length === 0) errors.push({ row: 1, column: '', message: 'The file is empty' })
     return rows
   } catch (error) {
@@ -51,8 +53,15 @@ function parsed(csv: string, errors: ImportError[]) {
   }
 }
 
+/** The cells without the empty ones at the end, of columns once in use; at least `length` of them stay. */
+const withoutEmptyEnd = (cells: string[], length = 1) =>
+  cells.slice(0, Math.max(length, cells.findLastIndex((cell) => cell.trim() !== '') + 1))
+
 function readHeader({ cells }: { cells: string[] }, errors: ImportError[]): string[] | null {
-  const columns = cells.map((cell) => cell.trim())
+  const columns = withoutEmptyEnd(cells).map((cell) => {
+    const name = cell.trim()
+    return MACHINERY_COLUMNS.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
+  })
   const problem = (column: string, message: string) => void errors.push({ row: 1, column, message })
   for (const column of MACHINERY_COLUMNS) {
     if (column !== 'id' && !columns.includes(column)) problem(column, 'This column is missing')
@@ -80,7 +89,8 @@ function readRow(file: ReadFile, row: number, { id: cell = '', ...record }: Reco
   const input = { ...result.data, price: priceFromCents(centsFromPrice(result.data.price)) }
   if (!machine) {
     file.create.push(input)
-    file.changes.push({ row, action: 'create', id: null, name: input.name, columns: Object.keys(input) })
+    const price = { from: null, to: input.price }
+    file.changes.push({ row, action: 'create', id: null, name: input.name, columns: Object.keys(input), price })
     return
   }
   const columns = MACHINERY_COLUMNS.filter((column) => column !== 'id' && input[column] !== machine[column])
@@ -89,5 +99,6 @@ function readRow(file: ReadFile, row: number, { id: cell = '', ...record }: Reco
     return
   }
   file.update.push({ ...input, id })
-  file.changes.push({ row, action: 'update', id, name: input.name, columns })
+  const price = { from: machine.price, to: input.price }
+  file.changes.push({ row, action: 'update', id, name: input.name, columns, price })
 }

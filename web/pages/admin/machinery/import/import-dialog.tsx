@@ -11,7 +11,7 @@ import { machinery, refreshRows } from '../../../../queries/admin-collections.ts
 import { importMachinery } from '../../../../queries/machinery-import.ts'
 import { doneText, importLabel } from './import-text.ts'
 import { Preview } from './preview.tsx'
-import { csvText } from './read-csv.ts'
+import { csvText, isWorkbook } from './read-csv.ts'
 
 const MAX_BYTES = 8_000_000
 
@@ -43,7 +43,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!file) return
     if (file.size > MAX_BYTES) return setProblem('The file is larger than 8 MB. Import it in parts.')
     if (file.size === 0) return setProblem('The file is empty.')
-    const text = csvText(await file.arrayBuffer())
+    const bytes = await file.arrayBuffer()
+    if (isWorkbook(bytes)) return setProblem('This is a workbook. Save it as “CSV UTF-8” and choose that file.')
+    const text = csvText(bytes)
     setCsv(text)
     await ask(text, true)
   }
@@ -61,10 +63,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Import Machinery" firstFocus="input" onClose={onClose}>
       <Field
         label="CSV file"
-        hint="A file as Download CSV gives it. Rows with an id change that machine, rows without one add a machine."
+        hint="A file as Download CSV gives it, or as Excel saves it. Rows with an id change that machine, rows without one add a machine."
         error={problem}
       >
-        <input type="file" accept=".csv,text/csv" onChange={(event) => void choose(event.target.files?.[0])} />
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          className="file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md file:border-0 file:bg-ground-soft file:px-3 file:font-semibold file:text-ground"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
       </Field>
       <div role="status" aria-busy={busy} className="mt-4">
         {busy && !report && <p className="text-muted">Reading the file...</p>}

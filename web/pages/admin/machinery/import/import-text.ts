@@ -1,10 +1,22 @@
-import type { ImportReport } from '../../../../../worker/contract/machinery-import.ts'
+import type { ImportChange, ImportReport } from '../../../../../worker/contract/machinery-import.ts'
+import { formatPrice } from '../../../../lib/format.ts'
 
 const machines = (count: number) => `${count} ${count === 1 ? 'machine' : 'machines'}`
 
 /** "2 machines will be added, 1 changed; 5 stay as they are." */
 export const previewText = ({ creates, updates, unchanged }: ImportReport) =>
   `${machines(creates)} will be added, ${updates} changed; ${unchanged} ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}.`
+
+/** "Added at $45,000", "Changes price ($450 to $500), name". */
+export function changeText({ action, columns, price }: ImportChange): string {
+  if (action === 'create') return `Added at $${formatPrice(price.to)}`
+  const named = columns.map((column) =>
+    column === 'price' && price.from !== null
+      ? `price ($${formatPrice(price.from)} to $${formatPrice(price.to)})`
+      : column,
+  )
+  return `Changes ${named.join(', ')}`
+}
 
 /** "2 machines added, 1 changed". */
 export const doneText = ({ creates, updates }: ImportReport) => `${machines(creates)} added, ${updates} changed`

@@ -1,6 +1,6 @@
 import type { ImportReport } from '../../../../../worker/contract/machinery-import.ts'
 import { DataTable } from '../../list/data-table.tsx'
-import { errorsText, previewText } from './import-text.ts'
+import { changeText, errorsText, previewText } from './import-text.ts'
 
 // As much as a reader looks through; the counts are of the whole file.
 const MAX_ROWS = 200
@@ -28,13 +28,7 @@ export function Preview({ report }: { report: ImportReport }) {
       <DataTable
         caption="What will change"
         heads={['Row', 'Machine', 'What happens']}
-        rows={changes
-          .slice(0, MAX_ROWS)
-          .map(({ row, action, name, columns }) => [
-            row,
-            name,
-            action === 'create' ? 'Added' : `Changes ${columns.join(', ')}`,
-          ])}
+        rows={changes.slice(0, MAX_ROWS).map((change) => [change.row, change.name, changeText(change)])}
       />
       <Rest count={changes.length - MAX_ROWS} />
     </>
