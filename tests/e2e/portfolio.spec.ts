@@ -17,14 +17,30 @@ test('the projects stand A to Z with place, date and claims', async ({ page }) =
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Project Portfolio')
   await expect(page.getByText('Showing 22 of 22 projects')).toBeVisible()
-  await expect(page.getByText('50+ Projects Completed')).toBeVisible()
-  await expect(page.getByText('Nigeria & West Africa')).toBeVisible()
+  await expect(cards(page)).toHaveCount(22)
+  await expect(cards(page).getByText('50+ Projects Completed')).toHaveCount(22)
+  await expect(cards(page).getByText('Nigeria & West Africa')).toHaveCount(22)
   await expect(card(page, TRACTOR).getByText('Nigeria', { exact: true })).toBeVisible()
   await expect(card(page, TRACTOR).getByText('Nov 12, 2026')).toBeVisible()
   const shown = await titles(page)
   expect(shown).toEqual([...shown].sort((a, b) => a.localeCompare(b)))
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+})
+
+test('a project whose date is not known is a recent one', async ({ page }) => {
+  await open(page, '/blog')
+  await page.route('**/api/machinery?*', async (route) => {
+    const answer = await route.fetch()
+    const rows = (await answer.json()) as { createdAt?: string | null }[]
+    const dates = [undefined, null, '', 'soon']
+    await route.fulfill({ response: answer, json: rows.map((row, i) => ({ ...row, createdAt: dates[i % 4] })) })
+  })
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Portfolio' }).last().click()
+  await expect(cards(page).getByText('Recent', { exact: true })).toHaveCount(22)
+  await page.getByLabel('Sort by').selectOption('newest')
+  await expect(cards(page)).toHaveCount(22)
 })
 
 test('sorts by price, date and category', async ({ page }) => {

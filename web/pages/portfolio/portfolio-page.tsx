@@ -3,7 +3,6 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PageLayout } from '../../components/page-layout.tsx'
 import { buttonClass, LinkButton } from '../../components/ui/button.tsx'
-import { Icon, type IconName } from '../../components/ui/icon.tsx'
 import { useAddress } from '../../lib/address.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -39,12 +38,7 @@ export default function PortfolioPage() {
       <PageHero
         title={SCREEN_TITLES.portfolio}
         intro="Machines we have built, delivered and put to work, each with what it took and what it is worth."
-      >
-        <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-2 font-semibold text-lg">
-          <Claim icon="check">50+ Projects Completed</Claim>
-          <Claim icon="pin">Nigeria & West Africa</Claim>
-        </ul>
-      </PageHero>
+      />
       <div className="page-width py-8 md:py-12">
         <Toolbar view={view} searchLabel="Search projects" sortOptions={SORT_OPTIONS}>
           <p aria-live="polite" className="font-medium text-muted">
@@ -70,7 +64,7 @@ export default function PortfolioPage() {
                 item={item}
                 mode={view.mode}
                 price={item.machine && `$${formatPrice(item.machine.price)}`}
-                facts={<ProjectFacts createdAt={item.createdAt} />}
+                facts={<ProjectFacts createdAt={item.createdAt} claims />}
                 isFirst={index === 0}
                 detailsHref={to({ item: item.key })}
               />
@@ -94,10 +88,3 @@ function ClearFilters({ label }: { label: string }) {
     </LinkButton>
   )
 }
-
-const Claim = ({ icon, children }: { icon: IconName; children: string }) => (
-  <li className="flex items-center gap-2.5">
-    <Icon name={icon} className="size-6 text-action" />
-    <span>{children}</span>
-  </li>
-)

@@ -1,16 +1,26 @@
-import { Icon } from '../../components/ui/icon.tsx'
+import { Icon, type IconName } from '../../components/ui/icon.tsx'
 import { formatDate } from '../../lib/format.ts'
 
-/** Where a project stands and when it was completed. */
-export const ProjectFacts = ({ createdAt }: { createdAt?: string | null }) => (
+/** Where a project stands and when it was completed; on a card also the seller's two claims (spec section 2). */
+export const ProjectFacts = ({ createdAt, claims = false }: { createdAt?: string | null; claims?: boolean }) => (
   <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
-    <li className="flex items-center gap-1.5">
-      <Icon name="pin" className="size-4 text-accent" />
-      <span>Nigeria</span>
-    </li>
-    <li className="flex items-center gap-1.5">
-      <Icon name="clock" className="size-4 text-accent" />
-      <span>{createdAt ? formatDate(createdAt) : 'Recent'}</span>
-    </li>
+    <Fact icon="pin">Nigeria</Fact>
+    <Fact icon="clock">{completed(createdAt)}</Fact>
+    {claims && (
+      <>
+        <Fact icon="check">50+ Projects Completed</Fact>
+        <Fact icon="medal">Nigeria & West Africa</Fact>
+      </>
+    )}
   </ul>
+)
+
+const completed = (createdAt?: string | null) =>
+  createdAt && !Number.isNaN(Date.parse(createdAt)) ? formatDate(createdAt) : 'Recent'
+
+const Fact = ({ icon, children }: { icon: IconName; children: string }) => (
+  <li className="flex items-center gap-1.5">
+    <Icon name={icon} className="size-4 text-accent" />
+    <span>{children}</span>
+  </li>
 )
