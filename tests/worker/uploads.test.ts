@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { processUpload } from '../../worker/storage/process-upload.ts'
 import { signedIn } from '../support/admin.ts'
 import { JPEG, JPEG_WITH_EXIF, png } from '../support/pictures.ts'
 import { startSite } from '../support/site.ts'
@@ -120,13 +121,29 @@ test.for([
     Buffer.concat([JPEG.subarray(0, 20), Buffer.alloc(500, 'a')]),
     DAMAGED,
   ],
+  ['a PNG whose picture is something else', png(600, 400).fill(0x55, 45, 90), DAMAGED],
   ['a PNG of 256 megapixels', png(16_000, 16_000), TOO_LARGE],
+  ['a PNG of 900 megapixels', png(30_000, 30_000), TOO_LARGE],
   ['a PNG of 12,001 pixels a side', png(12_001, 10), TOO_LARGE],
 ] as [string, Buffer, string][])('%s is refused and nothing is left', async ([, file, message]) => {
   const { status, body } = await upload(file)
   expect(status).toBe(422)
   expect(body).toEqual({ message })
   expect(await keys()).toEqual([])
+})
+
+test('where pictures cannot be processed, that is said, and the upload is there for the next try', async () => {
+  const upload = { key: 'pending/sound/any/any', id: 'sound' }
+  const MEDIA = site.env.MEDIA as never
+  await site.env.MEDIA.put(upload.key, JPEG)
+  const down = () => Promise.reject(new Error('Unexpected error response 503: no service'))
+  const input = () => ({ transform: () => ({ output: down }) })
+  const outage = processUpload({ MEDIA, IMAGES: { info: down, input } as never }, upload)
+  await expect(outage).rejects.toMatchObject({
+    status: 503,
+    message: 'Pictures cannot be processed at the moment. Please try again in a few minutes.',
+  })
+  expect(await keys()).toEqual([upload.key])
 })
 
 test('a file of exactly 10 MiB is taken', async () => {

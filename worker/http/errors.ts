@@ -39,6 +39,8 @@ export const changedMeanwhile = (current: unknown) =>
 export const bodyTooLarge = () => new ApiError(413, 'The request is too large')
 export const wrongContentType = () => new ApiError(415, 'Send the body as application/json')
 export const refusedUpload = (message: string) => new ApiError(422, message)
+export const picturesUnavailable = () =>
+  new ApiError(503, 'Pictures cannot be processed at the moment. Please try again in a few minutes.')
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError(429, 'Too many requests. Please wait a moment and try again.', undefined, {
     headers: { 'Retry-After': String(retryAfterSeconds) },

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES, type ProcessedImage } from '../contract/upload.ts'
 import type { Bindings } from '../env.ts'
-import { ApiError, refusedUpload } from '../http/errors.ts'
+import { ApiError, picturesUnavailable, refusedUpload } from '../http/errors.ts'
 import { isWhole, pictureType } from './picture-format.ts'
 import { pictureKey, STORED_WIDTHS } from './pictures.ts'
 
@@ -12,7 +12,8 @@ type Storage = Pick<Bindings, 'MEDIA' | 'IMAGES'>
 
 /**
  * Makes the picture out of a pending upload: checks it, encodes it anew (which leaves its metadata behind), stores it
- * under `id` and deletes the upload. Throws 422 for a file that is not a sound picture, which is deleted too.
+ * under `id` and deletes the upload. Throws 422 for a file that is not a sound picture, which is deleted too,
+ * and 503 where pictures cannot be processed now: then the upload stays for the same call later.
  * A picture that stands already is answered as it is: a call repeated, or an upload URL used twice, changes nothing.
  */
 export async function processUpload(storage: Storage, upload: { key: string; id: string }): Promise<ProcessedImage> {
@@ -27,7 +28,7 @@ export async function processUpload(storage: Storage, upload: { key: string; id:
   try {
     await makePicture(storage, id, object)
   } catch (error) {
-    if (error instanceof ApiError) await storage.MEDIA.delete(key)
+    if (error instanceof ApiError && error.status === 422) await storage.MEDIA.delete(key)
     throw error
   }
   await storage.MEDIA.delete(key)
@@ -49,31 +50,51 @@ async function makePicture(storage: Storage, id: string, object: R2ObjectBody) {
 }
 
 const DAMAGED = 'The picture is incomplete or damaged'
+const TOO_LARGE = 'The picture is too large: at most 50 megapixels and 12,000 pixels a side'
 
 async function checkPicture(images: ImagesBinding, bytes: Uint8Array) {
   const type = pictureType(bytes)
   if (!type) throw refusedUpload('Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded')
   if (!isWhole(bytes, type)) throw refusedUpload(DAMAGED)
   // Reads the header only, so that a small file that unpacks to gigabytes is never unpacked.
-  const info = await images.info(streamOf(bytes)).catch(damaged)
+  const info = await images.info(streamOf(bytes)).catch(failed(images))
   if (info.format !== type || !('width' in info)) throw refusedUpload(DAMAGED)
   if (info.width > MAX_SIDE || info.height > MAX_SIDE || info.width * info.height > MAX_PIXELS) {
-    throw refusedUpload('The picture is too large: at most 50 megapixels and 12,000 pixels a side')
+    throw refusedUpload(TOO_LARGE)
   }
 }
 
 async function encode(images: ImagesBinding, bytes: Uint8Array, width: number): Promise<ArrayBuffer> {
-  const result = await images
-    .input(streamOf(bytes))
-    .transform({ width, fit: 'scale-down' })
-    .output({ format: 'image/webp', quality: WEBP_QUALITY, anim: false })
-    .catch(damaged)
+  const result = await toWebp(images, bytes, width).catch(failed(images))
   return await result.response().arrayBuffer()
 }
 
-function damaged(error: unknown): never {
-  console.error('picture refused', error instanceof Error ? error.message : error)
-  throw refusedUpload(DAMAGED)
-}
+const toWebp = (images: ImagesBinding, bytes: Uint8Array, width: number) =>
+  images
+    .input(streamOf(bytes))
+    .transform({ width, fit: 'scale-down' })
+    .output({ format: 'image/webp', quality: WEBP_QUALITY, anim: false })
+
+/** More than 100 megapixels (Images, Troubleshooting); the local service says it in words. */
+const isTooLarge = (error: unknown) =>
+  (error as { code?: unknown }).code === 9413 || /pixel limit/.test(error instanceof Error ? error.message : '')
+
+/**
+ * Tells whose fault a failure is. The service's own codes do not: it uses one for a damaged picture and for its own
+ * trouble alike. Where it fails with a picture that is known to be sound as well, it is the service's.
+ */
+const failed =
+  (images: ImagesBinding) =>
+  async (error: unknown): Promise<never> => {
+    console.error('picture refused', error instanceof Error ? error.message : error)
+    if (isTooLarge(error)) throw refusedUpload(TOO_LARGE)
+    const sound = await toWebp(images, SOUND_PICTURE, 1).catch(() => null)
+    throw sound ? refusedUpload(DAMAGED) : picturesUnavailable()
+  }
+
+/** A GIF of one pixel. */
+const SOUND_PICTURE = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='), (character) =>
+  character.charCodeAt(0),
+)
 
 const streamOf = (bytes: Uint8Array) => new Response(bytes).body as ReadableStream<Uint8Array>

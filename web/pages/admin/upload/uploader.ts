@@ -20,6 +20,7 @@ export function createUploader(
     restrictions: {
       maxNumberOfFiles: 1,
       maxFileSize: MAX_UPLOAD_BYTES,
+      minFileSize: 1,
       allowedFileTypes: [...UPLOAD_TYPES],
     },
     logger: SILENT,
