@@ -1,4 +1,5 @@
-import { aTractor } from '../support/builders.ts'
+import { slugFrom } from '../../web/pages/admin/blog/slug.ts'
+import { aGalleryItem, anArticle, aTractor } from '../support/builders.ts'
 import { named, openFilledForm, openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -25,6 +26,34 @@ test.describe('when a call fails', () => {
     await expect(page.getByText('Failed to create machinery')).toHaveCount(0)
     await expect(form.getByLabel('Name')).toHaveValue(name)
   })
+
+  for (const { section, noun, path, row } of [
+    { section: 'blog', noun: 'blog post', path: '/api/admin/blog', row: anArticle },
+    { section: 'machinery', noun: 'machinery', path: '/api/machinery', row: aTractor },
+    { section: 'gallery', noun: 'gallery item', path: '/api/gallery', row: aGalleryItem },
+  ]) {
+    test(`what the server does not explain is told of a ${noun}`, async ({ page }) => {
+      const { headers } = await openSection(page)
+      const name = named('Kept')
+      const data =
+        section === 'machinery' ? row({ name } as never) : row({ title: name, slug: slugFrom(name) } as never)
+      expect((await page.request.post(path, { headers, data })).status()).toBe(201)
+      await page.goto(`/admin?section=${section}`)
+      await page.route(`**${path}/*`, (route) => route.fulfill({ status: 500, body: '' }))
+      await page.getByRole('button', { name: `Edit ${name}` }).click()
+      const form = page.getByRole('dialog')
+      await form.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText(`Failed to update ${noun}`, { exact: true })).toBeVisible()
+      await expect(page.getByText('Request failed with status 500', { exact: true })).toBeVisible()
+      await form.getByRole('button', { name: 'Cancel', exact: true }).click()
+      await page.getByRole('button', { name: `Delete ${name}` }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByText(`Failed to delete ${noun}`, { exact: true })).toBeVisible()
+      await page.unroute(`**${path}/*`)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0)
+    })
+  }
 
   test('a failed delete is told, and the row stays', async ({ page }) => {
     const { headers } = await openSection(page)

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { png } from '../support/pictures.ts'
 import { openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 60_000 })
-test.use({ expectedErrors: [/Failed to load resource/] })
+// The second is the test recorder's, which looks into the preview.
+test.use({ expectedErrors: [/Failed to load resource/, /Connecting to 'blob:/] })
 
 const PHOTO = 'tests/support/photo.jpg'
 const OPEN = { blog: 'Create Blog Post', gallery: 'Upload Image', machinery: 'Add Machinery' } as const
@@ -87,6 +90,97 @@ test('a picture that is not found in the storage keeps its path, with a warning'
   await upload.click()
   await expect(page.getByText('Image uploaded but may take a moment to appear')).toBeVisible()
   await expect(form.getByLabel('Image URL')).toHaveValue('/objects/abc')
+})
+
+for (const section of ['blog', 'gallery'] as const) {
+  test(`a picture that is not found in the storage keeps its path, with a warning (${section})`, async ({ page }) => {
+    const { form, choose, upload } = await openUpload(page, section, {
+      process: { status: 200, json: { objectPath: '/objects/abc', exists: false } },
+    })
+    await choose(PHOTO)
+    await upload.click()
+    await expect(page.getByText('Warning', { exact: true })).toBeVisible()
+    await expect(page.getByText('The image path is saved, but the file was not found in storage')).toBeVisible()
+    await expect(form.getByLabel('Image URL')).toHaveValue('/objects/abc')
+  })
+}
+
+test('two files dropped at once are refused, an empty one too', async ({ page }) => {
+  const { form, choose, upload } = await openUpload(page, 'gallery')
+  const dropped = await page.evaluateHandle(() => {
+    const files = new DataTransfer()
+    for (const name of ['a.jpg', 'b.jpg']) files.items.add(new File(['x'], name, { type: 'image/jpeg' }))
+    return files
+  })
+  await form.getByText('Choose a file, or drop one here').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(form.getByRole('alert')).toHaveText('You can only upload 1 file')
+  await expect(upload).toHaveCount(0)
+  await choose({ name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
+  await expect(form.getByRole('alert')).toHaveText('This file is smaller than the allowed size of 1 B')
+})
+
+test('what only says that it is a picture is refused by the real bucket and its check, and a real one is kept', async ({
+  page,
+}) => {
+  await openSection(page, 'gallery')
+  await page.getByRole('button', { name: 'Upload Image' }).click()
+  const form = page.getByRole('dialog')
+  const photo = await readFile(PHOTO)
+  const send = async (name: string, buffer: Buffer) => {
+    await form.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await form.getByRole('button', { name: 'Upload', exact: true }).click()
+  }
+  for (const [name, file, says] of [
+    ['cut-off.jpg', photo.subarray(0, photo.length / 2), 'The picture is incomplete or damaged'],
+    ['bomb.jpg', png(30_000, 30_000), 'The picture is too large: at most 50 megapixels and 12,000 pixels a side'],
+    ['page.jpg', Buffer.from('<!doctype html>'), 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded'],
+  ] as const) {
+    await send(name, file)
+    await expect(page.getByText(`Failed to process image: ${says}`)).toBeVisible()
+    await expect(form.getByLabel('Image URL')).toHaveValue('')
+    await form.getByRole('button', { name: 'Cancel upload' }).click()
+  }
+  await send('photo.jpg', photo)
+  await expect(form.getByText('The picture is uploaded.')).toBeVisible()
+  const preview = form.getByRole('img', { name: 'Preview' })
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('progress is told at most twice a second', async ({ page }) => {
+  const { form, choose, upload } = await openUpload(page, 'gallery')
+  // A line that tells of its progress fifty times a second.
+  await page.evaluate(() => {
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+      const total = 150
+      let loaded = 0
+      const timer = setInterval(() => {
+        loaded += 1
+        this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total }))
+        if (loaded < total) return
+        clearInterval(timer)
+        send.call(this, body)
+      }, 20)
+    }
+  })
+  await form.evaluate((dialog) => {
+    const seen: number[] = []
+    Object.assign(globalThis, { seen })
+    let last = ''
+    new MutationObserver(() => {
+      const now = dialog.querySelector('progress')?.getAttribute('value') ?? ''
+      if (now && now !== '0' && now !== last) seen.push(performance.now())
+      last = now
+    }).observe(dialog, { subtree: true, childList: true, attributes: true })
+  })
+  await choose(PHOTO)
+  await upload.click()
+  await expect(form.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen)
+  const gaps = seen.slice(1).map((time, i) => time - (seen[i] as number))
+  expect(gaps.length).toBeGreaterThan(2)
+  // A timer may be a little early, and React draws a little later than it is told.
+  expect(Math.min(...gaps)).toBeGreaterThan(400)
 })
 
 test('a file that is too large or no picture is refused before anything is sent', async ({ page }) => {

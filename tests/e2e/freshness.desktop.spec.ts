@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { openSection } from './admin-fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+/** Counts what is asked of the API from now on, by path. */
+function counted(page: Page) {
+  const asked = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET') asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+  })
+  return (path: string) => asked.get(path) ?? 0
+}
+
+test('the overview is fresh for half a minute, lists of machines and inquiries are asked for each time', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openSection(page)
+  const asked = counted(page)
+  await page.reload()
+  const section = async (name: string) => {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  const overview = ['/api/admin/blog-posts', '/api/gallery', '/api/admin/analytics', '/api/admin/mail-status']
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(overview.map(asked)).toEqual([1, 1, 1, 1])
+
+  await section('Machinery')
+  await section('Inquiries')
+  await section('Overview')
+  expect(overview.map(asked)).toEqual([1, 1, 1, 1])
+  expect([asked('/api/machinery'), asked('/api/admin/contact-inquiries')]).toEqual([2, 2])
+  await section('Machinery')
+  await section('Inquiries')
+  expect([asked('/api/machinery'), asked('/api/admin/contact-inquiries')]).toEqual([3, 3])
+
+  await page.clock.fastForward(15_000)
+  await section('Overview')
+  expect(overview.map(asked)).toEqual([1, 1, 1, 1])
+  await section('Inquiries')
+  await page.clock.fastForward(16_000)
+  await section('Overview')
+  expect(overview.map(asked)).toEqual([2, 2, 2, 2])
+})
+
+test('what a visitor was shown is fresh for five minutes, whatever window has the focus', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/blog')
+  await hydrated(page)
+  const asked = counted(page)
+  const go = async (name: string, title: string | RegExp) => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await go('Portfolio', 'Our Project Portfolio')
+  expect(asked('/api/machinery')).toBe(1)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await page.clock.fastForward('04:30')
+  await go('Blog', /./)
+  await go('Portfolio', 'Our Project Portfolio')
+  expect([asked('/api/machinery'), asked('/api/blog')]).toEqual([1, 0])
+  await page.clock.fastForward('00:40')
+  await go('Blog', /./)
+  await go('Portfolio', 'Our Project Portfolio')
+  expect([asked('/api/machinery'), asked('/api/blog')]).toEqual([2, 1])
+})

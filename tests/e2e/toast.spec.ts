@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+/** Sends the contact form, which is answered with a toast. */
+async function showToast(page: Page) {
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 201, json: { id: '1a2b3c4d-0000-4000-8000-000000000000' } }),
+  )
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByLabel('First Name').fill('Amina')
+  await page.getByLabel('Last Name').fill('Bello')
+  await page.getByLabel('Email').fill('amina@example.com')
+  await page.getByLabel('Message').fill('Do you deliver to Katsina?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toHaveAttribute('data-mounted', 'true')
+  await expect(toast).toContainText('Message Sent!')
+  return toast
+}
+
+async function drag(page: Page, toast: ReturnType<Page['locator']>, byX: number, byY = 0) {
+  // It is on its way in for a moment.
+  await expect(toast).toHaveCSS('opacity', '1')
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('no toast')
+  const [x, y] = [box.x + 60, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  // Slowly: a flick counts however short it is.
+  for (let step = 1; step <= 10; step++) {
+    await page.mouse.move(x + (byX * step) / 10, y + (byY * step) / 10)
+    await page.waitForTimeout(60)
+  }
+  await page.mouse.up()
+}
+
+test('a toast is swiped away to the right, and to no other side', async ({ page }) => {
+  const toast = await showToast(page)
+  await drag(page, toast, -80)
+  await drag(page, toast, 20)
+  await expect(toast).toBeVisible()
+  await drag(page, toast, 80)
+  await expect(toast).toHaveCount(0)
+})
+
+test('F8 leads to the toast, which stays while the focus is there, and its button closes it', async ({ page }) => {
+  const toast = await showToast(page)
+  await page.keyboard.press('F8')
+  const list = page.locator('[data-sonner-toaster]')
+  await expect(list).toBeFocused()
+  await expect(toast).toHaveCSS('outline-style', 'solid')
+  await expectAccessible(page)
+  await page.waitForTimeout(6_000)
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(toast.getByRole('button', { name: 'Close toast' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast).toHaveCount(0)
+})
+
+test('a toast goes by itself after five seconds', async ({ page }) => {
+  const toast = await showToast(page)
+  const shownAt = Date.now()
+  await expect(toast).toHaveCount(0, { timeout: 9_000 })
+  expect(Date.now() - shownAt).toBeGreaterThan(3_500)
+})
