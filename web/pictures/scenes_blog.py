@@ -9,7 +9,7 @@ import plants
 import sets
 import stage
 from machines.balers import bale_square
-from scenes_gallery import STUBBLE, stubble
+from scenes_gallery import STUBBLE, stubble, swath
 from shapes import Model
 
 
@@ -139,16 +139,6 @@ def before_the_harmattan():
     return scene
 
 
-def straw(rnd):
-    """A heap of a swath of straw."""
-    out = [(*plants.ball(rnd, (0, 0, .01), .17, (1.2, 1.7, .62), .12, 6, 12), "straw")]
-    for _ in range(60):
-        y = rnd.gauss(0, .20)
-        v, f = plants.blade(rnd, rnd.uniform(0, .16) * max(.1, 1 - (y / .5) ** 2), .07, .30, .016, rnd.uniform(0, 6.3), .9, 2)
-        out.append(([(a + rnd.uniform(-.02, .02), b + y, c) for a, b, c in v], f, rnd.choice(["straw", "hay"])))
-    return plants.merge(out)
-
-
 def baling_residue():
     """The square baler among stubble with a stack of tied bales."""
     scene = stage.start("day", -60, -36)
@@ -164,7 +154,7 @@ def baling_residue():
     for x, y, h in ((-4.2, .3, 12), (-9, 5, 80), (-14, 10, 4), (-1, 9.5, 70), (-8, 18, 60), (-3, 13, 20), (-20, 24, 70), (-10, 9, 30)):
         bale_square(g, (x, y, .19), (0, 0, h))
     stubble((-14, 10), (-7, 9), .5, .34)
-    land.field(straw, "swath", (1.5, 20), (-.92, -.92), 1, .22, seed=9, size=(.9, 1.15))
+    land.field(swath, "swath", (1.5, 20), (-.92, -.92), 1, .22, seed=9, size=(.9, 1.15))
     land.trees([(-50, 60, 1.4), (-10, 76, 1.5), (-90, 40, 1.4)])
     stage.frame([t, b], -44, 10, 50, (.86, .74), (.02, -.06))
     return scene

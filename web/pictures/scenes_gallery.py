@@ -43,6 +43,16 @@ def stubble(xs, ys, gap=.5, step=.24, seed=6, key="stubble"):
     land.field(make, key, xs, ys, gap, step, seed=seed)
 
 
+def swath(rnd):
+    """A heap of a swath of straw."""
+    out = [(*plants.ball(rnd, (0, 0, .01), .17, (1.2, 1.7, .62), .12, 6, 12), "straw")]
+    for _ in range(60):
+        y = rnd.gauss(0, .20)
+        v, f = plants.blade(rnd, rnd.uniform(0, .16) * max(.1, 1 - (y / .5) ** 2), .07, .30, .016, rnd.uniform(0, 6.3), .9, 2)
+        out.append(([(a + rnd.uniform(-.02, .02), b + y, c) for a, b, c in v], f, rnd.choice(["straw", "hay"])))
+    return plants.merge(out)
+
+
 def ploughing_first_rains():
     """The T75 turns dark furrows with the disc plough after the first rain."""
     scene = stage.start("rain", -126, 46)
@@ -149,7 +159,8 @@ def baling_season():
     m = Model("bales")
     for x, y, h in ((-8.5, .3, 5), (-6.5, 6.5, 80), (-16, 12, 40), (-2, 14, 100), (8, 17, 20), (-26, 24, 60), (-12, 26, 10), (-36, 14, 75), (6, 32, 30), (-4.2, -4.4, 64)):
         bale_round(m, (x, y, 0), .64, 1.2, (0, 0, h))
-    stubble((-16, 8), (-6, 10), .5, .32)
+    stubble((-16, 9), (-6, 10), .5, .32)
+    land.field(swath, "swath", (-2.6, 24), (0, 0), 1, .22, seed=9, size=(.9, 1.15))
     land.trees([(-60, 50, 1.4), (-30, 70, 1.5)])
     stage.frame(pair, -42, 10, 50, (.80, .70), (.04, -.06))
     return scene
