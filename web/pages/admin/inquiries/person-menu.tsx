@@ -17,7 +17,7 @@ export const PersonMenu = ({ inquiry, onErase }: { inquiry: Inquiry; onErase: ()
     >
       More
     </summary>
-    <div className="mt-1.5 flex flex-wrap gap-1.5">
+    <div className="mt-1.5 flex flex-wrap gap-1.5 max-sm:ml-2.5">
       <button type="button" onClick={() => exportAll(inquiry.email)} className={`${ITEM} text-ground`}>
         Export this person's inquiries
       </button>

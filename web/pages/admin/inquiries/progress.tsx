@@ -49,7 +49,7 @@ export function Progress({ inquiry, onNote, children }: { inquiry: Inquiry; onNo
           {inquiry.phone && reply('phone', 'Call', telLink(inquiry.phone))}
           {reply('mail', 'E-mail', mailReply(inquiry))}
         </div>
-        <div className="flex grow flex-wrap max-sm:-ml-2.5">
+        <div className="flex grow flex-wrap items-start max-sm:-ml-2.5">
           <button
             type="button"
             aria-label={`${inquiry.note ? 'Edit note' : 'Add note'} on ${name}`}

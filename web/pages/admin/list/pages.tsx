@@ -4,14 +4,24 @@ import { buttonClass } from '../../../components/ui/button.tsx'
 export function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
   if (pages === 1) return null
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
-      <button type="button" disabled={page === 1} onClick={() => onGo(page - 1)} className={buttonClass('outline')}>
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4 whitespace-nowrap max-xs:gap-2">
+      <button
+        type="button"
+        disabled={page === 1}
+        onClick={() => onGo(page - 1)}
+        className={buttonClass('outline', 'max-xs:px-3')}
+      >
         Previous
       </button>
       <p>
         Page {page} of {pages}
       </p>
-      <button type="button" disabled={page === pages} onClick={() => onGo(page + 1)} className={buttonClass('outline')}>
+      <button
+        type="button"
+        disabled={page === pages}
+        onClick={() => onGo(page + 1)}
+        className={buttonClass('outline', 'max-xs:px-3')}
+      >
         Next
       </button>
     </nav>
