@@ -1,11 +1,10 @@
-/** Widths, in pixels, in which every picture shipped or uploaded is kept. */
-export const PICTURE_WIDTHS = [480, 960, 1600] as const
+import { PICTURE_WIDTHS, type PictureWidth } from '../../worker/contract/picture-widths.ts'
 
 /** Pictures are shown three to two. */
 export const PICTURE_RATIO = { width: 960, height: 640 } as const
 
 /** The picture at a width: uploads take it as a query, shipped pictures have it in their name, others are one file. */
-export function pictureAt(imageUrl: string, width: (typeof PICTURE_WIDTHS)[number]): string {
+export function pictureAt(imageUrl: string, width: PictureWidth): string {
   if (imageUrl.startsWith('/objects/')) return `${imageUrl}?w=${width}`
   if (isShipped(imageUrl)) return width === 960 ? imageUrl : imageUrl.replace(/\.webp$/, `-${width}.webp`)
   return imageUrl

@@ -4,7 +4,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { STORED_WIDTHS } from '../storage/pictures.ts'
+import { PICTURE_WIDTHS } from '../contract/picture-widths.ts'
 import { BUCKET, countsOf, OWN_TABLES, type SavedObject, sha256, sqlFile, writeManifest } from './backup-folder.ts'
 import { withLocalBindings } from './local-bindings.ts'
 import { wrangler, wranglerJson } from './run.ts'
@@ -69,7 +69,7 @@ async function saveRemote() {
   await wrangler(['d1', 'export', 'gona', '--remote', '--skip-confirmation', '--output', sqlFile(folder)])
   // wrangler lists no bucket: the rows say which pictures there are.
   for (const { image_url } of await ask<Row>(PICTURES)) {
-    for (const width of STORED_WIDTHS) {
+    for (const width of PICTURE_WIDTHS) {
       const key = `${(image_url as string).slice(1)}/${width}.webp`
       const file = join(folder, 'downloading')
       await wrangler(['r2', 'object', 'get', `${BUCKET}/${key}`, '--remote', '--file', file])

@@ -1,8 +1,9 @@
+import { PICTURE_WIDTHS } from '../contract/picture-widths.ts'
 import { MAX_UPLOAD_BYTES, type ProcessedImage } from '../contract/upload.ts'
 import type { Bindings } from '../env.ts'
 import { ApiError, picturesUnavailable, refusedUpload } from '../http/errors.ts'
 import { isWhole, pictureType } from './picture-format.ts'
-import { pictureKey, STORED_WIDTHS } from './pictures.ts'
+import { pictureKey } from './pictures.ts'
 
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
@@ -39,7 +40,7 @@ async function makePicture(storage: Storage, id: string, object: R2ObjectBody) {
   if (object.size > MAX_UPLOAD_BYTES) throw refusedUpload('File size must be less than 10MB')
   const bytes = new Uint8Array(await object.arrayBuffer())
   await checkPicture(storage.IMAGES, bytes)
-  for (const width of STORED_WIDTHS) {
+  for (const width of PICTURE_WIDTHS) {
     const picture = await encode(storage.IMAGES, bytes, width)
     await storage.MEDIA.put(pictureKey(id, width), picture, {
       httpMetadata: { contentType: 'image/webp' },
