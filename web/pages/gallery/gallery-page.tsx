@@ -9,7 +9,7 @@ import { useTitle } from '../../lib/use-title.ts'
 import { SCREEN_TITLES } from '../../page-title.ts'
 import { CatalogueList } from '../catalogue/catalogue-list.tsx'
 import { ItemCard } from '../catalogue/item-card.tsx'
-import { QuotationDialog } from '../catalogue/quotation-dialog.tsx'
+import { OpenItem } from '../catalogue/open-item.tsx'
 import { QuotationSent, type SentQuotation } from '../catalogue/quotation-sent.tsx'
 import { Toolbar } from '../catalogue/toolbar.tsx'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
@@ -18,7 +18,7 @@ import { ItemDetails } from './item-details.tsx'
 
 export default function GalleryPage() {
   useTitle(SCREEN_TITLES.gallery)
-  const { params, to, close } = useAddress()
+  const { params, to } = useAddress()
   const view = galleryView(params)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withPictures: true })
@@ -68,10 +68,7 @@ export default function GalleryPage() {
           </CatalogueList>
         </div>
       </div>
-      {open && view.item && <ItemDetails item={open} onClose={() => close({ item: null })} />}
-      {open && view.quote && (
-        <QuotationDialog title={open.title} onClose={() => close({ quote: null })} onSent={setSent} />
-      )}
+      <OpenItem item={open} view={view} details={ItemDetails} onSent={setSent} />
     </PageLayout>
   )
 }

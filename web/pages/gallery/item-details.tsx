@@ -1,16 +1,15 @@
 import { Picture } from '../../components/picture.tsx'
-import { buttonClass, LinkButton } from '../../components/ui/button.tsx'
+import { buttonClass } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { WhatsAppLink } from '../../components/whatsapp-link.tsx'
-import { useAddress } from '../../lib/address.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { askAbout } from '../../lib/whatsapp.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
+import { QuotationLink } from '../catalogue/open-item.tsx'
 import { Specifications } from '../catalogue/specifications.tsx'
 
 /** All there is to know of a machine or a picture. */
 export function ItemDetails({ item, onClose }: { item: CatalogueItem; onClose: () => void }) {
-  const { to, entry } = useAddress()
   const { machine } = item
   return (
     <Dialog title={item.title} onClose={onClose}>
@@ -45,15 +44,9 @@ export function ItemDetails({ item, onClose }: { item: CatalogueItem; onClose: (
       </div>
       <DialogActions>
         {machine && <p className="mr-auto font-bold text-accent text-xl">From ${formatPrice(machine.price)}</p>}
-        <LinkButton
-          href={to({ item: null, quote: item.key })}
-          replace
-          state={entry}
-          aria-haspopup="dialog"
-          className={buttonClass('action', 'max-xs:grow')}
-        >
+        <QuotationLink item={item} className="max-xs:grow">
           Request Quotation
-        </LinkButton>
+        </QuotationLink>
       </DialogActions>
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { useTitle } from '../../lib/use-title.ts'
 import { SCREEN_TITLES } from '../../page-title.ts'
 import { CatalogueList } from '../catalogue/catalogue-list.tsx'
 import { ItemCard } from '../catalogue/item-card.tsx'
-import { QuotationDialog } from '../catalogue/quotation-dialog.tsx'
+import { OpenItem } from '../catalogue/open-item.tsx'
 import { QuotationSent, type SentQuotation } from '../catalogue/quotation-sent.tsx'
 import { Toolbar } from '../catalogue/toolbar.tsx'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
@@ -28,7 +28,7 @@ const SORT_OPTIONS = [
 
 export default function PortfolioPage() {
   useTitle(SCREEN_TITLES.portfolio)
-  const { params, to, close } = useAddress()
+  const { params, to } = useAddress()
   const view = portfolioView(params)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withPictures: false })
@@ -72,10 +72,7 @@ export default function PortfolioPage() {
           </CatalogueList>
         </div>
       </div>
-      {open && view.item && <ProjectDetails item={open} onClose={() => close({ item: null })} />}
-      {open && view.quote && (
-        <QuotationDialog title={open.title} onClose={() => close({ quote: null })} onSent={setSent} />
-      )}
+      <OpenItem item={open} view={view} details={ProjectDetails} onSent={setSent} />
     </PageLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { Picture } from '../../components/picture.tsx'
-import { buttonClass, LinkButton, SectionButton } from '../../components/ui/button.tsx'
+import { buttonClass, SectionButton } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { WhatsAppLink } from '../../components/whatsapp-link.tsx'
-import { useAddress } from '../../lib/address.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { askAbout } from '../../lib/whatsapp.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
+import { QuotationLink } from '../catalogue/open-item.tsx'
 import { Specifications } from '../catalogue/specifications.tsx'
 import { ProjectFacts } from './project-facts.tsx'
 
@@ -13,7 +13,6 @@ const headingClass = 'mb-3 font-bold text-ground text-xl'
 
 /** A project: what it is, what it is made of, and what it is worth. */
 export function ProjectDetails({ item, onClose }: { item: CatalogueItem; onClose: () => void }) {
-  const { to, entry } = useAddress()
   const { machine } = item
   return (
     <Dialog title={item.title} onClose={onClose}>
@@ -51,15 +50,9 @@ export function ProjectDetails({ item, onClose }: { item: CatalogueItem; onClose
         <SectionButton section="contact" variant="outline" className="px-3! max-sm:grow">
           Contact for Similar Project
         </SectionButton>
-        <LinkButton
-          href={to({ item: null, quote: item.key })}
-          replace
-          state={entry}
-          aria-haspopup="dialog"
-          className={buttonClass('action', 'max-sm:grow')}
-        >
+        <QuotationLink item={item} className="max-sm:grow">
           Request Quote
-        </LinkButton>
+        </QuotationLink>
       </DialogActions>
     </Dialog>
   )
