@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** The administrator's screens, built beside the site rather than with it: a chunk that both used would weigh on both. */
 const adminBuild: InlineConfig = {
@@ -45,6 +45,28 @@ const buildBesides = (config: InlineConfig, name: string): Plugin => ({
   closeBundle: async () => void (await build(config)),
 })
 
+/** web/early-search.ts in one file without imports: a chunk that it shared with the page's code would be as late. */
+const earlySearchBuild: InlineConfig = {
+  configFile: false,
+  root: 'web',
+  logLevel: 'warn',
+  build: { write: false, target: 'es2022', lib: { entry: 'early-search.ts', formats: ['iife'], name: 'earlySearch' } },
+}
+
+/** The early search among the assets, and its tag in the document; the Worker takes it out where there is no search. */
+const earlySearch: Plugin = {
+  name: 'early-search',
+  apply: 'build',
+  async buildStart() {
+    const [built] = (await build(earlySearchBuild)) as Rolldown.RolldownOutput[]
+    this.emitFile({ type: 'asset', name: 'early-search.js', source: built?.output[0].code ?? '' })
+  },
+  transformIndexHtml(_, { bundle }) {
+    const file = Object.keys(bundle ?? {}).find((name) => name.startsWith('assets/early-search'))
+    return [{ tag: 'script', attrs: { async: true, src: `/${file}` } }]
+  },
+}
+
 /** Whether the public entry needs a module before it can run: whether imports that are not `import()` lead to it. */
 function isInFirstLoad(id: string, importersOf: (id: string) => readonly string[], seen = new Set<string>()): boolean {
   if (id.endsWith('/web/main.tsx')) return true
@@ -57,6 +79,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    earlySearch,
     buildBesides(adminBuild, 'admin'),
     buildBesides(serviceWorkerBuild, 'service-worker'),
   ],

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Router, useLocation } from 'wouter'
+import { ALIVE } from './alive.ts'
 import { PageSkeleton } from './components/page-skeleton.tsx'
 import type { PublicRoute } from './lib/route.ts'
 import { useScrollOnNavigation } from './lib/scroll.ts'
@@ -47,11 +48,17 @@ function Screen() {
   const Page = componentOf(matchRoute(path).route)
   useScrollOnNavigation(path)
   useFocusOnNavigation(path)
+  useTellAlive()
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Page key={path} />
     </Suspense>
   )
+}
+
+/** Tells the early search that this code answers from now on; its fields have taken over what was typed by then. */
+function useTellAlive() {
+  useEffect(() => void setTimeout(() => document.dispatchEvent(new Event(ALIVE))), [])
 }
 
 /** After a navigation without a page load, a screen reader and the Tab key start again at the top of the new screen. */

@@ -19,7 +19,8 @@ export async function pageDocument(
 ): Promise<Response> {
   const [page, shell] = await Promise.all([renderPage(url, inApi(c), extra), publicShell(c.env, url.origin)])
   const [pictures, markup] = splitPreloads(page.markup)
-  const head = pictures + headOf(page, url)
+  const early = markup.includes('type="search"') ? shell.earlySearch : ''
+  const head = pictures + early + headOf(page, url)
   // Code hydrates what is already there to read: it stands last and never goes ahead of text and hero picture.
   const code = shell.scripts + preloads(shell.modulesOf(page.route.module))
   const tail = dataScript(page) + structuredDataOf(page, url) + code

@@ -8,6 +8,8 @@ type Shell = {
   html: string
   /** The tags that ask for the code of every page. */
   scripts: string
+  /** The tag of what answers a search until that code has come. */
+  earlySearch: string
   /** A name for the build it is of. */
   build: string
   /** The files of a page's code that the shell does not ask for already. */
@@ -26,6 +28,7 @@ export async function publicShell(env: Bindings, origin: string): Promise<Shell>
 }
 
 const CODE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+const EARLY_SEARCH_TAG = /<script async[^>]*early-search[^>]*><\/script>/
 
 async function prepare(env: Bindings, origin: string): Promise<Shell> {
   const read = async (path: string) => (await env.ASSETS.fetch(new URL(path, origin))).text()
@@ -40,8 +43,9 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
     .join('')
   const manifest = JSON.parse(await read('/manifest.json')) as Manifest
   return {
-    html: styled.replace(CODE_TAGS, ''),
+    html: styled.replace(CODE_TAGS, '').replace(EARLY_SEARCH_TAG, ''),
     scripts,
+    earlySearch: EARLY_SEARCH_TAG.exec(styled)?.[0] ?? '',
     build: await shortDigest(styled, 8),
     modulesOf: (module) => [...new Set(filesOf(manifest, module))].filter((file) => !scripts.includes(file)),
   }

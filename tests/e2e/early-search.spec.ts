@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './fixtures.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article').filter({ visible: true })
+
+/** Opens a screen whose code is still on its way; the answer lets it come. */
+async function openBeforeItsCode(page: Page, path: string): Promise<() => void> {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return letGo
+}
+
+test('the gallery is searched before its code has come, and stays so when it has', async ({ page }) => {
+  const letGo = await openBeforeItsCode(page, '/gallery')
+  await expect(cards(page)).toHaveCount(32)
+  await page.getByRole('searchbox').fill('PLOUGH disc')
+  await expect(cards(page)).toHaveCount(4)
+  await page.getByLabel('Category', { exact: true }).selectOption('Cultivators')
+  await expect(cards(page)).toHaveCount(3)
+  letGo()
+  await hydrated(page)
+  await expect(page.getByText('Showing 3 of 32 items')).toBeVisible()
+  await expect(cards(page)).toHaveCount(3)
+  await page.getByRole('searchbox').fill('')
+  await page.getByLabel('Category', { exact: true }).selectOption('All')
+  await expect(cards(page)).toHaveCount(32)
+})
+
+test('the articles are searched before their code has come, and stay so when it has', async ({ page }) => {
+  const letGo = await openBeforeItsCode(page, '/blog')
+  await page.getByRole('searchbox').fill('CALIBRATE boom')
+  await expect(cards(page)).toHaveCount(1)
+  letGo()
+  await hydrated(page)
+  await expect(page).toHaveURL('/blog?q=CALIBRATE+boom')
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('an empty contact form is refused by the browser before its code has come', async ({ page }) => {
+  const letGo = await openBeforeItsCode(page, '/')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await page.getByLabel('First Name').fill('Amina')
+  letGo()
+  await hydrated(page)
+  await expect(page.getByLabel('First Name')).toHaveValue('Amina')
+})
