@@ -1,6 +1,6 @@
 import { give, type Kept, keep } from './kept.ts'
 import { generationAt, locate, startGeneration, store } from './location.ts'
-import { forget, memoryEpoch, recall, remember } from './memory.ts'
+import { forget, isRemembered, memoryEpoch, recall, remember } from './memory.ts'
 
 /** A change is seen everywhere within 30 seconds, the moment in an isolate's memory included: nothing older is given. */
 const MAX_AGE_MS = 28_000
@@ -52,7 +52,7 @@ export const mayBeKept = ({ method, headers, url }: Request) =>
   (method === 'GET' || method === 'HEAD') &&
   !headers.has('Authorization') &&
   !headers.get('Cookie')?.includes(CHANGED_COOKIE) &&
-  !/^\/(?:admin|objects|api\/admin)(?:\/|$)/.test(new URL(url).pathname)
+  (isRemembered(url) || !/^\/(?:admin|objects|api\/admin)(?:\/|$)/.test(new URL(url).pathname))
 
 /** Drops what is kept here, and tells the browser that made the change, which may reach another isolate next. */
 export async function dropKept(request: Request): Promise<{ cookie: string }> {

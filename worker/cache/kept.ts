@@ -3,7 +3,8 @@ import { shortDigest } from './digest.ts'
 /** An answer kept whole, to be given again: a page or a list, with the headers it was first answered with. */
 export type Kept = {
   body: ArrayBuffer
-  headers: [string, string][]
+  /** The platform's own object: copied into each answer at once, where pairs would be taken over one by one. */
+  headers: Headers
   etag: string
   /** When it was rendered, in ms since 1970. */
   renderedAt: number
@@ -18,14 +19,18 @@ export async function keep(response: Response): Promise<Kept | null> {
   const body = await response.arrayBuffer()
   // Weak: the platform may compress it on the way, and then the bytes are others.
   const etag = `W/"${await shortDigest(body, 12)}"`
-  const headers = [...response.headers].filter(([name]) => name !== 'etag' && name !== 'content-length')
-  return { body, headers: [...headers, ['etag', etag]], etag, renderedAt: Date.now() }
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  headers.set('etag', etag)
+  return { body, headers, etag, renderedAt: Date.now() }
 }
 
 /** The kept answer as this request is to have it: 304 where it holds the same one, no body for HEAD. */
 export function give(kept: Kept, request: Request): Response {
   if (sameTag(request.headers.get('If-None-Match'), kept.etag)) {
-    return new Response(null, { status: 304, headers: kept.headers.filter(([name]) => name !== 'content-type') })
+    const unchanged = new Response(null, { status: 304, headers: kept.headers })
+    unchanged.headers.delete('content-type')
+    return unchanged
   }
   return new Response(request.method === 'HEAD' ? null : kept.body, { headers: kept.headers })
 }

@@ -29,19 +29,21 @@ export async function locate(url: string, generation: string): Promise<Kept | un
   const found = await cache().match(answerKey(url, generation))
   if (!found) return undefined
   const renderedAt = Number(found.headers.get(RENDERED_AT))
-  const headers = [...found.headers].filter(([name]) => !PLATFORM_HEADERS.has(name)) as [string, string][]
+  const headers = new Headers(found.headers)
+  for (const name of PLATFORM_HEADERS) headers.delete(name)
   const etag = found.headers.get('x-etag') ?? ''
-  const cacheControl = found.headers.get('x-cache-control') ?? ''
+  headers.set('etag', etag)
+  headers.set('cache-control', found.headers.get('x-cache-control') ?? '')
   return {
     body: await found.arrayBuffer(),
-    headers: [...headers, ['etag', etag], ['cache-control', cacheControl]],
+    headers,
     etag,
     renderedAt,
   }
 }
 
 /** Headers that mean something to the cache itself, or that it adds: they are kept under names of our own. */
-const PLATFORM_HEADERS = new Set([
+const PLATFORM_HEADERS = [
   RENDERED_AT,
   'x-etag',
   'x-cache-control',
@@ -50,7 +52,7 @@ const PLATFORM_HEADERS = new Set([
   'cf-cache-status',
   'age',
   'content-length',
-])
+]
 
 export async function store(url: string, generation: string, kept: Kept): Promise<void> {
   const headers = new Headers(kept.headers)

@@ -16,6 +16,9 @@ let epoch = 0
 /** Changes when memory is forgotten: what was being rendered before must not be remembered after. */
 export const memoryEpoch = () => epoch
 
+/** Whether an answer of that address was kept before, and is not long gone. */
+export const isRemembered = (url: string) => answers.has(url)
+
 export function recall(url: string): Kept | undefined {
   const found = answers.get(url)
   if (!found) return undefined
