@@ -23,7 +23,7 @@ export function publish(assets: string, name: string, html: string): void {
 }
 
 const STYLE =
-  'body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1a1f3d;background:#faf6ed}h1{font-size:2.25rem;line-height:1.25;margin:.5em 16px}h2{font-size:1.9rem}p,h2,h3,ul,form,label{margin:12px 16px;padding:0}li{list-style:none;background:#fff;margin:16px 0}a{color:#1e2760}img{display:block;max-width:100%;object-fit:cover}input,select,textarea{display:block;width:100%;box-sizing:border-box}'
+  'body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1a1f3d;background:#faf6ed}h1{font-size:2.25rem;line-height:1.25;margin:.5em 16px}h2{font-size:1.9rem}p,h2,h3,div,ul,form,label{margin:12px 16px;padding:0}li{list-style:none;background:#fff;margin:16px 0}a{color:#1e2760}img{display:block;max-width:100%;object-fit:cover}input,select,textarea{display:block;width:100%;box-sizing:border-box}'
 
 /** Runs in the page: its visible content without classes, scripts, drawings and wrappers. */
 function strip(): { title: string; body: string } {
@@ -36,6 +36,10 @@ function strip(): { title: string; body: string } {
       .map((name) => ` ${name}="${escaped(element.getAttribute(name) ?? '')}"`)
       .join('')
 
+  const isBlockOfText = (element: Element) =>
+    !getComputedStyle(element).display.startsWith('inline') &&
+    [...element.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim())
+
   function written(node: Node): string {
     if (node.nodeType === Node.TEXT_NODE) return escaped(node.textContent ?? '')
     if (!(node instanceof Element) || LEFT_OUT.has(node.tagName)) return ''
@@ -47,7 +51,8 @@ function strip(): { title: string; body: string } {
       return `<img${own} width="${Math.round(width)}" height="${Math.round(height)}">`
     }
     const inner = [...node.childNodes].map(written).join('')
-    if (!KEPT.has(node.tagName)) return inner
+    // Text stands in a block of its own, as a hand would have it: loose in the body, all of it counts as one paint.
+    if (!KEPT.has(node.tagName)) return isBlockOfText(node) ? `<div>${inner}</div>` : inner
     const tag = node.tagName.toLowerCase()
     const own = attributes(node, ['href', 'type', 'name', 'placeholder', 'required', 'datetime'])
     return tag === 'input' ? `<input${own}>` : `<${tag}${own}>${inner}</${tag}>`

@@ -7,6 +7,9 @@ const CPU_SLOWDOWN = 4
 const QUIET_MS = 1_500
 const MOST_MS = 60_000
 
+/** What a visitor gives a page as soon as it can be given: a word no list has, or an empty form sent. */
+export type Input = 'search' | 'send'
+
 /** Times are milliseconds from the start of the navigation, bytes those that came over the line. */
 export type Paint = {
   firstPaint: number
@@ -15,18 +18,20 @@ export type Paint = {
   loaded: number
   bytes: number
   scriptBytes: number
-  /** Until the page's first field answers; 0 where none was asked for. */
+  /** Until the page answers to `input`; 0 where none was given. */
   answers: number
+  /** Until React has taken over what the Worker rendered; 0 where no input was given. */
+  alive: number
   secondBytes: number
 }
 
 /** Visits a page with an empty cache on a slow line and a slow phone, then once more with what the first visit left. */
-export async function paint(browser: Browser, address: URL, field?: string): Promise<Paint> {
+export async function paint(browser: Browser, address: URL, input?: Input): Promise<Paint> {
   const context = await browser.newContext({ viewport: PHONE })
   try {
     const page = await context.newPage()
-    await page.addInitScript(observe, field)
-    const first = await visit(page, address, field)
+    await page.addInitScript(observe, input)
+    const first = await visit(page, address, input)
     const second = await visit(page, address)
     return { ...first, secondBytes: second.bytes }
   } finally {
@@ -34,14 +39,17 @@ export async function paint(browser: Browser, address: URL, field?: string): Pro
   }
 }
 
-async function visit(page: Page, address: URL, field?: string) {
+async function visit(page: Page, address: URL, input?: Input) {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', LINE)
   await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const traffic = count(line)
   await page.goto(address.href, { waitUntil: 'load', timeout: MOST_MS })
-  if (field) await page.waitForFunction(() => window.bench.answers > 0, undefined, { timeout: MOST_MS, polling: 200 })
+  if (input) {
+    const isTaken = () => window.bench.answers > 0 && window.bench.alive > 0
+    await page.waitForFunction(isTaken, undefined, { timeout: MOST_MS, polling: 200 })
+  }
   await traffic.quiet()
   const seen = await page.evaluate(() => ({
     ...window.bench,
@@ -87,13 +95,13 @@ function count(line: CDPSession) {
 
 declare global {
   interface Window {
-    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift' | 'answers'>
+    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift' | 'answers' | 'alive'>
   }
 }
 
-/** Runs in the page before anything of it: notes paints, shifts, and when React has taken over the field. */
-function observe(field?: string) {
-  const bench = { firstPaint: 0, largestPaint: 0, shift: 0, answers: 0 }
+/** Runs in the page before anything of it: notes paints and shifts, and when it answers to input given once, as early as it goes. */
+function observe(input?: Input) {
+  const bench = { firstPaint: 0, largestPaint: 0, shift: 0, answers: 0, alive: 0 }
   window.bench = bench
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -107,11 +115,33 @@ function observe(field?: string) {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) bench.shift += value
   })
-  if (!field) return
+  if (!input) return
+  const find = <Found extends Element>(selector: string) => document.querySelector<Found>(`main ${selector}`)
+  const isReactIn = () => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactP'))
+
+  // The search answers when no card is left to see, the form when a field is said to be missing.
+  function search() {
+    const field = find<HTMLInputElement>('input[type=search]')
+    if (!field || !find('article')) return false
+    field.value = 'zzz'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    return true
+  }
+  const isNarrowed = () => ![...document.querySelectorAll('main article')].some((card) => card.checkVisibility())
+  function send() {
+    const button = find<HTMLButtonElement>('form[method=post] button[type=submit]')
+    button?.form?.requestSubmit(button)
+    return button !== null
+  }
+  let isRefused = false
+  addEventListener('invalid', () => (isRefused = true), true)
+  const isAnswered = input === 'search' ? isNarrowed : () => isRefused || find('[aria-invalid=true]') !== null
+
+  let isGiven = false
   const poll = setInterval(() => {
-    const found = document.querySelector(field)
-    if (!found || !Object.keys(found).some((key) => key.startsWith('__reactProps'))) return
-    bench.answers = performance.now()
-    clearInterval(poll)
+    isGiven ||= input === 'search' ? search() : send()
+    if (isGiven && isAnswered()) bench.answers ||= performance.now()
+    if (isReactIn()) bench.alive ||= performance.now()
+    if (bench.answers && bench.alive) clearInterval(poll)
   }, 20)
 }
