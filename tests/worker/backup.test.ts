@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { afterAll, expect, test } from 'vitest'
-import { getPlatformProxy } from 'wrangler'
 import { projectRoot } from '../../worker/ops/settings.ts'
 import { JPEG, png } from '../support/pictures.ts'
+import { everythingIn, type SiteEnv, withState } from '../support/site-state.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,40 +20,8 @@ function run(state: string, command: string, ...args: string[]) {
   return { status, said: stdout + stderr }
 }
 
-type Env = { DB: D1Database; MEDIA: R2Bucket }
-
-async function inState<Result>(state: string, work: (env: Env) => Promise<Result>): Promise<Result> {
-  const { env, dispose } = await getPlatformProxy<Env>({
-    configPath: join(projectRoot, 'wrangler.toml'),
-    persist: { path: join(folder, state, 'v3') },
-  })
-  try {
-    return await work(env)
-  } finally {
-    await dispose()
-  }
-}
-
-/** Every row, index and trigger, and every object to the byte. */
-const everything = (state: string) =>
-  inState(state, async ({ DB, MEDIA }) => {
-    const schema = await DB.prepare(
-      `select type, name, sql from sqlite_master where name not glob '_cf_*' order by name`,
-    ).all<{
-      type: string
-      name: string
-    }>()
-    const rows: Record<string, unknown[]> = {}
-    for (const { name } of schema.results.filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'))) {
-      rows[name] = (await DB.prepare(`select * from "${name}" order by 1, 2`).all()).results
-    }
-    const objects = []
-    for (const { key, httpMetadata } of (await MEDIA.list({ include: ['httpMetadata'] })).objects) {
-      const bytes = await (await MEDIA.get(key))?.arrayBuffer()
-      objects.push([key, httpMetadata?.contentType, bytes && Buffer.from(bytes).toString('base64')])
-    }
-    return { schema: schema.results, rows, objects }
-  })
+const inState = <Result>(state: string, work: (env: SiteEnv) => Promise<Result>) => withState(join(folder, state), work)
+const everything = (state: string) => everythingIn(join(folder, state))
 
 test('a backup brings every row and every picture back into an empty site', { timeout: 240_000 }, async () => {
   const state = join(folder, 'one')

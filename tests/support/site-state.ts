@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import { getPlatformProxy } from 'wrangler'
+import { projectRoot } from '../../worker/ops/settings.ts'
+
+export type SiteEnv = { DB: D1Database; MEDIA: R2Bucket }
+
+/** Works with the database and the bucket that wrangler keeps in a folder. */
+export async function withState<Result>(state: string, work: (env: SiteEnv) => Promise<Result>): Promise<Result> {
+  const { env, dispose } = await getPlatformProxy<SiteEnv>({
+    configPath: join(projectRoot, 'wrangler.toml'),
+    persist: { path: join(state, 'v3') },
+  })
+  try {
+    return await work(env)
+  } finally {
+    await dispose()
+  }
+}
+
+/** Every row, index and trigger, and every object to the byte. */
+export const everythingIn = (state: string) =>
+  withState(state, async ({ DB, MEDIA }) => {
+    const schema = await DB.prepare(
+      `select type, name, sql from sqlite_master where name not glob '_cf_*' order by name`,
+    ).all<{
+      type: string
+      name: string
+    }>()
+    const rows: Record<string, unknown[]> = {}
+    for (const { name } of schema.results.filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'))) {
+      rows[name] = (await DB.prepare(`select * from "${name}" order by 1, 2`).all()).results
+    }
+    const objects = []
+    for (const { key, httpMetadata } of (await MEDIA.list({ include: ['httpMetadata'] })).objects) {
+      const bytes = await (await MEDIA.get(key))?.arrayBuffer()
+      objects.push([key, httpMetadata?.contentType, bytes && Buffer.from(bytes).toString('base64')])
+    }
+    return { schema: schema.results, rows, objects }
+  })

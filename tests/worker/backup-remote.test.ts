@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { projectRoot } from '../../worker/ops/settings.ts'
+import { STORED_WIDTHS } from '../../worker/storage/pictures.ts'
+import { aMessage, aTractor } from '../support/builders.ts'
+import { png } from '../support/pictures.ts'
+import { everythingIn, withState } from '../support/site-state.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gona-remote-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+// There is no account to try this on: the house is copied, and its wrangler takes a second local site for the remote
+// one. The commands, their options and what they print are wrangler's own; Cloudflare's servers are not tried.
+const house = join(folder, 'house')
+const WRANGLER = join(projectRoot, 'node_modules/.bin/wrangler')
+const stateOf = (cloud: string) => join(folder, cloud, '.wrangler/state')
+
+function build() {
+  for (const part of ['worker', 'package.json', 'wrangler.toml', 'migrations']) {
+    cpSync(join(projectRoot, part), join(house, part), { recursive: true })
+  }
+  const link = (from: string, to: string, except: string) => {
+    mkdirSync(to, { recursive: true })
+    for (const name of readdirSync(from)) if (name !== except) symlinkSync(join(from, name), join(to, name))
+  }
+  link(join(projectRoot, 'node_modules'), join(house, 'node_modules'), '.bin')
+  link(join(projectRoot, 'node_modules/.bin'), join(house, 'node_modules/.bin'), 'wrangler')
+  writeFileSync(
+    join(house, 'node_modules/.bin/wrangler'),
+    `#!/usr/bin/env node
+const args = process.argv.slice(2).map((word) => (word === '--remote' ? '--local' : word))
+const { spawnSync } = require('node:child_process')
+process.exit(spawnSync('${WRANGLER}', args, { cwd: process.env.CLOUD, stdio: 'inherit' }).status)
+`,
+    { mode: 0o755 },
+  )
+  for (const cloud of ['one', 'two']) {
+    for (const part of ['wrangler.toml', 'migrations']) {
+      cpSync(join(projectRoot, part), join(folder, cloud, part), { recursive: true })
+    }
+  }
+}
+
+function run(cloud: string, command: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    join(projectRoot, 'node_modules/.bin/node'),
+    [`worker/ops/${command}.ts`, ...args, '--remote'],
+    { cwd: house, env: { ...process.env, CLOUD: join(folder, cloud) }, encoding: 'utf8' },
+  )
+  return { status, said: stdout + stderr }
+}
+
+async function fill() {
+  spawnSync(WRANGLER, ['d1', 'migrations', 'apply', 'gona', '--local'], {
+    cwd: join(folder, 'one'),
+    env: { ...process.env, CI: '1' },
+  })
+  await withState(stateOf('one'), async ({ DB, MEDIA }) => {
+    const { name, category, description, series, specifications } = aTractor()
+    await DB.prepare(
+      'insert into machinery (name, category, description, series, specifications, price_cents, image_url) values (?, ?, ?, ?, ?, 100, ?)',
+    )
+      .bind(name, category, description, series, specifications, '/objects/a')
+      .run()
+    const { firstName, lastName, email } = aMessage()
+    const message = `'; drop table admins; --\r\n\u2028 ƙasa 🚜`
+    await DB.prepare('insert into contact_inquiries (first_name, last_name, email, message) values (?, ?, ?, ?)')
+      .bind(firstName, lastName, email, message)
+      .run()
+    await DB.prepare('insert into mail_outbox (inquiry_id) select id from contact_inquiries').run()
+    for (const width of STORED_WIDTHS) {
+      await MEDIA.put(`objects/a/${width}.webp`, new Uint8Array(png(width, 400)), {
+        httpMetadata: { contentType: 'image/webp' },
+      })
+    }
+  })
+}
+
+test('a backup of the deployed site brings every row and picture back into an empty one, and over another', {
+  timeout: 300_000,
+}, async () => {
+  build()
+  await fill()
+  const before = await everythingIn(stateOf('one'))
+  expect(before.objects).toHaveLength(STORED_WIDTHS.length)
+  const backup = join(folder, 'backup')
+  expect(run('one', 'backup', backup)).toMatchObject({ status: 0, said: expect.stringContaining('3 objects in') })
+  expect(run('two', 'restore', backup)).toMatchObject({ status: 0 })
+  expect(await everythingIn(stateOf('two'))).toEqual(before)
+
+  expect(run('two', 'restore', backup)).toMatchObject({ status: 1, said: expect.stringContaining('--replace') })
+  await withState(stateOf('two'), async ({ DB }) => {
+    await DB.prepare('delete from contact_inquiries').run()
+  })
+  expect(run('two', 'restore', backup, '--replace')).toMatchObject({ status: 0 })
+  expect(await everythingIn(stateOf('two'))).toEqual(before)
+})
