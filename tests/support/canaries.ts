@@ -28,6 +28,8 @@ const word = (length: number) => 'W'.repeat(length)
 const picture = (canary: string) =>
   `https://canary.invalid/${encodeURI(canary).slice(0, 200)}"'><script>${RUN}</script>`
 
+const TODAY = new Date().toISOString().slice(0, 10)
+
 const SECRET = 'a secret of the canaries, which signs nothing else'
 
 /** The product with a canary in every stored field: a row for each, and one of words as long as they may be. */
@@ -80,6 +82,7 @@ export async function startCanaries() {
         status: 'published',
       }),
       insert('contact_inquiries', {
+        id,
         first_name: short,
         last_name: short,
         email: short,
@@ -91,6 +94,16 @@ export async function startCanaries() {
         subject: short,
         note: long,
         machine_id: short.slice(0, 100),
+      }),
+      insert('mail_outbox', { inquiry_id: id, attempts: 8, last_error: long.slice(0, 300) }),
+      insert('page_views', { day: TODAY, route: short, views: 7 }),
+      insert('audit_log', {
+        admin_id: short,
+        username: short,
+        action: i % 2 ? 'update' : short,
+        entity: i % 2 ? 'machinery' : short,
+        entity_id: short,
+        summary: short,
       }),
     ]),
   ])
