@@ -8,16 +8,17 @@ import { surviveKills } from './kills.ts'
 import { surviveLoad } from './load.ts'
 import { PROMISES } from './promises.ts'
 
-const UNIT_REPORT = 'test-results/trust-unit.json'
-const E2E_REPORT = 'test-results/e2e.json'
+// Where Playwright's configuration writes, too: test-results is emptied by it.
+const REPORTS = '.cache/reports'
+const UNIT_REPORT = `${REPORTS}/unit.json`
+const E2E_REPORT = `${REPORTS}/e2e.json`
 
 export type Row = { promise: string; cases: number; failures: number }
 
 const { values } = parseArgs({ options: { long: { type: 'boolean' } } })
 
-function run(script: string, ...args: string[]): void {
-  spawnSync('npm', ['run', '--silent', script, '--', ...args], { stdio: 'inherit' })
-}
+const run = (script: string, ...args: string[]): boolean =>
+  spawnSync('npm', ['run', '--silent', script, '--', ...args], { stdio: 'inherit' }).status === 0
 
 type UnitReport = {
   testResults: { name: string; assertionResults: { status: string; meta?: { cases?: number } }[] }[]
@@ -46,13 +47,13 @@ const testsOf = (suite: Suite): { status: string }[] => [
 ]
 
 function e2eCases(report: { suites: Suite[] } | undefined, file: string): { cases: number; ok: boolean }[] {
-  const tests = (report?.suites ?? []).filter((suite) => suite.file.includes(file)).flatMap(testsOf)
+  const tests = (report?.suites ?? []).filter((suite) => suite.file.startsWith(`${file}.`)).flatMap(testsOf)
   if (tests.length === 0) return [{ cases: 1, ok: false }]
   return tests.map(({ status }) => ({ cases: 1, ok: status === 'expected' }))
 }
 
-rmSync('test-results', { recursive: true, force: true })
-mkdirSync('test-results')
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
 ensureChromium()
 const unitFiles = PROMISES.flatMap(({ unit = [] }) => unit)
 run(
@@ -62,12 +63,17 @@ run(
   `--outputFile=${UNIT_REPORT}`,
   ...unitFiles.map((file) => `/${file}.test.ts`),
 )
-run('e2e', ...PROMISES.flatMap(({ e2e = [] }) => e2e))
+// Without the projects these come after, which would run whole.
+run('e2e', '--no-deps', ...PROMISES.flatMap(({ e2e = [] }) => e2e.map((file) => `/${file}.`)))
 const unit = read<UnitReport>(UNIT_REPORT)
 const e2e = read<{ suites: Suite[] }>(E2E_REPORT)
 
-const rows: Row[] = PROMISES.map(({ promise, unit: units = [], e2e: specs = [] }) => {
-  const found = [...units.flatMap((file) => unitCases(unit, file)), ...specs.flatMap((file) => e2eCases(e2e, file))]
+const rows: Row[] = PROMISES.map(({ promise, unit: units = [], e2e: specs = [], scripts = [] }) => {
+  const found = [
+    ...units.flatMap((file) => unitCases(unit, file)),
+    ...specs.flatMap((file) => e2eCases(e2e, file)),
+    ...scripts.map((script) => ({ cases: 1, ok: run(script) })),
+  ]
   return {
     promise,
     cases: found.reduce((sum, { cases }) => sum + cases, 0),

@@ -129,11 +129,3 @@ test('a quotation keeps which machine it is for; a machine that is no text is re
   expect(await stored()).toMatchObject([{ machine_id: machineId }])
   expect((await contact({ ...aQuotation(), machineId: 'x'.repeat(101) })).status).toBe(400)
 })
-
-test('what fills in the trap for robots is stored and marked', async () => {
-  for (const website of ['https://spam.example', { odd: true }]) {
-    expect((await contact({ ...aMessage(), website })).status).toBe(201)
-  }
-  expect((await contact({ ...aQuotation(), website: '' })).status).toBe(201)
-  expect((await stored()).map(({ suspected_spam }) => suspected_spam)).toEqual([1, 1, 0])
-})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { aMessage, aQuotation } from '../support/builders.ts'
+import { countCases } from '../support/cases.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+
+type Row = { suspected_spam: number }
+
+test('beyond thirty inquiries a minute one address is told to wait, and every one taken is stored whole', {
+  timeout: 60_000,
+}, async (context) => {
+  const send = (i: number, address: string) =>
+    site.send('POST', '/api/contact', aMessage({ message: `Message ${i}` }), { 'CF-Connecting-IP': address })
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => send(i, '198.51.100.30')))
+  const taken = answers.filter(({ status }) => status === 201)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(taken.length + refused.length).toBe(100)
+  // Two windows of the limit at most, should a minute end meanwhile.
+  expect(taken.length).toBeGreaterThanOrEqual(30)
+  expect(taken.length).toBeLessThanOrEqual(60)
+  for (const answer of refused) {
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await answer.json()).toEqual({ message: 'Too many requests. Please wait a moment and try again.' })
+  }
+  const rows = await site.rows<{ message: string; email: string }>('select message, email from contact_inquiries')
+  expect(rows).toHaveLength(taken.length)
+  expect(rows.every(({ message, email }) => /^Message \d+$/.test(message) && email === 'amina@example.com')).toBe(true)
+  expect((await send(1, '198.51.100.31')).status).toBe(201)
+  countCases(context, answers.length)
+})
+
+test('what fills in the trap for robots is stored and marked', async () => {
+  for (const website of ['https://spam.example', { odd: true }]) {
+    expect((await site.send('POST', '/api/contact', { ...aMessage(), website })).status).toBe(201)
+  }
+  expect((await site.send('POST', '/api/contact', { ...aQuotation(), website: '' })).status).toBe(201)
+  const stored = await site.rows<Row>('select suspected_spam from contact_inquiries order by created_at')
+  expect(stored.map(({ suspected_spam }) => suspected_spam)).toEqual([1, 1, 0])
+})
