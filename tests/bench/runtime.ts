@@ -6,10 +6,17 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { projectRoot } from '../../worker/ops/settings.ts'
 
 /** A built Worker in workerd, reached without wrangler dev's proxy, which would be what is measured. */
-export type Runtime = { url: URL; db: D1Database; stop: () => Promise<void> }
+export type Runtime = { url: URL; db: D1Database; inspector: () => Promise<URL>; stop: () => Promise<void> }
 
-/** Starts what `config` (a wrangler.toml) describes with the bundle at `script`, on an empty, migrated database. */
-export async function startRuntime(config: string, script: string, assets?: string): Promise<Runtime> {
+/**
+ * Starts what `config` (a wrangler.toml) describes with the bundle at `script`, on an empty, migrated database. An
+ * inspector looks into it only where one is asked for: it costs speed.
+ */
+export async function startRuntime(
+  config: string,
+  script: string,
+  { assets, isInspected = false }: { assets?: string; isInspected?: boolean } = {},
+): Promise<Runtime> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, config), undefined, {
     overrides: assets ? { assets: { directory: assets } } : {},
   })
@@ -17,6 +24,7 @@ export async function startRuntime(config: string, script: string, assets?: stri
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       port: 0,
+      ...(isInspected && { inspectorPort: 0 }),
       // Without this it asks the network for a sample of request.cf.
       cf: false,
       workers: [
@@ -34,7 +42,7 @@ export async function startRuntime(config: string, script: string, assets?: stri
   const url = await runtime.ready
   const db = (await runtime.getD1Database('DB')) as unknown as D1Database
   for (const statement of migrations()) await db.prepare(statement).run()
-  return { url, db, stop: () => runtime.dispose() }
+  return { url, db, inspector: () => runtime.getInspectorURL(), stop: () => runtime.dispose() }
 }
 
 const migrations = () =>
