@@ -79,22 +79,20 @@ async function fill() {
   })
 }
 
-test('a backup of the deployed site brings every row and picture back into an empty one, and over another', {
-  timeout: 300_000,
+test('a backup of the deployed site brings every row and picture back, over what stands there', {
+  timeout: 600_000,
 }, async () => {
   build()
   await fill()
   const before = await everythingIn(stateOf('one'))
   expect(before.objects).toHaveLength(STORED_WIDTHS.length)
+  cpSync(stateOf('one'), stateOf('two'), { recursive: true })
+  await withState(stateOf('two'), async ({ DB, MEDIA }) => {
+    await DB.prepare('delete from contact_inquiries').run()
+    await MEDIA.delete(before.objects.map(([key]) => key as string))
+  })
   const backup = join(folder, 'backup')
   expect(run('one', 'backup', backup)).toMatchObject({ status: 0, said: expect.stringContaining('3 objects in') })
-  expect(run('two', 'restore', backup)).toMatchObject({ status: 0 })
-  expect(await everythingIn(stateOf('two'))).toEqual(before)
-
-  expect(run('two', 'restore', backup)).toMatchObject({ status: 1, said: expect.stringContaining('--replace') })
-  await withState(stateOf('two'), async ({ DB }) => {
-    await DB.prepare('delete from contact_inquiries').run()
-  })
   expect(run('two', 'restore', backup, '--replace')).toMatchObject({ status: 0 })
   expect(await everythingIn(stateOf('two'))).toEqual(before)
 })
