@@ -35,10 +35,12 @@ function read<Report>(file: string): Report | undefined {
 
 /** Each test's cases: what it counted itself, or one. */
 function unitCases(report: UnitReport | undefined, file: string): { cases: number; ok: boolean }[] {
-  const found = report?.testResults.find(({ name }) => name.endsWith(`/${file}.test.ts`))
+  const found = (report?.testResults ?? [])
+    .filter(({ name }) => name.endsWith(`/${file}.test.ts`))
+    .flatMap(({ assertionResults }) => assertionResults)
   // A file that could not be run at all is a failure, not nothing.
-  if (!found || found.assertionResults.length === 0) return [{ cases: 1, ok: false }]
-  return found.assertionResults.map(({ status, meta }) => ({ cases: meta?.cases ?? 1, ok: status === 'passed' }))
+  if (found.length === 0) return [{ cases: 1, ok: false }]
+  return found.map(({ status, meta }) => ({ cases: meta?.cases ?? 1, ok: status === 'passed' }))
 }
 
 const testsOf = (suite: Suite): { status: string }[] => [

@@ -23,10 +23,15 @@ test('accents composed differently are the same password', async () => {
 })
 
 test('without a hash nothing verifies, after as much work', async () => {
+  // The quickest of some: on a busy machine any one of them may have waited for others.
   const time = async (work: () => Promise<unknown>) => {
-    const start = performance.now()
-    await work()
-    return performance.now() - start
+    const took: number[] = []
+    for (let i = 0; i < 5; i++) {
+      const start = performance.now()
+      await work()
+      took.push(performance.now() - start)
+    }
+    return Math.min(...took)
   }
   const hash = await hashPassword('kasuwar-kurmi-2026')
   expect(await verifyPassword('', undefined)).toBe(false)
