@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { PICTURE_WIDTHS } from '../../worker/contract/picture-widths.ts'
 import { projectRoot } from '../../worker/ops/settings.ts'
-import { STORED_WIDTHS } from '../../worker/storage/pictures.ts'
 import { aMessage, aTractor } from '../support/builders.ts'
 import { png } from '../support/pictures.ts'
 import { everythingIn, withState } from '../support/site-state.ts'
@@ -71,7 +71,7 @@ async function fill() {
       .bind(firstName, lastName, email, message)
       .run()
     await DB.prepare('insert into mail_outbox (inquiry_id) select id from contact_inquiries').run()
-    for (const width of STORED_WIDTHS) {
+    for (const width of PICTURE_WIDTHS) {
       await MEDIA.put(`objects/a/${width}.webp`, new Uint8Array(png(width, 400)), {
         httpMetadata: { contentType: 'image/webp' },
       })
@@ -85,14 +85,17 @@ test('a backup of the deployed site brings every row and picture back, over what
   build()
   await fill()
   const before = await everythingIn(stateOf('one'))
-  expect(before.objects).toHaveLength(STORED_WIDTHS.length)
+  expect(before.objects).toHaveLength(PICTURE_WIDTHS.length)
   cpSync(stateOf('one'), stateOf('two'), { recursive: true })
   await withState(stateOf('two'), async ({ DB, MEDIA }) => {
     await DB.prepare('delete from contact_inquiries').run()
     await MEDIA.delete(before.objects.map(([key]) => key as string))
   })
   const backup = join(folder, 'backup')
-  expect(run('one', 'backup', backup)).toMatchObject({ status: 0, said: expect.stringContaining('3 objects in') })
+  expect(run('one', 'backup', backup)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining(`${PICTURE_WIDTHS.length} objects in`),
+  })
   expect(run('two', 'restore', backup, '--replace')).toMatchObject({ status: 0 })
   expect(await everythingIn(stateOf('two'))).toEqual(before)
 })
