@@ -1,6 +1,9 @@
+/** A Worker that nobody asks anything answers no inspector either. */
+const KNOCK_MS = 100
+
 /**
  * Opens the Worker's own heap (workerd runs others beside it) and answers a function that measures it: the bytes that
- * are held once all else is collected. `wake` sends the Worker a request: it collects when it is next awake.
+ * are held once all else is collected. `wake` sends the Worker a request: it answers when it is next awake.
  */
 export async function openHeap(inspector: URL, wake: () => Promise<unknown>): Promise<() => Promise<number>> {
   const listed = await fetch(`http://${inspector.host}/json`)
@@ -24,8 +27,10 @@ export async function openHeap(inspector: URL, wake: () => Promise<unknown>): Pr
       socket.send(JSON.stringify({ id: last, method }))
     })
   return async () => {
-    await Promise.all([call('HeapProfiler.collectGarbage'), wake()])
+    const knock = setInterval(() => void wake().catch(() => undefined), KNOCK_MS)
+    await call('HeapProfiler.collectGarbage')
     const { usedSize = 0, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await call('Runtime.getHeapUsage')
+    clearInterval(knock)
     return usedSize + embedderHeapUsedSize + backingStorageSize
   }
 }
