@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { BlogPostSummary } from '../../../worker/contract/blog.ts'
 import { Picture } from '../../components/picture.tsx'
 import { formatDate } from '../../lib/format.ts'
+import { CARD_ON_PHONE } from '../../lib/picture.ts'
 
 /** An article in the list. The lead, which is the newest, has the whole width on large screens. */
 export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: boolean }) {
@@ -15,7 +16,11 @@ export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: bool
         <Picture
           imageUrl={post.imageUrl}
           alt=""
-          sizes={isLead ? '(width >= 64rem) 46rem, 100vw' : '(width >= 64rem) 25rem, (width >= 48rem) 50vw, 100vw'}
+          sizes={
+            isLead
+              ? `(width >= 64rem) 46rem, ${CARD_ON_PHONE}`
+              : `(width >= 64rem) 25rem, (width >= 48rem) 50vw, ${CARD_ON_PHONE}`
+          }
           eager={isLead}
           className={isLead ? 'lg:h-full' : ''}
         />
@@ -34,6 +39,10 @@ export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: bool
             className={`inline-flex min-h-11 items-center self-start pt-4 font-semibold text-ground underline decoration-2 decoration-action underline-offset-4 hover:decoration-ground ${isLead ? '' : 'mt-auto'}`}
           >
             Read More
+            {/* A search engine knows a link by its text; whoever hears it is given the title as its description. */}
+            <span aria-hidden="true" className="sr-only">
+              : {post.title}
+            </span>
           </Link>
         </div>
       </article>
