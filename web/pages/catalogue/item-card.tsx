@@ -3,6 +3,7 @@ import { Picture } from '../../components/picture.tsx'
 import { buttonClass, LinkButton } from '../../components/ui/button.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { OPENED } from '../../lib/address.ts'
+import { CARD_ON_PHONE } from '../../lib/picture.ts'
 import type { CatalogueItem } from './item.ts'
 import type { View } from './view.ts'
 
@@ -40,8 +41,8 @@ export function ItemCard({
           eager={isFirst}
           sizes={
             isList
-              ? '(width >= 64rem) 20rem, (width >= 40rem) 14rem, 100vw'
-              : '(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw'
+              ? `(width >= 64rem) 20rem, (width >= 40rem) 14rem, ${CARD_ON_PHONE}`
+              : `(width >= 64rem) 25rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`
           }
           className={isList ? 'sm:aspect-auto sm:h-full' : ''}
         />

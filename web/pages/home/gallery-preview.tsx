@@ -3,6 +3,7 @@ import { Picture } from '../../components/picture.tsx'
 import { SectionButton } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Skeleton, Skeletons } from '../../components/ui/skeleton.tsx'
+import { CARD_ON_PHONE } from '../../lib/picture.ts'
 
 const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = 5
@@ -40,7 +41,11 @@ const Tile = ({ item, wide }: { item: GalleryItem; wide: boolean }) => (
     <Picture
       imageUrl={item.imageUrl}
       alt={item.title}
-      sizes={wide ? '(width >= 48rem) 66vw, 100vw' : '(width >= 64rem) 26rem, (width >= 48rem) 50vw, 100vw'}
+      sizes={
+        wide
+          ? `(width >= 48rem) 66vw, ${CARD_ON_PHONE}`
+          : `(width >= 64rem) 26rem, (width >= 48rem) 50vw, ${CARD_ON_PHONE}`
+      }
       className={wide ? 'md:aspect-3/1 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full' : ''}
     />
     <figcaption className="inset-x-0 bottom-0 bg-ground p-4 text-on-ground transition-opacity duration-200 hover-hover:absolute hover-hover:opacity-0 hover-hover:group-hover:opacity-100 hover-hover:group-focus:opacity-100">

@@ -5,6 +5,7 @@ import { SectionButton } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Skeleton, Skeletons } from '../../components/ui/skeleton.tsx'
 import { formatPrice } from '../../lib/format.ts'
+import { CARD_ON_PHONE } from '../../lib/picture.ts'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = 6
@@ -41,7 +42,7 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
       <Picture
         imageUrl={machine.imageUrl}
         alt={machine.name}
-        sizes="(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw"
+        sizes={`(width >= 64rem) 24rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`}
       />
       <div className="flex grow flex-col p-5">
         <p className="self-start rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm">
