@@ -32,7 +32,7 @@ def webp(png, name):
             run("/usr/bin/convert", png, "-filter", "Lanczos", "-resize", f"{w}x{h}!", *sharpen, "-strip", small)
             while True:
                 run("cwebp", "-quiet", "-m", "6", "-sharp_yuv", "-q", quality, small, "-o", target)
-                if os.path.getsize(target) <= limit or quality <= 30:
+                if os.path.getsize(target) <= limit or quality <= 18:
                     break
                 quality -= 4
 
