@@ -260,3 +260,28 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/Showing \d of 32 items/)).toBeVisible()
   })
 })
+
+test('a long list comes page by page, also where it is searched', async ({ page }) => {
+  // The server's pages are asked for ten rows long, so that the demonstration's catalogue is a long one.
+  await page.route('**/api/{machinery,gallery}?*', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/limit=\d+/, 'limit=10'),
+    }),
+  )
+  await comeFromBlog(page)
+  await expect(page.getByText('Showing 32 of 32 items')).toBeVisible()
+  await expect(cards(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(30)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(32)
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+
+  await page.getByRole('searchbox').fill('gona')
+  await expect(cards(page)).toHaveCount(10)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(20)
+})

@@ -10,8 +10,12 @@ type Row = { suspected_spam: number }
 test('beyond thirty inquiries a minute one address is told to wait, and every one taken is stored whole', {
   timeout: 60_000,
 }, async (context) => {
-  const send = (i: number, address: string) =>
-    site.send('POST', '/api/contact', aMessage({ message: `Message ${i}` }), { 'CF-Connecting-IP': address })
+  // The body is read at once: left for later, it may have been taken away with what the harness wrapped it in.
+  const send = async (i: number, address: string) => {
+    const from = { 'CF-Connecting-IP': address }
+    const answer = await site.send('POST', '/api/contact', aMessage({ message: `Message ${i}` }), from)
+    return { status: answer.status, retryAfter: answer.headers.get('Retry-After'), body: await answer.json() }
+  }
   const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => send(i, '198.51.100.30')))
   const taken = answers.filter(({ status }) => status === 201)
   const refused = answers.filter(({ status }) => status === 429)
@@ -19,9 +23,9 @@ test('beyond thirty inquiries a minute one address is told to wait, and every on
   // Two windows of the limit at most, should a minute end meanwhile.
   expect(taken.length).toBeGreaterThanOrEqual(30)
   expect(taken.length).toBeLessThanOrEqual(60)
-  for (const answer of refused) {
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(await answer.json()).toEqual({ message: 'Too many requests. Please wait a moment and try again.' })
+  for (const { retryAfter, body } of refused) {
+    expect(Number(retryAfter)).toBeGreaterThan(0)
+    expect(body).toEqual({ message: 'Too many requests. Please wait a moment and try again.' })
   }
   const rows = await site.rows<{ message: string; email: string }>('select message, email from contact_inquiries')
   expect(rows).toHaveLength(taken.length)

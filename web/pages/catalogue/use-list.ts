@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListQuery } from '../../../worker/contract/list-query.ts'
 import type { Page } from '../../../worker/contract/page.ts'
@@ -26,16 +26,14 @@ export function useList<Row>(
   const asked = askedOf(settled)
   const page = useQuery({ ...pageQuery(asked), enabled: goesOn, placeholderData: keepPreviousData })
 
-  const name = JSON.stringify(asked)
-  const [loaded, setLoaded] = useState<{ name: string; cursors: string[] }>({ name, cursors: [] })
-  const cursors = goesOn && loaded.name === name && !page.isPlaceholderData ? loaded.cursors : []
-  const further = useQueries({ queries: cursors.map((cursor) => pageQuery({ ...asked, cursor })) })
+  const further = useFurtherPages(JSON.stringify(asked), (cursor) => pageQuery({ ...asked, cursor }))
+  const more = goesOn && !page.isPlaceholderData ? further.pages : []
 
   const top = goesOn ? (page.data ?? first.data) : first.data
-  const pages = enabled ? [top, ...further.map(({ data }) => data)].filter((one) => one !== undefined) : []
+  const pages = enabled ? [top, ...more].filter((one) => one !== undefined) : []
   const items = pages.map(({ rows }) => rows.map(toItem))
   const shown = items.map((rows) => filterItems(rows, view))
-  const last = further.length > 0 ? further.at(-1)?.data : page.data
+  const last = more.at(-1) ?? page.data
   const next = (goesOn && last?.next) || null
   return {
     /** Every row at hand, whatever is chosen. */
@@ -44,11 +42,33 @@ export function useList<Row>(
     shown,
     matching: goesOn ? (page.data?.matching ?? 0) : shown.flat().length,
     total: top?.total ?? 0,
-    loadMore: next ? () => setLoaded({ name, cursors: [...cursors, next] }) : null,
+    loadMore: next ? () => further.load(next) : null,
     isPending: enabled && (first.isPending || (goesOn && page.isPending)),
-    isError: enabled && (first.isError || page.isError || further.some((one) => one.isError)),
+    isError: enabled && (first.isError || page.isError || further.state === 'failed'),
     /** Whether the server has not yet answered for the choices of this moment. */
     isStale: goesOn && (view !== settled || page.isPlaceholderData),
-    isLoadingMore: further.some((one) => one.isFetching),
+    isLoadingMore: further.state === 'loading',
   }
+}
+
+type Further<Row> = { name: string; pages: Page<Row>[]; state: 'idle' | 'loading' | 'failed' }
+
+/** The pages after the first one of the list called `name`; those of another list are forgotten. */
+function useFurtherPages<Row>(name: string, query: (cursor: string) => ReturnType<PageQuery<Row>>) {
+  const client = useQueryClient()
+  const none: Further<Row> = { name, pages: [], state: 'idle' }
+  const [loaded, setLoaded] = useState(none)
+  const now = loaded.name === name ? loaded : none
+  async function load(cursor: string) {
+    const { pages } = now
+    setLoaded({ name, pages, state: 'loading' })
+    // An answer that comes when another list is shown is left alone.
+    const settle = (settled: Further<Row>) => setLoaded((shown) => (shown.name === name ? settled : shown))
+    try {
+      settle({ name, pages: [...pages, await client.fetchQuery(query(cursor))], state: 'idle' })
+    } catch {
+      settle({ name, pages, state: 'failed' })
+    }
+  }
+  return { ...now, load }
 }
