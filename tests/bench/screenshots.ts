@@ -28,22 +28,76 @@ const SCREENS: Screen[] = [
   },
   { name: 'gallery-empty', path: '/gallery?q=submarine' },
   { name: 'portfolio', path: '/portfolio' },
+  {
+    name: 'portfolio-details',
+    path: '/portfolio?q=combine',
+    after: (page) => page.getByRole('button', { name: 'View Details' }).first().click(),
+  },
   { name: 'blog', path: '/blog' },
   { name: 'article', path: '/blog/before-the-harmattan' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'admin-login', path: '/admin/login' },
 ]
 
+const MACHINES = Buffer.from(
+  'name,category,price,description\nGona T45 Compact Tractor,Tractors,17900,"The small one, at a new price."\nGona Groundnut Sheller,Harvesters,2400,Shells a bag in four minutes.\nGona Nothing,Ploughs,x,\n',
+)
+
+/** What visitors have sent, so that the inbox is not photographed empty. */
+const MESSAGES = [
+  {
+    firstName: 'Amina',
+    lastName: 'Bello',
+    interest: 'harvesters',
+    message: 'Do you deliver a rice combine to Katsina?',
+  },
+  { firstName: 'Musa', lastName: 'Danladi', interest: 'tractors', message: 'Two T75 with disc ploughs, for Kura.' },
+  {
+    firstName: 'Halima',
+    lastName: 'Yusuf',
+    interest: 'planters',
+    message: 'Is there a planter for groundnut and maize?',
+  },
+]
+
+async function sendMessages() {
+  for (const message of MESSAGES) {
+    await fetch(`${site}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...message, email: `${message.firstName.toLowerCase()}@example.com` }),
+    })
+  }
+}
+
 const ADMIN_SCREENS: Screen[] = [
   { name: 'admin-overview', path: '/admin' },
   { name: 'admin-blog', path: '/admin?section=blog' },
+  {
+    name: 'admin-blog-form',
+    path: '/admin?section=blog',
+    after: (page) => page.getByRole('button', { name: 'Edit' }).first().click(),
+  },
   { name: 'admin-machinery', path: '/admin?section=machinery' },
   {
     name: 'admin-machinery-form',
     path: '/admin?section=machinery',
     after: (page) => page.getByRole('button', { name: 'Add Machinery' }).first().click(),
   },
+  {
+    name: 'admin-machinery-import',
+    path: '/admin?section=machinery',
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Import CSV' }).click()
+      await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: MACHINES })
+    },
+  },
   { name: 'admin-gallery', path: '/admin?section=gallery' },
+  {
+    name: 'admin-gallery-form',
+    path: '/admin?section=gallery',
+    after: (page) => page.getByRole('button', { name: 'Upload Image' }).first().click(),
+  },
   { name: 'admin-inquiries', path: '/admin?section=inquiries' },
 ]
 
@@ -80,5 +134,6 @@ async function signIn(): Promise<Record<string, string>> {
 mkdirSync(OUT, { recursive: true })
 const browser = await launcher.launch({ executablePath: chromium(), args: FLAGS })
 await photograph(browser, SCREENS)
+await sendMessages()
 await photograph(browser, ADMIN_SCREENS, await signIn())
 await browser.close()
