@@ -40,7 +40,10 @@ const SCREENS: Screen[] = [
 ]
 
 const MACHINES = Buffer.from(
-  'name,category,price,description\nGona T45 Compact Tractor,Tractors,17900,"The small one, at a new price."\nGona Groundnut Sheller,Harvesters,2400,Shells a bag in four minutes.\nGona Nothing,Ploughs,x,\n',
+  `id,name,category,price,series,description,imageUrl,specifications
+,Gona Groundnut Sheller S2,Harvesters,2400,G Series,Shells a bag in four minutes.,/images/machinery/maize-sheller-m5.webp,
+,Gona Millet Thresher M1,Harvesters,3100,G Series,For millet and sorghum.,/images/machinery/maize-sheller-m5.webp,
+`,
 )
 
 /** What visitors have sent, so that the inbox is not photographed empty. */
@@ -110,6 +113,8 @@ async function photograph(browser: Browser, screens: Screen[], session?: Record<
       }, session)
     }
     const page = await context.newPage()
+    // As a visitor sees it who comes again: the display face is there from the first paint.
+    await page.goto(site, { waitUntil: 'networkidle' })
     for (const { name, path, after } of screens) {
       await page.goto(site + path, { waitUntil: 'networkidle' })
       await after?.(page)

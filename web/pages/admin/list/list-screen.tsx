@@ -60,7 +60,7 @@ export function ListScreen<Row>({
   const refresh = refreshable && <RefreshButton rows={rows} />
   return (
     <section aria-labelledby={LIST_HEADING_ID}>
-      <div className="mb-5 flex flex-wrap items-center gap-3">
+      <div className="mb-5 flex flex-wrap items-center gap-2 sm:gap-3 max-sm:[&>button]:px-3">
         <h1 id={LIST_HEADING_ID} tabIndex={-1} className="mr-auto font-bold text-2xl text-ground md:text-3xl">
           {title}
         </h1>

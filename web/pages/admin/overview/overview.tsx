@@ -34,7 +34,7 @@ export function Overview() {
         ))}
       </ul>
       <h2 className="mt-10 mb-4 font-bold text-ground text-xl">Quick Actions</h2>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 sm:gap-3 max-sm:[&>button]:px-3">
         {ACTIONS.map(({ label, section }) => (
           <button
             key={section}
