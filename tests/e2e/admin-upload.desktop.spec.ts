@@ -6,7 +6,8 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 60_000 })
 // The second is the test recorder's, which looks into the preview.
-test.use({ expectedErrors: [/Failed to load resource/, /Connecting to 'blob:/] })
+// One pattern: of two, Playwright takes the second for the options of the first.
+test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
 
 const PHOTO = 'tests/support/photo.jpg'
 const OPEN = { blog: 'Create Blog Post', gallery: 'Upload Image', machinery: 'Add Machinery' } as const
