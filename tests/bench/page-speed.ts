@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { chromium as chromiumPath, FLAGS } from '../support/chromium.ts'
 import { FEW, MANY } from './content.ts'
 import { floorPage, publish } from './floor-page.ts'
-import { type Input, type Paint, paint } from './paint.ts'
+import { answerTime, type Input, type Paint, paint } from './paint.ts'
 import { copyOfAssets, startProduct } from './product.ts'
 import { medians } from './statistics.ts'
 import { kB, ms, type Row, ratio, size } from './table.ts'
@@ -51,20 +51,24 @@ async function existing(origin: URL): Promise<Screen[]> {
   return screens.filter((_, index) => answers[index]?.ok)
 }
 
-async function inTurn(browser: Browser, runs: number, ours: URL, floor: URL, input?: Input) {
-  const taken: { ours: Paint[]; floor: Paint[] } = { ours: [], floor: [] }
+type Visits = { ours: Paint & { answers: number }; floor: Paint }
+
+async function inTurn(browser: Browser, runs: number, ours: URL, floor: URL, input?: Input): Promise<Visits> {
+  const taken: { ours: Visits['ours'][]; floor: Paint[] } = { ours: [], floor: [] }
   for (let run = 0; run < runs; run++) {
-    taken.floor.push(await paint(browser, floor))
-    taken.ours.push(await paint(browser, ours, input))
+    taken.floor.push(await paint(browser, floor, false))
+    const answers = input ? await answerTime(browser, ours, input) : 0
+    taken.ours.push({ ...(await paint(browser, ours, true)), answers })
   }
   return { ours: medians(taken.ours), floor: medians(taken.floor) }
 }
 
-function rowsOf({ name, most, input }: Screen, { ours, floor }: { ours: Paint; floor: Paint }): Row[] {
+function rowsOf({ name, most, input }: Screen, { ours, floor }: Visits): Row[] {
   return [
     ratio(`${name}: first contentful paint`, ours.firstPaint, floor.firstPaint, ms, { most }),
     ratio(`${name}: largest contentful paint`, ours.largestPaint, floor.largestPaint, ms, { most }),
-    ...(input ? [answerRow(name, input, ours, floor), aliveRow(name, ours, floor)] : []),
+    ...(input ? [answerRow(name, input, ours.answers, floor)] : []),
+    aliveRow(name, ours, floor),
     { ...size(`${name}: bytes on first load`, ours.bytes, name === 'home' ? 280 : undefined), floor: kB(floor.bytes) },
     size(`${name}: JavaScript fetched on first load, with headers`, ours.scriptBytes),
     size(`${name}: bytes on second visit`, ours.secondBytes, 15),
@@ -74,8 +78,8 @@ function rowsOf({ name, most, input }: Screen, { ours, floor }: { ours: Paint; f
 
 const ANSWERED = { search: 'until a word typed narrows the list', send: 'until an empty form sent is answered' }
 
-const answerRow = (name: string, input: Input, ours: Paint, floor: Paint) =>
-  ratio(`${name}: ${ANSWERED[input]}, against the floor's load`, ours.answers, floor.loaded, ms, { most: 1.6 })
+const answerRow = (name: string, input: Input, answers: number, floor: Paint) =>
+  ratio(`${name}: ${ANSWERED[input]}, against the floor's load`, answers, floor.loaded, ms, { most: 1.6 })
 
 const aliveRow = (name: string, ours: Paint, floor: Paint) =>
   ratio(`${name}: until React has taken over, against the floor's load`, ours.alive, floor.loaded, ms)

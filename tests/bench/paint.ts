@@ -9,6 +9,8 @@ const MOST_MS = 60_000
 
 /** What a visitor gives a page as soon as it can be given: a word no list has, or an empty form sent. */
 export type Input = 'search' | 'send'
+/** Input, or only the moment at which React takes over. */
+type Watched = Input | 'react'
 
 /** Times are milliseconds from the start of the navigation, bytes those that came over the line. */
 export type Paint = {
@@ -18,38 +20,45 @@ export type Paint = {
   loaded: number
   bytes: number
   scriptBytes: number
-  /** Until the page answers to `input`; 0 where none was given. */
-  answers: number
-  /** Until React has taken over what the Worker rendered; 0 where no input was given. */
+  /** Until React has taken over what the Worker rendered; 0 for a page without. */
   alive: number
   secondBytes: number
 }
 
 /** Visits a page with an empty cache on a slow line and a slow phone, then once more with what the first visit left. */
-export async function paint(browser: Browser, address: URL, input?: Input): Promise<Paint> {
+export const paint = (browser: Browser, address: URL, isReact: boolean): Promise<Paint> =>
+  withPage(browser, isReact ? 'react' : undefined, async (page) => {
+    const first = await visit(page, address)
+    const { bytes: secondBytes } = await visit(page, address)
+    return { ...first, secondBytes }
+  })
+
+/** Milliseconds until a page answers to input, in a visit of its own: an answer moves the page and loads more of it. */
+export const answerTime = (browser: Browser, address: URL, input: Input): Promise<number> =>
+  withPage(browser, input, async (page) => (await visit(page, address)).answers)
+
+async function withPage<Measured>(
+  browser: Browser,
+  watched: Watched | undefined,
+  measure: (page: Page) => Promise<Measured>,
+): Promise<Measured> {
   const context = await browser.newContext({ viewport: PHONE })
   try {
     const page = await context.newPage()
-    await page.addInitScript(observe, input)
-    const first = await visit(page, address, input)
-    const second = await visit(page, address)
-    return { ...first, secondBytes: second.bytes }
+    await page.addInitScript(observe, watched)
+    return await measure(page)
   } finally {
     await context.close()
   }
 }
 
-async function visit(page: Page, address: URL, input?: Input) {
+async function visit(page: Page, address: URL) {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', LINE)
   await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const traffic = count(line)
   await page.goto(address.href, { waitUntil: 'load', timeout: MOST_MS })
-  if (input) {
-    const isTaken = () => window.bench.answers > 0 && window.bench.alive > 0
-    await page.waitForFunction(isTaken, undefined, { timeout: MOST_MS, polling: 200 })
-  }
   await traffic.quiet()
   const seen = await page.evaluate(() => ({
     ...window.bench,
@@ -95,12 +104,12 @@ function count(line: CDPSession) {
 
 declare global {
   interface Window {
-    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift' | 'answers' | 'alive'>
+    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift' | 'alive'> & { answers: number }
   }
 }
 
 /** Runs in the page before anything of it: notes paints and shifts, and when it answers to input given once, as early as it goes. */
-function observe(input?: Input) {
+function observe(watched?: Watched) {
   const bench = { firstPaint: 0, largestPaint: 0, shift: 0, answers: 0, alive: 0 }
   window.bench = bench
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -115,7 +124,7 @@ function observe(input?: Input) {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) bench.shift += value
   })
-  if (!input) return
+  if (!watched) return
   const find = <Found extends Element>(selector: string) => document.querySelector<Found>(`main ${selector}`)
   const isReactIn = () => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactP'))
 
@@ -135,13 +144,16 @@ function observe(input?: Input) {
   }
   let isRefused = false
   addEventListener('invalid', () => (isRefused = true), true)
-  const isAnswered = input === 'search' ? isNarrowed : () => isRefused || find('[aria-invalid=true]') !== null
+  const isAnswered = watched === 'search' ? isNarrowed : () => isRefused || find('[aria-invalid=true]') !== null
 
   let isGiven = false
   const poll = setInterval(() => {
-    isGiven ||= input === 'search' ? search() : send()
-    if (isGiven && isAnswered()) bench.answers ||= performance.now()
-    if (isReactIn()) bench.alive ||= performance.now()
-    if (bench.answers && bench.alive) clearInterval(poll)
+    if (watched === 'react') {
+      if (isReactIn()) bench.alive = performance.now()
+    } else {
+      isGiven ||= watched === 'search' ? search() : send()
+      if (isGiven && isAnswered()) bench.answers = performance.now()
+    }
+    if (bench.alive || bench.answers) clearInterval(poll)
   }, 20)
 }
