@@ -24,7 +24,7 @@ export function publish(assets: string, name: string, html: string): void {
 
 // Links that stand in the body are blocks, as text is: all that is loose in it counts as one paint as large as the screen.
 const STYLE =
-  'body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1a1f3d;background:#faf6ed}h1{font-size:2.25rem;line-height:1.25;margin:.5em 16px}h2{font-size:1.9rem}p,h2,h3,div,ul,form,label{margin:12px 16px;padding:0}li{list-style:none;background:#fff;margin:16px 0}a{color:#1e2760}body>a,body>button{display:block;margin:12px 16px}img{display:block;max-width:100%;object-fit:cover}input,select,textarea{display:block;width:100%;box-sizing:border-box}'
+  'body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1a1f3d;background:#faf6ed}h1{font-size:2.25rem;line-height:1.25;margin:.5em 16px}h2{font-size:1.9rem}p,h2,h3,div,ul,form,label{margin:12px 16px;padding:0}li{list-style:none;background:#fff;margin:16px 0}a{color:#1e2760}body>a,body>button{display:inline-block;margin:0 8px}img{display:block;max-width:100%;object-fit:cover}input,select,textarea{display:block;width:100%;box-sizing:border-box}'
 
 /** Runs in the page: its visible content without classes, scripts, drawings and wrappers. */
 function strip(): { title: string; body: string } {
