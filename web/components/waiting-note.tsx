@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SAVED_HERE } from '../lib/saved-here.ts'
 import { countWaiting, onArrival } from '../outbox/outbox.ts'
+import { DismissButton } from './ui/dismiss-button.tsx'
 import { Icon } from './ui/icon.tsx'
 
 const CORNER =
@@ -43,14 +44,7 @@ function WaitingNote({ onClose }: { onClose: () => void }) {
         {SAVED_HERE}
         {waiting > 1 && ` (${waiting} inquiries)`}
       </p>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={onClose}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
-      >
-        <Icon name="close" />
-      </button>
+      <DismissButton onClick={onClose} />
     </>
   )
 }

@@ -38,7 +38,7 @@ export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: bool
             aria-describedby={id}
             className={`inline-flex min-h-11 items-center self-start pt-4 font-semibold text-ground underline decoration-2 decoration-action underline-offset-4 hover:decoration-ground ${isLead ? '' : 'mt-auto'}`}
           >
-            Read More
+            <span>Read More</span>
             {/* A search engine knows a link by its text; whoever hears it is given the title as its description. */}
             <span aria-hidden="true" className="sr-only">
               : {post.title}

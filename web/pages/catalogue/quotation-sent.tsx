@@ -1,5 +1,5 @@
 import { Stored } from '../../components/inquiry-status.tsx'
-import { Icon } from '../../components/ui/icon.tsx'
+import { DismissButton } from '../../components/ui/dismiss-button.tsx'
 
 /** A quotation that was requested: what it was for, and the id it is stored under. */
 export type SentQuotation = { title: string; id: string | null }
@@ -9,14 +9,7 @@ export const QuotationSent = ({ sent, onDismiss }: { sent: SentQuotation | null;
   sent && (
     <div role="status" className="sticky top-18 z-30 mb-4 rounded-md shadow-lg">
       <Stored {...sent}>
-        <button
-          type="button"
-          aria-label="Dismiss"
-          onClick={onDismiss}
-          className="absolute top-2 right-2 sm:inset-y-0 sm:my-auto grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
-        >
-          <Icon name="close" />
-        </button>
+        <DismissButton onClick={onDismiss} className="absolute top-2 right-2 sm:inset-y-0 sm:my-auto" />
       </Stored>
     </div>
   )

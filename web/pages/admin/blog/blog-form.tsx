@@ -3,6 +3,7 @@ import { type BlogPost, type BlogPostInput, blogPostInput, POST_STATUSES } from 
 import { blogPosts } from '../../../queries/admin-collections.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { FormField, Suggestions } from '../form/form-field.tsx'
+import { Options } from '../form/options.tsx'
 import { ImageField } from '../upload/image-field.tsx'
 import { slugFrom } from './slug.ts'
 
@@ -70,11 +71,7 @@ export function BlogForm({
             label="Status"
             control={
               <select>
-                {POST_STATUSES.map((status) => (
-                  <option key={status} value={status}>
-                    {STATUS_LABELS[status]}
-                  </option>
-                ))}
+                <Options values={POST_STATUSES} labels={STATUS_LABELS} />
               </select>
             }
           />

@@ -4,6 +4,7 @@ import { INQUIRY_STATUSES } from '../../../../worker/contract/inquiry-status.ts'
 import { inquiries } from '../../../queries/admin-collections.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { FormField } from '../form/form-field.tsx'
+import { Options } from '../form/options.tsx'
 import { nameOf } from './reply.ts'
 import { STATUS_LABELS } from './status.ts'
 
@@ -40,11 +41,7 @@ export const NoteForm = ({ inquiry, onClose }: { inquiry: Inquiry; onClose: () =
           label="Status"
           control={
             <select>
-              {INQUIRY_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {STATUS_LABELS[status]}
-                </option>
-              ))}
+              <Options values={INQUIRY_STATUSES} labels={STATUS_LABELS} />
             </select>
           }
         />
