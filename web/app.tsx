@@ -58,7 +58,13 @@ function Screen() {
 
 /** Tells the early search that this code answers from now on; its fields have taken over what was typed by then. */
 function useTellAlive() {
-  useEffect(() => void setTimeout(() => document.dispatchEvent(new Event(ALIVE))), [])
+  useEffect(() => {
+    const tell = () => {
+      performance.mark(ALIVE)
+      document.dispatchEvent(new Event(ALIVE))
+    }
+    setTimeout(tell)
+  }, [])
 }
 
 /** After a navigation without a page load, a screen reader and the Tab key start again at the top of the new screen. */

@@ -60,8 +60,13 @@ function stop() {
   for (const card of document.querySelectorAll<HTMLElement>('main li[hidden]')) card.hidden = false
 }
 
-document.addEventListener('input', narrow)
-// What was typed while the list was still on its way.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', narrow)
-else narrow()
-document.addEventListener(ALIVE, stop, { once: true })
+function start() {
+  document.addEventListener('input', narrow)
+  document.addEventListener(ALIVE, stop, { once: true })
+  // What was typed while the list was still on its way.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', narrow)
+  else narrow()
+}
+
+// It may come last after all, where the page's code was kept and this was not.
+if (performance.getEntriesByName(ALIVE).length === 0) start()

@@ -30,6 +30,28 @@ test('the gallery is searched before its code has come, and stays so when it has
   await expect(cards(page)).toHaveCount(32)
 })
 
+test('an early search that comes after the page’s code leaves the list to it', async ({ page }) => {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/early-search-*.js', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await page.goto('/gallery', { waitUntil: 'commit' })
+  await hydrated(page)
+  await page.getByRole('searchbox').fill('PLOUGH disc')
+  await expect(cards(page)).toHaveCount(4)
+  letGo()
+  await page.waitForLoadState('load')
+  await page.getByRole('searchbox').fill('')
+  await expect(cards(page)).toHaveCount(32)
+  // The document's rows are hidden by nobody but the early search.
+  await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+    field.value = 'combine'
+    document.dispatchEvent(new Event('input'))
+  })
+  expect(await page.locator('main li[hidden]').count()).toBe(0)
+})
+
 test('the articles are searched before their code has come, and stay so when it has', async ({ page }) => {
   const letGo = await openBeforeItsCode(page, '/blog')
   await page.getByRole('searchbox').fill('CALIBRATE boom')

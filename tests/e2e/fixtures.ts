@@ -42,3 +42,12 @@ export async function hydrated(page: Page) {
     Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')),
   )
 }
+
+/** Fills in what the contact form needs, and sends it. */
+export async function sendMessage(page: Page) {
+  await page.getByLabel('First Name').fill('Amina')
+  await page.getByLabel('Last Name').fill('Bello')
+  await page.getByLabel('Email').fill('amina@example.com')
+  await page.getByLabel('Message').fill('Do you deliver to Katsina?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+}

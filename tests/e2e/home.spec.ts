@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, sendMessage, test } from './fixtures.ts'
 
 const MESSAGE_SENT = "Thank you for your inquiry. We'll contact you soon."
 
@@ -22,11 +22,7 @@ test.describe('without JavaScript', () => {
 
   test('a message is sent by the plain form, and the page confirms it', async ({ page }) => {
     await page.goto('/')
-    await page.getByLabel('First Name').fill('Amina')
-    await page.getByLabel('Last Name').fill('Bello')
-    await page.getByLabel('Email').fill('amina@example.com')
-    await page.getByLabel('Message').fill('Do you deliver to Katsina?')
-    await page.getByRole('button', { name: 'Send Message' }).click()
+    await sendMessage(page)
     await expect(page).toHaveURL('/?sent=1#contact')
     await expect(page.getByRole('status')).toContainText('Message Sent!')
   })
@@ -35,11 +31,7 @@ test.describe('without JavaScript', () => {
 test('a message is sent, confirmed by a toast, and the form is empty again', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  await page.getByLabel('First Name').fill('Amina')
-  await page.getByLabel('Last Name').fill('Bello')
-  await page.getByLabel('Email').fill('amina@example.com')
-  await page.getByLabel('Message').fill('Do you deliver to Katsina?')
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await sendMessage(page)
   await expect(page.getByText('Message Sent!')).toBeVisible()
   await expect(page.getByText(MESSAGE_SENT)).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')

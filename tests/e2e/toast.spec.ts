@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, sendMessage, test } from './fixtures.ts'
 
 /** Sends the contact form, which is answered with a toast. */
 async function showToast(page: Page) {
@@ -8,11 +8,7 @@ async function showToast(page: Page) {
   )
   await page.goto('/')
   await hydrated(page)
-  await page.getByLabel('First Name').fill('Amina')
-  await page.getByLabel('Last Name').fill('Bello')
-  await page.getByLabel('Email').fill('amina@example.com')
-  await page.getByLabel('Message').fill('Do you deliver to Katsina?')
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await sendMessage(page)
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toHaveAttribute('data-mounted', 'true')
   await expect(toast).toContainText('Message Sent!')
