@@ -45,12 +45,16 @@ const buildBesides = (config: InlineConfig, name: string): Plugin => ({
   closeBundle: async () => void (await build(config)),
 })
 
-/** web/early-search.ts in one file without imports: a chunk that it shared with the page's code would be as late. */
+/** web/app/early-search.ts in one file without imports: a chunk that it shared with the page's code would be as late. */
 const earlySearchBuild: InlineConfig = {
   configFile: false,
   root: 'web',
   logLevel: 'warn',
-  build: { write: false, target: 'es2022', lib: { entry: 'early-search.ts', formats: ['iife'], name: 'earlySearch' } },
+  build: {
+    write: false,
+    target: 'es2022',
+    lib: { entry: 'app/early-search.ts', formats: ['iife'], name: 'earlySearch' },
+  },
 }
 
 /** The early search among the assets, and its tag in the document; the Worker takes it out where there is no search. */
@@ -69,7 +73,7 @@ const earlySearch: Plugin = {
 
 /** Whether the public entry needs a module before it can run: whether imports that are not `import()` lead to it. */
 function isInFirstLoad(id: string, importersOf: (id: string) => readonly string[], seen = new Set<string>()): boolean {
-  if (id.endsWith('/web/main.tsx')) return true
+  if (id.endsWith('/web/app/main.tsx')) return true
   seen.add(id)
   return importersOf(id).some((importer) => !seen.has(importer) && isInFirstLoad(importer, importersOf, seen))
 }
@@ -105,7 +109,7 @@ export default defineConfig({
                 return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'site'
               },
             },
-            { name: 'shared', test: /web\/(lib|components|queries|[^/]+\.ts$)/, minShareCount: 2 },
+            { name: 'shared', test: /web\/(lib|components|queries|app|[^/]+\.ts$)/, minShareCount: 2 },
           ],
         },
       },

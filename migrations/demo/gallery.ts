@@ -1,4 +1,4 @@
-import type { GalleryInput } from '../../worker/contract/gallery.ts'
+import type { GalleryInput } from '#contract/gallery.ts'
 
 export const galleryItems: (GalleryInput & { createdAt: string })[] = [
   {

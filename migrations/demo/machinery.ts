@@ -1,4 +1,4 @@
-import type { MachineryInput } from '../../worker/contract/machinery.ts'
+import type { MachineryInput } from '#contract/machinery.ts'
 
 export const machinery: (MachineryInput & { createdAt: string })[] = [
   {

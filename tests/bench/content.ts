@@ -1,11 +1,11 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { articles } from '../../migrations/demo/articles/index.ts'
-import { galleryItems } from '../../migrations/demo/gallery.ts'
-import { machinery } from '../../migrations/demo/machinery.ts'
-import { addPost } from '../../worker/db/blog.ts'
-import { openDb } from '../../worker/db/client.ts'
-import { addGalleryItem } from '../../worker/db/gallery.ts'
-import { addMachine } from '../../worker/db/machinery.ts'
+import { articles } from '#migrations/demo/articles/index.ts'
+import { galleryItems } from '#migrations/demo/gallery.ts'
+import { machinery } from '#migrations/demo/machinery.ts'
+import { addPost } from '#worker/db/blog.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addGalleryItem } from '#worker/db/gallery.ts'
+import { addMachine } from '#worker/db/machinery.ts'
 
 /** A page of the catalogue: what home shows at most. */
 export const FEW = 24

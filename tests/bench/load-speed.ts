@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../../worker/ops/settings.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 import { FEW, load as fill } from './content.ts'
 import { ensureWrk, type Load, load } from './load.ts'
 import { startProduct } from './product.ts'

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { chromium as chromiumPath, FLAGS } from '../support/chromium.ts'
+import { chromium as chromiumPath, FLAGS } from '#tests/support/chromium.ts'
 import { FEW, MANY } from './content.ts'
 import { floorPage, publish } from './floor-page.ts'
 import { answerTime, type Input, type Paint, paint } from './paint.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { projectRoot } from '../../worker/ops/settings.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 /** A built Worker in workerd, reached without wrangler dev's proxy, which would be what is measured. */
 export type Runtime = { url: URL; db: D1Database; inspector: () => Promise<URL>; stop: () => Promise<void> }

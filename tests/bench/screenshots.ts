@@ -1,9 +1,9 @@
 // `npm run screenshots`: photographs every screen of a running site (PORT, 8787 unless set) at three widths into docs/screens.
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium as launcher, type Page } from '@playwright/test'
-import { ensureDevVars } from '../../worker/ops/dev-vars.ts'
-import { port, projectRoot } from '../../worker/ops/settings.ts'
-import { chromium, FLAGS } from '../support/chromium.ts'
+import { chromium, FLAGS } from '#tests/support/chromium.ts'
+import { ensureDevVars } from '#worker/cli/dev-vars.ts'
+import { port, projectRoot } from '#worker/cli/settings.ts'
 
 const OUT = `${projectRoot}docs/screens`
 const WIDTHS = [360, 768, 1280]

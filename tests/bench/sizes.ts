@@ -1,4 +1,4 @@
-import { gzipBytesOf, scriptsOf, styleSheets } from '../support/sizes.ts'
+import { gzipBytesOf, scriptsOf, styleSheets } from '#tests/support/sizes.ts'
 import { FEW } from './content.ts'
 import { startProduct } from './product.ts'
 import { type Row, size } from './table.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CANARIES, startCanaries } from '../support/canaries.ts'
+import { CANARIES, startCanaries } from '#tests/support/canaries.ts'
 import { expect, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
 
 // A site of its own: what stands in it would be counted by the tests of the others.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMessage } from '../support/builders.ts'
+import { aMessage } from '#tests/support/builders.ts'
 import { named, openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 

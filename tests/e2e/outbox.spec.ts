@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { ensureDevVars } from '../../worker/ops/dev-vars.ts'
+import { ensureDevVars } from '#worker/cli/dev-vars.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 
 test.setTimeout(45_000)

@@ -1,4 +1,4 @@
-import { aMessage, aQuotation } from '../support/builders.ts'
+import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { named, openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromium, FLAGS } from '../support/chromium.ts'
+import { chromium, FLAGS } from '#tests/support/chromium.ts'
 
 const port = process.env.E2E_PORT ?? '8799'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { build } from 'vite'
-import { projectRoot } from '../../worker/ops/settings.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 test.setTimeout(45_000)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '../../worker/auth/password.ts'
-import { issueToken } from '../../worker/auth/token.ts'
+import { hashPassword } from '#worker/auth/password.ts'
+import { issueToken } from '#worker/auth/token.ts'
 import { SECRETS, type Site } from './site.ts'
 
 export const PASSWORD = 'kasuwar-kurmi-2026'

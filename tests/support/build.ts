@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { projectRoot } from '../../worker/ops/settings.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 /** Builds what the tests run: the web app and the Worker's bundle, once for all files. */
 export function setup() {

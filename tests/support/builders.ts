@@ -1,7 +1,7 @@
-import type { BlogPostInput } from '../../worker/contract/blog.ts'
-import type { ContactInput, QuotationInput } from '../../worker/contract/contact.ts'
-import type { GalleryInput } from '../../worker/contract/gallery.ts'
-import type { MachineryInput } from '../../worker/contract/machinery.ts'
+import type { BlogPostInput } from '#contract/blog.ts'
+import type { ContactInput, QuotationInput } from '#contract/contact.ts'
+import type { GalleryInput } from '#contract/gallery.ts'
+import type { MachineryInput } from '#contract/machinery.ts'
 
 /** What an administrator enters; a test that is about order sets the date as well. */
 type Dated<Input> = Input & { createdAt?: string }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { D1Database } from '@cloudflare/workers-types'
 import { createTestHarness } from 'wrangler'
-import { hashPassword } from '../../worker/auth/password.ts'
-import { issueToken } from '../../worker/auth/token.ts'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '../../worker/contract/text.ts'
-import { projectRoot } from '../../worker/ops/settings.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
+import { hashPassword } from '#worker/auth/password.ts'
+import { issueToken } from '#worker/auth/token.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 const RUN = 'window.__canary=1'
 

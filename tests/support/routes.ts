@@ -1,4 +1,4 @@
-import { api } from '../../worker/api/index.ts'
+import { api } from '#worker/api/index.ts'
 
 /** Every call that needs no token. What is added to the API and not written here must answer 401. */
 export const PUBLIC_ROUTES = [

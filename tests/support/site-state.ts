@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
-import { projectRoot } from '../../worker/ops/settings.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 export type SiteEnv = { DB: D1Database; MEDIA: R2Bucket }
 

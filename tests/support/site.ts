@@ -1,7 +1,7 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createTestHarness } from 'wrangler'
-import { projectRoot } from '../../worker/ops/settings.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 /** Secrets of the tests' own site; they sign nothing anywhere else. */
 export const SECRETS = {

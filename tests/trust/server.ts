@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../worker/ops/settings.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 const PORT = process.env.TRUST_PORT ?? '8798'
 export const ORIGIN = `http://127.0.0.1:${PORT}`

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { ensureChromium } from '../support/chromium.ts'
+import { ensureChromium } from '#tests/support/chromium.ts'
 import { surviveKills } from './kills.ts'
 import { surviveLoad } from './load.ts'
 import { PROMISES } from './promises.ts'

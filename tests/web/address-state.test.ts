@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedSearch } from '../../web/lib/address.ts'
-import { readView } from '../../web/pages/catalogue/view.ts'
+import { readView } from '#web/catalogue/view.ts'
+import { changedSearch } from '#web/lib/address.ts'
 
 test('a change sets its names, takes out those without a value and leaves the others', () => {
   expect(changedSearch('?q=disc&view=list&item=1', { q: 'disc plough', item: null })).toBe('?q=disc+plough&view=list')

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '../../web/pages/catalogue/item.ts'
+import type { CatalogueItem } from '#web/catalogue/item.ts'
 
 /** A machine as the catalogue screens show it; `over.key` names it in what a test expects. */
 export const anItem = ({

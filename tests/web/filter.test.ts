@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterItems } from '../../web/pages/catalogue/filter.ts'
+import { filterItems } from '#web/catalogue/filter.ts'
 import { anItem, keys } from './catalogue-items.ts'
 
 const items = [

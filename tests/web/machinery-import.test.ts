@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { plainPrice } from '#contract/price.ts'
 import {
   changeText,
   doneText,
   errorsText,
   importLabel,
   previewText,
-} from '../../web/pages/admin/machinery/import/import-text.ts'
-import { csvText, isWorkbook } from '../../web/pages/admin/machinery/import/read-csv.ts'
-import { plainPrice } from '../../worker/contract/price.ts'
+} from '#web/pages/admin/machinery/import/import-text.ts'
+import { csvText, isWorkbook } from '#web/pages/admin/machinery/import/read-csv.ts'
 
 test('a file is read as UTF-8, and one that is not as Windows writes it', () => {
   expect(csvText(new TextEncoder().encode('name\nƘasa').buffer)).toBe('name\nƘasa')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { machineItem, pictureItem } from '../../web/pages/catalogue/item.ts'
-import { mergePages } from '../../web/pages/catalogue/merge.ts'
-import { aGalleryItem, aTractor } from '../support/builders.ts'
+import { aGalleryItem, aTractor } from '#tests/support/builders.ts'
+import { machineItem, pictureItem } from '#web/catalogue/item.ts'
+import { mergePages } from '#web/catalogue/merge.ts'
 import { anItem, keys } from './catalogue-items.ts'
 
 const dated = (key: string, day: number) => anItem({ key, createdAt: `2026-01-0${day}T00:00:00.000Z` })

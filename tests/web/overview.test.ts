@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { activityText } from '../../web/pages/admin/overview/activity-text.ts'
-import { axisEnd, chartSentence, column, isNamed, shortName } from '../../web/pages/admin/overview/chart-scale.ts'
-import { mailText } from '../../web/pages/admin/overview/mail-text.ts'
+import type { Analytics } from '#contract/analytics.ts'
+import { activityText } from '#web/pages/admin/overview/activity-text.ts'
+import { axisEnd, chartSentence, column, isNamed, shortName } from '#web/pages/admin/overview/chart-scale.ts'
+import { mailText } from '#web/pages/admin/overview/mail-text.ts'
 import {
   answerPoints,
   durationText,
@@ -10,8 +11,7 @@ import {
   routePoints,
   viewPoints,
   weekPoints,
-} from '../../web/pages/admin/overview/numbers.ts'
-import type { Analytics } from '../../worker/contract/analytics.ts'
+} from '#web/pages/admin/overview/numbers.ts'
 
 test('an axis ends at a round whole number that holds every column', () => {
   for (const [max, end] of [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { assetsNamedIn } from '../../web/service-worker/assets.ts'
-import { listOfPages } from '../../web/service-worker/offline-page.ts'
-import { pictureName } from '../../web/service-worker/pictures.ts'
-import { territoryOf } from '../../web/service-worker/territory.ts'
+import { assetsNamedIn } from '#web/service-worker/assets.ts'
+import { listOfPages } from '#web/service-worker/offline-page.ts'
+import { pictureName } from '#web/service-worker/pictures.ts'
+import { territoryOf } from '#web/service-worker/territory.ts'
 
 const ORIGIN = 'https://gona.example'
 const asked = (path: string, { mode = 'cors' as RequestMode, method = 'GET' } = {}) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { slugFrom } from '../../web/pages/admin/blog/slug.ts'
-import { blogPostInput } from '../../worker/contract/blog.ts'
+import { blogPostInput } from '#contract/blog.ts'
+import { slugFrom } from '#web/pages/admin/blog/slug.ts'
 
 test.each([
   ['When to Plough?', 'when-to-plough'],

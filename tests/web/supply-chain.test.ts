@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../../worker/ops/settings.ts'
-import { countCases } from '../support/cases.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 type Dependencies = Record<string, string>
 type Locked = {

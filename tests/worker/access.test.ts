@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { api } from '../../worker/api/index.ts'
-import { issueToken } from '../../worker/auth/token.ts'
-import { anAdmin, bearer, signedIn } from '../support/admin.ts'
-import { callOf, guardedRoutes, PUBLIC_ROUTES, routes } from '../support/routes.ts'
-import { SECRETS, startSite } from '../support/site.ts'
+import { anAdmin, bearer, signedIn } from '#tests/support/admin.ts'
+import { callOf, guardedRoutes, PUBLIC_ROUTES, routes } from '#tests/support/routes.ts'
+import { SECRETS, startSite } from '#tests/support/site.ts'
+import { api } from '#worker/api/index.ts'
+import { issueToken } from '#worker/auth/token.ts'
 
 const site = startSite()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminSql } from '../../worker/ops/admin-sql.ts'
-import { startSite } from '../support/site.ts'
+import { startSite } from '#tests/support/site.ts'
+import { adminSql } from '#worker/cli/admin-sql.ts'
 
 const site = startSite()
 

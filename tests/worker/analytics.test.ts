@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Analytics } from '../../worker/contract/analytics.ts'
-import { analyticsOf } from '../../worker/db/analytics.ts'
-import { openDb } from '../../worker/db/client.ts'
-import { signedIn } from '../support/admin.ts'
-import { aMessage, aQuotation, aTractor } from '../support/builders.ts'
-import { startSite } from '../support/site.ts'
+import type { Analytics } from '#contract/analytics.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { analyticsOf } from '#worker/db/analytics.ts'
+import { openDb } from '#worker/db/client.ts'
 
 const site = startSite()
 let headers: Record<string, string>

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { PASSWORD, signedIn } from '../support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '../support/builders.ts'
-import { countCases } from '../support/cases.ts'
-import { SECRETS, startSite } from '../support/site.ts'
-import { stored } from '../support/stored.ts'
+import { PASSWORD, signedIn } from '#tests/support/admin.ts'
+import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { SECRETS, startSite } from '#tests/support/site.ts'
+import { stored } from '#tests/support/stored.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 let headers: Record<string, string>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditEntry } from '../../worker/contract/audit.ts'
-import { PASSWORD, signedIn } from '../support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aTractor } from '../support/builders.ts'
-import { SECRETS, startSite } from '../support/site.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import { PASSWORD, signedIn } from '#tests/support/admin.ts'
+import { aGalleryItem, aMessage, anArticle, aTractor } from '#tests/support/builders.ts'
+import { SECRETS, startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 let headers: Record<string, string>

@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { PICTURE_WIDTHS } from '../../worker/contract/picture-widths.ts'
-import { projectRoot } from '../../worker/ops/settings.ts'
-import { aMessage, aTractor } from '../support/builders.ts'
-import { png } from '../support/pictures.ts'
-import { everythingIn, withState } from '../support/site-state.ts'
+import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import { aMessage, aTractor } from '#tests/support/builders.ts'
+import { png } from '#tests/support/pictures.ts'
+import { everythingIn, withState } from '#tests/support/site-state.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-remote-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -47,7 +47,7 @@ process.exit(spawnSync('${WRANGLER}', args, { cwd: process.env.CLOUD, stdio: 'in
 function run(cloud: string, command: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     join(projectRoot, 'node_modules/.bin/node'),
-    [`worker/ops/${command}.ts`, ...args, '--remote'],
+    [`worker/cli/${command}.ts`, ...args, '--remote'],
     { cwd: house, env: { ...process.env, CLOUD: join(folder, cloud) }, encoding: 'utf8' },
   )
   return { status, said: stdout + stderr }

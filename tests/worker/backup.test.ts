@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { projectRoot } from '../../worker/ops/settings.ts'
-import { JPEG, png } from '../support/pictures.ts'
-import { everythingIn, type SiteEnv, withState } from '../support/site-state.ts'
+import { JPEG, png } from '#tests/support/pictures.ts'
+import { everythingIn, type SiteEnv, withState } from '#tests/support/site-state.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

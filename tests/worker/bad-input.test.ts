@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { signedIn } from '../support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '../support/builders.ts'
-import { countCases } from '../support/cases.ts'
-import { NASTY_PATHS, NASTY_VALUES } from '../support/nasty.ts'
-import { callOf, guardedRoutes, routes } from '../support/routes.ts'
-import { startSite } from '../support/site.ts'
-import { stored } from '../support/stored.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { NASTY_PATHS, NASTY_VALUES } from '#tests/support/nasty.ts'
+import { callOf, guardedRoutes, routes } from '#tests/support/routes.ts'
+import { startSite } from '#tests/support/site.ts'
+import { stored } from '#tests/support/stored.ts'
 
 const site = startSite()
 const RUNS = { seed: 20_261_121, numRuns: 200 }

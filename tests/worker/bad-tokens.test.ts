@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { issueToken, TOKEN_SECONDS } from '../../worker/auth/token.ts'
-import { anAdmin, bearer, PASSWORD } from '../support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aTractor } from '../support/builders.ts'
-import { countCases } from '../support/cases.ts'
-import { callOf, guardedRoutes } from '../support/routes.ts'
-import { SECRETS, startSite } from '../support/site.ts'
-import { stored } from '../support/stored.ts'
+import { anAdmin, bearer, PASSWORD } from '#tests/support/admin.ts'
+import { aGalleryItem, aMessage, anArticle, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { callOf, guardedRoutes } from '#tests/support/routes.ts'
+import { SECRETS, startSite } from '#tests/support/site.ts'
+import { stored } from '#tests/support/stored.ts'
+import { issueToken, TOKEN_SECONDS } from '#worker/auth/token.ts'
 
 const site = startSite()
 // Each test sends many requests, and the machine may be busy.

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { publicRoutes } from '../../web/routes.ts'
-import { addPost } from '../../worker/db/blog.ts'
-import { openDb } from '../../worker/db/client.ts'
-import { addGalleryItem } from '../../worker/db/gallery.ts'
-import { addMachine } from '../../worker/db/machinery.ts'
-import { aGalleryItem, anArticle, aTractor } from '../support/builders.ts'
-import { startSite } from '../support/site.ts'
-import { gzipBytes, gzipBytesOf, scriptsOf, styleSheets } from '../support/sizes.ts'
+import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { gzipBytes, gzipBytesOf, scriptsOf, styleSheets } from '#tests/support/sizes.ts'
+import { publicRoutes } from '#web/app/routes.ts'
+import { addPost } from '#worker/db/blog.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addGalleryItem } from '#worker/db/gallery.ts'
+import { addMachine } from '#worker/db/machinery.ts'
 
 // On the phones and lines this is for, 400 kbit/s, ten of these kilobytes are a fifth of a second.
 const MAX_SCRIPT_BYTES = 100_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openDb } from '../../worker/db/client.ts'
-import { addMachine } from '../../worker/db/machinery.ts'
-import { signedIn } from '../support/admin.ts'
-import { aTractor } from '../support/builders.ts'
-import { startSite } from '../support/site.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addMachine } from '#worker/db/machinery.ts'
 
 const site = startSite()
 const add = (name: string) => addMachine(openDb(site.env.DB), aTractor({ name }))

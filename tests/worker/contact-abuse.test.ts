@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aMessage, aQuotation } from '../support/builders.ts'
-import { countCases } from '../support/cases.ts'
-import { startSite } from '../support/site.ts'
+import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aMessage, aQuotation } from '../support/builders.ts'
-import { startSite } from '../support/site.ts'
+import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { signedIn } from '../support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '../support/builders.ts'
-import { startSite } from '../support/site.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 let headers: Record<string, string>

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import type { ImportReport } from '../../worker/contract/machinery-import.ts'
-import { CsvError, parseCsv, toCsv } from '../../worker/http/csv.ts'
-import { signedIn } from '../support/admin.ts'
-import { aMessage, aTractor } from '../support/builders.ts'
-import { startSite } from '../support/site.ts'
+import type { ImportReport } from '#contract/machinery-import.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aMessage, aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { CsvError, parseCsv, toCsv } from '#worker/http/csv.ts'
 
 const site = startSite()
 let headers: Record<string, string>

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { corsRules, deployConfig, deployedOrigin, planOf } from '../../worker/ops/deploy-plan.ts'
-import { projectRoot } from '../../worker/ops/settings.ts'
+import { corsRules, deployConfig, deployedOrigin, planOf } from '#worker/cli/deploy-plan.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 test('a dry run prints the plan and builds the Worker, without an account', () => {
   // Without --skip-build it would build the web app under the feet of the tests beside this one.
-  const output = execFileSync(process.execPath, ['worker/ops/deploy.ts', '--dry-run', '--skip-build'], {
+  const output = execFileSync(process.execPath, ['worker/cli/deploy.ts', '--dry-run', '--skip-build'], {
     cwd: projectRoot,
     encoding: 'utf8',
     env: { ...process.env, CLOUDFLARE_API_TOKEN: '' },

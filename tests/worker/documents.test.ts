@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { publicRoutes } from '../../web/routes.ts'
-import { addPost } from '../../worker/db/blog.ts'
-import { openDb } from '../../worker/db/client.ts'
-import { addGalleryItem } from '../../worker/db/gallery.ts'
-import { addMachine } from '../../worker/db/machinery.ts'
-import { aGalleryItem, anArticle, aTractor } from '../support/builders.ts'
-import { faultsOf, headTags } from '../support/html.ts'
-import { startSite } from '../support/site.ts'
-import { faultsOfNode, nodesOf } from '../support/structured-data.ts'
+import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { faultsOf, headTags } from '#tests/support/html.ts'
+import { startSite } from '#tests/support/site.ts'
+import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
+import { publicRoutes } from '#web/app/routes.ts'
+import { addPost } from '#worker/db/blog.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addGalleryItem } from '#worker/db/gallery.ts'
+import { addMachine } from '#worker/db/machinery.ts'
 
 const site = startSite()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anAdmin, PASSWORD } from '../support/admin.ts'
-import { countCases } from '../support/cases.ts'
-import { startSite } from '../support/site.ts'
+import { anAdmin, PASSWORD } from '#tests/support/admin.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 const GUESSES = 1_000

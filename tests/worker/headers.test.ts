@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { signedIn } from '../support/admin.ts'
-import { anArticle, aTractor } from '../support/builders.ts'
-import { JPEG } from '../support/pictures.ts'
-import { startSite } from '../support/site.ts'
-import { scriptsOf } from '../support/sizes.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { anArticle, aTractor } from '#tests/support/builders.ts'
+import { JPEG } from '#tests/support/pictures.ts'
+import { startSite } from '#tests/support/site.ts'
+import { scriptsOf } from '#tests/support/sizes.ts'
 
 const site = startSite()
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Inquiry } from '../../worker/contract/contact.ts'
-import { signedIn } from '../support/admin.ts'
-import { aMessage, aQuotation } from '../support/builders.ts'
-import { startSite } from '../support/site.ts'
+import type { Inquiry } from '#contract/contact.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 let headers: Record<string, string>

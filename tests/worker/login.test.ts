@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anAdmin, bearer, PASSWORD, signedIn } from '../support/admin.ts'
-import { SECRETS, startSite } from '../support/site.ts'
+import { anAdmin, bearer, PASSWORD, signedIn } from '#tests/support/admin.ts'
+import { SECRETS, startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 

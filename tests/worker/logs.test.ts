@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openDb } from '../../worker/db/client.ts'
-import { saveInquiry } from '../../worker/db/inquiries.ts'
-import { onError } from '../../worker/http/errors.ts'
-import { deliverNotice } from '../../worker/mail/deliver.ts'
-import { PASSWORD, signedIn } from '../support/admin.ts'
-import { aMessage, aQuotation } from '../support/builders.ts'
-import { countCases } from '../support/cases.ts'
-import { startSite } from '../support/site.ts'
+import { PASSWORD, signedIn } from '#tests/support/admin.ts'
+import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { saveInquiry } from '#worker/db/inquiries.ts'
+import { onError } from '#worker/http/errors.ts'
+import { deliverNotice } from '#worker/mail/deliver.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 

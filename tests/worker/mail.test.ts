@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Inquiry } from '../../worker/contract/contact.ts'
-import { openDb } from '../../worker/db/client.ts'
-import { saveInquiry } from '../../worker/db/inquiries.ts'
-import { deliverDueNotices, deliverNotice } from '../../worker/mail/deliver.ts'
-import { noticeOf } from '../../worker/mail/notice.ts'
-import { signedIn } from '../support/admin.ts'
-import { aMessage, aQuotation } from '../support/builders.ts'
-import { startSite } from '../support/site.ts'
+import type { Inquiry } from '#contract/contact.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { saveInquiry } from '#worker/db/inquiries.ts'
+import { deliverDueNotices, deliverNotice } from '#worker/mail/deliver.ts'
+import { noticeOf } from '#worker/mail/notice.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 

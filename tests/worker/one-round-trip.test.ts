@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openDb } from '../../worker/db/client.ts'
-import { listGallery, pageOfGallery } from '../../worker/db/gallery.ts'
-import { addMachine, listMachinery, pageOfMachinery } from '../../worker/db/machinery.ts'
-import { inOneRoundTrip } from '../../worker/db/one-round-trip.ts'
-import { listServices } from '../../worker/db/services.ts'
-import { aTractor } from '../support/builders.ts'
-import { startSite } from '../support/site.ts'
+import { aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { listGallery, pageOfGallery } from '#worker/db/gallery.ts'
+import { addMachine, listMachinery, pageOfMachinery } from '#worker/db/machinery.ts'
+import { inOneRoundTrip } from '#worker/db/one-round-trip.ts'
+import { listServices } from '#worker/db/services.ts'
 
 const site = startSite()
 

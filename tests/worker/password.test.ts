@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from '../../worker/auth/common-passwords.ts'
-import { hashPassword, verifyPassword } from '../../worker/auth/password.ts'
+import { isCommonPassword } from '#worker/auth/common-passwords.ts'
+import { hashPassword, verifyPassword } from '#worker/auth/password.ts'
 
 test('a password is verified by its own hash, and by no other', async () => {
   const hash = await hashPassword('kasuwar-kurmi-2026')

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { site as facts } from '../../web/site.ts'
-import { projectRoot } from '../../worker/ops/settings.ts'
-import { signedIn } from '../support/admin.ts'
-import { aTractor } from '../support/builders.ts'
-import { startSite } from '../support/site.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { site as facts } from '#web/site.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 const site = startSite()
 

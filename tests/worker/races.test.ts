@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { signedIn } from '../support/admin.ts'
-import { anArticle } from '../support/builders.ts'
-import { countCases } from '../support/cases.ts'
-import { startSite } from '../support/site.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { anArticle } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 // Each test sends many requests, and the machine may be busy.

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signedIn } from '../support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aTractor } from '../support/builders.ts'
-import { countCases } from '../support/cases.ts'
-import { startSite } from '../support/site.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aGalleryItem, aMessage, anArticle, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 const RUNS = { seed: 20_261_121, numRuns: 50 }

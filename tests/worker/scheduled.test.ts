@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { removeOrphanedUploads } from '../../worker/storage/orphaned-uploads.ts'
-import { aMessage } from '../support/builders.ts'
-import { startSite } from '../support/site.ts'
+import { aMessage } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { removeOrphanedUploads } from '#worker/storage/orphaned-uploads.ts'
 
 const site = startSite({ INQUIRY_RETENTION_MONTHS: '6' })
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { publicRoutes } from '../../web/routes.ts'
-import { anAdmin, bearer, PASSWORD, signedIn } from '../support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '../support/builders.ts'
-import { countCases } from '../support/cases.ts'
-import { callOf, PUBLIC_ROUTES, routes } from '../support/routes.ts'
-import { startSite } from '../support/site.ts'
+import { anAdmin, bearer, PASSWORD, signedIn } from '#tests/support/admin.ts'
+import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { callOf, PUBLIC_ROUTES, routes } from '#tests/support/routes.ts'
+import { startSite } from '#tests/support/site.ts'
+import { publicRoutes } from '#web/app/routes.ts'
 
 const site = startSite()
 // Each test sends many requests, and the machine may be busy.

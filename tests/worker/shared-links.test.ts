@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { PageData } from '../../web/lib/query-client.ts'
-import type { RenderedPage } from '../../web/server.tsx'
-import { headOf, structuredDataOf } from '../../worker/page/head/head.ts'
-import { aGalleryItem, aTractor } from '../support/builders.ts'
-import { headTags } from '../support/html.ts'
-import { faultsOfNode, nodesOf } from '../support/structured-data.ts'
+import { aGalleryItem, aTractor } from '#tests/support/builders.ts'
+import { headTags } from '#tests/support/html.ts'
+import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
+import type { RenderedPage } from '#web/app/server.tsx'
+import type { PageData } from '#web/lib/query-client.ts'
+import { headOf, structuredDataOf } from '#worker/page/head/head.ts'
 
 const ORIGIN = 'https://gona.example'
 const machine = { ...aTractor(), id: 'm1', version: 1, createdAt: '2026-11-12T09:15:00.000Z' }

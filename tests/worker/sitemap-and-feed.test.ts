@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addPost } from '../../worker/db/blog.ts'
-import { openDb } from '../../worker/db/client.ts'
-import { addMachine } from '../../worker/db/machinery.ts'
-import { anArticle, aTractor } from '../support/builders.ts'
-import { startSite } from '../support/site.ts'
-import { faultsOfXml, textsOf } from '../support/xml.ts'
+import { anArticle, aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { faultsOfXml, textsOf } from '#tests/support/xml.ts'
+import { addPost } from '#worker/db/blog.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addMachine } from '#worker/db/machinery.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB as never)

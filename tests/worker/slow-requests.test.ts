@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { aMessage } from '../support/builders.ts'
-import { countCases } from '../support/cases.ts'
-import { startSite } from '../support/site.ts'
-import { stored } from '../support/stored.ts'
+import { aMessage } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { startSite } from '#tests/support/site.ts'
+import { stored } from '#tests/support/stored.ts'
 
 const site = startSite()
 const AT_ONCE = 20

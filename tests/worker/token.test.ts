@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hs256, issueToken, readToken, TOKEN_SECONDS } from '../../worker/auth/token.ts'
+import { hs256, issueToken, readToken, TOKEN_SECONDS } from '#worker/auth/token.ts'
 
 const SECRET = 'a secret of the token tests, long enough'
 const subject = { id: 'a-1', version: 3 }

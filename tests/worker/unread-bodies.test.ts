@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSite } from '../support/site.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 

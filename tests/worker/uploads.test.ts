@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { processUpload } from '../../worker/storage/process-upload.ts'
-import { signedIn } from '../support/admin.ts'
-import { JPEG, JPEG_WITH_EXIF, png } from '../support/pictures.ts'
-import { startSite } from '../support/site.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { JPEG, JPEG_WITH_EXIF, png } from '#tests/support/pictures.ts'
+import { startSite } from '#tests/support/site.ts'
+import { processUpload } from '#worker/storage/process-upload.ts'
 
 const site = startSite()
 let headers: Record<string, string>

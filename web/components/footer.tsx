@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { site } from '../site.ts'
+import { site } from '#web/site.ts'
 import { DeadLink } from './ui/dead-link.tsx'
 import { ArchBand } from './ui/motif.tsx'
 

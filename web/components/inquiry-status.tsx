@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SAVED_HERE } from '../lib/saved-here.ts'
-import { followUp, referenceOf } from '../lib/whatsapp.ts'
+import { SAVED_HERE } from '#web/lib/saved-here.ts'
+import { followUp, referenceOf } from '#web/lib/whatsapp.ts'
 import type { Progress } from './use-inquiry-form.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { PICTURE_RATIO, pictureAt, pictureSrcSet } from '../lib/picture.ts'
+import { PICTURE_RATIO, pictureAt, pictureSrcSet } from '#web/lib/picture.ts'
 
 const PLACEHOLDER = '/images/placeholder-machinery.webp'
 

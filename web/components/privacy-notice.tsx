@@ -1,4 +1,4 @@
-import { site } from '../site.ts'
+import { site } from '#web/site.ts'
 
 /** What becomes of the personal data in a form (NDPA 2023, section 27; GDPR, article 13), read before it is sent. */
 export const PrivacyNotice = () => (

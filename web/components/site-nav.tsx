@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { site } from '../site.ts'
+import { site } from '#web/site.ts'
 import { SectionButton, useSection } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import { Icon } from './ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type FormIssues, focusFirstInvalid } from '../lib/form-issues.ts'
-import { prepareToasts } from '../lib/toast.ts'
+import { type FormIssues, focusFirstInvalid } from '#web/lib/form-issues.ts'
+import { prepareToasts } from '#web/lib/toast.ts'
 
 /**
  * What came of sending. `told` is whether the visitor has been told of a failure, by messages at the fields or by a

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SAVED_HERE } from '../lib/saved-here.ts'
-import { countWaiting, onArrival } from '../outbox/outbox.ts'
+import { SAVED_HERE } from '#web/lib/saved-here.ts'
+import { countWaiting, onArrival } from '#web/outbox/outbox.ts'
 import { DismissButton } from './ui/dismiss-button.tsx'
 import { Icon } from './ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { whatsappLink } from '../lib/whatsapp.ts'
+import { whatsappLink } from '#web/lib/whatsapp.ts'
 import { Icon } from './ui/icon.tsx'
 
 /** Leads to WhatsApp, in a tab of its own, with the message begun. */

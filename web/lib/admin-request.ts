@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../worker/contract/error.ts'
+import type { ErrorBody } from '#contract/error.ts'
 import { RequestError, send } from './request.ts'
 import { authorization } from './session.ts'
 

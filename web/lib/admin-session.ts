@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Admin, Session } from '../../worker/contract/session.ts'
+import type { Admin, Session } from '#contract/session.ts'
 import { token } from './session.ts'
 
 const TOKEN_KEY = 'admin_token'

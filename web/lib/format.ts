@@ -1,4 +1,4 @@
-import { site } from '../site.ts'
+import { site } from '#web/site.ts'
 
 const date = new Intl.DateTimeFormat('en-US', {
   month: 'short',

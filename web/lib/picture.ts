@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureWidth } from '../../worker/contract/picture-widths.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '#contract/picture-widths.ts'
 
 /** Pictures are shown three to two. */
 export const PICTURE_RATIO = { width: 960, height: 640 } as const

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import { CURSOR_HEADER, MATCHING_HEADER, type Page, TOTAL_HEADER } from '../../worker/contract/page.ts'
+import { CURSOR_HEADER, MATCHING_HEADER, type Page, TOTAL_HEADER } from '#contract/page.ts'
 import { type Fetcher, get } from './request.ts'
 
 declare module '@tanstack/react-query' {

@@ -1,4 +1,4 @@
-import { fold, searchWords } from '../../worker/contract/fold.ts'
+import { fold, searchWords } from '#contract/fold.ts'
 
 // Folding costs more than comparing, and the rows of a loaded list stay the same objects while a visitor types.
 const foldedTexts = new WeakMap<object, string>()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageTitle } from '../page-title.ts'
+import { pageTitle } from './page-title.ts'
 
 /** Names the document after a navigation without a page load; the Worker has named the first one. */
 export function useTitle(title?: string) {

@@ -1,4 +1,4 @@
-import { site } from '../site.ts'
+import { site } from '#web/site.ts'
 
 /** Opens WhatsApp with a message to the seller begun. */
 export const whatsappLink = (text: string) => `https://wa.me/${site.whatsapp}?text=${encodeURIComponent(text)}`

@@ -1,7 +1,7 @@
 // The page's side of the outbox, fetched with the code that sends a form or when something waits.
 
-import { setOutboxFlag } from '../lib/outbox-flag.ts'
-import { type Toast, toast } from '../lib/toast.ts'
+import { setOutboxFlag } from '#web/lib/outbox-flag.ts'
+import { type Toast, toast } from '#web/lib/toast.ts'
 import { CHANNEL, deliverWaiting } from './deliver.ts'
 import { type Arrived, all, find, type InquiryKind, take } from './store.ts'
 

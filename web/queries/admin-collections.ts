@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ANALYTICS_RANGES } from '../../worker/contract/analytics-range.ts'
-import type { BlogPost, BlogPostInput } from '../../worker/contract/blog.ts'
-import type { Inquiry } from '../../worker/contract/contact.ts'
-import type { GalleryInput, GalleryItem } from '../../worker/contract/gallery.ts'
-import type { InquiryProgress } from '../../worker/contract/inquiry-inbox.ts'
-import type { Machinery, MachineryInput } from '../../worker/contract/machinery.ts'
-import { adminSend } from '../lib/admin-request.ts'
+import { ANALYTICS_RANGES } from '#contract/analytics-range.ts'
+import type { BlogPost, BlogPostInput } from '#contract/blog.ts'
+import type { Inquiry } from '#contract/contact.ts'
+import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
+import type { InquiryProgress } from '#contract/inquiry-inbox.ts'
+import type { Machinery, MachineryInput } from '#contract/machinery.ts'
+import { adminSend } from '#web/lib/admin-request.ts'
 import { analyticsPath, OVERVIEW_FRESH_MS } from './overview.ts'
 
 /** Content an administrator keeps: where it is, and what its texts call one of it. */

@@ -1,6 +1,6 @@
-import type { LoginInput, Session } from '../../worker/contract/session.ts'
-import { errorBody, failureReason } from '../lib/admin-request.ts'
-import { RequestError, send } from '../lib/request.ts'
+import type { LoginInput, Session } from '#contract/session.ts'
+import { errorBody, failureReason } from '#web/lib/admin-request.ts'
+import { RequestError, send } from '#web/lib/request.ts'
 
 /** Signs in. Throws an error whose message is the text to show: the server's, or what stands for it (spec section 8). */
 export async function signIn(input: LoginInput): Promise<Session> {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BlogPost, BlogPostSummary } from '../../worker/contract/blog.ts'
+import type { BlogPost, BlogPostSummary } from '#contract/blog.ts'
 
 export const postsQuery = () => queryOptions<BlogPostSummary[]>({ queryKey: ['/api/blog'] })
 

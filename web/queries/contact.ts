@@ -1,5 +1,5 @@
-import type { ContactInput, QuotationInput } from '../../worker/contract/contact.ts'
-import { send } from '../lib/request.ts'
+import type { ContactInput, QuotationInput } from '#contract/contact.ts'
+import { send } from '#web/lib/request.ts'
 
 /**
  * Sends a contact inquiry or a quotation request; answers the id it is stored under, where the answer tells it. Under

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { GalleryItem } from '../../worker/contract/gallery.ts'
-import type { ListQuery } from '../../worker/contract/list-query.ts'
-import type { Page } from '../../worker/contract/page.ts'
+import type { GalleryItem } from '#contract/gallery.ts'
+import type { ListQuery } from '#contract/list-query.ts'
+import type { Page } from '#contract/page.ts'
 import { listPath } from './list-path.ts'
 
 /** One page of the gallery list. */

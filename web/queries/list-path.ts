@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../worker/contract/list-query.ts'
+import type { ListQuery } from '#contract/list-query.ts'
 
 /** A list's path with what it is asked for; the same request is always the same text, so that it is the same key. */
 export function listPath(path: string, query: ListQuery): string {

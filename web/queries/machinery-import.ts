@@ -1,5 +1,5 @@
-import type { ImportReport } from '../../worker/contract/machinery-import.ts'
-import { adminSend, errorBody } from '../lib/admin-request.ts'
+import type { ImportReport } from '#contract/machinery-import.ts'
+import { adminSend, errorBody } from '#web/lib/admin-request.ts'
 
 /** What a CSV file would change, or (`dryRun` false) has changed. A refused import answers its report as well. */
 export async function importMachinery(csv: string, dryRun: boolean): Promise<ImportReport> {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ListQuery } from '../../worker/contract/list-query.ts'
-import type { Machinery, MachineryCard } from '../../worker/contract/machinery.ts'
-import type { Page } from '../../worker/contract/page.ts'
+import type { ListQuery } from '#contract/list-query.ts'
+import type { Machinery, MachineryCard } from '#contract/machinery.ts'
+import type { Page } from '#contract/page.ts'
 import { listPath } from './list-path.ts'
 
 /** One page of the machinery list. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Analytics } from '../../worker/contract/analytics.ts'
-import type { AnalyticsRange } from '../../worker/contract/analytics-range.ts'
-import type { AuditEntry } from '../../worker/contract/audit.ts'
-import type { MailStatus } from '../../worker/contract/mail-status.ts'
+import type { Analytics } from '#contract/analytics.ts'
+import type { AnalyticsRange } from '#contract/analytics-range.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { MailStatus } from '#contract/mail-status.ts'
 
 export const OVERVIEW_FRESH_MS = 30_000
 

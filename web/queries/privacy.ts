@@ -1,6 +1,6 @@
-import type { Inquiry } from '../../worker/contract/contact.ts'
-import type { PersonExport } from '../../worker/contract/inquiry-inbox.ts'
-import { adminSend } from '../lib/admin-request.ts'
+import type { Inquiry } from '#contract/contact.ts'
+import type { PersonExport } from '#contract/inquiry-inbox.ts'
+import { adminSend } from '#web/lib/admin-request.ts'
 
 /** Everything the site keeps of the person with that e-mail address. */
 export async function exportPerson(email: string): Promise<PersonExport<Inquiry>> {

@@ -1,7 +1,7 @@
 // Built into /sw.js. Pages always ask the server first; it steps in where the line is gone. It does not claim the page
 // that registers it, so a first visit is never under its hand.
 
-import { deliverWaiting, SYNC_TAG } from '../outbox/deliver.ts'
+import { deliverWaiting, SYNC_TAG } from '#web/outbox/deliver.ts'
 import { answerAsset } from './assets.ts'
 import { answerNavigation, keepPage } from './documents.ts'
 import { answerPicture, keepPicture } from './pictures.ts'

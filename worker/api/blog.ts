@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { BlogPost, BlogPostSummary } from '../contract/blog.ts'
-import { postBySlug, publishedCategories, publishedPosts } from '../db/blog.ts'
-import type { AppEnv } from '../env.ts'
-import { notFound } from '../http/errors.ts'
+import type { BlogPost, BlogPostSummary } from '#contract/blog.ts'
+import { postBySlug, publishedCategories, publishedPosts } from '#worker/db/blog.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { notFound } from '#worker/http/errors.ts'
 import { processImage } from './uploads.ts'
 
 export const blogRoutes = new Hono<AppEnv>()

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { inquiryInput } from '../contract/contact.ts'
-import type { AppEnv } from '../env.ts'
-import { idempotencyKey } from '../http/idempotency-key.ts'
-import { limitByAddress } from '../http/rate-limit.ts'
-import { atMost, validBody } from '../http/valid-body.ts'
+import { inquiryInput } from '#contract/contact.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { idempotencyKey } from '#worker/http/idempotency-key.ts'
+import { limitByAddress } from '#worker/http/rate-limit.ts'
+import { atMost, validBody } from '#worker/http/valid-body.ts'
 import { receiveInquiry } from './receive-inquiry.ts'
 
 export const MAX_INQUIRY_BYTES = 64 * 1024

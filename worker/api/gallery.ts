@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { requireAdmin } from '../auth/require-admin.ts'
-import { type GalleryItem, galleryInput } from '../contract/gallery.ts'
-import { listQuery } from '../contract/list-query.ts'
+import { type GalleryItem, galleryInput } from '#contract/gallery.ts'
+import { listQuery } from '#contract/list-query.ts'
+import { requireAdmin } from '#worker/auth/require-admin.ts'
 import {
   addGalleryItem,
   changeGalleryItem,
@@ -9,12 +9,12 @@ import {
   listGallery,
   pageOfGallery,
   removeGalleryItem,
-} from '../db/gallery.ts'
-import type { AppEnv } from '../env.ts'
-import { basedOn } from '../http/based-on.ts'
-import { contentChanged } from '../http/content-changed.ts'
-import { changedMeanwhile, notFound } from '../http/errors.ts'
-import { validBody, validQuery } from '../http/valid-body.ts'
+} from '#worker/db/gallery.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { basedOn } from '#worker/http/based-on.ts'
+import { contentChanged } from '#worker/http/content-changed.ts'
+import { changedMeanwhile, notFound } from '#worker/http/errors.ts'
+import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { asksForPage, pageHeaders } from './paging.ts'
 import { processImage } from './uploads.ts'
 

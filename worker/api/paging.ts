@@ -1,5 +1,5 @@
-import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '../contract/page.ts'
-import type { RowPage } from '../db/paging.ts'
+import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '#contract/page.ts'
+import type { RowPage } from '#worker/db/paging.ts'
 
 /** A list asked for nothing answers everything (spec section 7); one asked for anything answers a page. */
 export const asksForPage = (query: Record<string, unknown>) => Object.values(query).some((value) => value !== undefined)

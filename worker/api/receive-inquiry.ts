@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import type { ContactInput, QuotationInput } from '../contract/contact.ts'
-import { openDb } from '../db/client.ts'
-import { saveInquiry } from '../db/inquiries.ts'
-import type { AppEnv } from '../env.ts'
-import { deliverNotice, mailSettings } from '../mail/deliver.ts'
+import type { ContactInput, QuotationInput } from '#contract/contact.ts'
+import { openDb } from '#worker/db/client.ts'
+import { saveInquiry } from '#worker/db/inquiries.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { deliverNotice, mailSettings } from '#worker/mail/deliver.ts'
 
 /** Stores what a visitor sent and answers its id; the notice to the seller goes out behind the answer. */
 export async function receiveInquiry(c: Context<AppEnv>, input: ContactInput | QuotationInput, key?: string) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Service } from '../contract/service.ts'
-import { listServices } from '../db/services.ts'
-import type { AppEnv } from '../env.ts'
+import type { Service } from '#contract/service.ts'
+import { listServices } from '#worker/db/services.ts'
+import type { AppEnv } from '#worker/env.ts'
 
 export const serviceRoutes = new Hono<AppEnv>().get('/', async (c) => c.json<Service[]>(await listServices(c.var.db)))

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
-import { requireAdmin } from '../auth/require-admin.ts'
-import { type ProcessedImage, processInput, uploadInput } from '../contract/upload.ts'
-import type { AppEnv } from '../env.ts'
-import { refusedUpload } from '../http/errors.ts'
-import { optionalBody, validBody } from '../http/valid-body.ts'
-import { uploadBucket } from '../storage/bucket.ts'
-import { processUpload } from '../storage/process-upload.ts'
-import { issueUploadUrl, readUploadUrl } from '../storage/upload-url.ts'
+import { type ProcessedImage, processInput, uploadInput } from '#contract/upload.ts'
+import { requireAdmin } from '#worker/auth/require-admin.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { refusedUpload } from '#worker/http/errors.ts'
+import { optionalBody, validBody } from '#worker/http/valid-body.ts'
+import { uploadBucket } from '#worker/storage/bucket.ts'
+import { processUpload } from '#worker/storage/process-upload.ts'
+import { issueUploadUrl, readUploadUrl } from '#worker/storage/upload-url.ts'
 
 export const uploadRoutes = new Hono<AppEnv>().post('/upload', requireAdmin, async (c) => {
   const input = await optionalBody(c, uploadInput)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { fold } from '../contract/fold.ts'
-import type { Db } from '../db/client.ts'
-import { type Attempts, attemptsOf, countFailure, countSuccess } from '../db/login-attempts.ts'
-import { tooManyRequests } from '../http/errors.ts'
+import { fold } from '#contract/fold.ts'
+import type { Db } from '#worker/db/client.ts'
+import { type Attempts, attemptsOf, countFailure, countSuccess } from '#worker/db/login-attempts.ts'
+import { tooManyRequests } from '#worker/http/errors.ts'
 
 // An account is throttled from one address after few failures, so that a guesser does not shut out its owner
 // elsewhere. All addresses together have a ceiling far above, which an address the owner signed in from never meets.

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { NewAdmin } from '../contract/session.ts'
+import type { NewAdmin } from '#contract/session.ts'
 import { type Actor, lineOfChange, lineOfCreated, withLine } from './audit.ts'
 import type { Db } from './client.ts'
 import { admins } from './schema.ts'

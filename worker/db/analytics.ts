@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm'
-import type { Analytics } from '../contract/analytics.ts'
-import type { AnalyticsRange } from '../contract/analytics-range.ts'
-import { QUOTATION_SUBJECT } from '../contract/contact.ts'
+import type { Analytics } from '#contract/analytics.ts'
+import type { AnalyticsRange } from '#contract/analytics-range.ts'
+import { QUOTATION_SUBJECT } from '#contract/contact.ts'
 import type { Db } from './client.ts'
 import { contactInquiries, machinery, pageViews } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { desc, lt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { AuditAction, AuditEntity, AuditEntry, AuditQuery } from '../contract/audit.ts'
+import type { AuditAction, AuditEntity, AuditEntry, AuditQuery } from '#contract/audit.ts'
 import type { Db } from './client.ts'
 import { auditLog } from './schema.ts'
 

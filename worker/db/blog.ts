@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { AdminPostSummary, BlogPost, BlogPostInput, BlogPostSummary } from '../contract/blog.ts'
+import type { AdminPostSummary, BlogPost, BlogPostInput, BlogPostSummary } from '#contract/blog.ts'
 import { type Actor, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
 import type { Db } from './client.ts'
 import { blogPosts } from './schema.ts'

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import type { BlogPost } from '../contract/blog.ts'
+import type { BlogPost } from '#contract/blog.ts'
 import type { Db } from './client.ts'
 import { blogPosts, machinery } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { MailStatus } from '../contract/mail-status.ts'
+import type { MailStatus } from '#contract/mail-status.ts'
 import type { Db } from './client.ts'
 import { mailOutbox } from './schema.ts'
 

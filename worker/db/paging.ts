@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { searchWords } from '../contract/fold.ts'
-import type { ListQuery } from '../contract/list-query.ts'
+import { searchWords } from '#contract/fold.ts'
+import type { ListQuery } from '#contract/list-query.ts'
 
 type Paged = Pick<ListQuery, 'limit' | 'cursor'>
 

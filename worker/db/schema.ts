@@ -9,9 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { POST_STATUSES } from '../contract/blog.ts'
-import { INQUIRY_STATUSES } from '../contract/inquiry-status.ts'
-import { MAX_ARTICLE, MAX_EXCERPT, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '../contract/text.ts'
+import { POST_STATUSES } from '#contract/blog.ts'
+import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
+import { MAX_ARTICLE, MAX_EXCERPT, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
 
 // SQLite has no uuid(): a random version 4 UUID, assembled from its random bytes.
 const uuid = sql`(lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (abs(random()) % 4), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Service } from '../contract/service.ts'
+import type { Service } from '#contract/service.ts'
 import type { Db } from './client.ts'
 import { services } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { dropKept } from '../cache/answers.ts'
+import { dropKept } from '#worker/cache/answers.ts'
 
 /** Tells the caches of pages and lists that content has changed, before the write is answered. */
 export async function contentChanged(c: Context): Promise<void> {

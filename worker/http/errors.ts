@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorBody } from '../contract/error.ts'
+import type { ErrorBody } from '#contract/error.ts'
 
 /** An answer the caller is meant to read: its message and issues are sent as they stand. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { IDEMPOTENCY_KEY } from '../contract/contact.ts'
+import { IDEMPOTENCY_KEY } from '#contract/contact.ts'
 import { badRequest } from './errors.ts'
 
 /** The name the client gave this sending; undefined where it gave none. */

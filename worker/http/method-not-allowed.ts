@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '#worker/env.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 
 /** For an API path no route took: 405 naming the methods when the path exists under another one, else 404. */

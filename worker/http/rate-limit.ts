@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '#worker/env.ts'
 import { clientAddress } from './client-address.ts'
 import { tooManyRequests } from './errors.ts'
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { AppEnv } from '../env.ts'
-import { storageOrigin } from '../storage/origin.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { storageOrigin } from '#worker/storage/origin.ts'
 
 /** Headers on every answer the Worker builds; web/public/_headers says the same for files served without it. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = (c, next) => headersFor(storageOrigin(c.env))(c, next)

@@ -1,7 +1,7 @@
-import type { Db } from '../db/client.ts'
-import { inquiryById } from '../db/inquiries.ts'
-import { claimNotice, dueNotices, noticeFailed, noticeSent } from '../db/mail-outbox.ts'
-import type { Bindings } from '../env.ts'
+import type { Db } from '#worker/db/client.ts'
+import { inquiryById } from '#worker/db/inquiries.ts'
+import { claimNotice, dueNotices, noticeFailed, noticeSent } from '#worker/db/mail-outbox.ts'
+import type { Bindings } from '#worker/env.ts'
 import { noticeOf } from './notice.ts'
 
 const MAX_ERROR = 300

@@ -1,4 +1,4 @@
-import type { Inquiry } from '../contract/contact.ts'
+import type { Inquiry } from '#contract/contact.ts'
 
 const MAX_SUBJECT = 150
 

@@ -1,5 +1,5 @@
 import { createFactory } from 'hono/factory'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '#worker/env.ts'
 
 const factory = createFactory<AppEnv>()
 

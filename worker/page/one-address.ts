@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { matchRoute } from '../../web/routes.ts'
-import type { AppEnv } from '../env.ts'
+import { matchRoute } from '#web/app/routes.ts'
+import type { AppEnv } from '#worker/env.ts'
 
 /**
  * Every screen has one address: in lower case, without a slash at its end. Another spelling of it leads there at once,

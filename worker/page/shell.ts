@@ -1,5 +1,5 @@
-import { shortDigest } from '../cache/digest.ts'
-import type { Bindings } from '../env.ts'
+import { shortDigest } from '#worker/cache/digest.ts'
+import type { Bindings } from '#worker/env.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 

@@ -1,7 +1,7 @@
-import { matchRoute } from '../../web/routes.ts'
-import { openDb } from '../db/client.ts'
-import { addViews } from '../db/page-views.ts'
-import type { Bindings } from '../env.ts'
+import { matchRoute } from '#web/app/routes.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addViews } from '#worker/db/page-views.ts'
+import type { Bindings } from '#worker/env.ts'
 
 /** How long an isolate collects before it writes: a page from the cache costs no round trip to the database. */
 const COLLECT_MS = 3_000

@@ -1,4 +1,4 @@
-import type { Bindings } from '../env.ts'
+import type { Bindings } from '#worker/env.ts'
 
 /**
  * Where a browser sends uploads: the R2 account's S3 endpoint, or in local development this very origin, under which

@@ -1,4 +1,4 @@
-import type { UPLOAD_TYPES } from '../contract/upload.ts'
+import type { UPLOAD_TYPES } from '#contract/upload.ts'
 
 export type PictureType = (typeof UPLOAD_TYPES)[number]
 

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureWidth } from '../contract/picture-widths.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '#contract/picture-widths.ts'
 
 /** The file of a picture at a width. It is written once and never changed. */
 export const pictureKey = (id: string, width: PictureWidth) => `objects/${id}/${width}.webp`

@@ -1,5 +1,5 @@
 import { createFactory } from 'hono/factory'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '#worker/env.ts'
 import { nearestWidth, pictureKey } from './pictures.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -1,5 +1,5 @@
-import { equal } from '../auth/token.ts'
-import type { UploadInput } from '../contract/upload.ts'
+import type { UploadInput } from '#contract/upload.ts'
+import { equal } from '#worker/auth/token.ts'
 import type { S3Bucket } from './bucket.ts'
 import { presign } from './presign.ts'
 

@@ -1,3 +1,3 @@
-import type { BlogPostInput } from '../../../worker/contract/blog.ts'
+import type { BlogPostInput } from '#contract/blog.ts'
 
 export type ArticleDraft = BlogPostInput & { createdAt: string }

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, KeyboardEvent } from 'react'
 import { Link, useLocation } from 'wouter'
-import { scrollToSection } from '../../lib/scroll.ts'
+import { scrollToSection } from '#web/lib/scroll.ts'
 
 const SHAPE =
   'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-5 py-2.5 text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60'

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
-import type { Toast } from '../../lib/toast.ts'
+import type { Toast } from '#web/lib/toast.ts'
 
 const DURATION_MS = 5000
 

@@ -1,5 +1,5 @@
-import type { BlogPostSummary } from '../../../worker/contract/blog.ts'
-import { matching } from '../../lib/search.ts'
+import type { BlogPostSummary } from '#contract/blog.ts'
+import { matching } from '#web/lib/search.ts'
 
 /** The posts of a category ('' is every one) that hold the words of a search. */
 export const filterPosts = (posts: BlogPostSummary[], { q, category }: { q: string; category: string }) =>

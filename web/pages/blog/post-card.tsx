@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
-import type { BlogPostSummary } from '../../../worker/contract/blog.ts'
-import { Picture } from '../../components/picture.tsx'
-import { formatDate } from '../../lib/format.ts'
-import { CARD_ON_PHONE } from '../../lib/picture.ts'
+import type { BlogPostSummary } from '#contract/blog.ts'
+import { Picture } from '#web/components/picture.tsx'
+import { formatDate } from '#web/lib/format.ts'
+import { CARD_ON_PHONE } from '#web/lib/picture.ts'
 
 /** An article in the list. The lead, which is the newest, has the whole width on large screens. */
 export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: boolean }) {

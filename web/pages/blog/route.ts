@@ -1,5 +1,5 @@
-import type { PublicRoute } from '../../lib/route.ts'
-import { blogCategoriesQuery, postQuery, postsQuery } from '../../queries/blog.ts'
+import type { PublicRoute } from '#web/lib/route.ts'
+import { blogCategoriesQuery, postQuery, postsQuery } from '#web/queries/blog.ts'
 import { ARTICLE_PATH } from './article-path.ts'
 
 export const blogRoute: PublicRoute = {

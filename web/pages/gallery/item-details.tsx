@@ -1,12 +1,12 @@
-import { Picture } from '../../components/picture.tsx'
-import { buttonClass } from '../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
-import { WhatsAppLink } from '../../components/whatsapp-link.tsx'
-import { formatPrice } from '../../lib/format.ts'
-import { askAbout } from '../../lib/whatsapp.ts'
-import type { CatalogueItem } from '../catalogue/item.ts'
-import { QuotationLink } from '../catalogue/open-item.tsx'
-import { Specifications } from '../catalogue/specifications.tsx'
+import type { CatalogueItem } from '#web/catalogue/item.ts'
+import { QuotationLink } from '#web/catalogue/open-item.tsx'
+import { Specifications } from '#web/catalogue/specifications.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
+import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
+import { formatPrice } from '#web/lib/format.ts'
+import { askAbout } from '#web/lib/whatsapp.ts'
 
 /** All there is to know of a machine or a picture. */
 export function ItemDetails({ item, onClose }: { item: CatalogueItem; onClose: () => void }) {

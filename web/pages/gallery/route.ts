@@ -1,5 +1,5 @@
-import type { PublicRoute } from '../../lib/route.ts'
-import { catalogueQueries } from '../catalogue/queries.ts'
+import { catalogueQueries } from '#web/catalogue/queries.ts'
+import type { PublicRoute } from '#web/lib/route.ts'
 import { galleryView } from './gallery-view.ts'
 
 export const galleryRoute: PublicRoute = {

@@ -1,7 +1,7 @@
-import { SectionButton } from '../../components/ui/button.tsx'
-import { Icon } from '../../components/ui/icon.tsx'
-import { Section } from '../../components/ui/section.tsx'
-import { site } from '../../site.ts'
+import { SectionButton } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
+import { Section } from '#web/components/ui/section.tsx'
+import { site } from '#web/site.ts'
 
 export const About = () => (
   <Section

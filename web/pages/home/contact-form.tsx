@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
-import { FARM_SIZES, INTERESTS } from '../../../worker/contract/contact-options.ts'
-import { InquiryStatus } from '../../components/inquiry-status.tsx'
-import { PrivacyNotice } from '../../components/privacy-notice.tsx'
-import { buttonClass } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
-import { useInquiryForm } from '../../components/use-inquiry-form.ts'
+import { FARM_SIZES, INTERESTS } from '#contract/contact-options.ts'
+import { InquiryStatus } from '#web/components/inquiry-status.tsx'
+import { PrivacyNotice } from '#web/components/privacy-notice.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Field } from '#web/components/ui/field.tsx'
+import { useInquiryForm } from '#web/components/use-inquiry-form.ts'
 import { CONTACT_FORM_KEY, type RefusedForm, SENT_PARAM } from './plain-form.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { DeadLink } from '../../components/ui/dead-link.tsx'
-import { Icon, type IconName } from '../../components/ui/icon.tsx'
-import { Section } from '../../components/ui/section.tsx'
-import { site } from '../../site.ts'
+import { DeadLink } from '#web/components/ui/dead-link.tsx'
+import { Icon, type IconName } from '#web/components/ui/icon.tsx'
+import { Section } from '#web/components/ui/section.tsx'
+import { site } from '#web/site.ts'
 import { ContactForm } from './contact-form.tsx'
 
 export const Contact = () => (

@@ -1,9 +1,9 @@
-import type { GalleryItem } from '../../../worker/contract/gallery.ts'
-import { Picture } from '../../components/picture.tsx'
-import { SectionButton } from '../../components/ui/button.tsx'
-import { Section } from '../../components/ui/section.tsx'
-import { Skeleton, Skeletons } from '../../components/ui/skeleton.tsx'
-import { CARD_ON_PHONE } from '../../lib/picture.ts'
+import type { GalleryItem } from '#contract/gallery.ts'
+import { Picture } from '#web/components/picture.tsx'
+import { SectionButton } from '#web/components/ui/button.tsx'
+import { Section } from '#web/components/ui/section.tsx'
+import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
+import { CARD_ON_PHONE } from '#web/lib/picture.ts'
 
 const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = 5

@@ -1,6 +1,6 @@
-import { Picture } from '../../components/picture.tsx'
-import { SectionButton } from '../../components/ui/button.tsx'
-import { ArchBand } from '../../components/ui/motif.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { SectionButton } from '#web/components/ui/button.tsx'
+import { ArchBand } from '#web/components/ui/motif.tsx'
 
 export const HERO_PICTURE = '/images/hero.webp'
 export const HERO_SIZES = '(width >= 64rem) 50vw, 100vw'

@@ -1,4 +1,4 @@
-import type { FormIssues } from '../../lib/form-issues.ts'
+import type { FormIssues } from '#web/lib/form-issues.ts'
 
 /** In the address after a contact form sent without JavaScript has been stored. */
 export const SENT_PARAM = 'sent'

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { MachineryCard } from '../../../worker/contract/machinery.ts'
-import { Picture } from '../../components/picture.tsx'
-import { SectionButton } from '../../components/ui/button.tsx'
-import { Section } from '../../components/ui/section.tsx'
-import { Skeleton, Skeletons } from '../../components/ui/skeleton.tsx'
-import { formatPrice } from '../../lib/format.ts'
-import { CARD_ON_PHONE } from '../../lib/picture.ts'
+import type { MachineryCard } from '#contract/machinery.ts'
+import { Picture } from '#web/components/picture.tsx'
+import { SectionButton } from '#web/components/ui/button.tsx'
+import { Section } from '#web/components/ui/section.tsx'
+import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
+import { formatPrice } from '#web/lib/format.ts'
+import { CARD_ON_PHONE } from '#web/lib/picture.ts'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = 6

@@ -1,5 +1,5 @@
-import type { PublicRoute } from '../../lib/route.ts'
-import { servicesQuery } from '../../queries/services.ts'
+import type { PublicRoute } from '#web/lib/route.ts'
+import { servicesQuery } from '#web/queries/services.ts'
 import { homeGalleryQuery, homeMachineryQuery } from './queries.ts'
 
 export const homeRoute: PublicRoute = {

@@ -1,8 +1,8 @@
-import type { Service } from '../../../worker/contract/service.ts'
-import { SectionButton } from '../../components/ui/button.tsx'
-import { Icon, serviceIcon } from '../../components/ui/icon.tsx'
-import { Section } from '../../components/ui/section.tsx'
-import { Skeleton, Skeletons } from '../../components/ui/skeleton.tsx'
+import type { Service } from '#contract/service.ts'
+import { SectionButton } from '#web/components/ui/button.tsx'
+import { Icon, serviceIcon } from '#web/components/ui/icon.tsx'
+import { Section } from '#web/components/ui/section.tsx'
+import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-4'
 const SKELETONS = 4

@@ -1,9 +1,9 @@
-import { contactInput } from '../../../worker/contract/contact.ts'
-import type { Outcome } from '../../components/use-inquiry-form.ts'
-import { issuesByField } from '../../lib/form-issues.ts'
-import { toast } from '../../lib/toast.ts'
-import { SENT_LATER, SUCCESS } from '../../outbox/outbox.ts'
-import { sendOnce } from '../../outbox/send-once.ts'
+import { contactInput } from '#contract/contact.ts'
+import type { Outcome } from '#web/components/use-inquiry-form.ts'
+import { issuesByField } from '#web/lib/form-issues.ts'
+import { toast } from '#web/lib/toast.ts'
+import { SENT_LATER, SUCCESS } from '#web/outbox/outbox.ts'
+import { sendOnce } from '#web/outbox/send-once.ts'
 
 /** Checks the form and sends it; tells a failure in a toast. */
 export async function submitContact(form: FormData): Promise<Outcome> {

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { PageLayout } from '../../components/page-layout.tsx'
-import { buttonClass } from '../../components/ui/button.tsx'
-import { Icon } from '../../components/ui/icon.tsx'
-import { useTitle } from '../../lib/use-title.ts'
-import { SCREEN_TITLES } from '../../page-title.ts'
+import { PageLayout } from '#web/components/page-layout.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
+import { SCREEN_TITLES } from '#web/lib/page-title.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 
 export default function NotFoundPage() {
   useTitle(SCREEN_TITLES['not-found'])

@@ -1,4 +1,4 @@
-import type { PublicRoute } from '../../lib/route.ts'
+import type { PublicRoute } from '#web/lib/route.ts'
 
 export const notFoundRoute: PublicRoute = {
   name: 'not-found',

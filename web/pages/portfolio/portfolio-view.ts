@@ -1,4 +1,4 @@
-import { readView } from '../catalogue/view.ts'
+import { readView } from '#web/catalogue/view.ts'
 
 /** The projects stand A to Z unless the visitor chooses another order. */
 export const portfolioView = (params: URLSearchParams) => readView(params, 'name')

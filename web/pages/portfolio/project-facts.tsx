@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '../../components/ui/icon.tsx'
-import { formatDate } from '../../lib/format.ts'
+import { Icon, type IconName } from '#web/components/ui/icon.tsx'
+import { formatDate } from '#web/lib/format.ts'
 
 /** Where a project stands and when it was completed; on a card also the seller's two claims (spec section 2). */
 export const ProjectFacts = ({ createdAt, claims = false }: { createdAt?: string | null; claims?: boolean }) => (

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { type AuditEntry, auditQuery } from '../../contract/audit.ts'
-import { CURSOR_HEADER } from '../../contract/page.ts'
-import { auditPage } from '../../db/audit.ts'
-import type { AppEnv } from '../../env.ts'
-import { validQuery } from '../../http/valid-body.ts'
+import { type AuditEntry, auditQuery } from '#contract/audit.ts'
+import { CURSOR_HEADER } from '#contract/page.ts'
+import { auditPage } from '#worker/db/audit.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { validQuery } from '#worker/http/valid-body.ts'
 
 export const auditRoutes = new Hono<AppEnv>().get('/', validQuery(auditQuery), async (c) => {
   const { rows, next } = await auditPage(c.var.db, c.req.valid('query'))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { requireAdmin } from '../../auth/require-admin.ts'
-import type { AppEnv } from '../../env.ts'
+import { requireAdmin } from '#worker/auth/require-admin.ts'
+import type { AppEnv } from '#worker/env.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { auditRoutes } from './audit.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'

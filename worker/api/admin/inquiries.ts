@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import type { Inquiry } from '../../contract/contact.ts'
-import { inquiryProgress, inquiryQuery } from '../../contract/inquiry-inbox.ts'
-import { changeInquiry, countUnread, inquiryById, listInquiries, pageOfInquiries } from '../../db/inquiries.ts'
-import type { AppEnv } from '../../env.ts'
-import { basedOn } from '../../http/based-on.ts'
-import { changedMeanwhile, notFound } from '../../http/errors.ts'
-import { validBody, validQuery } from '../../http/valid-body.ts'
-import { asksForPage, pageHeaders } from '../paging.ts'
+import type { Inquiry } from '#contract/contact.ts'
+import { inquiryProgress, inquiryQuery } from '#contract/inquiry-inbox.ts'
+import { asksForPage, pageHeaders } from '#worker/api/paging.ts'
+import { changeInquiry, countUnread, inquiryById, listInquiries, pageOfInquiries } from '#worker/db/inquiries.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { basedOn } from '#worker/http/based-on.ts'
+import { changedMeanwhile, notFound } from '#worker/http/errors.ts'
+import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 export const adminInquiryRoutes = new Hono<AppEnv>()
   .get('/', validQuery(inquiryQuery), async (c) => {

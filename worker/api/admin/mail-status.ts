@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { MailStatus } from '../../contract/mail-status.ts'
-import { mailStatus } from '../../db/mail-outbox.ts'
-import type { AppEnv } from '../../env.ts'
+import type { MailStatus } from '#contract/mail-status.ts'
+import { mailStatus } from '#worker/db/mail-outbox.ts'
+import type { AppEnv } from '#worker/env.ts'
 
 export const mailStatusRoutes = new Hono<AppEnv>().get('/', async (c) => c.json<MailStatus>(await mailStatus(c.var.db)))

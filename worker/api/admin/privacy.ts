@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { Inquiry } from '../../contract/contact.ts'
-import { type PersonExport, personInput } from '../../contract/inquiry-inbox.ts'
-import { note } from '../../db/audit.ts'
-import { eraseInquiriesOfPerson, inquiriesOfPerson } from '../../db/inquiries.ts'
-import type { AppEnv } from '../../env.ts'
-import { validBody } from '../../http/valid-body.ts'
+import type { Inquiry } from '#contract/contact.ts'
+import { type PersonExport, personInput } from '#contract/inquiry-inbox.ts'
+import { note } from '#worker/db/audit.ts'
+import { eraseInquiriesOfPerson, inquiriesOfPerson } from '#worker/db/inquiries.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { validBody } from '#worker/http/valid-body.ts'
 
 /** What a person may ask of the seller under the NDPA and the GDPR: a copy of what is kept of them, and its erasure. */
 export const privacyRoutes = new Hono<AppEnv>()

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { site, teamName } from '../../../web/site.ts'
-import type { BlogPost } from '../../contract/blog.ts'
-import { openDb } from '../../db/client.ts'
-import { postsForFeed } from '../../db/listed.ts'
-import type { AppEnv } from '../../env.ts'
-import { escapeMarkup } from '../escape.ts'
-import { pictureOf } from '../head/share-picture.ts'
+import type { BlogPost } from '#contract/blog.ts'
+import { site, teamName } from '#web/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { postsForFeed } from '#worker/db/listed.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { escapeMarkup } from '#worker/page/escape.ts'
+import { pictureOf } from '#worker/page/head/share-picture.ts'
 import { xml } from './xml.ts'
 
 const MAX_ENTRIES = 50

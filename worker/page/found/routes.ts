@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import type { AppEnv } from '../../env.ts'
+import type { AppEnv } from '#worker/env.ts'
 import { feed } from './feed.ts'
 import { numberedSitemap, sitemap } from './sitemap.ts'
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { openDb } from '../../db/client.ts'
-import { countListed, type Listed, listedMachines, listedPosts } from '../../db/listed.ts'
-import type { AppEnv } from '../../env.ts'
-import { escapeMarkup } from '../escape.ts'
-import { itemLink } from '../head/item.ts'
-import { pictureOf } from '../head/share-picture.ts'
+import { openDb } from '#worker/db/client.ts'
+import { countListed, type Listed, listedMachines, listedPosts } from '#worker/db/listed.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { escapeMarkup } from '#worker/page/escape.ts'
+import { itemLink } from '#worker/page/head/item.ts'
+import { pictureOf } from '#worker/page/head/share-picture.ts'
 import { xml } from './xml.ts'
 
 /** The protocol allows 50,000 addresses in a file. */

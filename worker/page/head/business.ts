@@ -1,4 +1,4 @@
-import { site } from '../../../web/site.ts'
+import { site } from '#web/site.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -1,5 +1,5 @@
-import type { RenderedPage } from '../../../web/server.tsx'
-import { scriptJson } from '../escape.ts'
+import type { RenderedPage } from '#web/app/server.tsx'
+import { scriptJson } from '#worker/page/escape.ts'
 import { pageHead } from './heads.ts'
 import { structuredData } from './json-ld.ts'
 import { headMarkup } from './page-head.ts'

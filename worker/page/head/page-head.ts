@@ -1,6 +1,6 @@
-import { pageTitle } from '../../../web/page-title.ts'
-import { site } from '../../../web/site.ts'
-import { escapeMarkup } from '../escape.ts'
+import { pageTitle } from '#web/lib/page-title.ts'
+import { site } from '#web/site.ts'
+import { escapeMarkup } from '#worker/page/escape.ts'
 import type { SharePicture } from './share-picture.ts'
 
 /** What a page says of itself to search engines and to whoever shows a link to it. */

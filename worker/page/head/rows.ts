@@ -1,7 +1,7 @@
-import type { PageData } from '../../../web/lib/query-client.ts'
-import type { BlogPost, BlogPostSummary } from '../../contract/blog.ts'
-import type { GalleryItem } from '../../contract/gallery.ts'
-import type { Machinery } from '../../contract/machinery.ts'
+import type { BlogPost, BlogPostSummary } from '#contract/blog.ts'
+import type { GalleryItem } from '#contract/gallery.ts'
+import type { Machinery } from '#contract/machinery.ts'
+import type { PageData } from '#web/lib/query-client.ts'
 
 /** The rows a page was drawn from, whichever queries brought them: a list, a page of one, several pages, or one row. */
 function rowsFrom<Row>(data: PageData, path: string): Row[] {

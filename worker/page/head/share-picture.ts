@@ -1,5 +1,5 @@
-import { pictureAt } from '../../../web/lib/picture.ts'
-import { site } from '../../../web/site.ts'
+import { pictureAt } from '#web/lib/picture.ts'
+import { site } from '#web/site.ts'
 
 /** A picture for a link preview, at an absolute address, at least 1200 px wide where it has been kept that wide. */
 export type SharePicture = { url: string; alt: string; width?: number; height?: number }

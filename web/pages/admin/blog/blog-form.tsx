@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
-import { type BlogPost, type BlogPostInput, blogPostInput, POST_STATUSES } from '../../../../worker/contract/blog.ts'
-import { blogPosts } from '../../../queries/admin-collections.ts'
-import { FormDialog } from '../form/form-dialog.tsx'
-import { FormField, Suggestions } from '../form/form-field.tsx'
-import { Options } from '../form/options.tsx'
-import { ImageField } from '../upload/image-field.tsx'
+import { type BlogPost, type BlogPostInput, blogPostInput, POST_STATUSES } from '#contract/blog.ts'
+import { FormDialog } from '#web/pages/admin/form/form-dialog.tsx'
+import { FormField, Suggestions } from '#web/pages/admin/form/form-field.tsx'
+import { Options } from '#web/pages/admin/form/options.tsx'
+import { ImageField } from '#web/pages/admin/upload/image-field.tsx'
+import { blogPosts } from '#web/queries/admin-collections.ts'
 import { slugFrom } from './slug.ts'
 
 const valuesOf = (post?: BlogPost): BlogPostInput => ({

@@ -1,6 +1,6 @@
-import { errorBody } from '../../../lib/admin-request.ts'
-import { RequestError } from '../../../lib/request.ts'
-import type { StoredRow } from '../../../queries/admin-collections.ts'
+import { errorBody } from '#web/lib/admin-request.ts'
+import { RequestError } from '#web/lib/request.ts'
+import type { StoredRow } from '#web/queries/admin-collections.ts'
 
 /** The row as it is now, where a save was refused because it has changed. */
 export function currentOf<Row extends StoredRow>(error: unknown): Row | undefined {

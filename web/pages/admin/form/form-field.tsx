@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { Field } from '../../../components/ui/field.tsx'
+import { Field } from '#web/components/ui/field.tsx'
 
 /** A field of a form by its name: registered, with its message. The control is the one text input unless given. */
 export function FormField<Input extends FieldValues>({

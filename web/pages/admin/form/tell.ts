@@ -1,5 +1,5 @@
-import { failureReason, serverMessage } from '../../../lib/admin-request.ts'
-import { toast } from '../../../lib/toast.ts'
+import { failureReason, serverMessage } from '#web/lib/admin-request.ts'
+import { toast } from '#web/lib/toast.ts'
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

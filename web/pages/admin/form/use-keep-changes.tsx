@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 
 /** Asks before changes are given up: when the dialog is closed, when Back is pressed, and when the page is left. */
 export function useKeepChanges(changed: boolean, onClose: () => void) {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { MACHINERY_CATEGORIES } from '../../../../worker/contract/category.ts'
-import { type GalleryInput, type GalleryItem, galleryInput } from '../../../../worker/contract/gallery.ts'
-import { galleryItems } from '../../../queries/admin-collections.ts'
-import { FormDialog } from '../form/form-dialog.tsx'
-import { FormField, Suggestions } from '../form/form-field.tsx'
-import { ImageField } from '../upload/image-field.tsx'
+import { MACHINERY_CATEGORIES } from '#contract/category.ts'
+import { type GalleryInput, type GalleryItem, galleryInput } from '#contract/gallery.ts'
+import { FormDialog } from '#web/pages/admin/form/form-dialog.tsx'
+import { FormField, Suggestions } from '#web/pages/admin/form/form-field.tsx'
+import { ImageField } from '#web/pages/admin/upload/image-field.tsx'
+import { galleryItems } from '#web/queries/admin-collections.ts'
 
 const valuesOf = (item?: GalleryItem): GalleryInput => ({
   title: item?.title ?? '',

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import { toast } from '../../../lib/toast.ts'
-import { inquiries, refreshRows } from '../../../queries/admin-collections.ts'
-import { erasePerson } from '../../../queries/privacy.ts'
-import { tellFailed } from '../form/tell.ts'
-import { focusListHeading } from '../list/list-heading.ts'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import { toast } from '#web/lib/toast.ts'
+import { tellFailed } from '#web/pages/admin/form/tell.ts'
+import { focusListHeading } from '#web/pages/admin/list/list-heading.ts'
+import { inquiries, refreshRows } from '#web/queries/admin-collections.ts'
+import { erasePerson } from '#web/queries/privacy.ts'
 import { inquiriesOf } from './status.ts'
 
 const counted = (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquiries'}`

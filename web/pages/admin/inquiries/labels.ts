@@ -1,4 +1,4 @@
-import { INTERESTS } from '../../../../worker/contract/contact-options.ts'
+import { INTERESTS } from '#contract/contact-options.ts'
 
 /** What the form calls a stored value; a value that it does not offer is said as it is. */
 export const labelOf = (options: readonly { value: string; label: string }[], value: string | null) =>

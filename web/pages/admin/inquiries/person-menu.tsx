@@ -1,8 +1,8 @@
-import type { Inquiry } from '../../../../worker/contract/contact.ts'
-import { saveFile } from '../../../lib/download.ts'
-import { toast } from '../../../lib/toast.ts'
-import { exportPerson } from '../../../queries/privacy.ts'
-import { tellFailed } from '../form/tell.ts'
+import type { Inquiry } from '#contract/contact.ts'
+import { saveFile } from '#web/lib/download.ts'
+import { toast } from '#web/lib/toast.ts'
+import { tellFailed } from '#web/pages/admin/form/tell.ts'
+import { exportPerson } from '#web/queries/privacy.ts'
 import { nameOf } from './reply.ts'
 
 const ITEM =

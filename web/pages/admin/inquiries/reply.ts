@@ -1,5 +1,5 @@
-import type { Inquiry } from '../../../../worker/contract/contact.ts'
-import { site } from '../../../site.ts'
+import type { Inquiry } from '#contract/contact.ts'
+import { site } from '#web/site.ts'
 
 /** The inquirer's name as one text; a quotation may have come with one word only. */
 export const nameOf = ({ firstName, lastName }: Pick<Inquiry, 'firstName' | 'lastName'>) =>

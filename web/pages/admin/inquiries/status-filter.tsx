@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Inquiry } from '../../../../worker/contract/contact.ts'
-import { INQUIRY_STATUSES } from '../../../../worker/contract/inquiry-status.ts'
-import { useAddress } from '../../../lib/address.ts'
-import { Choices } from '../list/choices.tsx'
-import type { Filter } from '../list/list-screen.tsx'
+import type { Inquiry } from '#contract/contact.ts'
+import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
+import { useAddress } from '#web/lib/address.ts'
+import { Choices } from '#web/pages/admin/list/choices.tsx'
+import type { Filter } from '#web/pages/admin/list/list-screen.tsx'
 import { countByStatus, STATUS_LABELS, statusNamed } from './status.ts'
 
 /** Narrows the inbox to one status, which the address keeps. */

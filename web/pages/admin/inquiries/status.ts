@@ -1,5 +1,5 @@
-import type { Inquiry } from '../../../../worker/contract/contact.ts'
-import { INQUIRY_STATUSES, type InquiryStatus } from '../../../../worker/contract/inquiry-status.ts'
+import type { Inquiry } from '#contract/contact.ts'
+import { INQUIRY_STATUSES, type InquiryStatus } from '#contract/inquiry-status.ts'
 
 export const STATUS_LABELS: Record<InquiryStatus, string> = {
   new: 'New',

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import { RequestError } from '../../../lib/request.ts'
-import { type Collection, refreshRows, removeRow, type StoredRow } from '../../../queries/admin-collections.ts'
-import { tellFailure, tellSuccess } from '../form/tell.ts'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import { RequestError } from '#web/lib/request.ts'
+import { tellFailure, tellSuccess } from '#web/pages/admin/form/tell.ts'
+import { type Collection, refreshRows, removeRow, type StoredRow } from '#web/queries/admin-collections.ts'
 import { focusListHeading } from './list-heading.ts'
 
 /** Asks before a row is deleted, and deletes it. */

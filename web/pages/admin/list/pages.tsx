@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../components/ui/button.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
 
 /** Previous, next, and where one is between them. */
 export function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {

@@ -1,4 +1,4 @@
-import { Picture } from '../../../components/picture.tsx'
+import { Picture } from '#web/components/picture.tsx'
 
 export const ROWS = 'flex flex-col gap-3'
 

@@ -1,4 +1,4 @@
-import { fold, searchWords } from '../../../../worker/contract/fold.ts'
+import { fold, searchWords } from '#contract/fold.ts'
 
 export const ROWS_A_PAGE = 25
 

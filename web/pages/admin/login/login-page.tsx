@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import type { Session } from '../../../../worker/contract/session.ts'
-import { keepSession, useSignedIn } from '../../../lib/admin-session.ts'
-import { prepareToasts, toast } from '../../../lib/toast.ts'
-import { useTitle } from '../../../lib/use-title.ts'
+import type { Session } from '#contract/session.ts'
+import { keepSession, useSignedIn } from '#web/lib/admin-session.ts'
+import { prepareToasts, toast } from '#web/lib/toast.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { nextAddress } from './next-address.ts'
 import { SignInForm } from './sign-in-form.tsx'
 

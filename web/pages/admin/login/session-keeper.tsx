@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { buttonClass } from '../../../components/ui/button.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
-import { onExpiredSession } from '../../../lib/admin-request.ts'
-import { forgetSession, keepSession, storedAdmin } from '../../../lib/admin-session.ts'
-import { toast } from '../../../lib/toast.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { onExpiredSession } from '#web/lib/admin-request.ts'
+import { forgetSession, keepSession, storedAdmin } from '#web/lib/admin-session.ts'
+import { toast } from '#web/lib/toast.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /**

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { loginInput, type Session } from '../../../../worker/contract/session.ts'
-import { buttonClass } from '../../../components/ui/button.tsx'
-import { Field } from '../../../components/ui/field.tsx'
-import { toast } from '../../../lib/toast.ts'
-import { signIn } from '../../../queries/admin-session.ts'
+import { loginInput, type Session } from '#contract/session.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Field } from '#web/components/ui/field.tsx'
+import { toast } from '#web/lib/toast.ts'
+import { signIn } from '#web/queries/admin-session.ts'
 
 /** Username and password, on the login screen and in the dialog that asks for them again. */
 export function SignInForm({

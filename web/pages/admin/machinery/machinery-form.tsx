@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { z } from 'zod/mini'
-import { MACHINERY_CATEGORIES } from '../../../../worker/contract/category.ts'
-import { type Machinery, type MachineryInput, machineryInput } from '../../../../worker/contract/machinery.ts'
-import { plainPrice, price } from '../../../../worker/contract/price.ts'
-import { machinery } from '../../../queries/admin-collections.ts'
-import { FormDialog } from '../form/form-dialog.tsx'
-import { FormField } from '../form/form-field.tsx'
-import { ImageField } from '../upload/image-field.tsx'
+import { MACHINERY_CATEGORIES } from '#contract/category.ts'
+import { type Machinery, type MachineryInput, machineryInput } from '#contract/machinery.ts'
+import { plainPrice, price } from '#contract/price.ts'
+import { FormDialog } from '#web/pages/admin/form/form-dialog.tsx'
+import { FormField } from '#web/pages/admin/form/form-field.tsx'
+import { ImageField } from '#web/pages/admin/upload/image-field.tsx'
+import { machinery } from '#web/queries/admin-collections.ts'
 
 /** The contract's rules on a price as it is typed, such as "$45,000". */
 const machineryForm = z.extend(machineryInput, { price: z.pipe(z.pipe(z.string(), z.transform(plainPrice)), price) })

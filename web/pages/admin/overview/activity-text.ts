@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../../worker/contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 
 const DONE: Record<string, string> = {
   create: 'added',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { Icon } from '../../../components/ui/icon.tsx'
-import { failureReason } from '../../../lib/admin-request.ts'
-import { mailStatusQuery } from '../../../queries/overview.ts'
-import { sectionHref } from '../shell/sections.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
+import { failureReason } from '#web/lib/admin-request.ts'
+import { sectionHref } from '#web/pages/admin/shell/sections.ts'
+import { mailStatusQuery } from '#web/queries/overview.ts'
 import { mailText } from './mail-text.ts'
 
 /** Says that notices of inquiries have not reached the seller's mailbox: the inbox has them all the same. */

@@ -1,4 +1,4 @@
-import type { MailStatus } from '../../../../worker/contract/mail-status.ts'
+import type { MailStatus } from '#contract/mail-status.ts'
 
 const mails = (count: number) => `${count} e-mail ${count === 1 ? 'notice' : 'notices'}`
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '../../../../worker/contract/audit.ts'
-import { buttonClass } from '../../../components/ui/button.tsx'
-import { Skeleton, Skeletons } from '../../../components/ui/skeleton.tsx'
-import { failureReason } from '../../../lib/admin-request.ts'
-import { formatDate, formatTime } from '../../../lib/format.ts'
-import { recentActivityQuery } from '../../../queries/overview.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
+import { failureReason } from '#web/lib/admin-request.ts'
+import { formatDate, formatTime } from '#web/lib/format.ts'
+import { recentActivityQuery } from '#web/queries/overview.ts'
 import { activityText } from './activity-text.ts'
 
 const SHOWN = 8

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../components/ui/icon.tsx'
+import type { IconName } from '#web/components/ui/icon.tsx'
 
 export const SECTIONS = [
   { id: 'overview', label: 'Overview', hint: 'Dashboard overview and analytics', icon: 'chart-line' },

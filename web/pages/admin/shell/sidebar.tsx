@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
-import { Icon } from '../../../components/ui/icon.tsx'
-import { forgetSession, storedAdmin } from '../../../lib/admin-session.ts'
-import { toast } from '../../../lib/toast.ts'
-import { endSession } from '../../../queries/admin-session.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
+import { forgetSession, storedAdmin } from '#web/lib/admin-session.ts'
+import { toast } from '#web/lib/toast.ts'
+import { endSession } from '#web/queries/admin-session.ts'
 import { SECTIONS, type SectionId, sectionHref } from './sections.ts'
 import { useUnread } from './use-unread.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { unreadQuery } from '../../../queries/admin-collections.ts'
+import { unreadQuery } from '#web/queries/admin-collections.ts'
 
 /** How many inquiries are new, asked for again when a section is opened; none where that cannot be known. */
 export function useUnread(signedIn = true): number {

@@ -1,7 +1,7 @@
-import { type ProcessedImage, UPLOAD_TYPES } from '../../../../worker/contract/upload.ts'
-import { adminSend, failureReason } from '../../../lib/admin-request.ts'
-import { RequestError } from '../../../lib/request.ts'
-import { token } from '../../../lib/session.ts'
+import { type ProcessedImage, UPLOAD_TYPES } from '#contract/upload.ts'
+import { adminSend, failureReason } from '#web/lib/admin-request.ts'
+import { RequestError } from '#web/lib/request.ts'
+import { token } from '#web/lib/session.ts'
 
 /** Which content a picture is for: each has a process-image call of its own. */
 export type ImageOf = 'blog' | 'gallery' | 'machinery'

@@ -1,5 +1,5 @@
 import { Uppy } from '@uppy/core'
-import { MAX_UPLOAD_BYTES, type ProcessedImage, UPLOAD_TYPES } from '../../../../worker/contract/upload.ts'
+import { MAX_UPLOAD_BYTES, type ProcessedImage, UPLOAD_TYPES } from '#contract/upload.ts'
 import { scaleDown } from './scale-down.ts'
 import { type ImageOf, sendImage } from './send-image.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_UPLOAD_BYTES } from '../../../../worker/contract/upload.ts'
-import { toast } from '../../../lib/toast.ts'
+import { MAX_UPLOAD_BYTES } from '#contract/upload.ts'
+import { toast } from '#web/lib/toast.ts'
 import { type ImageOf, UploadError } from './send-image.ts'
 import { createUploader, type Uploader } from './uploader.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportChange, ImportReport } from '../../../../../worker/contract/machinery-import.ts'
-import { formatPrice } from '../../../../lib/format.ts'
+import type { ImportChange, ImportReport } from '#contract/machinery-import.ts'
+import { formatPrice } from '#web/lib/format.ts'
 
 const machines = (count: number) => `${count} ${count === 1 ? 'machine' : 'machines'}`
 

@@ -1,0 +1,18 @@
+import { matchPath, type Params, type PublicRoute } from '#web/lib/route.ts'
+import { articleRoute, blogRoute } from '#web/pages/blog/route.ts'
+import { galleryRoute } from '#web/pages/gallery/route.ts'
+import { homeRoute } from '#web/pages/home/route.ts'
+import { notFoundRoute } from '#web/pages/not-found/route.ts'
+import { portfolioRoute } from '#web/pages/portfolio/route.ts'
+
+/** Every public screen. The Worker renders from this table and the browser navigates by it. */
+export const publicRoutes: PublicRoute[] = [homeRoute, galleryRoute, portfolioRoute, blogRoute, articleRoute]
+
+/** The screen for a path: the not-found screen where no other one is. */
+export function matchRoute(path: string): { route: PublicRoute; params: Params } {
+  for (const route of publicRoutes) {
+    const params = matchPath(route.path, path)
+    if (params) return { route, params }
+  }
+  return { route: notFoundRoute, params: {} }
+}

@@ -1,0 +1,40 @@
+import { outboxFlag } from '#web/lib/outbox-flag.ts'
+
+/** A line that is slow is left to the pictures for this long; only then comes what the next visit profits from. */
+const QUIET_MS = 4_000
+
+/** What a page does once it is there to read: send what waits, and make itself readable without a line. */
+export function startLater() {
+  addEventListener('online', () => whenIdle(sendWaiting))
+  document.addEventListener('click', leaveToBrowser, true)
+  if (document.readyState === 'complete') onLoad()
+  else addEventListener('load', onLoad, { once: true })
+}
+
+function onLoad() {
+  whenIdle(sendWaiting)
+  if (__SERVICE_WORKER__ && 'serviceWorker' in navigator) {
+    setTimeout(() => whenIdle(() => import('./after-load.ts').then(({ keepReadable }) => keepReadable())), QUIET_MS)
+  }
+}
+
+async function sendWaiting() {
+  if (!outboxFlag()) return
+  const { countWaiting, sendWaiting } = await import('#web/outbox/outbox.ts')
+  await sendWaiting()
+  if ((await countWaiting()) > 0) (await import('#web/components/waiting-note.tsx')).showWaiting()
+}
+
+/** Runs work in a pause. It may fail without a word: it is tried again at the next visit. */
+function whenIdle(work: () => Promise<void> | undefined) {
+  const quietly = () => void work()?.catch(() => undefined)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(quietly)
+  else setTimeout(quietly)
+}
+
+/** Without a line a screen's data cannot be asked for; the kept document of the screen has it. */
+function leaveToBrowser(event: MouseEvent) {
+  if (navigator.onLine || !navigator.serviceWorker?.controller) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link && link.origin === location.origin && link.pathname !== location.pathname) event.stopPropagation()
+}

@@ -1,0 +1,24 @@
+import type { GalleryItem } from '#contract/gallery.ts'
+import type { Machinery } from '#contract/machinery.ts'
+
+/** What the gallery and the portfolio show alike: a machine, or a picture of the gallery. */
+export type CatalogueItem = {
+  /** Its id, which names it in the address: a UUID, so that a machine and a picture never share one. */
+  key: string
+  title: string
+  description: string
+  category: string
+  imageUrl: string
+  createdAt: string
+  /** What only a machine has. */
+  machine?: Pick<Machinery, 'price' | 'series' | 'specifications'>
+}
+
+export const machineItem = ({ id, name, price, series, specifications, ...rest }: Machinery): CatalogueItem => ({
+  ...rest,
+  key: id,
+  title: name,
+  machine: { price, series, specifications },
+})
+
+export const pictureItem = ({ id, ...rest }: GalleryItem): CatalogueItem => ({ ...rest, key: id })

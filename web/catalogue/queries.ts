@@ -1,0 +1,46 @@
+import type { ListQuery } from '#contract/list-query.ts'
+import { HOME_MACHINES, type Page } from '#contract/page.ts'
+import { MAX_SEARCH } from '#web/components/search-field.tsx'
+import type { PublicRoute } from '#web/lib/route.ts'
+import { galleryItemQuery, galleryPageQuery } from '#web/queries/gallery.ts'
+import { machineQuery, machineryPageQuery } from '#web/queries/machinery.ts'
+import { ALL_CATEGORIES, type View } from './view.ts'
+
+/** A list's first page, which is the whole list where the catalogue is small. */
+export const FIRST_PAGE: ListQuery = { limit: String(HOME_MACHINES) }
+
+/** A screen's choices as the API is asked for them. */
+export const askedOf = ({ q, category, sort }: Pick<View, 'q' | 'category' | 'sort'>): ListQuery => ({
+  ...FIRST_PAGE,
+  q: q.trim().slice(0, MAX_SEARCH),
+  category: category === ALL_CATEGORIES ? undefined : category,
+  sort: sort === 'newest' ? undefined : sort,
+})
+
+const MACHINES = { page: machineryPageQuery, one: machineQuery }
+const PICTURES = { page: galleryPageQuery, one: galleryItemQuery }
+
+/**
+ * What a catalogue screen is rendered from: the first pages; where a list goes on, what the visitor asks for; and the
+ * item whose dialog is open, where it is not on a first page.
+ */
+export function catalogueQueries(
+  viewOf: (params: URLSearchParams) => View,
+  { withPictures }: { withPictures: boolean },
+): Pick<PublicRoute, 'queries' | 'moreQueries'> {
+  const lists = withPictures ? [MACHINES, PICTURES] : [MACHINES]
+  return {
+    queries: () => lists.map(({ page }) => page(FIRST_PAGE)),
+    moreQueries: ({ search }, client) => {
+      const view = viewOf(search)
+      const firstOf = ({ page }: (typeof lists)[number]) =>
+        client.getQueryData<Page<{ id: string }>>(page(FIRST_PAGE).queryKey)
+      const open = view.quote ?? view.item
+      const isAtHand = lists.some((list) => firstOf(list)?.rows.some(({ id }) => id === open))
+      return [
+        ...lists.filter((list) => firstOf(list)?.next).map(({ page }) => page(askedOf(view))),
+        ...(open && !isAtHand ? lists.map(({ one }) => one(open)) : []),
+      ]
+    },
+  }
+}

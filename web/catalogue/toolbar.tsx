@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { SearchField } from '#web/components/search-field.tsx'
+import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
+import { useAddress } from '#web/lib/address.ts'
+import { CATEGORY_CHOICES, type View } from './view.ts'
+
+const CATEGORY_OPTIONS = CATEGORY_CHOICES.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))
+
+/** Search, category, and what else the screen chooses by; without JavaScript a form with a button. */
+export function Toolbar({
+  view,
+  searchLabel,
+  sortOptions,
+  children,
+}: {
+  view: View
+  searchLabel: string
+  /** The sorts to choose from, the default first; none where the screen has one order. */
+  sortOptions?: { value: string; label: string }[]
+  /** The count, and buttons beside it. */
+  children: ReactNode
+}) {
+  const { replace } = useAddress()
+  return (
+    <div className="flex flex-col gap-4">
+      <form onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3 lg:flex-row lg:items-end">
+        <div className="flex grow flex-col">
+          <SearchField
+            label={searchLabel}
+            placeholder={`${searchLabel}...`}
+            value={view.q}
+            onChange={(q) => replace({ q })}
+          />
+        </div>
+        <div className={`grid gap-3 sm:flex ${sortOptions ? 'grid-cols-2' : ''}`}>
+          <Choice label="Category" name="category" value={view.category} options={CATEGORY_OPTIONS} />
+          {sortOptions && <Choice label="Sort by" name="sort" value={view.sort} options={sortOptions} />}
+        </div>
+        {view.mode === 'list' && <input type="hidden" name="view" value="list" />}
+        <noscript>
+          <button type="submit" className={buttonClass('ground')}>
+            Search
+          </button>
+        </noscript>
+      </form>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        {children}
+        <ModeToggle mode={view.mode} />
+      </div>
+    </div>
+  )
+}
+
+/** A choice that stands in the address, but for the first one, which is the default. */
+function Choice({
+  label,
+  name,
+  value,
+  options,
+}: {
+  label: string
+  name: string
+  value: string
+  options: { value: string; label: string }[]
+}) {
+  const id = useId()
+  const { replace } = useAddress()
+  const select = useRef<HTMLSelectElement>(null)
+  const choose = (chosen: string) => replace({ [name]: chosen === options[0]?.value ? null : chosen })
+  // What was chosen before the page answered to input counts as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    const chosen = select.current?.value ?? value
+    if (chosen !== value) choose(chosen)
+  }, [])
+  return (
+    <div className="flex grow items-center gap-2">
+      <label htmlFor={id} className="shrink-0 font-medium max-sm:sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        ref={select}
+        name={name}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        className="min-h-11 min-w-0 grow rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const MODES = [
+  { mode: 'grid', label: 'Grid view' },
+  { mode: 'list', label: 'List view' },
+] as const
+
+function ModeToggle({ mode: chosen }: { mode: View['mode'] }) {
+  const { to } = useAddress()
+  return (
+    <div className="ml-auto flex overflow-hidden rounded-md border-2 border-ground">
+      {MODES.map(({ mode, label }) => (
+        <LinkButton
+          key={mode}
+          href={to({ view: mode === 'list' ? 'list' : null })}
+          replace
+          aria-label={label}
+          aria-pressed={mode === chosen}
+          className="grid size-11 cursor-pointer place-items-center text-ground -outline-offset-4 hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
+        >
+          <Icon name={mode} />
+        </LinkButton>
+      ))}
+    </div>
+  )
+}

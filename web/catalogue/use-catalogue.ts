@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { galleryItemQuery, galleryPageQuery } from '#web/queries/gallery.ts'
+import { machineQuery, machineryPageQuery } from '#web/queries/machinery.ts'
+import { type CatalogueItem, machineItem, pictureItem } from './item.ts'
+import { mergePages } from './merge.ts'
+import { useList } from './use-list.ts'
+import type { View } from './view.ts'
+
+const TYPING_PAUSE_MS = 250
+
+/** The machines, with the gallery's pictures where they are wanted, as the visitor's choices have them. */
+export function useCatalogue(view: View, { withPictures }: { withPictures: boolean }) {
+  const typed = useDebounced(view.q, TYPING_PAUSE_MS)
+  // An emptied search is not being typed.
+  const q = view.q && typed
+  const settled = q === view.q ? view : { ...view, q }
+  const machines = useList(machineryPageQuery, machineItem, view, settled, true)
+  const pictures = useList(galleryPageQuery, pictureItem, view, settled, withPictures)
+  const lists = [machines, pictures]
+  return {
+    items: mergePages(
+      lists.map(({ shown }) => shown),
+      view.sort,
+    ),
+    matching: machines.matching + pictures.matching,
+    total: machines.total + pictures.total,
+    isPending: lists.some(({ isPending }) => isPending),
+    isStale: lists.some(({ isStale }) => isStale),
+    machineryFailed: machines.isError,
+    isLoadingMore: lists.some(({ isLoadingMore }) => isLoadingMore),
+    loadMore: lists.some(({ loadMore }) => loadMore)
+      ? () => {
+          for (const { loadMore } of lists) loadMore?.()
+        }
+      : null,
+    open: useOpenItem(view.quote ?? view.item, [...machines.items, ...pictures.items], withPictures),
+  }
+}
+
+/** The item whose dialog is open: out of the rows at hand, else fetched by its id as a machine, then as a picture. */
+function useOpenItem(id: string | null, items: CatalogueItem[], withPictures: boolean): CatalogueItem | null {
+  const atHand = items.find(({ key }) => key === id)
+  const wanted = id !== null && !atHand
+  const machine = useQuery({ ...machineQuery(id ?? ''), enabled: wanted })
+  const picture = useQuery({ ...galleryItemQuery(id ?? ''), enabled: wanted && withPictures && machine.data === null })
+  if (id === null) return null
+  if (atHand) return atHand
+  if (machine.data) return machineItem(machine.data)
+  return picture.data ? pictureItem(picture.data) : null
+}

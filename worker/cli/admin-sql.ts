@@ -1,0 +1,25 @@
+// Administrators as SQL text, for wrangler runs text against the remote database; locally it is the same text.
+
+import type { AuditAction } from '#contract/audit.ts'
+
+/** A text as an SQL literal: SQLite knows one escape in it, the quote doubled. */
+function quoted(text: string): string {
+  if (text.includes('\0')) throw new Error('A text for the database cannot hold NUL')
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+const change = (username: string, assignments: string) =>
+  `update admins set ${assignments}, token_version = token_version + 1 where username = ${quoted(username)} collate nocase returning username`
+
+/** Each statement answers the row it made or changed; none, where there is no such administrator. */
+export const adminSql = {
+  exists: (username: string) => `select username from admins where username = ${quoted(username)} collate nocase`,
+  create: (username: string, email: string, hash: string) =>
+    `insert into admins (username, email, password_hash) values (${quoted(username)}, ${quoted(email)}, ${quoted(hash)}) returning username`,
+  setPassword: (username: string, hash: string) => change(username, `password_hash = ${quoted(hash)}`),
+  /** Ends the administrator's sessions and refuses new ones. */
+  disable: (username: string) => change(username, `disabled_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`),
+  /** The line of the audit log after one of the changes above, in the same batch; none where it changed nothing. */
+  line: (action: AuditAction, username: string) =>
+    `insert into audit_log (action, entity, summary) select ${quoted(action)}, 'administrator', ${quoted(`${username}, at a terminal`)} where changes() > 0`,
+}
