@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countText, foldedTexts, matchingRows, pageOfRows, ROWS_A_PAGE } from '#web/pages/admin/list/rows.ts'
+import { countText, foldedTexts, matchingRows, pageOfRows, ROWS_A_PAGE } from '#web/pages/admin/components/list/rows.ts'
+import { scaledSize } from '#web/pages/admin/components/upload/scale-down.ts'
 import { loginAddress, nextAddress } from '#web/pages/admin/login/next-address.ts'
-import { scaledSize } from '#web/pages/admin/upload/scale-down.ts'
 
 const rows = [
   { name: 'Ƙasa plough', phone: null },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Inquiry } from '#contract/contact.ts'
-import { ageText, isLate } from '#web/pages/admin/inquiries/age.ts'
-import { mailReply, telLink, whatsappDigits, whatsappReply } from '#web/pages/admin/inquiries/reply.ts'
-import { countByStatus, inquiriesOf, statusNamed } from '#web/pages/admin/inquiries/status.ts'
+import { ageText, isLate } from '#web/pages/admin/sections/inquiries/age.ts'
+import { mailReply, telLink, whatsappDigits, whatsappReply } from '#web/pages/admin/sections/inquiries/reply.ts'
+import { countByStatus, inquiriesOf, statusNamed } from '#web/pages/admin/sections/inquiries/status.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 

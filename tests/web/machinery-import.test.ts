@@ -6,8 +6,8 @@ import {
   errorsText,
   importLabel,
   previewText,
-} from '#web/pages/admin/machinery/import/import-text.ts'
-import { csvText, isWorkbook } from '#web/pages/admin/machinery/import/read-csv.ts'
+} from '#web/pages/admin/sections/machinery/import/import-text.ts'
+import { csvText, isWorkbook } from '#web/pages/admin/sections/machinery/import/read-csv.ts'
 
 test('a file is read as UTF-8, and one that is not as Windows writes it', () => {
   expect(csvText(new TextEncoder().encode('name\nƘasa').buffer)).toBe('name\nƘasa')

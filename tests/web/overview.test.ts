@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Analytics } from '#contract/analytics.ts'
-import { activityText } from '#web/pages/admin/overview/activity-text.ts'
-import { axisEnd, chartSentence, column, isNamed, shortName } from '#web/pages/admin/overview/chart-scale.ts'
-import { mailText } from '#web/pages/admin/overview/mail-text.ts'
+import { activityText } from '#web/pages/admin/sections/overview/activity-text.ts'
+import { axisEnd, chartSentence, column, isNamed, shortName } from '#web/pages/admin/sections/overview/chart-scale.ts'
+import { mailText } from '#web/pages/admin/sections/overview/mail-text.ts'
 import {
   answerPoints,
   durationText,
@@ -11,7 +11,7 @@ import {
   routePoints,
   viewPoints,
   weekPoints,
-} from '#web/pages/admin/overview/numbers.ts'
+} from '#web/pages/admin/sections/overview/numbers.ts'
 
 test('an axis ends at a round whole number that holds every column', () => {
   for (const [max, end] of [

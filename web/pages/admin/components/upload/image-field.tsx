@@ -4,7 +4,7 @@ import { isImageUrl } from '#contract/image-url.ts'
 import { UPLOAD_TYPES } from '#contract/upload.ts'
 import { Field } from '#web/components/ui/field.tsx'
 import { pictureAt } from '#web/lib/picture.ts'
-import type { UploadGate } from '#web/pages/admin/form/form-dialog.tsx'
+import type { UploadGate } from '#web/pages/admin/components/form/form-dialog.tsx'
 import type { ImageOf } from './send-image.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
 

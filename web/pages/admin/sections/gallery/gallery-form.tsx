@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import { type GalleryInput, type GalleryItem, galleryInput } from '#contract/gallery.ts'
-import { FormDialog } from '#web/pages/admin/form/form-dialog.tsx'
-import { FormField, Suggestions } from '#web/pages/admin/form/form-field.tsx'
-import { ImageField } from '#web/pages/admin/upload/image-field.tsx'
+import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
+import { FormField, Suggestions } from '#web/pages/admin/components/form/form-field.tsx'
+import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
 import { galleryItems } from '#web/queries/admin-collections.ts'
 
 const valuesOf = (item?: GalleryItem): GalleryInput => ({

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { Inquiry } from '#contract/contact.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
 import { useAddress } from '#web/lib/address.ts'
-import { Choices } from '#web/pages/admin/list/choices.tsx'
-import type { Filter } from '#web/pages/admin/list/list-screen.tsx'
+import { Choices } from '#web/pages/admin/components/list/choices.tsx'
+import type { Filter } from '#web/pages/admin/components/list/list-screen.tsx'
 import { countByStatus, STATUS_LABELS, statusNamed } from './status.ts'
 
 /** Narrows the inbox to one status, which the address keeps. */

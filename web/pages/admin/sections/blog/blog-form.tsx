@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
 import { type BlogPost, type BlogPostInput, blogPostInput, POST_STATUSES } from '#contract/blog.ts'
-import { FormDialog } from '#web/pages/admin/form/form-dialog.tsx'
-import { FormField, Suggestions } from '#web/pages/admin/form/form-field.tsx'
-import { Options } from '#web/pages/admin/form/options.tsx'
-import { ImageField } from '#web/pages/admin/upload/image-field.tsx'
+import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
+import { FormField, Suggestions } from '#web/pages/admin/components/form/form-field.tsx'
+import { Options } from '#web/pages/admin/components/form/options.tsx'
+import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
 import { blogPosts } from '#web/queries/admin-collections.ts'
 import { slugFrom } from './slug.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { download } from '#web/lib/download.ts'
-import { tellFailed } from '#web/pages/admin/form/tell.ts'
+import { tellFailed } from '#web/pages/admin/components/form/tell.ts'
 
 /** Downloads a list as a file for a spreadsheet. */
 export function DownloadCsv({ path, fileName }: { path: string; fileName: string }) {

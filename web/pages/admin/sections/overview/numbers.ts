@@ -1,5 +1,5 @@
 import type { Analytics } from '#contract/analytics.ts'
-import { interestLabel } from '#web/pages/admin/inquiries/labels.ts'
+import { interestLabel } from '#web/pages/admin/sections/inquiries/labels.ts'
 import type { Point } from './chart-scale.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

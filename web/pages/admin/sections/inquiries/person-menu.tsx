@@ -1,7 +1,7 @@
 import type { Inquiry } from '#contract/contact.ts'
 import { saveFile } from '#web/lib/download.ts'
 import { toast } from '#web/lib/toast.ts'
-import { tellFailed } from '#web/pages/admin/form/tell.ts'
+import { tellFailed } from '#web/pages/admin/components/form/tell.ts'
 import { exportPerson } from '#web/queries/privacy.ts'
 import { nameOf } from './reply.ts'
 

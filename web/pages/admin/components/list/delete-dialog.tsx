@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { RequestError } from '#web/lib/request.ts'
-import { tellFailure, tellSuccess } from '#web/pages/admin/form/tell.ts'
+import { tellFailure, tellSuccess } from '#web/pages/admin/components/form/tell.ts'
 import { type Collection, refreshRows, removeRow, type StoredRow } from '#web/queries/admin-collections.ts'
 import { focusListHeading } from './list-heading.ts'
 

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { useAddress } from '#web/lib/address.ts'
 import { failureReason } from '#web/lib/admin-request.ts'
-import { Choices } from '#web/pages/admin/list/choices.tsx'
+import { Choices } from '#web/pages/admin/components/list/choices.tsx'
 import { analyticsQuery } from '#web/queries/overview.ts'
 import { BarChart, ColumnChart, Figure } from './charts.tsx'
 import {

@@ -3,9 +3,9 @@ import { z } from 'zod/mini'
 import { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import { type Machinery, type MachineryInput, machineryInput } from '#contract/machinery.ts'
 import { plainPrice, price } from '#contract/price.ts'
-import { FormDialog } from '#web/pages/admin/form/form-dialog.tsx'
-import { FormField } from '#web/pages/admin/form/form-field.tsx'
-import { ImageField } from '#web/pages/admin/upload/image-field.tsx'
+import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
+import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
+import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
 import { machinery } from '#web/queries/admin-collections.ts'
 
 /** The contract's rules on a price as it is typed, such as "$45,000". */
