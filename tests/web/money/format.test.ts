@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { nairaEstimate } from '#contract/money/exchange.ts'
+import {
+  formatDay,
+  formatEstimate,
+  formatMoney,
+  formatMoneyExactly,
+  formatPercent,
+  formatRate,
+} from '#contract/money/format.ts'
+import { addDays, daysBetween, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
+
+test('the naira price and its rate are written as buyers read them', () => {
+  expect(formatEstimate(nairaEstimate(2_780_000, 160_000))).toBe('≈ ₦44,500,000')
+  expect(formatRate(160_000, '2026-11-04')).toBe('at ₦1,600 to $1, 4 Nov 2026')
+  expect(formatRate(158_735, '2026-09-30')).toBe('at ₦1,587.35 to $1, 30 Sep 2026')
+})
+
+test.each([
+  [2_780_000, 'USD', '$27,800', '$27,800.00'],
+  [2_780_050, 'USD', '$27,800.50', '$27,800.50'],
+  [-5, 'USD', '-$0.05', '-$0.05'],
+  [0, 'NGN', '₦0', '₦0.00'],
+  // 2^53 - 1 minor units: exact to the last kobo.
+  [9_007_199_254_740_991, 'NGN', '₦90,071,992,547,409.91', '₦90,071,992,547,409.91'],
+] as const)('%i minor units of %s are %s', (amount, currency, short, exact) => {
+  expect(formatMoney(amount, currency)).toBe(short)
+  expect(formatMoneyExactly(amount, currency)).toBe(exact)
+})
+
+test('percentages and days', () => {
+  expect([formatPercent(750), formatPercent(3_000), formatPercent(0)]).toEqual(['7.5 %', '30 %', '0 %'])
+  expect(formatDay('2026-01-09')).toBe('9 Jan 2026')
+})
+
+test('a day begins and ends in Lagos, one hour before UTC', () => {
+  expect(lagosDate(Date.parse('2026-11-04T22:59:59.999Z'))).toBe('2026-11-04')
+  expect(lagosDate(Date.parse('2026-11-04T23:00:00.000Z'))).toBe('2026-11-05')
+  expect(daysBetween('2026-10-21', '2026-11-04')).toBe(14)
+  expect(daysBetween('2026-11-05', '2026-11-04')).toBe(-1)
+  expect(addDays('2026-12-25', 14)).toBe('2027-01-08')
+})
+
+test.each(['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-01-01T00:00', '', 'tomorrow'])(
+  '%j is no day of the calendar',
+  (text) => {
+    expect(isCalendarDate(text)).toBe(false)
+  },
+)
+
+test('a leap day is one', () => {
+  expect(isCalendarDate('2028-02-29')).toBe(true)
+})

@@ -1,0 +1,22 @@
+// Dates of the business are the seller's: a rate's, and the last day a quotation can be accepted.
+
+const DAY_MS = 24 * 60 * 60 * 1000
+// The Canadian format is ISO's.
+const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' })
+
+/** The date in Lagos at a moment (milliseconds since 1970): "2026-11-04". */
+export const lagosDate = (now: number): string => isoDate.format(now)
+
+/** Whether the text is a day of the calendar, written "2026-11-04". */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** The days from one calendar date to another; negative where the second is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** The calendar date so many days later. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)

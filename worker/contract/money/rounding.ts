@@ -1,0 +1,13 @@
+/** Rounds the fraction to a whole number, halves away from zero; exact at any size. Throws RangeError unless `denominator` is positive. */
+export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('The denominator must be positive')
+  const half = numerator < 0n ? -denominator : denominator
+  return (2n * numerator + half) / (2n * denominator)
+}
+
+/** A BigInt as a number. Throws RangeError where a number cannot hold it exactly. */
+export function exactNumber(value: bigint): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError('The amount is too large')
+  return number
+}
