@@ -30,3 +30,22 @@ export async function load(database: D1Database, machines: number): Promise<void
     .bind(machines, machinery.length)
     .run()
 }
+
+/** Inquiries of as many people, the newest first to be listed, each with a message of a usual length. */
+export async function loadInquiries(database: D1Database, inquiries: number): Promise<void> {
+  await database
+    .prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)
+       insert into contact_inquiries (first_name, last_name, email, phone, farm_size, interest, message, subject, status, search_text, created_at)
+       select 'Amina', 'Bello ' || i, 'amina' || i || '@example.com', '+234 803 000 0000', '100-500', 'tractors', ?2,
+         'Quotation Request - Gona T75 Utility Tractor', iif(i % 4, 'answered', 'new'),
+         'amina bello ' || i || ' amina' || i || '@example.com ' || lower(?2),
+         strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-01', '-' || i || ' hours')
+       from n`,
+    )
+    .bind(inquiries, MESSAGE)
+    .run()
+}
+
+const MESSAGE =
+  'Good morning. We farm maize and sorghum on some 300 hectares near Katsina and look for a tractor of about 75 horsepower with a disc plough and a ridger. Do you deliver there, how long does it take, and can we pay after the harvest? We would also like to know what service costs in the first two years.'

@@ -163,6 +163,7 @@ test('every parameter of every list and screen takes every nasty value', { timeo
     '/api/machinery',
     '/api/gallery',
     '/api/admin/contact-inquiries',
+    '/api/admin/blog',
     '/objects/x',
   ]) {
     for (const parameter of parameters) {
@@ -199,6 +200,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/objects/upload': { contentType: 'image/png', size: 10 },
   'POST /api/machinery/process-image': { uploadURL: 'https://example.com/' },
   'POST /api/admin/privacy/export': { email: 'x@example.com' },
+  'POST /api/admin/contact-inquiries/search': { q: 'x', status: 'new', limit: '1', cursor: '0' },
 }
 
 test('every field of every call takes every nasty value', { timeout: 5 * MINUTES }, async (context) => {

@@ -105,13 +105,29 @@ test('the list is filtered by status and words, in pages with the counts in head
   expect((await list('?status=lost')).status).toBe(400)
 })
 
-test('unread are those that nobody has taken in hand', async () => {
+test('inquiries are counted by status, those of none included', async () => {
+  const counts = async () => (await site.fetch(`${INBOX}/status-counts`, { headers })).json()
+  expect(await counts()).toEqual({ new: 0, answered: 0, won: 0, closed: 0 })
   const id = await write(aMessage())
   await write(aQuotation())
-  const unread = async () => (await site.fetch(`${INBOX}/unread-count`, { headers })).json()
-  expect(await unread()).toEqual({ count: 2 })
+  expect(await counts()).toEqual({ new: 2, answered: 0, won: 0, closed: 0 })
   await change(id, { status: 'closed' })
-  expect(await unread()).toEqual({ count: 1 })
+  expect(await counts()).toEqual({ new: 1, answered: 0, won: 0, closed: 1 })
+})
+
+test('a search in a body finds what the same search in a URL does, so that no name is logged', async () => {
+  for (const lastName of ['Bello', 'Ƙaura', 'Bello']) await write(aMessage({ lastName }))
+  const search = (body: object) => site.send('POST', `${INBOX}/search`, body, headers)
+  const found = await search({ q: 'bello', status: 'new', limit: '1' })
+  expect(found.status).toBe(200)
+  expect(found.headers.get('Cache-Control')).toBe('no-store')
+  expect(found.headers.get('X-Total-Count')).toBe('3')
+  expect(found.headers.get('X-Matching-Count')).toBe('2')
+  expect(await found.json()).toEqual((await list('?q=bello&status=new&limit=1')).rows)
+  const next = await search({ q: 'bello', limit: '1', cursor: found.headers.get('X-Next-Cursor') })
+  expect(await next.json()).toEqual((await list('?q=bello&limit=1&cursor=1')).rows)
+  expect((await search({ q: 'bello', limit: '0' })).status).toBe(400)
+  expect((await search({ q: ['bello'] })).status).toBe(400)
 })
 
 test('what is kept of one person is exported and erased, and of nobody else', async () => {

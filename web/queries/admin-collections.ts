@@ -4,6 +4,7 @@ import type { BlogPost, BlogPostInput } from '#contract/blog.ts'
 import type { Inquiry } from '#contract/contact.ts'
 import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
 import type { InquiryProgress } from '#contract/inquiry-inbox.ts'
+import type { StatusCounts } from '#contract/inquiry-status.ts'
 import type { Machinery, MachineryInput } from '#contract/machinery.ts'
 import { adminSend } from '#web/lib/admin-request.ts'
 import { analyticsPath, OVERVIEW_FRESH_MS } from './overview.ts'
@@ -47,10 +48,10 @@ export const inquiries: Collection<Inquiry, InquiryProgress> = {
   alsoChanges: ANALYTICS_RANGES.map(analyticsPath),
 }
 
-/** How many inquiries nobody has looked after yet. */
-export const unreadQuery = () =>
-  queryOptions<{ count: number }>({
-    queryKey: ['/api/admin/contact-inquiries/unread-count'],
+/** How many inquiries have each status; the new ones are those that nobody has looked after yet. */
+export const statusCountsQuery = () =>
+  queryOptions<StatusCounts>({
+    queryKey: ['/api/admin/contact-inquiries/status-counts'],
     staleTime: OVERVIEW_FRESH_MS,
   })
 

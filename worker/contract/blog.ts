@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { imageUrl } from './image-url.ts'
+import { listQuery } from './list-query.ts'
 import { MAX_ARTICLE, MAX_EXCERPT, MAX_SHORT_TEXT, requiredText } from './text.ts'
 
 export const POST_STATUSES = ['draft', 'published'] as const
@@ -34,3 +35,8 @@ export type BlogPostSummary = Pick<
 
 /** A post as the administrator's short list has it. */
 export type AdminPostSummary = BlogPostSummary & Pick<BlogPost, 'status' | 'updatedAt'>
+
+/** What an administrator's list of posts may be asked for; without any of it, it returns all of them. */
+export const adminPostQuery = z.pick(listQuery, { limit: true, cursor: true, q: true })
+
+export type AdminPostQuery = z.infer<typeof adminPostQuery>

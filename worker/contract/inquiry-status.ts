@@ -4,3 +4,6 @@
 export const INQUIRY_STATUSES = ['new', 'answered', 'won', 'closed'] as const
 
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
+
+/** How many inquiries have each status. */
+export type StatusCounts = Record<InquiryStatus, number>

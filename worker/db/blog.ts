@@ -1,12 +1,22 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { AdminPostSummary, BlogPost, BlogPostInput, BlogPostSummary } from '#contract/blog.ts'
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { AdminPostQuery, AdminPostSummary, BlogPost, BlogPostInput, BlogPostSummary } from '#contract/blog.ts'
+import { fold } from '#contract/fold.ts'
 import { type Actor, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
 import type { Db } from './client.ts'
+import { bounds, pageOf, type RowPage, withWords } from './paging.ts'
 import { blogPosts } from './schema.ts'
 
 const published = eq(blogPosts.status, 'published')
 const audited = { entity: 'blog post', table: blogPosts, id: blogPosts.id, name: blogPosts.title } as const
 const newest = [sql`${blogPosts.createdAt} desc`, sql`${blogPosts.id} desc`]
+const { searchText: _, ...columns } = getTableColumns(blogPosts)
+/** What an administrator's list shows of a post: without its text, which may be long. */
+const { content: __, version: ___, ...summaryColumns } = columns
+
+const toRow = (input: BlogPostInput) => ({
+  ...input,
+  searchText: fold([input.title, input.slug, input.category, input.excerpt, input.status].join(' ')),
+})
 
 /** Published posts without their text, newest first. */
 export const publishedPosts = (db: Db): Promise<BlogPostSummary[]> => {
@@ -31,7 +41,7 @@ export async function publishedCategories(db: Db): Promise<string[]> {
 /** The published post with that slug; a draft is not found. */
 export async function postBySlug(db: Db, slug: string): Promise<BlogPost | undefined> {
   const [post] = await db
-    .select()
+    .select(columns)
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), published))
   return post
@@ -39,7 +49,7 @@ export async function postBySlug(db: Db, slug: string): Promise<BlogPost | undef
 
 /** Throws a unique violation where the slug is taken (see isUniqueViolation). */
 export async function addPost(db: Db, input: BlogPostInput, by?: Actor): Promise<BlogPost> {
-  const insert = db.insert(blogPosts).values(input).returning()
+  const insert = db.insert(blogPosts).values(toRow(input)).returning(columns)
   const [post] = await withLine(db, insert, by && lineOfCreated(db, by, audited))
   return post as BlogPost
 }
@@ -47,22 +57,38 @@ export async function addPost(db: Db, input: BlogPostInput, by?: Actor): Promise
 /** Every post, drafts included, newest first. */
 export const listPosts = (db: Db): Promise<BlogPost[]> =>
   db
-    .select()
+    .select(columns)
     .from(blogPosts)
     .orderBy(...newest)
 
 /** Every post without its text, drafts included, newest first. */
-export const listPostSummaries = (db: Db): Promise<AdminPostSummary[]> => {
-  const { id, title, excerpt, category, slug, imageUrl, status, createdAt, updatedAt } = blogPosts
-  return db
-    .select({ id, title, excerpt, category, slug, imageUrl, status, createdAt, updatedAt })
+export const listPostSummaries = (db: Db): Promise<AdminPostSummary[]> =>
+  db
+    .select(summaryColumns)
     .from(blogPosts)
     .orderBy(...newest)
+
+/** One results page of those. */
+export async function resultsPageOfPosts(db: Db, query: AdminPostQuery): Promise<RowPage<AdminPostSummary>> {
+  const { limit, offset } = bounds(query)
+  const where = and(...withWords(query.q, blogPosts.searchText))
+  const [rows, [matched], [all]] = await db.batch([
+    db
+      .select(summaryColumns)
+      .from(blogPosts)
+      .where(where)
+      .orderBy(...newest)
+      .limit(limit + 1)
+      .offset(offset),
+    db.select({ rows: count() }).from(blogPosts).where(where),
+    db.select({ rows: count() }).from(blogPosts),
+  ])
+  return pageOf(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
 }
 
 /** The post with that id, draft or not. */
 export async function postById(db: Db, id: string): Promise<BlogPost | undefined> {
-  const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, id))
+  const [post] = await db.select(columns).from(blogPosts).where(eq(blogPosts.id, id))
   return post
 }
 
@@ -80,12 +106,12 @@ export async function changePost(
   const update = db
     .update(blogPosts)
     .set({
-      ...input,
+      ...toRow(input),
       version: sql`${blogPosts.version} + 1`,
       updatedAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
     })
     .where(and(eq(blogPosts.id, id), basedOn === undefined ? undefined : eq(blogPosts.version, basedOn)))
-    .returning()
+    .returning(columns)
   const [post] = await withLine(db, update, by && lineOfUpdated(db, by, audited, id))
   return post
 }

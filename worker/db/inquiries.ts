@@ -2,6 +2,7 @@ import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type ContactInput, type Inquiry, type QuotationInput, splitName } from '#contract/contact.ts'
 import { fold } from '#contract/fold.ts'
 import type { InquiryProgress, InquiryQuery } from '#contract/inquiry-inbox.ts'
+import type { StatusCounts } from '#contract/inquiry-status.ts'
 import { type Actor, lineOfChange, lineOfUpdated, withLine } from './audit.ts'
 import type { Db } from './client.ts'
 import { bounds, pageOf, type RowPage, withWords } from './paging.ts'
@@ -109,8 +110,14 @@ export async function inquiryById(db: Db, id: string): Promise<Inquiry | undefin
   return row
 }
 
-/** How many inquiries nobody has taken in hand. */
-export const countUnread = (db: Db): Promise<number> => db.$count(contactInquiries, eq(contactInquiries.status, 'new'))
+/** How many inquiries have each status, those of none included. */
+export async function countByStatus(db: Db): Promise<StatusCounts> {
+  const { status } = contactInquiries
+  const counted = await db.select({ status, rows: count() }).from(contactInquiries).groupBy(status)
+  const counts = { new: 0, answered: 0, won: 0, closed: 0 }
+  for (const { status, rows } of counted) counts[status] = rows
+  return counts
+}
 
 /**
  * Sets the status and, where one is given, the note; the first status other than "new" is the moment of the answer.

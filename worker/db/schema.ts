@@ -146,6 +146,7 @@ export const blogPosts = sqliteTable(
     imageUrl: text('image_url').notNull(),
     category: text('category').notNull(),
     status: text('status', { enum: POST_STATUSES }).notNull().default('draft'),
+    searchText: searchText(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: text('updated_at').notNull().default(now),

@@ -1,12 +1,27 @@
-import { Hono } from 'hono'
-import { type AdminPostSummary, type BlogPost, blogPostInput } from '#contract/blog.ts'
-import { addPost, changePost, listPostSummaries, listPosts, postById, removePost } from '#worker/db/blog.ts'
+import { type Context, Hono } from 'hono'
+import {
+  type AdminPostQuery,
+  type AdminPostSummary,
+  adminPostQuery,
+  type BlogPost,
+  blogPostInput,
+} from '#contract/blog.ts'
+import { asksForPage, pageHeaders } from '#worker/api/paging.ts'
+import {
+  addPost,
+  changePost,
+  listPostSummaries,
+  listPosts,
+  postById,
+  removePost,
+  resultsPageOfPosts,
+} from '#worker/db/blog.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { basedOn } from '#worker/http/based-on.ts'
 import { contentChanged } from '#worker/http/content-changed.ts'
 import { changedMeanwhile, conflict, notFound } from '#worker/http/errors.ts'
-import { validBody } from '#worker/http/valid-body.ts'
+import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 const SLUG_TAKEN = 'A post with this slug already exists'
 
@@ -15,9 +30,17 @@ function slugTaken(error: unknown): never {
   throw conflict(SLUG_TAKEN, [{ path: 'slug', message: SLUG_TAKEN }])
 }
 
-/** All posts, drafts included. The guard stands in ./index.ts. */
+const resultsPage = async (c: Context<AppEnv>, query: AdminPostQuery) => {
+  const page = await resultsPageOfPosts(c.var.db, query)
+  return c.json<AdminPostSummary[]>(page.rows, 200, pageHeaders(page))
+}
+
+/** All posts, drafts included; a results page leaves out their text. The guard stands in ./index.ts. */
 export const adminBlogRoutes = new Hono<AppEnv>()
-  .get('/', async (c) => c.json<BlogPost[]>(await listPosts(c.var.db)))
+  .get('/', validQuery(adminPostQuery), async (c) => {
+    const query = c.req.valid('query')
+    return asksForPage(query) ? resultsPage(c, query) : c.json<BlogPost[]>(await listPosts(c.var.db))
+  })
   .post('/', validBody(blogPostInput), async (c) => {
     const post = await addPost(c.var.db, c.req.valid('json'), c.var.admin).catch(slugTaken)
     await contentChanged(c)
@@ -44,7 +67,8 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** The short list that the overview counts. */
-export const adminPostSummaryRoutes = new Hono<AppEnv>().get('/', async (c) =>
-  c.json<AdminPostSummary[]>(await listPostSummaries(c.var.db)),
-)
+/** The short list, of which the overview reads the total. */
+export const adminPostSummaryRoutes = new Hono<AppEnv>().get('/', validQuery(adminPostQuery), async (c) => {
+  const query = c.req.valid('query')
+  return asksForPage(query) ? resultsPage(c, query) : c.json<AdminPostSummary[]>(await listPostSummaries(c.var.db))
+})

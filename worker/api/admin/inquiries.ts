@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import type { Inquiry } from '#contract/contact.ts'
 import { inquiryProgress, inquiryQuery } from '#contract/inquiry-inbox.ts'
+import type { StatusCounts } from '#contract/inquiry-status.ts'
 import { asksForPage, pageHeaders } from '#worker/api/paging.ts'
-import { changeInquiry, countUnread, inquiryById, listInquiries, pageOfInquiries } from '#worker/db/inquiries.ts'
+import { changeInquiry, countByStatus, inquiryById, listInquiries, pageOfInquiries } from '#worker/db/inquiries.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { basedOn } from '#worker/http/based-on.ts'
 import { changedMeanwhile, notFound } from '#worker/http/errors.ts'
@@ -15,7 +16,12 @@ export const adminInquiryRoutes = new Hono<AppEnv>()
     const page = await pageOfInquiries(c.var.db, query)
     return c.json<Inquiry[]>(page.rows, 200, pageHeaders(page))
   })
-  .get('/unread-count', async (c) => c.json<{ count: number }>({ count: await countUnread(c.var.db) }))
+  // A search may name a person, and a URL is logged: the words travel in the body.
+  .post('/search', validBody(inquiryQuery), async (c) => {
+    const page = await pageOfInquiries(c.var.db, c.req.valid('json'))
+    return c.json<Inquiry[]>(page.rows, 200, pageHeaders(page))
+  })
+  .get('/status-counts', async (c) => c.json<StatusCounts>(await countByStatus(c.var.db)))
   .put('/:id', validBody(inquiryProgress), async (c) => {
     const id = c.req.param('id')
     const inquiry = await changeInquiry(c.var.db, id, c.req.valid('json'), basedOn(c), c.var.admin)

@@ -4,7 +4,7 @@ import type { Inquiry } from '#contract/contact.ts'
 import { DownloadCsv } from '#web/pages/admin/components/list/download-csv.tsx'
 import { ListScreen } from '#web/pages/admin/components/list/list-screen.tsx'
 import { ROWS } from '#web/pages/admin/components/list/row.tsx'
-import { inquiries, rowsQuery, unreadQuery } from '#web/queries/admin-collections.ts'
+import { inquiries, rowsQuery, statusCountsQuery } from '#web/queries/admin-collections.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { InquiryCard } from './inquiry-card.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -68,6 +68,6 @@ export function InquiriesSection() {
 function useUnreadOf(rows?: Inquiry[]) {
   const client = useQueryClient()
   useEffect(() => {
-    if (rows) client.setQueryData<{ count: number }>(unreadQuery().queryKey, { count: countByStatus(rows).new })
+    if (rows) client.setQueryData(statusCountsQuery().queryKey, countByStatus(rows))
   }, [client, rows])
 }
