@@ -33,3 +33,12 @@ function chunk(type: string, data: Buffer): Buffer {
   out.writeUInt32BE(crc32(named), named.length + 4)
   return out
 }
+
+/** An AVIF file's beginning, then a box whose 64-bit size is the one given (ISO 14496-12). */
+export function avifWithBoxOfSize(size: bigint): Buffer {
+  const box = Buffer.alloc(24)
+  box.writeUInt32BE(1, 0)
+  box.write('mdat', 4)
+  box.writeBigUInt64BE(size, 8)
+  return Buffer.concat([Buffer.from('\0\0\0\x10ftypavif\0\0\0\0', 'latin1'), box])
+}

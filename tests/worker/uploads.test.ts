@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { JPEG, JPEG_WITH_EXIF, png } from '#tests/support/pictures.ts'
+import { avifWithBoxOfSize, JPEG, JPEG_WITH_EXIF, png } from '#tests/support/pictures.ts'
 import { startSite } from '#tests/support/site.ts'
 import { processUpload } from '#worker/storage/process-upload.ts'
 
@@ -122,6 +122,8 @@ test.for([
     DAMAGED,
   ],
   ['a PNG whose picture is something else', png(600, 400).fill(0x55, 45, 90), DAMAGED],
+  ['an AVIF with a box that has no length', avifWithBoxOfSize(0n), DAMAGED],
+  ['an AVIF with a box longer than any file', avifWithBoxOfSize(2n ** 63n), DAMAGED],
   ['a PNG of 256 megapixels', png(16_000, 16_000), TOO_LARGE],
   ['a PNG of 900 megapixels', png(30_000, 30_000), TOO_LARGE],
   ['a PNG of 12,001 pixels a side', png(12_001, 10), TOO_LARGE],

@@ -36,6 +36,9 @@ const WHOLE: Record<PictureType, (view: DataView) => boolean> = {
   'image/avif': boxesEnd,
 }
 
+// Each walk below reads lengths from the file and jumps by them. A length is the sender's word: one that would not lead
+// at least past itself ends the walk, or it would never end.
+
 /** Walks the segments (ITU T.81, annex B) to the end-of-image marker; what stands behind it is not the picture. */
 function jpegEnds(view: DataView): boolean {
   for (let at = 2; ; ) {
@@ -46,7 +49,10 @@ function jpegEnds(view: DataView): boolean {
       at += 1
       continue
     }
-    at += 2 + view.getUint16(at + 2)
+    const length = view.getUint16(at + 2)
+    // The length counts its own two bytes.
+    if (length < 2) return false
+    at += 2 + length
     if (marker === 0xda) at = afterScan(view, at)
   }
 }
@@ -86,10 +92,12 @@ function gifEnds(view: DataView): boolean {
 function boxesEnd(view: DataView): boolean {
   let at = 0
   while (at < view.byteLength) {
-    const size = view.getUint32(at)
-    // 0: to the end of the file; 1: a 64-bit size follows the type.
-    if (size === 0) return true
-    at += size === 1 ? Number(view.getBigUint64(at + 8)) : Math.max(size, 8)
+    const short = view.getUint32(at)
+    // 0: to the end of the file; 1: a 64-bit size follows the type. A size counts its own header.
+    if (short === 0) return true
+    const [size, header] = short === 1 ? [Number(view.getBigUint64(at + 8)), 16] : [short, 8]
+    if (size < header) return false
+    at += size
   }
   return at === view.byteLength
 }
