@@ -34,6 +34,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return out
 }
 
+/** Width and height of a JPEG, from its start-of-frame segment (ITU T.81, B.2.2). Throws where it has none. */
+export function jpegSize(file: Buffer): [width: number, height: number] {
+  for (let at = 2; ; at += 2 + file.readUInt16BE(at + 2)) {
+    const marker = file.readUInt16BE(at)
+    if (marker >= 0xffc0 && marker <= 0xffc2) return [file.readUInt16BE(at + 7), file.readUInt16BE(at + 5)]
+  }
+}
+
 /** An AVIF file's beginning, then a box whose 64-bit size is the one given (ISO 14496-12). */
 export function avifWithBoxOfSize(size: bigint): Buffer {
   const box = Buffer.alloc(24)

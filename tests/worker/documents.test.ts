@@ -1,9 +1,14 @@
+import { Buffer } from 'node:buffer'
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
+import { jpegSize } from '#tests/support/pictures.ts'
 import { startSite } from '#tests/support/site.ts'
 import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
 import { publicRoutes } from '#web/app/routes.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
@@ -52,8 +57,10 @@ test.for(PATHS)('%s is described for search engines and for link previews', asyn
     'twitter:card': 'summary_large_image',
     'twitter:image': tags['og:image'],
   })
-  expect(Number(tags['og:image:width'])).toBeGreaterThanOrEqual(1200)
-  expect((await site.fetch(new URL(tags['og:image'] ?? '').pathname)).status).toBe(200)
+  expect(tags).toMatchObject({ 'og:image:width': '1200', 'og:image:height': '630', 'og:image:type': 'image/jpeg' })
+  const image = await site.fetch(new URL(tags['og:image'] ?? '').pathname)
+  expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect(jpegSize(Buffer.from(await image.arrayBuffer()))).toEqual([1200, 630])
 })
 
 test('no two screens have the same title or description', async () => {
@@ -92,7 +99,7 @@ test.for(['/gallery', '/portfolio'])(
     const tags = headTags(html)
     expect(tags).toMatchObject({ 'og:title': 'Gona T35 - From $27,800', 'og:type': 'product' })
     expect(new URL(tags['og:url'] ?? '').search).toBe(`?item=${last.id}`)
-    expect(tags['og:image']).toMatch(/^https?:.*-1600\.webp$/)
+    expect(tags['og:image']).toMatch(/^https?:.*-share\.jpg$/)
   },
 )
 
@@ -150,6 +157,24 @@ test.for([...PATHS, '/api/machinery', '/api/blog', '/feed.xml', '/sitemap.xml', 
     expect(answer.headers.get('content-type')).toBe(got.answer.headers.get('content-type'))
   },
 )
+
+test('of the build, the world sees what documents name and nothing that only the Worker reads', async () => {
+  const built = join(projectRoot, 'dist/web')
+  const shown = /^(?:assets\/|images\/|sw\.js$|(?:favicon|icon-|apple-touch-icon)|site\.webmanifest$)/
+  const files = readdirSync(built, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(built, join(entry.parentPath, entry.name)))
+    .filter((file) => !shown.test(file))
+  expect(files).toEqual(expect.arrayContaining(['manifest.json', 'index.html', 'admin.html', '_headers']))
+  for (const file of files) {
+    for (const path of [`/${file}`, `/%${file.charCodeAt(0).toString(16)}${file.slice(1)}`]) {
+      const { answer, html } = await page(path)
+      expect([path, answer.status]).toEqual([path, expect.toBeOneOf([404, 307])])
+      expect(html).not.toContain('"isEntry"')
+    }
+  }
+  expect((await page('/manifest.json')).answer.status).toBe(404)
+})
 
 test('the icons and the manifest a document names are there', async () => {
   const { html } = await page('/')

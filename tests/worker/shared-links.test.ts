@@ -26,11 +26,13 @@ test("a machine's link shows its name, price and picture", () => {
     'og:url': `${ORIGIN}/gallery?item=m1`,
     'og:title': 'Gona T75 Utility Tractor - From $27,800',
     'og:description': 'From $27,800. A tractor for ridging and haulage.',
-    'og:image': `${ORIGIN}/images/machinery/tractor-t75-1600.webp`,
-    'og:image:width': '1600',
+    'og:image': `${ORIGIN}/images/machinery/tractor-t75-share.jpg`,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
     'product:price:amount': '27800.00',
     'product:price:currency': 'USD',
-    'twitter:image': `${ORIGIN}/images/machinery/tractor-t75-1600.webp`,
+    'twitter:image': `${ORIGIN}/images/machinery/tractor-t75-share.jpg`,
   })
 })
 
@@ -44,7 +46,7 @@ test("a machine's link is that one product to search engines, under its catalogu
 test("a picture's link shows the picture", () => {
   expect(head(lists, '/gallery?item=g1')).toMatchObject({
     'og:title': 'Harvest at dusk',
-    'og:image': `${ORIGIN}/images/gallery/harvest-at-dusk-1600.webp`,
+    'og:image': `${ORIGIN}/images/gallery/harvest-at-dusk-share.jpg`,
   })
 })
 
@@ -55,14 +57,26 @@ test('a link to an item that is gone is a link to the gallery', () => {
   })
 })
 
-test('an uploaded picture is named at its widest, one from elsewhere as it is, neither with a size nobody measured', () => {
+test('an uploaded image is named as JPEG, one from elsewhere as it is, without a size nobody measured', () => {
   const withPicture = (imageUrl: string) =>
     head([[['/api/machinery?limit=24'], [{ ...machine, imageUrl }]]], '/gallery?item=m1')
   const uploaded = withPicture('/objects/abc')
-  expect(uploaded['og:image']).toBe(`${ORIGIN}/objects/abc?w=1600`)
-  expect(uploaded).not.toHaveProperty('og:image:width')
-  expect(withPicture('https://pictures.example/a.jpg')['og:image']).toBe('https://pictures.example/a.jpg')
+  expect(uploaded).toMatchObject({ 'og:image': `${ORIGIN}/objects/abc?format=jpeg`, 'og:image:width': '1200' })
+  const elsewhere = withPicture('https://pictures.example/a.jpg')
+  expect(elsewhere['og:image']).toBe('https://pictures.example/a.jpg')
+  expect(elsewhere).not.toHaveProperty('og:image:width')
 })
+
+test.for(['a.webp', 'a.AVIF?size=2', 'a.svg'])(
+  '%s from elsewhere, which no messenger shows, is the site’s own',
+  (name) => {
+    const tags = head(
+      [[['/api/machinery'], [{ ...machine, imageUrl: `https://pictures.example/${name}` }]]],
+      '/gallery?item=m1',
+    )
+    expect(tags['og:image']).toBe(`${ORIGIN}/images/share.jpg`)
+  },
+)
 
 test('a long description is cut between words', () => {
   const description = 'word '.repeat(100)

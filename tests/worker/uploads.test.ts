@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { avifWithBoxOfSize, JPEG, JPEG_WITH_EXIF, png } from '#tests/support/pictures.ts'
+import { avifWithBoxOfSize, JPEG, JPEG_WITH_EXIF, jpegSize, png } from '#tests/support/pictures.ts'
 import { startSite } from '#tests/support/site.ts'
 import { processUpload } from '#worker/storage/process-upload.ts'
+import { ensureShareImage } from '#worker/storage/share-image.ts'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -90,6 +91,35 @@ test('a picture is served to be kept for ever, and answers a condition and a HEA
   }
   const head = await site.fetch(body.objectPath, { method: 'HEAD' })
   expect([head.status, await head.text(), head.headers.get('ETag')]).toEqual([200, '', etag])
+})
+
+test('a link preview is given a JPEG of 1200 by 630 pixels, made once and kept for ever', async () => {
+  const { body } = await upload(png(2000, 1000), 'image/png')
+  const path = `${body.objectPath}?format=jpeg`
+  const head = await site.fetch(path, { method: 'HEAD' })
+  expect([head.status, head.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  const key = `objects/${body.objectPath.split('/')[2]}/share.jpg`
+  const made = await site.env.MEDIA.head(key)
+  const answer = await site.fetch(path)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(jpegSize(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630])
+  const again = await site.fetch(path, { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } })
+  expect(again.status).toBe(304)
+  expect((await site.env.MEDIA.head(key))?.uploaded).toEqual(made?.uploaded)
+  expect((await site.fetch('/objects/none?format=jpeg')).status).toBe(404)
+})
+
+test('a small image fills its link preview too, and of an outage that is said', async () => {
+  const { body } = await upload(JPEG)
+  const down = { input: () => ({ transform: () => ({ output: () => Promise.reject(new Error('no service')) }) }) }
+  const id = body.objectPath.split('/')[2] ?? ''
+  const outage = ensureShareImage({ MEDIA: site.env.MEDIA as never, IMAGES: down as never }, id)
+  await expect(outage).rejects.toMatchObject({ status: 503 })
+  const answer = await site.fetch(`${body.objectPath}?format=jpeg`)
+  expect(jpegSize(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630])
 })
 
 test.for(['/objects/00000000-0000-4000-8000-000000000000', '/objects/x?w=480', '/objects/..%2Fpending'])(

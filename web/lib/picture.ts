@@ -21,4 +21,10 @@ export const pictureSrcSet = (imageUrl: string): string | undefined =>
     ? PICTURE_WIDTHS.map((width) => `${pictureAt(imageUrl, width)} ${width}w`).join(', ')
     : undefined
 
+/** The JPEG of an image for link previews; null where there is none, as of an image that is not this site's. */
+export function shareImageAt(imageUrl: string): string | null {
+  if (imageUrl.startsWith('/objects/')) return `${imageUrl}?format=jpeg`
+  return isShipped(imageUrl) ? imageUrl.replace(/\.webp$/, '-share.jpg') : null
+}
+
 const isShipped = (imageUrl: string) => imageUrl.startsWith('/images/') && imageUrl.endsWith('.webp')

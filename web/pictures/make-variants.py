@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Make the site's WebP sizes, share picture and icons from the rendered PNGs. Needs webp, imagemagick, librsvg2-bin.
+"""Make the site's WebP sizes, link previews and icons from the rendered PNGs. Needs webp, imagemagick, librsvg2-bin.
 
 usage: make-variants.py [PNG folder ...]   (default: out; the first folder that has a picture wins).
 Pictures whose WebP is newer than their PNG are left alone.
@@ -37,13 +37,25 @@ def webp(png, name):
                 quality -= 4
 
 
-def share(png):
-    target, quality = os.path.join(IMAGES, "share.jpg"), 84
+def preview(png, target, *size, quality=84, limit=110_000):
+    """A JPEG of 1200 x 630, which is what a link preview shows and the one format all of them read."""
     while True:
-        run("/usr/bin/convert", png, "-resize", "1200x630!", "-strip", "-interlace", "JPEG", "-sampling-factor", "4:2:0", "-quality", quality, target)
-        if os.path.getsize(target) <= 110_000:
+        run("/usr/bin/convert", png, *size, "-strip", "-interlace", "JPEG", "-sampling-factor", "4:2:0", "-quality", quality, target)
+        if os.path.getsize(target) <= limit or quality <= 50:
             break
         quality -= 4
+
+
+def share(png):
+    preview(png, os.path.join(IMAGES, "share.jpg"), "-resize", "1200x630!")
+
+
+def variants(png, name):
+    webp(png, name)
+    # A machine stands in the lower half and reaches the upper edge: more of the ground is cut off than of the sky.
+    top = 55 if name.startswith("machinery/") else 85
+    target = os.path.join(IMAGES, name + "-share.jpg")
+    preview(png, target, "-resize", "1200x800!", "-crop", f"1200x630+0+{top}", "+repage", quality=78, limit=90_000)
 
 
 def icons():
@@ -66,7 +78,7 @@ def icons():
                 run("/usr/bin/convert", raw, "-strip", "-define", "png:compression-level=9", os.path.join(PUBLIC, name))
         paper = os.path.join(tmp, "paper.png")
         run("rsvg-convert", "-w", 1600, "-h", 1067, os.path.join(HERE, "placeholder.svg"), "-o", paper)
-        webp(paper, "placeholder-machinery")
+        variants(paper, "placeholder-machinery")
 
 
 def main():
@@ -79,11 +91,11 @@ def main():
                 if not file.endswith(".png") or name in seen:
                     continue
                 seen.add(name)
-                last = os.path.join(IMAGES, "share.jpg" if name == "share" else name + "-1600.webp")
+                last = os.path.join(IMAGES, "share.jpg" if name == "share" else name + "-share.jpg")
                 png = os.path.join(root, file)
                 if os.path.exists(last) and os.path.getmtime(last) > os.path.getmtime(png):
                     continue
-                (share if name == "share" else webp)(png, *([] if name == "share" else [name]))
+                (share if name == "share" else variants)(png, *([] if name == "share" else [name]))
     icons()
     print(len(seen), "pictures")
 

@@ -1,6 +1,7 @@
 import { createFactory } from 'hono/factory'
 import type { AppEnv } from '#worker/env.ts'
-import { nearestWidth, pictureKey } from './pictures.ts'
+import { nearestWidth, pictureKey, shareImageKey } from './pictures.ts'
+import { ensureShareImage } from './share-image.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const DEFAULT_WIDTH = 1600
@@ -15,11 +16,15 @@ const ENTITY_TAGS = /^(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)$/
 const condition = (tags?: string) =>
   tags && ENTITY_TAGS.test(tags) ? new Headers({ 'If-None-Match': tags }) : undefined
 
-/** `/objects/<id>?w=480`: the picture in the stored width nearest to `w`. A picture never changes under its address. */
+/**
+ * Serves `/objects/<id>?w=480`, the image in the stored width nearest to `w`, and `/objects/<id>?format=jpeg`, the image
+ * for link previews. An image never changes under its URL.
+ */
 export const servePicture = createFactory<AppEnv>().createHandlers(async (c) => {
-  const width = nearestWidth(Number(c.req.query('w')) || DEFAULT_WIDTH)
-  const id = c.req.param('id') ?? ''
-  const key = pictureKey(ID.test(id) ? id : 'none', width)
+  const id = ID.test(c.req.param('id') ?? '') ? (c.req.param('id') as string) : 'none'
+  const isShared = c.req.query('format') === 'jpeg'
+  if (isShared) await ensureShareImage(c.env, id)
+  const key = isShared ? shareImageKey(id) : pictureKey(id, nearestWidth(Number(c.req.query('w')) || DEFAULT_WIDTH))
   const picture =
     c.req.method === 'HEAD'
       ? await c.env.MEDIA.head(key)
@@ -27,7 +32,7 @@ export const servePicture = createFactory<AppEnv>().createHandlers(async (c) => 
   if (!picture) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   const headers = {
     // Fixed rather than stored: nothing served from here can ever be a document.
-    'Content-Type': 'image/webp',
+    'Content-Type': isShared ? 'image/jpeg' : 'image/webp',
     'Cache-Control': IMMUTABLE,
     ETag: picture.httpEtag,
   }

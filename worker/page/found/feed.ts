@@ -5,7 +5,7 @@ import { openDb } from '#worker/db/client.ts'
 import { postsForFeed } from '#worker/db/listed.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { escapeMarkup } from '#worker/page/escape.ts'
-import { pictureOf } from '#worker/page/head/share-picture.ts'
+import { largestImage } from '#worker/page/head/share-picture.ts'
 import { xml } from './xml.ts'
 
 const MAX_ENTRIES = 50
@@ -59,12 +59,14 @@ const entry = (post: BlogPost, origin: string) =>
 
 /** The article as a feed reader shows it: its picture, and its text with the line breaks kept. */
 function contentHtml({ title, imageUrl, content }: BlogPost, origin: string) {
-  const picture = pictureOf(origin, imageUrl, title)
   const paragraphs = content
     .replaceAll('\r\n', '\n')
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`)
-  return [`<p><img src="${escapeMarkup(picture.url)}" alt="${escapeMarkup(title)}"></p>`, ...paragraphs].join('')
+  return [
+    `<p><img src="${escapeMarkup(largestImage(origin, imageUrl))}" alt="${escapeMarkup(title)}"></p>`,
+    ...paragraphs,
+  ].join('')
 }
 
 const author = (origin: string) => `<author>${element('name', teamName)}${element('uri', `${origin}/`)}</author>`

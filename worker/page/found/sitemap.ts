@@ -4,7 +4,7 @@ import { countListed, type Listed, listedMachines, listedPosts } from '#worker/d
 import type { AppEnv } from '#worker/env.ts'
 import { escapeMarkup } from '#worker/page/escape.ts'
 import { itemLink } from '#worker/page/head/item.ts'
-import { pictureOf } from '#worker/page/head/share-picture.ts'
+import { largestImage } from '#worker/page/head/share-picture.ts'
 import { xml } from './xml.ts'
 
 /** The protocol allows 50,000 addresses in a file. */
@@ -78,7 +78,7 @@ function part(start: number, end: number, first: number, rows: number) {
 
 const url = (origin: string, loc: string, changedAt: string | null | undefined, pictures: Listed[]) =>
   `<url><loc>${escapeMarkup(loc)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}${pictures
-    .map(({ imageUrl, title }) => picture(pictureOf(origin, imageUrl, title).url))
+    .map(({ imageUrl }) => picture(largestImage(origin, imageUrl)))
     .join('')}</url>`
 
 const picture = (loc: string) => `<image:image><image:loc>${escapeMarkup(loc)}</image:loc></image:image>`

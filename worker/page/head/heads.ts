@@ -4,7 +4,7 @@ import { site } from '#web/site.ts'
 import { itemHead } from './item.ts'
 import type { PageHead } from './page-head.ts'
 import { articleOf } from './rows.ts'
-import { pictureOf, sitePicture } from './share-picture.ts'
+import { shareImageOf, siteShareImage } from './share-picture.ts'
 
 /** A public page's head, by its route. */
 export function pageHead(page: RenderedPage, url: URL): PageHead {
@@ -46,7 +46,7 @@ const screen = (url: URL, description: string, title?: string): PageHead => ({
   title,
   description,
   canonical: `${url.origin}${url.pathname}`,
-  picture: sitePicture(url.origin),
+  image: siteShareImage(url.origin),
 })
 
 function postHead(page: RenderedPage, url: URL): PageHead {
@@ -54,7 +54,7 @@ function postHead(page: RenderedPage, url: URL): PageHead {
   if (!post) return { ...screen(url, site.description, SCREEN_TITLES['no-article']), canonical: undefined }
   return {
     ...screen(url, post.excerpt, post.title),
-    picture: pictureOf(url.origin, post.imageUrl, post.title),
+    image: shareImageOf(url.origin, post.imageUrl, post.title),
     type: 'article',
     properties: {
       'article:published_time': post.createdAt,

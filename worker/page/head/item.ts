@@ -6,7 +6,7 @@ import { site } from '#web/site.ts'
 import { excerpt } from './excerpt.ts'
 import type { PageHead } from './page-head.ts'
 import { galleryItemsOf, machinesOf } from './rows.ts'
-import { pictureOf } from './share-picture.ts'
+import { shareImageOf } from './share-picture.ts'
 
 /** The query parameter of a catalogue page with one item's dialog open, which is the link that item is shared by. */
 const ITEM_PARAM = 'item'
@@ -30,7 +30,7 @@ export function itemHead(data: PageData, url: URL): PageHead | undefined {
       title: item.title,
       description: excerpt(item.description),
       canonical: itemLink(url.origin, url.pathname, item.id),
-      picture: pictureOf(url.origin, item.imageUrl, item.title),
+      image: shareImageOf(url.origin, item.imageUrl, item.title),
     }
   )
 }
@@ -43,7 +43,7 @@ function machineHead(machine: Machinery, url: URL): PageHead {
     shareTitle: `${machine.name} - ${price}`,
     description: `${price}. ${excerpt(machine.description)}`,
     canonical: itemLink(url.origin, url.pathname, machine.id),
-    picture: pictureOf(url.origin, machine.imageUrl, machine.name),
+    image: shareImageOf(url.origin, machine.imageUrl, machine.name),
     type: 'product',
     properties: {
       'product:price:amount': machine.price,

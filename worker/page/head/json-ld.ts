@@ -7,7 +7,7 @@ import { business, businessId, website } from './business.ts'
 import { excerpt } from './excerpt.ts'
 import { itemLink, sharedMachine } from './item.ts'
 import { articleOf, machinesOf, postSummariesOf } from './rows.ts'
-import { pictureOf } from './share-picture.ts'
+import { largestImage } from './share-picture.ts'
 
 type Node = Record<string, unknown>
 
@@ -70,7 +70,7 @@ function product(machine: Machinery, origin: string, path: string): Node {
     '@type': 'Product',
     name: machine.name,
     url: link,
-    image: pictureOf(origin, machine.imageUrl, machine.name).url,
+    image: largestImage(origin, machine.imageUrl),
     category: machine.category,
     brand: { '@type': 'Brand', name: site.name },
     offers: {
@@ -100,7 +100,7 @@ const posting = (post: BlogPost | BlogPostSummary, origin: string): Node => ({
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.excerpt,
-  image: pictureOf(origin, post.imageUrl, post.title).url,
+  image: largestImage(origin, post.imageUrl),
   datePublished: post.createdAt,
   ...('updatedAt' in post && { dateModified: post.updatedAt }),
   author: { '@type': 'Organization', name: teamName, url: `${origin}/` },

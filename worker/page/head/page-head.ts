@@ -1,7 +1,7 @@
 import { pageTitle } from '#web/lib/page-title.ts'
 import { site } from '#web/site.ts'
 import { escapeMarkup } from '#worker/page/escape.ts'
-import type { SharePicture } from './share-picture.ts'
+import type { ShareImage } from './share-picture.ts'
 
 /** What a page says of itself to search engines and to whoever shows a link to it. */
 export type PageHead = {
@@ -12,14 +12,14 @@ export type PageHead = {
   description: string
   /** The page's one address; a page without one is not to be found. */
   canonical?: string
-  picture: SharePicture
+  image: ShareImage
   type?: 'website' | 'article' | 'product'
   /** Further properties of the page's type. */
   properties?: Record<string, string>
 }
 
 /** The head as HTML. */
-export function headMarkup({ title, shareTitle, description, canonical, picture, ...page }: PageHead): string {
+export function headMarkup({ title, shareTitle, description, canonical, image, ...page }: PageHead): string {
   const full = pageTitle(title)
   const shared = shareTitle ?? title ?? full
   return [
@@ -34,15 +34,19 @@ export function headMarkup({ title, shareTitle, description, canonical, picture,
       'og:title': shared,
       'og:description': description,
       ...(canonical && { 'og:url': canonical }),
-      'og:image': picture.url,
-      ...(picture.width && { 'og:image:width': String(picture.width), 'og:image:height': String(picture.height) }),
-      'og:image:alt': picture.alt,
+      'og:image': image.url,
+      ...(image.size && {
+        'og:image:type': 'image/jpeg',
+        'og:image:width': String(image.size.width),
+        'og:image:height': String(image.size.height),
+      }),
+      'og:image:alt': image.alt,
       ...page.properties,
     }).map(([name, content]) => property(name, content)),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', shared),
     named('twitter:description', description),
-    named('twitter:image', picture.url),
+    named('twitter:image', image.url),
   ].join('')
 }
 

@@ -1,21 +1,26 @@
-import { pictureAt } from '#web/lib/picture.ts'
+import { SHARE_IMAGE } from '#contract/picture-widths.ts'
+import { pictureAt, shareImageAt } from '#web/lib/picture.ts'
 import { site } from '#web/site.ts'
 
-/** A picture for a link preview, at an absolute address, at least 1200 px wide where it has been kept that wide. */
-export type SharePicture = { url: string; alt: string; width?: number; height?: number }
+/** An image for a link preview, at an absolute URL. */
+export type ShareImage = { url: string; alt: string; size?: typeof SHARE_IMAGE }
 
-export const sitePicture = (origin: string): SharePicture => ({
+export const siteShareImage = (origin: string): ShareImage => ({
   url: `${origin}/images/share.jpg`,
   alt: `${site.legalName}, ${site.address.city}`,
-  width: 1200,
-  height: 630,
+  size: SHARE_IMAGE,
 })
 
-/** A row's own picture. Only of those shipped with the build is the size known. */
-export const pictureOf = (origin: string, imageUrl: string, alt: string): SharePicture => ({
-  url: new URL(pictureAt(imageUrl, 1600), origin).href,
-  alt,
-  ...(imageUrl.startsWith('/images/') && SHIPPED_SIZE),
-})
+/** A format that the robots of messengers do not show. */
+const NOT_SHOWN = /\.(?:webp|avif|svg)$/i
 
-const SHIPPED_SIZE = { width: 1600, height: 1067 }
+/** A row's own image; the site's where no preview could show it. Of an image from elsewhere the size is not known. */
+export function shareImageOf(origin: string, imageUrl: string, alt: string): ShareImage {
+  const own = shareImageAt(imageUrl)
+  if (own) return { url: new URL(own, origin).href, alt, size: SHARE_IMAGE }
+  const { href, pathname } = new URL(imageUrl, origin)
+  return NOT_SHOWN.test(pathname) ? siteShareImage(origin) : { url: href, alt }
+}
+
+/** A row's own image for search engines and feed readers, at an absolute URL and as wide as it is stored. */
+export const largestImage = (origin: string, imageUrl: string) => new URL(pictureAt(imageUrl, 1600), origin).href

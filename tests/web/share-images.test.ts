@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { jpegSize } from '#tests/support/pictures.ts'
+import { shareImageAt } from '#web/lib/picture.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+/** WhatsApp shows no larger one. */
+const MAX_BYTES = 300_000
+
+const publicFiles = join(projectRoot, 'web/public')
+const images = readdirSync(join(publicFiles, 'images'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('-1600.webp'))
+  .map((name) => `/images/${name.replace('-1600', '')}`)
+
+test('every shipped image has a JPEG of 1200 by 630 pixels for link previews', () => {
+  expect(images.length).toBeGreaterThan(40)
+  for (const image of images) {
+    const jpeg = readFileSync(join(publicFiles, shareImageAt(image) ?? ''))
+    expect([image, jpegSize(jpeg), jpeg.length < MAX_BYTES]).toEqual([image, [1200, 630], true])
+  }
+})
