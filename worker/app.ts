@@ -20,7 +20,7 @@ app.use(readToEnd)
 app.use(securityHeaders)
 app.use(readInTime)
 // Grouped: bare alternatives are matched unanchored, and `blog` would take /api/admin/blog too.
-app.use('/api/:list{(?:machinery|services|gallery|blog)}/*', keepable)
+app.use('/api/:list{(?:machinery|services|gallery|blog|prices)}/*', keepable)
 app.route('/api', api)
 app.all('/api/*', noSuchRoute(app))
 app.post('/contact', ...postPlainContactForm)

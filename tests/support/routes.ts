@@ -10,6 +10,7 @@ export const PUBLIC_ROUTES = [
   'GET /blog',
   'GET /blog/categories',
   'GET /blog/:slug',
+  'GET /prices',
   'POST /contact',
   'GET /health',
   'POST /admin/login',

@@ -19,6 +19,8 @@ const TABLES = [
   'gallery_items',
   'blog_posts',
   'contact_inquiries',
+  'exchange_rates',
+  'price_settings',
   'page_views',
   'admins',
   'login_attempts',

@@ -8,6 +8,7 @@ import { blogRoutes } from './blog.ts'
 import { contactRoutes } from './contact.ts'
 import { galleryRoutes } from './gallery.ts'
 import { machineryRoutes } from './machinery.ts'
+import { priceRoutes } from './prices.ts'
 import { serviceRoutes } from './services.ts'
 import { uploadRoutes } from './uploads.ts'
 
@@ -28,6 +29,7 @@ export const api = new Hono<AppEnv>()
   .route('/services', serviceRoutes)
   .route('/gallery', galleryRoutes)
   .route('/blog', blogRoutes)
+  .route('/prices', priceRoutes)
   .route('/contact', contactRoutes)
   .route('/admin', adminRoutes)
   .route('/objects', uploadRoutes)

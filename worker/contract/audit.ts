@@ -16,7 +16,15 @@ export type AuditAction =
   | 'password'
   | 'disable'
 
-export type AuditEntity = 'machinery' | 'gallery item' | 'blog post' | 'inquiry' | 'person' | 'administrator'
+export type AuditEntity =
+  | 'machinery'
+  | 'gallery item'
+  | 'blog post'
+  | 'inquiry'
+  | 'person'
+  | 'administrator'
+  | 'exchange rate'
+  | 'settings'
 
 /** A line of the audit log; `at` is ISO-8601 UTC. Without an administrator, the site itself acted. */
 export type AuditEntry = {

@@ -8,6 +8,7 @@ import { csvRoutes } from './csv/routes.ts'
 import { adminInquiryRoutes } from './inquiries.ts'
 import { loginRoutes } from './login.ts'
 import { mailStatusRoutes } from './mail-status.ts'
+import { adminPriceRoutes } from './prices.ts'
 import { privacyRoutes } from './privacy.ts'
 import { registerRoutes } from './register.ts'
 import { sessionRoutes } from './session.ts'
@@ -22,6 +23,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/blog-posts', adminPostSummaryRoutes)
   .route('/contact-inquiries', adminInquiryRoutes)
   .route('/', csvRoutes)
+  .route('/prices', adminPriceRoutes)
   .route('/privacy', privacyRoutes)
   .route('/mail-status', mailStatusRoutes)
   .route('/audit', auditRoutes)

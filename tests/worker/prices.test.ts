@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import type { AdminPrices, Prices } from '#contract/prices.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { startSite } from '#tests/support/site.ts'
+
+const site = startSite()
+
+const RATES = '/api/admin/prices/rates'
+const OFFER = { leastDeposit: '30', yearlyRate: '24.5', terms: [12, 24], payments: ['monthly', 'harvest'] }
+const daysAgo = (days: number) => addDays(lagosDate(Date.now()), -days)
+
+const enter = async (rate: string, date: string, headers: Record<string, string>) =>
+  site.send('POST', RATES, { rate, date }, headers)
+const shown = async () => (await (await site.fetch('/api/prices')).json()) as Prices
+const settings = async (headers: Record<string, string>) =>
+  (await (await site.fetch('/api/admin/prices', { headers })).json()) as AdminPrices
+
+test('without a rate and an offer there is none', async () => {
+  expect(await shown()).toEqual({ rate: null, offer: null })
+})
+
+test('the latest day’s rate is shown, the later entry where a day has two, and all of them are kept', async () => {
+  const headers = await signedIn(site)
+  await enter('1500', daysAgo(3), headers)
+  const added = await enter('1600', daysAgo(1), headers)
+  expect(added.status).toBe(201)
+  expect(await added.json()).toMatchObject({ rate: '1600.00', date: daysAgo(1), id: expect.any(Number) })
+  await enter('1587.35', daysAgo(1), headers)
+  await enter('1400', daysAgo(9), headers)
+  expect(await shown()).toEqual({ rate: { rate: '1587.35', date: daysAgo(1) }, offer: null })
+  const history = (await (await site.fetch(RATES, { headers })).json()) as { rate: string }[]
+  expect(history.map(({ rate }) => rate)).toEqual(['1587.35', '1600.00', '1500.00', '1400.00'])
+  expect(
+    await site.rows(`select username, summary from audit_log where entity = 'exchange rate' order by id limit 1`),
+  ).toEqual([{ username: 'amina', summary: `1500 naira to the dollar on ${daysAgo(3)}` }])
+})
+
+test('a rate is shown for 14 days, or as many as are set, and known to the administrator after that', async () => {
+  const headers = await signedIn(site)
+  await enter('1600', daysAgo(14), headers)
+  expect((await shown()).rate).not.toBeNull()
+  await site.rows('update exchange_rates set date = ?', daysAgo(15))
+  expect((await shown()).rate).toBeNull()
+  expect(await settings(headers)).toMatchObject({ isStale: true, rate: { rate: '1600.00' } })
+  await site.send('PUT', '/api/admin/prices', { rateDays: 15, offer: null }, headers)
+  expect((await shown()).rate).not.toBeNull()
+  expect(await settings(headers)).toMatchObject({ isStale: false })
+})
+
+test('an offer is shown once it is entered, and gone once it is taken back', async () => {
+  const headers = await signedIn(site)
+  const saved = await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: OFFER }, headers)
+  expect(saved.status).toBe(200)
+  expect(await saved.json()).toEqual({ rateDays: 14, offer: OFFER, version: 1 })
+  expect((await shown()).offer).toEqual(OFFER)
+  await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: null }, headers)
+  expect((await shown()).offer).toBeNull()
+})
+
+test('a save based on older settings is a 409 with those that are stored', async () => {
+  const headers = await signedIn(site)
+  const save = (rateDays: number, version: number) =>
+    site.send('PUT', '/api/admin/prices', { rateDays, offer: null }, { ...headers, 'If-Match': `"${version}"` })
+  expect((await save(10, 1)).status).toBe(409)
+  expect((await save(10, 0)).status).toBe(200)
+  const late = await save(20, 0)
+  expect(late.status).toBe(409)
+  expect(await late.json()).toMatchObject({ current: { rateDays: 10, version: 1 } })
+  expect(await (await save(30, 1)).json()).toMatchObject({ rateDays: 30, version: 2 })
+})
+
+test('a change of the rate is in the next answer of a list that was cached', async () => {
+  const headers = await signedIn(site)
+  const visit = async () => (await (await site.visit('/api/prices')).json()) as Prices
+  await enter('1600', daysAgo(0), headers)
+  expect((await visit()).rate?.rate).toBe('1600.00')
+  await enter('1700', daysAgo(0), headers)
+  expect((await visit()).rate?.rate).toBe('1700.00')
+})
+
+const tomorrow = addDays(lagosDate(Date.now()), 1)
+test.for([
+  [{ rate: '0', date: daysAgo(0) }, 'rate', 'Rate must be more than 0'],
+  [{ rate: '0.00', date: daysAgo(0) }, 'rate', 'Rate must be more than 0'],
+  [{ rate: '-1600', date: daysAgo(0) }, 'rate', 'Rate must be an amount of naira such as 1600 or 1587.35'],
+  [{ rate: '160000000000', date: daysAgo(0) }, 'rate', 'Rate must be an amount of naira such as 1600 or 1587.35'],
+  [{ rate: '1e3', date: daysAgo(0) }, 'rate', 'Rate must be an amount of naira such as 1600 or 1587.35'],
+  [{ rate: '', date: daysAgo(0) }, 'rate', 'Rate is required'],
+  [{ rate: 1600, date: daysAgo(0) }, 'rate', 'Rate is required'],
+  [{ rate: '1600', date: tomorrow }, 'date', 'Date must not be in the future'],
+  [{ rate: '1600', date: '2026-02-30' }, 'date', 'Date must be a day such as 2026-11-04'],
+  [{ rate: '1600' }, 'date', 'Date is required'],
+] as const)('the rate %j is refused at %s: %s', async ([body, path, message]) => {
+  const headers = await signedIn(site)
+  await enter('1500', daysAgo(1), headers)
+  const answer = await site.send('POST', RATES, body, headers)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ issues: expect.arrayContaining([{ path, message }]) })
+  expect((await shown()).rate).toEqual({ rate: '1500.00', date: daysAgo(1) })
+})
+
+test.for([
+  [{ leastDeposit: '120' }, 'offer.leastDeposit', 'Least deposit must be below 100'],
+  [{ leastDeposit: '100' }, 'offer.leastDeposit', 'Least deposit must be below 100'],
+  [{ leastDeposit: '-5' }, 'offer.leastDeposit', 'Least deposit must be a percentage such as 24.5'],
+  [{ yearlyRate: '100.01' }, 'offer.yearlyRate', 'Yearly rate must be at most 100'],
+  [{ yearlyRate: 'high' }, 'offer.yearlyRate', 'Yearly rate must be a percentage such as 24.5'],
+  [{ terms: [0] }, 'offer.terms.0', 'Each term must be at least 1 month'],
+  [{ terms: [121] }, 'offer.terms.0', 'Each term must be at most 120 months'],
+  [{ terms: [1.5] }, 'offer.terms.0', 'Each term must be a whole number of months'],
+  [{ terms: [] }, 'offer.terms', 'Enter at least one term'],
+  [{ payments: [] }, 'offer.payments', 'Choose how payments are made'],
+  [{ payments: ['weekly'] }, 'offer.payments.0', 'Payments must be monthly, quarterly, half-yearly, harvest'],
+  [
+    { terms: [6, 18] },
+    'offer.payments',
+    'One of the ways to pay fits no term: a harvest needs 12 months, half a year 6, a quarter 3',
+  ],
+] as const)('an offer with %j is refused at %s: %s', async ([over, path, message]) => {
+  const headers = await signedIn(site)
+  await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: OFFER }, headers)
+  const answer = await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: { ...OFFER, ...over } }, headers)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ issues: expect.arrayContaining([{ path, message }]) })
+  expect((await shown()).offer).toEqual(OFFER)
+})
+
+test.for([0, -1, 366, 1.5, '14', null])('%j days are refused', async (rateDays) => {
+  const answer = await site.send('PUT', '/api/admin/prices', { rateDays, offer: null }, await signedIn(site))
+  expect(answer.status).toBe(400)
+})
+
+test('the database itself refuses a rate of 0 and a day that is none', async () => {
+  const insert = (kobo: number, date: string) =>
+    site.rows('insert into exchange_rates (kobo_per_dollar, date) values (?, ?)', kobo, date)
+  await expect(insert(0, '2026-11-04')).rejects.toThrow(/CHECK/)
+  await expect(insert(160_000, '2026-02-30')).rejects.toThrow(/CHECK/)
+})
