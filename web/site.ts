@@ -9,7 +9,7 @@ export const site = {
   timeZone: 'Africa/Lagos',
   founded: 1994,
   address: {
-    street: '14 Zaria Road, Challawa Industrial Estate',
+    street: '14 Challawa Industrial Estate Road',
     city: 'Kano',
     region: 'Kano State',
     postalCode: '700001',

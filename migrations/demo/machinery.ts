@@ -5,7 +5,7 @@ export const machinery: (MachineryInput & { createdAt: string })[] = [
     name: 'Gona T75 Utility Tractor 4WD',
     category: 'tractors',
     description:
-      'The tractor we sell most: enough power for a three-disc plough in Zaria loam and light enough for planting and spraying the same field. A canopy and roll bar keep the sun off an operator who works ten hours in June, and front-wheel drive saves the day when the first rains turn a Funtua headland soft. It suits a farm of 60 to 150 ha, or a hire operator with steady bookings.',
+      'Our best-selling tractor: strong enough for a three-disc plough in Zaria loam, light enough to plant and spray the same field. A roll bar with a canopy shades the operator through a ten-hour day in June, and four-wheel drive keeps it moving when the first rains turn a Funtua headland soft. It suits a farm of 40 to 120 ha that ploughs part of its land each year, or a hire operator with steady bookings.',
     price: '27800.00',
     series: 'T Series',
     imageUrl: '/images/machinery/tractor-t75.webp',
@@ -107,7 +107,7 @@ Work rate: 1.0 to 1.4 ha/h at 6 to 8 km/h`,
     description:
       'Makes small bales that one person can lift and a pickup truck can carry, from rice straw, groundnut haulm, cowpea haulm and grass hay. Fodder traders in Kano and feedlot owners in Katsina buy this size because it sells by the piece. The two knotters use ordinary sisal or polypropylene twine from the market.',
     price: '15600.00',
-    series: 'B Series',
+    series: 'S Series',
     imageUrl: '/images/machinery/square-baler-s14.webp',
     specifications: `Bale section: 36 x 46 cm
 Bale length: 50 to 110 cm
@@ -127,7 +127,7 @@ Tractor required: 55 hp or more, PTO 540 rpm`,
     description:
       'Rubber tracks carry this machine over wet basins where a wheeled combine would sink, which is why it suits the Kano River scheme at Kura and the fadama around Hadejia. It cuts, threshes and cleans in one pass and turns within small bunded plots. A cooperative with 150 ha of rice over two seasons a year will keep it busy.',
     price: '28500.00',
-    series: 'H Series',
+    series: 'R Series',
     imageUrl: '/images/machinery/rice-combine-r88.webp',
     specifications: `Engine: 4-cylinder turbo diesel, 3.3 L, 88 hp (65.6 kW) at 2,600 rpm
 Cutting width: 2.0 m
@@ -247,7 +247,7 @@ Work rate: 0.3 to 0.4 ha/h at 5 to 6 km/h`,
     description:
       'Rolls rice straw, maize and sorghum stover or bush hay into bales of about 180 kg for ranches and feedlots that handle fodder with a loader. The fixed chamber has few belts to wear and tolerates the coarse stalks found after a sorghum harvest. Contractors near Kura can clear a rice block for wheat within a day of combining.',
     price: '19200.00',
-    series: 'B Series',
+    series: 'R Series',
     imageUrl: '/images/machinery/round-baler-r12.webp',
     specifications: `Chamber: fixed, steel rollers
 Bale size: 1.20 m wide, 1.20 m diameter
@@ -264,7 +264,7 @@ Tractor required: 60 hp or more, PTO 540 rpm`,
     name: 'Gona T45 Compact Tractor',
     category: 'tractors',
     description:
-      'A plain open-station tractor for farms of 15 to 50 ha and for vegetable growers on the irrigation schemes, where plots are small and bunds are tight. It runs a 1.5 m rotary tiller, a three-body ridger in sandy soil or a 3-tonne trailer to market. A folding ROPS lets it work under mango trees, and most servicing needs only hand tools.',
+      'A plain open-station tractor for farms of 15 to 40 ha and for vegetable growers on the irrigation schemes, where plots are small and bunds are tight. It runs a 1.5 m rotary tiller, a three-body ridger in sandy soil or a 3-tonne trailer to market. A folding ROPS lets it work under mango trees, and most servicing needs only hand tools.',
     price: '17400.00',
     series: 'T Series',
     imageUrl: '/images/machinery/tractor-t45.webp',
@@ -364,7 +364,7 @@ Work rate: 0.3 to 0.4 ha/h at 3 to 4 km/h`,
     description:
       'Gathers cut hay, rice straw or cowpea haulm into a loose even windrow that a baler can pick up without blocking. It lifts rather than drags, so leaf stays on the stem and little sand goes into the bale, which matters to anyone who sells feed by quality. A small tractor is enough, which leaves the larger one free for the baler.',
     price: '4200.00',
-    series: 'B Series',
+    series: 'K Series',
     imageUrl: '/images/machinery/rotary-rake-k3.webp',
     specifications: `Working width: 3.0 m
 Rotor diameter: 2.45 m

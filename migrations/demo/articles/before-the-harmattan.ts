@@ -28,7 +28,7 @@ A good 12 V battery at rest reads 12.6 V or more. At 12.4 V it is about three-qu
 
 Steel that touches soil
 
-Bright discs, shares and ridger wings rust in one night of April humidity, and a rusty disc does not scour until it has done several hectares. Scrape off soil and coat them with used engine oil thickened with grease. Slacken gang bolts? No: tighten them now, while you remember which one was loose. Measure the discs. A 660 mm plough disc worn to 560 mm has lost reach and should be ordered before prices rise in May.
+Bright discs, shares and ridger wings rust in one night of April humidity, and a rusty disc does not scour until it has done several hectares. Scrape off soil and coat them with used engine oil thickened with grease. Do not slacken the gang bolts: tighten them now, while you remember which one was loose. Measure the discs. A 660 mm plough disc worn to 560 mm has lost reach and should be ordered before prices rise in May.
 
 Belts, chains and tyres
 
@@ -40,7 +40,7 @@ Sprayers and balers
 
 Flush the sprayer three times, run the last water out of the pump, take out nozzles and filters and keep them in a labelled jar. Hang hoses without kinks. Take all twine and hay from the baler, clean the knotters with a brush, and oil the twine discs and knives. Leave no bale in the chamber: it holds damp against the steel.
 
-Write the list while it hurts
+Write the repair list now
 
 Before the machines are covered, walk round each with a notebook and the operator. He knows which bearing was hot and which lever jumps. Sort the list into three parts: must be done before it moves, should be done, would be good. Order the first part in December. Parts that take four days to reach Kano in December can take three weeks in June, when everyone wants the same bearing.
 
