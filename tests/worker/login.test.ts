@@ -70,6 +70,51 @@ test('the wait doubles with each failure, ends at five minutes, and is forgotten
   expect((await login('amina', PASSWORD)).status).toBe(200)
 })
 
+test('a /64 of IPv6 is one address to the throttle, however its addresses are written', async () => {
+  await anAdmin(site)
+  const guesses = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:DB8:1:2:ffff:0:0:3', '2001:0db8:0001:0002:4:5:6:7']
+  for (const address of [...guesses, '2001:db8:1:2::5']) {
+    expect((await login('amina', 'a guess', address)).status).toBe(401)
+  }
+  await site.rows('update login_attempts set failed_at = failed_at + 60000')
+  expect((await login('amina', PASSWORD, '2001:db8:1:2:dead::beef')).status).toBe(429)
+  expect((await login('amina', PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
+})
+
+test('a /64 that guesses shuts out neither the owner elsewhere nor the owner where they have signed in', async () => {
+  await anAdmin(site)
+  const home = '2001:db8:1:2::abcd'
+  expect((await login('amina', PASSWORD, home)).status).toBe(200)
+  for (let guess = 0; guess < 40; guess++) {
+    expect((await login('amina', 'a guess', `2001:db8:1:2::${guess}`)).status).toBe(guess < 5 ? 401 : 429)
+    if (guess === 4) await site.rows('update login_attempts set failed_at = failed_at + 60000 where failures > 0')
+  }
+  expect((await login('amina', PASSWORD, home)).status).toBe(200)
+  expect((await login('amina', PASSWORD, '2001:db8:9::1')).status).toBe(200)
+  expect((await login('amina', PASSWORD, '203.0.113.77')).status).toBe(200)
+  // The owner's own signing in does not set the guesser free.
+  expect((await login('amina', 'a guess', '2001:db8:1:2::77')).status).toBe(429)
+})
+
+test('guesses at the same time are counted before their passwords are looked at', async () => {
+  await anAdmin(site)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => login('amina', `guess ${i}`, `2001:db8:7:7::${i}`)),
+  )
+  const compared = answers.filter(({ status }) => status === 401)
+  // Five are free, and on a slow machine the first waits of a second or two pass meanwhile.
+  expect(compared.length).toBeGreaterThanOrEqual(5)
+  expect(compared.length).toBeLessThanOrEqual(8)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - compared.length)
+})
+
+test('right passwords at the same time leave no failure behind', async () => {
+  await anAdmin(site)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => login('amina', PASSWORD)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await site.rows('select sum(failures) as failures from login_attempts')).toEqual([{ failures: 0 }])
+})
+
 test('guesses from everywhere slow down every address but the one the owner signed in from', async () => {
   await anAdmin(site)
   expect((await login('amina', PASSWORD, '203.0.113.20')).status).toBe(200)
@@ -133,6 +178,18 @@ test('an administrator registers another', async () => {
   expect((await site.rows<{ password_hash: string }>('select * from admins'))[1]?.password_hash).toMatch(/^\$scrypt\$/)
 })
 
+test('a name in any script is taken, a space in it included', async () => {
+  const headers = await signedIn(site)
+  for (const [i, username] of ['Ƙaura Ɗanladi', 'O’Brien', 'ابراهيم', '山田 太郎', 'Éloïse-2'].entries()) {
+    expect((await register({ ...newcomer, username, email: `n${i}@example.com` }, headers)).status).toBe(201)
+  }
+})
+
+test('whoever has an unseen character in an older name still signs in', async () => {
+  await anAdmin(site, 'ad\u200bmin')
+  expect((await login('ad\u200bmin', PASSWORD)).status).toBe(200)
+})
+
 test('a name or an e-mail that is taken, in any case, is a 409', async () => {
   const headers = await signedIn(site)
   expect(await register({ ...newcomer, username: 'AMINA' }, headers)).toMatchObject({
@@ -151,6 +208,16 @@ test.for([
   ['password', 'Password1234', 'This password is too common. Please choose another.'],
   ['email', 'bello', 'Valid email is required'],
   ['username', ' ', 'Username is required'],
+  ...[
+    'ad\u200bmin',
+    'admin\u200d',
+    '\u202enimda',
+    'ad\u2066min',
+    'ad\u00admin',
+    'ad\nmin',
+    'ad\u00a0min',
+    'ad\u3164min',
+  ].map((name) => ['username', name, 'Username contains characters that cannot be seen']),
 ])('a registration with %s %j is a 400: %s', async ([path, value, message]) => {
   const { status, body } = await register({ ...newcomer, [path as string]: value }, await signedIn(site))
   expect(status).toBe(400)

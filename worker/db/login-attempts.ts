@@ -1,31 +1,40 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { selectRow } from './insert-select.ts'
 import { loginAttempts } from './schema.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KNOWN_FOR_MS = 30 * 24 * HOUR_MS
 
-/** Sign-ins that failed in a row, the last at `failedAt` (milliseconds); `known` when one succeeded in 30 days. */
-export type Attempts = { failures: number; failedAt: number; known: boolean }
+/** Failures that cost nothing; after them the wait is a second, doubled by each further one, up to `longestSeconds`. */
+export type AttemptLimit = { free: number; longestSeconds: number }
 
-/** What is remembered under a key; failures are forgotten an hour after the last. */
-export async function attemptsOf(db: Db, key: string, now: number): Promise<Attempts> {
-  const [row] = await db.select().from(loginAttempts).where(eq(loginAttempts.key, key))
-  if (!row || row.forgetAt < now) return { failures: 0, failedAt: 0, known: false }
-  const failures = row.failedAt < now - HOUR_MS ? 0 : row.failures
-  return { failures, failedAt: row.failedAt, known: row.known }
-}
+/** The hashed keys that one attempt is counted under: the account with the address, with its network, and alone. */
+export type AttemptKeys = { address: string; network: string; account: string }
 
-/** Counts a failure under each key, and drops the rows that say nothing any more. */
-export async function countFailure(db: Db, keys: string[], now: number): Promise<void> {
-  const { failures, failedAt, forgetAt } = loginAttempts
-  await db.batch([
+export type AttemptLimits = { network: AttemptLimit; account: AttemptLimit }
+
+const { key, failures, failedAt, known, forgetAt } = loginAttempts
+
+/**
+ * Counts an attempt as a failure before its password is looked at, so that attempts at the same time do not all pass.
+ * Returns 0, or the milliseconds left while the account is throttled; a throttled attempt is not counted.
+ */
+export async function claimAttempt(db: Db, keys: AttemptKeys, limits: AttemptLimits, now: number): Promise<number> {
+  const wait = millisecondsLeft(keys, limits, now)
+  const counted = selectRow(
+    loginAttempts,
+    { key: sql`value`, failures: 1, failedAt: now, forgetAt: now + HOUR_MS },
+    sql`from json_each(${JSON.stringify(distinct(keys))}) where ${wait} = 0`,
+  )
+  const [[left]] = await db.batch([
+    db.select({ wait: sql<number>`${wait}` }).from(sql`(select 1)`),
     db.delete(loginAttempts).where(lt(forgetAt, now)),
     db
       .insert(loginAttempts)
-      .values(keys.map((key) => ({ key, failures: 1, failedAt: now, forgetAt: now + HOUR_MS })))
+      .select(counted)
       .onConflictDoUpdate({
-        target: loginAttempts.key,
+        target: key,
         set: {
           failures: sql`case when ${failedAt} < ${now - HOUR_MS} then 1 else ${failures} + 1 end`,
           failedAt: now,
@@ -33,13 +42,47 @@ export async function countFailure(db: Db, keys: string[], now: number): Promise
         },
       }),
   ])
+  return left?.wait ?? 0
 }
 
-/** Forgets the failures under a key and remembers that a sign-in succeeded there. */
-export async function countSuccess(db: Db, key: string, now: number): Promise<void> {
-  const known = { failures: 0, failedAt: 0, known: true, forgetAt: now + KNOWN_FOR_MS }
-  await db
-    .insert(loginAttempts)
-    .values({ key, ...known })
-    .onConflictDoUpdate({ target: loginAttempts.key, set: known })
+/**
+ * Takes back what `claimAttempt` counted, forgets the failures of the address, and remembers for 30 days that a sign-in
+ * succeeded there and in its network.
+ */
+export async function countSuccess(db: Db, keys: AttemptKeys, now: number): Promise<void> {
+  const oneLess = { failures: sql`max(0, ${failures} - 1)` }
+  const remembered = { known: true, forgetAt: now + KNOWN_FOR_MS }
+  await db.batch([
+    db.update(loginAttempts).set(oneLess).where(eq(key, keys.account)),
+    db
+      .update(loginAttempts)
+      .set({ ...oneLess, ...remembered })
+      .where(eq(key, keys.network)),
+    db
+      .update(loginAttempts)
+      .set({ failures: 0, failedAt: 0, ...remembered })
+      .where(eq(key, keys.address)),
+  ])
+}
+
+const distinct = (keys: AttemptKeys) => [...new Set(Object.values(keys))]
+
+/**
+ * The longest wait of the keys that count here. An address the account signed in from answers for itself alone, so that
+ * its owner is not shut out by a guesser in the same network; a network it signed in from is not held to the limit of all.
+ */
+function millisecondsLeft(keys: AttemptKeys, limits: AttemptLimits, now: number): SQL {
+  const isKnown = (named: string) =>
+    sql`exists (select 1 from ${loginAttempts} where ${key} = ${named} and ${known} and ${forgetAt} >= ${now})`
+  const applies = or(
+    eq(key, keys.address),
+    and(eq(key, keys.network), not(isKnown(keys.address))),
+    and(eq(key, keys.account), not(isKnown(keys.address)), not(isKnown(keys.network))),
+  )
+  const limitOf = (part: keyof AttemptLimit) =>
+    sql`case ${key} when ${keys.account} then ${limits.account[part]} else ${limits.network[part]} end`
+  const seconds = sql`min(${limitOf('longestSeconds')}, 1 << min(30, ${failures} - ${limitOf('free')}))`
+  const wait = sql`case when ${failures} < ${limitOf('free')} then 0 else ${failedAt} + 1000 * ${seconds} - ${now} end`
+  const recent = sql`${forgetAt} >= ${now} and ${failedAt} >= ${now - HOUR_MS}`
+  return sql`(select max(0, coalesce(max(${wait}), 0)) from ${loginAttempts} where ${recent} and (${applies}))`
 }

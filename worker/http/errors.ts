@@ -38,6 +38,8 @@ export const changedMeanwhile = (current: unknown) =>
   new ApiError(409, 'This item was changed by somebody else in the meantime.', undefined, { current })
 export const bodyTooLarge = () => new ApiError(413, 'The request is too large')
 export const wrongContentType = () => new ApiError(415, 'Send the body as application/json')
+/** Sent again under the same key, a request must be the same one (draft-ietf-httpapi-idempotency-key-header). */
+export const keyReused = () => new ApiError(422, 'This Idempotency-Key was used for another inquiry')
 export const refusedUpload = (message: string) => new ApiError(422, message)
 export const picturesUnavailable = () =>
   new ApiError(503, 'Pictures cannot be processed at the moment. Please try again in a few minutes.')

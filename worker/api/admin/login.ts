@@ -18,11 +18,10 @@ export const loginRoutes = new Hono<AppEnv>()
     const secret = tokenSecret(c.env)
     const { username, password } = c.req.valid('json')
     const throttle = loginThrottle(c.var.db, username, clientAddress(c))
-    await throttle.check()
+    await throttle.claim()
     const admin = await adminByUsername(c.var.db, username)
     const isRight = await verifyPassword(password, admin?.passwordHash)
     if (!admin || !isRight || admin.disabledAt) {
-      await throttle.failed()
       // Behind the answer, whose time must not tell that the name exists. Nothing is noted of an unknown name: people
       // type their password there, and nobody may fill the log from outside.
       if (admin) c.executionCtx.waitUntil(note(c.var.db, admin, 'sign-in refused', 'administrator', reason(admin)))

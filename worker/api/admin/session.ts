@@ -24,13 +24,13 @@ export const sessionRoutes = new Hono<AppEnv>()
     const { admin, db } = c.var
     // The login's own throttle: a stolen token must not be a way to guess the password faster.
     const throttle = loginThrottle(db, admin.username, clientAddress(c))
-    await throttle.check()
+    await throttle.claim()
     const stored = await adminById(db, admin.id)
     if (!(await verifyPassword(currentPassword, stored?.passwordHash))) {
-      await throttle.failed()
       // Not a 401, which would say that the session has ended.
       throw badRequest(WRONG_PASSWORD, [{ path: 'currentPassword', message: WRONG_PASSWORD }])
     }
+    await throttle.succeeded()
     if (isCommonPassword(newPassword)) {
       throw badRequest(COMMON_PASSWORD, [{ path: 'newPassword', message: COMMON_PASSWORD }])
     }

@@ -1,0 +1,14 @@
+import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
+
+/**
+ * Returns the `select` of an `insert into table select ...`, by the names of the columns: SQLite matches them by their
+ * place. A column that is not named takes its default, or null. `rest` is what follows the columns, such as a `where`.
+ */
+export const selectRow = <Table extends SQLiteTable>(table: Table, row: SQLiteInsertValue<Table>, rest: SQL): SQL => {
+  const values = Object.entries<SQLiteColumn>(getTableColumns(table)).map(([name, column]) => {
+    const value = (row as Record<string, unknown>)[name] ?? column.default ?? null
+    return value === null || is(value, SQL) ? sql`${value}` : sql`${sql.param(value, column)}`
+  })
+  return sql`select ${sql.join(values, sql`, `)} ${rest}`
+}
