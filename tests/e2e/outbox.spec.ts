@@ -187,6 +187,46 @@ test('a failure with a line leaves nothing behind, and the same message has the 
   expect(keys[3]).not.toBe(keys[0])
 })
 
+test.describe('where the server holds another inquiry under the key', () => {
+  test.use({ expectedErrors: [/the server responded with a status of 422|ERR_INTERNET_DISCONNECTED/] })
+  const refuse = (keys: (string | undefined)[], page: Page) =>
+    page.route('**/api/contact', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      return route.fulfill({ status: 422, json: { message: 'This Idempotency-Key was used for another inquiry' } })
+    })
+
+  test('the next try takes a new key', async ({ page, request }) => {
+    const keys: (string | undefined)[] = []
+    await refuse(keys, page)
+    await page.goto('/')
+    await hydrated(page)
+    const email = aSender()
+    await fillContact(page, email)
+    await sendMessage(page)
+    await expect(page.getByText(FAILED)).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('Do you deliver to Katsina?')
+    await sendMessage(page)
+    await expect(page.getByText('Message Sent!')).toBeVisible()
+    expect(new Set(keys).size).toBe(2)
+    expect(await storedFrom(request, email)).toBe(1)
+  })
+
+  test('what waits is sent under a new key', async ({ page, context, request }) => {
+    const keys: (string | undefined)[] = []
+    const email = aSender()
+    await cutWithMessage(page, context, email)
+    await sendMessage(page)
+    await expect(page.getByText(SAVED)).toBeVisible()
+    await refuse(keys, page)
+    await context.setOffline(false)
+    await expect.poll(() => keys.length).toBe(1)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => storedFrom(request, email)).toBe(1)
+    expect(new Set(keys).size).toBe(2)
+  })
+})
+
 test('a machine is asked about on WhatsApp, and a requested quotation is followed up there', async ({ page }) => {
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 201, json: { id: '1a2b3c4d-0000-4000-8000-000000000000' } }),

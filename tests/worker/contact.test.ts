@@ -102,8 +102,12 @@ test('malformed JSON is a 400, another content type a 415, a long body a 413', a
   expect(await stored()).toEqual([])
 })
 
-const sendAs = (key: string, body: unknown = aMessage()) =>
-  site.send('POST', '/api/contact', body, { 'Idempotency-Key': key })
+// From another address each time: one alone may send thirty a minute.
+let sent = 0
+const sendAs = (key: string, body: unknown = aMessage()) => {
+  sent += 1
+  return site.send('POST', '/api/contact', body, { 'Idempotency-Key': key, 'CF-Connecting-IP': `10.4.0.${sent}` })
+}
 
 test('a form that arrives again under its key is stored once and answered alike, also all at once', async () => {
   const key = crypto.randomUUID()
@@ -116,6 +120,40 @@ test('a form that arrives again under its key is stored once and answered alike,
   expect(new Set(ids)).toEqual(new Set([row?.id]))
   expect((await sendAs(crypto.randomUUID())).status).toBe(201)
   expect(await stored()).toHaveLength(2)
+})
+
+test.for([
+  ['another message', aMessage({ message: 'And to Sokoto?' })],
+  ['another name', aMessage({ firstName: 'Zainab' })],
+  ['one field less', aMessage({ phone: '' })],
+  ['a filled-in trap', { ...aMessage(), website: 'https://spam.example' }],
+  ['the other form', aQuotation()],
+])('a key that comes again with %s is a 422, never taken for the first', async ([, other]) => {
+  const key = crypto.randomUUID()
+  expect((await sendAs(key)).status).toBe(201)
+  const reused = await sendAs(key, other)
+  expect(reused.status).toBe(422)
+  expect(await reused.json()).toEqual({ message: 'This Idempotency-Key was used for another inquiry' })
+  expect(await stored()).toMatchObject([{ first_name: 'Amina', message: aMessage().message, suspected_spam: 0 }])
+  expect((await sendAs(key)).status).toBe(201)
+})
+
+test('of two inquiries sent at once under one key, one is stored and the other is told', async () => {
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(['One', 'Two', 'Three'].map((message) => sendAs(key, aMessage({ message }))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+  expect(await stored()).toHaveLength(1)
+})
+
+test('a quotation that comes again under its key is the same one, whatever was not given', async () => {
+  const key = crypto.randomUUID()
+  const { company: _, subject: __, ...bare } = aQuotation()
+  expect((await sendAs(key, bare)).status).toBe(201)
+  expect((await sendAs(key, { ...bare, company: '', subject: null })).status).toBe(201)
+  // Whoever is at work on it meanwhile changes nothing of that.
+  await site.rows(`update contact_inquiries set status = 'won', note = 'Called.', version = 2`)
+  expect((await sendAs(key, bare)).status).toBe(201)
+  expect(await stored()).toHaveLength(1)
 })
 
 test.for(['two words', 'x'.repeat(101), 'a/b'])('the key %j is refused', async (key) => {

@@ -96,7 +96,7 @@ test('a notice that fails is logged by its inquiry’s id, not by what the mail 
 
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const db = openDb(site.env.DB)
-  const id = await saveInquiry(db, quotation() as never, { notify: true })
+  const id = (await saveInquiry(db, quotation() as never, { notify: true })) as string
   const send = async ({ subject, replyTo }: { subject: string; replyTo: string }) => {
     throw new Error(`550 refused: Reply-To <${replyTo}>, Subject "${subject}"`)
   }

@@ -82,7 +82,7 @@ test('a mail that fails is tried again, later each time, and given up after eigh
 })
 
 test('two tries at once send one mail, and none is sent before it is due', async () => {
-  const id = await saveInquiry(db(), aMessage() as never, { notify: true })
+  const id = (await saveInquiry(db(), aMessage() as never, { notify: true })) as string
   await Promise.all([1, 2, 3].map(() => deliverNotice(db(), settings(), id)))
   expect(mail.sent).toHaveLength(1)
   await deliverDueNotices(db(), settings())

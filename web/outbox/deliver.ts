@@ -10,6 +10,9 @@ const PATIENCE_MS = 60_000
 /** An inquiry the server has refused for this long will not be taken any more, and a price asked for then is no use now. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
+/** The status of a key under which the server holds another inquiry. */
+export const KEY_REUSED = 422
+
 /** Only one page, or the service worker, sends an inquiry at a time. */
 export const lockOf = (key: string) => `gona-outbox-${key}`
 
@@ -39,6 +42,11 @@ async function deliver(key: string): Promise<boolean> {
     body,
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
+  if (response.status === KEY_REUSED) {
+    await save({ ...entry, key: crypto.randomUUID() })
+    await remove(key)
+    return false
+  }
   if (!response.ok) {
     if (Date.now() - savedAt > MAX_AGE_MS) await remove(key)
     return false

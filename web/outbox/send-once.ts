@@ -2,7 +2,7 @@ import type { ContactInput, QuotationInput } from '#contract/contact.ts'
 import { setOutboxFlag } from '#web/lib/outbox-flag.ts'
 import { RequestError } from '#web/lib/request.ts'
 import { sendInquiry } from '#web/queries/contact.ts'
-import { lockOf, SYNC_TAG } from './deliver.ts'
+import { KEY_REUSED, lockOf, SYNC_TAG } from './deliver.ts'
 import { arrivalOf, noteFlag } from './outbox.ts'
 import { all, find, type InquiryKind, remove, save, type Waiting } from './store.ts'
 
@@ -36,6 +36,8 @@ export async function sendOnce(kind: InquiryKind, input: ContactInput | Quotatio
     try {
       return await arrived(body, key, await sendInquiry(input, key))
     } catch (error) {
+      // The server holds another inquiry under this key: the next try takes a new one.
+      if (error instanceof RequestError && error.status === KEY_REUSED) keys.delete(body)
       const waits = isSaved && !navigator.onLine && !(error instanceof RequestError)
       if (waits) await wakeWhenOnline()
       else await forget(key)

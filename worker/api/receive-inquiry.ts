@@ -3,13 +3,18 @@ import type { ContactInput, QuotationInput } from '#contract/contact.ts'
 import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiries.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { keyReused } from '#worker/http/errors.ts'
 import { deliverNotice, mailSettings } from '#worker/mail/deliver.ts'
 
-/** Stores what a visitor sent and answers its id; the notice to the seller goes out behind the answer. */
+/**
+ * Stores what a visitor sent and returns its id; the notice to the seller goes out after the response. Throws 422 where
+ * the key was used for another inquiry, which must not be taken for this one.
+ */
 export async function receiveInquiry(c: Context<AppEnv>, input: ContactInput | QuotationInput, key?: string) {
   const db = openDb(c.env.DB)
   const settings = mailSettings(c.env)
   const id = await saveInquiry(db, input, { key, notify: settings !== null })
+  if (id === null) throw keyReused()
   if (settings) c.executionCtx.waitUntil(deliverNotice(db, settings, id))
   return id
 }

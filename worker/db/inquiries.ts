@@ -5,6 +5,7 @@ import type { InquiryProgress, InquiryQuery } from '#contract/inquiry-inbox.ts'
 import type { StatusCounts } from '#contract/inquiry-status.ts'
 import { type Actor, lineOfChange, lineOfUpdated, withLine } from './audit.ts'
 import type { Db } from './client.ts'
+import { selectRow } from './insert-select.ts'
 import { bounds, pageOf, type RowPage, withWords } from './paging.ts'
 import { contactInquiries, mailOutbox } from './schema.ts'
 
@@ -28,27 +29,41 @@ const orNull = (value: string | null | undefined) => value || null
 const isFilledIn = (trap: unknown) => trap !== undefined && trap !== null && trap !== ''
 
 /**
- * Stores a contact inquiry or a quotation request, together with the notice to send of it; answers its id. What comes
- * again under the same key is not stored again and answers the same id. Fields left empty are stored as null.
+ * Stores a contact inquiry or a quotation request, together with the notice to send of it; returns its id. What comes
+ * again under the same key is not stored again and returns the same id; null when the key holds another inquiry, so
+ * that this one was not stored. Fields left empty are stored as null.
  */
-export async function saveInquiry(db: Db, input: ContactInput | QuotationInput, sending: Sending = {}) {
+export async function saveInquiry(
+  db: Db,
+  input: ContactInput | QuotationInput,
+  sending: Sending = {},
+): Promise<string | null> {
   // Every row has a key, so that the statements after the first find the row by it, whoever stored it.
   const key = sending.key ?? crypto.randomUUID()
   const ofKey = eq(contactInquiries.idempotencyKey, key)
+  const row = toRow(input)
   const insert = db
     .insert(contactInquiries)
-    .values({ ...toRow(input), idempotencyKey: key })
+    .values({ ...row, idempotencyKey: key })
     .onConflictDoNothing({ target: contactInquiries.idempotencyKey })
-  const found = db.select({ id: contactInquiries.id }).from(contactInquiries).where(ofKey)
+  const found = db.select().from(contactInquiries).where(ofKey)
   const notice = db
     .insert(mailOutbox)
-    .select(sql`select id, 0, null, ${utcNow}, null from ${contactInquiries} where ${ofKey}`)
+    .select(
+      selectRow(mailOutbox, { inquiryId: sql`${contactInquiries.id}` }, sql`from ${contactInquiries} where ${ofKey}`),
+    )
     .onConflictDoNothing()
-  const [, [row]] = await (sending.notify ? db.batch([insert, found, notice]) : db.batch([insert, found]))
-  return (row as { id: string }).id
+  const [, [stored]] = await (sending.notify ? db.batch([insert, found, notice]) : db.batch([insert, found]))
+  return stored && isSame(row, stored) ? stored.id : null
 }
 
-function toRow(input: ContactInput | QuotationInput): typeof contactInquiries.$inferInsert {
+type InquiryRow = typeof contactInquiries.$inferSelect
+
+/** Whether the stored row holds all that was sent; how it is folded for search may have changed since. */
+const isSame = ({ searchText: _, ...sent }: Partial<InquiryRow>, stored: InquiryRow) =>
+  (Object.keys(sent) as (keyof typeof sent)[]).every((field) => (sent[field] ?? null) === stored[field])
+
+function toRow(input: ContactInput | QuotationInput) {
   const { website, ...fields } = 'name' in input ? quotationRow(input) : contactRow(input)
   const { firstName, lastName, email, phone, message } = fields
   const company = 'company' in fields ? fields.company : null
