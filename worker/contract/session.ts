@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
-import { emailText, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import { emailText, isVisible, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
 
-/** Kept without the white space around it, which a phone's keyboard adds. */
+/** Stored without the white space around it, which a phone's keyboard adds. */
 const username = requiredText('Username is required', MAX_SHORT_TEXT).check(z.trim())
+
+const newUsername = username.check(z.refine(isVisible, 'Username contains characters that cannot be seen'))
 
 /** A password that is compared, not chosen: only so long that nobody can make hashing it expensive. */
 const givenPassword = z
@@ -31,7 +33,7 @@ const newPassword = z
   )
 
 export const registerInput = z.object({
-  username,
+  username: newUsername,
   email: emailText('Valid email is required'),
   password: newPassword,
   setupToken: z.optional(optionalText(MAX_SHORT_TEXT)),

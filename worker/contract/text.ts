@@ -28,6 +28,12 @@ export const requiredText = (message: string, max: number) =>
     z.refine(isStorableText, 'Contains characters that cannot be stored'),
   )
 
+// What Unicode calls ignorable (zero-width and direction characters among them), controls, blank letters, odd spaces.
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u2800]|[^\S ]/u
+
+/** Whether every character of a name can be seen, so that no two names that differ look the same for that reason. */
+export const isVisible = (name: string) => !INVISIBLE.test(name)
+
 /** A syntactically valid e-mail address (the practical subset of RFC 5321 that zod's pattern takes). */
 export const emailText = (message: string) =>
   z.string(message).check(z.email(message), z.maxLength(MAX_SHORT_TEXT, message))
