@@ -1,20 +1,24 @@
-import { app } from './app.ts'
-import { cachedAnswer, mayBeKept } from './cache/answers.ts'
+import { app, cacheKey } from './app.ts'
+import { staleWhileRevalidate } from './cache/stale-while-revalidate.ts'
 import type { Bindings } from './env.ts'
 import { publicShell } from './page/shell.ts'
 import { countView } from './page/views.ts'
 import { runScheduled } from './scheduled.ts'
 
-async function answer(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
-  if (!mayBeKept(request)) return app.fetch(request, env, context)
-  const build = async () => (await publicShell(env, new URL(request.url).origin)).build
-  const waitUntil = context.waitUntil.bind(context)
-  return cachedAnswer(request, build, waitUntil, async (asked) => app.fetch(asked, env, context))
+async function respond(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
+  const render = async (rendered: Request) => app.fetch(rendered, env, context)
+  const cached = await staleWhileRevalidate(request, {
+    keyOf: cacheKey,
+    render,
+    build: async () => (await publicShell(env, new URL(request.url).origin)).build,
+    waitUntil: context.waitUntil.bind(context),
+  })
+  return cached ?? render(request)
 }
 
 export default {
   async fetch(request, env, context) {
-    const response = await answer(request, env, context)
+    const response = await respond(request, env, context)
     countView(request, response, env, context.waitUntil.bind(context))
     return response
   },

@@ -11,6 +11,8 @@ export type PublicRoute = {
   name: string
   /** A path whose segments may be parameters: "/blog/:slug". */
   path: string
+  /** The search params it reads. The Worker drops all others: its cache has one entry for what looks the same. */
+  searchParams: string[]
   // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and the table only runs them
   queries: (address: Address) => UseQueryOptions<any, Error, any, QueryKey>[]
   /** What it reads once `queries` are answered, where that depends on the answers. */

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { type GalleryItem, galleryInput } from '#contract/gallery.ts'
 import { listQuery } from '#contract/list-query.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { cacheable } from '#worker/cache/cacheable.ts'
+import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import {
   addGalleryItem,
   changeGalleryItem,
@@ -12,30 +14,29 @@ import {
 } from '#worker/db/gallery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { basedOn } from '#worker/http/based-on.ts'
-import { contentChanged } from '#worker/http/content-changed.ts'
 import { changedMeanwhile, notFound } from '#worker/http/errors.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { asksForPage, pageHeaders } from './paging.ts'
 import { processImage } from './uploads.ts'
 
 export const galleryRoutes = new Hono<AppEnv>()
-  .get('/', validQuery(listQuery), async (c) => {
+  .post('/process-image', ...processImage)
+  .use(invalidateContent)
+  .get('/', cacheable(Object.keys(listQuery.shape)), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
     if (!asksForPage(query)) return c.json<GalleryItem[]>(await listGallery(c.var.db))
     const page = await pageOfGallery(c.var.db, query)
     return c.json<GalleryItem[]>(page.rows, 200, pageHeaders(page))
   })
-  .get('/:id', async (c) => {
+  .get('/:id', cacheable(), async (c) => {
     const found = await galleryItemById(c.var.db, c.req.param('id'))
     if (!found) throw notFound('Gallery item')
     return c.json<GalleryItem>(found)
   })
   .post('/', requireAdmin, validBody(galleryInput), async (c) => {
     const item = await addGalleryItem(c.var.db, c.req.valid('json'), c.var.admin)
-    await contentChanged(c)
     return c.json<GalleryItem>(item, 201)
   })
-  .post('/process-image', ...processImage)
   .put('/:id', requireAdmin, validBody(galleryInput), async (c) => {
     const id = c.req.param('id')
     const item = await changeGalleryItem(c.var.db, id, c.req.valid('json'), basedOn(c), c.var.admin)
@@ -43,11 +44,9 @@ export const galleryRoutes = new Hono<AppEnv>()
       const current = await galleryItemById(c.var.db, id)
       throw current ? changedMeanwhile(current) : notFound('Gallery item')
     }
-    await contentChanged(c)
     return c.json<GalleryItem>(item)
   })
   .delete('/:id', requireAdmin, async (c) => {
     if (!(await removeGalleryItem(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Gallery item')
-    await contentChanged(c)
     return c.body(null, 204)
   })

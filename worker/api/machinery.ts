@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { listQuery } from '#contract/list-query.ts'
 import { type Machinery, type MachineryCard, machineryInput } from '#contract/machinery.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { cacheable } from '#worker/cache/cacheable.ts'
+import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import {
   addMachine,
   changeMachine,
@@ -12,14 +14,15 @@ import {
 } from '#worker/db/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { basedOn } from '#worker/http/based-on.ts'
-import { contentChanged } from '#worker/http/content-changed.ts'
 import { changedMeanwhile, notFound } from '#worker/http/errors.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { asksForPage, pageHeaders } from './paging.ts'
 import { processImage } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()
-  .get('/', validQuery(listQuery), async (c) => {
+  .post('/process-image', ...processImage)
+  .use(invalidateContent)
+  .get('/', cacheable(Object.keys(listQuery.shape)), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
     if (!asksForPage(query)) return c.json<Machinery[]>(await listMachinery(c.var.db))
     const page = await pageOfMachinery(c.var.db, query)
@@ -27,17 +30,15 @@ export const machineryRoutes = new Hono<AppEnv>()
     if (query.view === 'card') return c.json<MachineryCard[]>(rows.map(toCard), 200, pageHeaders(page))
     return c.json<Machinery[]>(rows, 200, pageHeaders(page))
   })
-  .get('/:id', async (c) => {
+  .get('/:id', cacheable(), async (c) => {
     const found = await machineById(c.var.db, c.req.param('id'))
     if (!found) throw notFound('Machinery')
     return c.json<Machinery>(found)
   })
   .post('/', requireAdmin, validBody(machineryInput), async (c) => {
     const machine = await addMachine(c.var.db, c.req.valid('json'), c.var.admin)
-    await contentChanged(c)
     return c.json<Machinery>(machine, 201)
   })
-  .post('/process-image', ...processImage)
   .put('/:id', requireAdmin, validBody(machineryInput), async (c) => {
     const id = c.req.param('id')
     const machine = await changeMachine(c.var.db, id, c.req.valid('json'), basedOn(c), c.var.admin)
@@ -45,12 +46,10 @@ export const machineryRoutes = new Hono<AppEnv>()
       const current = await machineById(c.var.db, id)
       throw current ? changedMeanwhile(current) : notFound('Machinery')
     }
-    await contentChanged(c)
     return c.json<Machinery>(machine)
   })
   .delete('/:id', requireAdmin, async (c) => {
     if (!(await removeMachine(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Machinery')
-    await contentChanged(c)
     return c.body(null, 204)
   })
 

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { type RenderedPage, renderPage } from '#web/app/server.tsx'
 import type { PageData } from '#web/lib/query-client.ts'
-import { KEEPABLE } from '#worker/cache/kept.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { scriptJson } from './escape.ts'
 import { headOf, structuredDataOf } from './head/head.ts'
@@ -44,7 +43,7 @@ function fill(shell: string, head: string, markup: string, tail: string, status:
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': status === 200 ? KEEPABLE : 'no-store',
+      ...(status !== 200 && { 'Cache-Control': 'no-store' }),
     },
   })
   return new HTMLRewriter()

@@ -5,6 +5,7 @@ import { galleryView } from './gallery-view.ts'
 export const galleryRoute: PublicRoute = {
   name: 'gallery',
   path: '/gallery',
+  searchParams: ['q', 'category', 'view', 'item', 'quote', 'sent'],
   ...catalogueQueries(galleryView, { withPictures: true }),
   module: 'pages/gallery/gallery-page.tsx',
   load: () => import('./gallery-page.tsx'),

@@ -5,6 +5,7 @@ import { homeGalleryQuery, homeMachineryQuery } from './queries.ts'
 export const homeRoute: PublicRoute = {
   name: 'home',
   path: '/',
+  searchParams: ['machine', 'sent'],
   queries: () => [homeMachineryQuery(), servicesQuery(), homeGalleryQuery()],
   module: 'pages/home/home-page.tsx',
   load: () => import('./home-page.tsx'),

@@ -5,6 +5,7 @@ import { portfolioView } from './portfolio-view.ts'
 export const portfolioRoute: PublicRoute = {
   name: 'portfolio',
   path: '/portfolio',
+  searchParams: ['q', 'category', 'sort', 'view', 'item', 'quote', 'sent'],
   ...catalogueQueries(portfolioView, { withPictures: false }),
   module: 'pages/portfolio/portfolio-page.tsx',
   load: () => import('./portfolio-page.tsx'),

@@ -7,6 +7,7 @@ import {
   blogPostInput,
 } from '#contract/blog.ts'
 import { asksForPage, pageHeaders } from '#worker/api/paging.ts'
+import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import {
   addPost,
   changePost,
@@ -19,7 +20,6 @@ import {
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { basedOn } from '#worker/http/based-on.ts'
-import { contentChanged } from '#worker/http/content-changed.ts'
 import { changedMeanwhile, conflict, notFound } from '#worker/http/errors.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
@@ -37,13 +37,13 @@ const resultsPage = async (c: Context<AppEnv>, query: AdminPostQuery) => {
 
 /** All posts, drafts included; a results page leaves out their text. The guard stands in ./index.ts. */
 export const adminBlogRoutes = new Hono<AppEnv>()
+  .use(invalidateContent)
   .get('/', validQuery(adminPostQuery), async (c) => {
     const query = c.req.valid('query')
     return asksForPage(query) ? resultsPage(c, query) : c.json<BlogPost[]>(await listPosts(c.var.db))
   })
   .post('/', validBody(blogPostInput), async (c) => {
     const post = await addPost(c.var.db, c.req.valid('json'), c.var.admin).catch(slugTaken)
-    await contentChanged(c)
     return c.json<BlogPost>(post, 201)
   })
   .get('/:id', async (c) => {
@@ -58,12 +58,10 @@ export const adminBlogRoutes = new Hono<AppEnv>()
       const current = await postById(c.var.db, id)
       throw current ? changedMeanwhile(current) : notFound('Blog post')
     }
-    await contentChanged(c)
     return c.json<BlogPost>(post)
   })
   .delete('/:id', async (c) => {
     if (!(await removePost(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Blog post')
-    await contentChanged(c)
     return c.body(null, 204)
   })
 

@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { cacheable } from '#worker/cache/cacheable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { feed } from './feed.ts'
 import { numberedSitemap, sitemap } from './sitemap.ts'
 
 /** What search engines and feed readers ask for. */
 export const foundRoutes = new Hono<AppEnv>()
-  .get('/sitemap.xml', etag(), sitemap)
-  .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', etag(), async (c, next) => {
+  .get('/sitemap.xml', cacheable(), etag(), sitemap)
+  .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', cacheable(), etag(), async (c, next) => {
     const number = Number(c.req.param('file').replaceAll(/\D/g, ''))
     return (await numberedSitemap(c, number)) ?? next()
   })
-  .get('/feed.xml', etag(), feed)
+  .get('/feed.xml', cacheable(), etag(), feed)
   .get('/robots.txt', etag(), (c) =>
     c.text(robots(new URL(c.req.url).origin), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )

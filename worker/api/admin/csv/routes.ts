@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { Inquiry } from '#contract/contact.ts'
 import { type ImportReport, importInput } from '#contract/machinery-import.ts'
+import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import { note } from '#worker/db/audit.ts'
 import { listInquiries } from '#worker/db/inquiries.ts'
 import { importMachines, listMachinery } from '#worker/db/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { contentChanged } from '#worker/http/content-changed.ts'
 import { csvFile, toCsv } from '#worker/http/csv.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { MACHINERY_COLUMNS } from './machinery-columns.ts'
@@ -41,7 +41,7 @@ export const csvRoutes = new Hono<AppEnv>()
     const rows = (await listMachinery(c.var.db)).map((machine) => MACHINERY_COLUMNS.map((column) => machine[column]))
     return c.body(toCsv([MACHINERY_COLUMNS, ...rows]), 200, csvFile('machinery.csv'))
   })
-  .post('/machinery/import', validBody(importInput), async (c) => {
+  .post('/machinery/import', invalidateContent, validBody(importInput), async (c) => {
     const { csv, dryRun = false } = c.req.valid('json')
     const { create, update, ...rest } = readMachinery(csv, await listMachinery(c.var.db))
     const report: ImportReport = { creates: create.length, updates: update.length, ...rest }
@@ -52,9 +52,6 @@ export const csvRoutes = new Hono<AppEnv>()
         400,
       )
     }
-    if (report.changes.length > 0) {
-      await importMachines(c.var.db, create, update, c.var.admin)
-      await contentChanged(c)
-    }
+    if (report.changes.length > 0) await importMachines(c.var.db, create, update, c.var.admin)
     return c.json<ImportReport>(report)
   })

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { publicRoutes } from '#web/app/routes.ts'
+import { cacheable } from '#worker/cache/cacheable.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { adminShell, unlisted } from './admin-shell.ts'
+import { pageDocument } from './document.ts'
+import { foundRoutes } from './found/routes.ts'
+import { oneAddress } from './one-address.ts'
+
+/** Every document: what search engines read, the administrator's shell, and the public screens. */
+export const pageRoutes = new Hono<AppEnv>()
+  .route('/', foundRoutes)
+  .use('/admin/*', unlisted)
+  .get('/admin', ...adminShell)
+  .get('/admin/login', ...adminShell)
+
+for (const { path, searchParams } of publicRoutes) pageRoutes.get(path, cacheable(searchParams))
+pageRoutes.get('*', oneAddress, (c) => pageDocument(c))
