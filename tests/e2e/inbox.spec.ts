@@ -49,7 +49,7 @@ test('a status and a note are kept, and the filter finds them', async ({ page })
   // What the filter does not keep leaves the list; the focus goes to its heading.
   await card.getByRole('button', { name: 'Closed' }).click()
   await expect(card).toHaveCount(0)
-  await expect(page.getByText('No inquiry has this status.')).toBeVisible()
+  await expect(page.getByText('Nothing matches your search.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 

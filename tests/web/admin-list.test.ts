@@ -1,34 +1,30 @@
 import { expect, test } from 'vitest'
-import { countText, foldedTexts, matchingRows, pageOfRows, ROWS_A_PAGE } from '#web/pages/admin/components/list/rows.ts'
+import { countText, pageCount } from '#web/pages/admin/components/list/counts.ts'
+import { pageFrom } from '#web/pages/admin/components/list/use-list-params.ts'
 import { scaledSize } from '#web/pages/admin/components/upload/scale-down.ts'
-import { loginAddress, nextAddress } from '#web/pages/admin/login/next-address.ts'
+import { loginUrl, urlAfterLogin } from '#web/pages/admin/login/login-url.ts'
+import { isUnder, pageParams, RESULTS_A_PAGE } from '#web/queries/admin/list.ts'
 
-const rows = [
-  { name: 'Ƙasa plough', phone: null },
-  { name: 'Seed drill', phone: '0800' },
-]
-const texts = foldedTexts(rows, ({ name, phone }) => [name, phone])
-
-test('a search finds the rows that hold all its words, however they are accented', () => {
-  expect(matchingRows(rows, texts, 'plough KASA')).toEqual([rows[0]])
-  expect(matchingRows(rows, texts, '0800')).toEqual([rows[1]])
-  expect(matchingRows(rows, texts, 'seed plough')).toEqual([])
-  expect(matchingRows(rows, texts, '  ')).toEqual(rows)
+test('a results page is asked for by the number of rows before it', () => {
+  expect(pageParams(1)).toEqual({ limit: '25', cursor: undefined })
+  expect(pageParams(3)).toEqual({ limit: '25', cursor: '50' })
+  expect([0, 1, RESULTS_A_PAGE, RESULTS_A_PAGE + 1].map(pageCount)).toEqual([1, 1, 1, 2])
 })
 
-test('a page beyond either end is the one at that end', () => {
-  const many = Array.from({ length: 2 * ROWS_A_PAGE + 1 }, (_, i) => i)
-  expect(pageOfRows(many, 99)).toMatchObject({ page: 3, pages: 3, shown: [2 * ROWS_A_PAGE] })
-  for (const page of [0, -5, Number.NaN]) expect(pageOfRows(many, page)).toMatchObject({ page: 1 })
-  expect(pageOfRows([], 1)).toEqual({ shown: [], matching: 0, page: 1, pages: 1 })
+test('a URL that names no page names the first, and none is beyond what the API takes', () => {
+  for (const text of [null, '', '0', '-5', 'x', 'NaN']) expect(pageFrom(text)).toBe(1)
+  expect(pageFrom('2.9')).toBe(2)
+  for (const text of ['Infinity', '99999999999']) expect(pageParams(pageFrom(text)).cursor).toMatch(/^\d{1,7}$/)
 })
 
-test('2,000 rows are searched within a key press', () => {
-  const many = Array.from({ length: 2_000 }, (_, i) => ({ name: `Machine ${i} ${'text '.repeat(40)}` }))
-  const folded = foldedTexts(many, ({ name }) => [name])
-  const start = performance.now()
-  expect(matchingRows(many, folded, 'machine 1999')).toHaveLength(1)
-  expect(performance.now() - start).toBeLessThan(100)
+test('a change reloads the calls under its path, and no call of another', () => {
+  for (const key of ['/api/gallery', '/api/gallery?limit=25', '/api/gallery/id']) {
+    expect(isUnder('/api/gallery', key), key).toBe(true)
+  }
+  for (const key of ['/api/gallery-notes', '/api/machinery', '/api', {}, undefined]) {
+    expect(isUnder('/api/gallery', key), String(key)).toBe(false)
+  }
+  expect(isUnder('/api/admin/blog', '/api/admin/blog-posts?limit=1')).toBe(false)
 })
 
 test('the count says how many of how many', () => {
@@ -38,10 +34,10 @@ test('the count says how many of how many', () => {
 })
 
 test('a sign-in leads to the section that was asked for, and nowhere else', () => {
-  expect(nextAddress(loginAddress('section=blog&page=2').split('?')[1] ?? '')).toBe('/admin?section=blog&page=2')
-  expect(loginAddress('')).toBe('/admin/login')
+  expect(urlAfterLogin(loginUrl('section=blog&page=2').split('?')[1] ?? '')).toBe('/admin?section=blog&page=2')
+  expect(loginUrl('')).toBe('/admin/login')
   for (const next of ['https://elsewhere.example', '//elsewhere.example', '/admin/login', '']) {
-    expect(nextAddress(new URLSearchParams({ next }).toString())).toBe('/admin')
+    expect(urlAfterLogin(new URLSearchParams({ next }).toString())).toBe('/admin')
   }
 })
 

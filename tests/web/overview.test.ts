@@ -11,7 +11,7 @@ import {
   routePoints,
   viewPoints,
   weekPoints,
-} from '#web/pages/admin/sections/overview/numbers.ts'
+} from '#web/pages/admin/sections/overview/points.ts'
 
 test('an axis ends at a round whole number that holds every column', () => {
   for (const [max, end] of [

@@ -139,7 +139,9 @@ test('what is kept of one person is exported and erased, and of nobody else', as
   const copy = (await ask('export')) as { email: string; inquiries: Inquiry[] }
   expect(copy.email).toBe('amina@example.com')
   expect(copy.inquiries.map(({ firstName }) => firstName)).toEqual(['Amina', 'Musa'])
+  expect(await ask('preview')).toEqual({ inquiries: 2 })
   expect(await ask('erase')).toEqual({ deleted: 2 })
+  expect(await ask('preview')).toEqual({ inquiries: 0 })
   expect((await list()).rows.map(({ id }) => id)).toEqual([other])
   expect(await ask('erase')).toEqual({ deleted: 0 })
   expect((await site.send('POST', '/api/admin/privacy/erase', { email: 'all' }, headers)).status).toBe(400)

@@ -12,7 +12,7 @@ import { ALIVE } from './hydrated.ts'
 
 type Row = Machinery | GalleryItem | BlogPostSummary
 type Card = { row: Row; card: HTMLElement }
-type Choices = { q: string; category: string }
+type ToggleButtons = { q: string; category: string }
 
 const field = () => document.querySelector<HTMLInputElement>('main input[type=search]')
 
@@ -47,7 +47,7 @@ function readCards(): Card[] {
 /** Not the names of categories, which stand among a page's data as well. */
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'id' in value
 
-function matches(row: Row, choices: Choices): boolean {
+function matches(row: Row, choices: ToggleButtons): boolean {
   if ('slug' in row) return filterPosts([row], choices).length > 0
   const item = 'name' in row ? machineItem(row) : pictureItem(row)
   return filterItems([item], choices).length > 0

@@ -29,6 +29,8 @@ export function useAddress() {
     entry: useHistoryState<unknown>(),
     /** Where a link with these changes leads. */
     to: (changes: Changes) => path + changedSearch(search, changes),
+    /** Goes to the same screen with these changes, as an entry that Back leaves. */
+    push: (changes: Changes) => navigate(now(changes)),
     /** Changes the address in place: typing and choosing leave no trail behind Back. */
     replace: (changes: Changes) => navigate(now(changes), { replace: true, state: history.state }),
     /** Undoes what an opened dialog put into the address; resolves when the address is changed. */

@@ -19,6 +19,13 @@ export async function adminFetch(path: string): Promise<Response> {
   return read()
 }
 
+/** The response to `adminFetch`; throws RequestError where it is not ok. */
+export async function adminGet(path: string): Promise<Response> {
+  const response = await adminFetch(path)
+  if (response.ok) return response
+  throw new RequestError(response.status, response.statusText, await response.text().catch(() => ''))
+}
+
 /** `send` for an administrator: where the session has ended, it is sent again after a new sign-in. */
 export async function adminSend(...call: Parameters<typeof send>): Promise<Response> {
   try {

@@ -11,13 +11,13 @@ const changed = () => {
 }
 
 /** Stores a sign-in for this browser: the token as it came, the administrator as JSON. */
-export function keepSession({ token, admin }: Session) {
+export function storeSession({ token, admin }: Session) {
   localStorage.setItem(TOKEN_KEY, token)
   localStorage.setItem(ADMIN_KEY, JSON.stringify(admin))
   changed()
 }
 
-export function forgetSession() {
+export function clearSession() {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(ADMIN_KEY)
   changed()
@@ -29,7 +29,7 @@ export function storedAdmin(): Admin | null {
   return parseAdmin(localStorage.getItem(ADMIN_KEY))
 }
 
-/** Reads what `keepSession` stored; text that is not an administrator is nobody. */
+/** Reads what `storeSession` stored; text that is not an administrator is nobody. */
 export function parseAdmin(stored: string | null): Admin | null {
   try {
     const admin: unknown = JSON.parse(stored ?? 'null')

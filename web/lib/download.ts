@@ -1,5 +1,4 @@
-import { adminFetch } from './admin-request.ts'
-import { RequestError } from './request.ts'
+import { adminGet } from './admin-request.ts'
 
 /** Hands a file to the browser's downloads. */
 export function saveFile(name: string, content: Blob) {
@@ -13,7 +12,5 @@ export function saveFile(name: string, content: Blob) {
 
 /** Downloads what only an administrator gets: a plain link would come without the token. */
 export async function download(path: string, name: string) {
-  const response = await adminFetch(path)
-  if (!response.ok) throw new RequestError(response.status, response.statusText, await response.text())
-  saveFile(name, await response.blob())
+  saveFile(name, await (await adminGet(path)).blob())
 }

@@ -30,8 +30,9 @@ export function createQueryClient(fetcher?: Fetcher): QueryClient {
   })
 }
 
-async function readPage(response: Response): Promise<Page<unknown>> {
-  const rows: unknown[] = await response.json()
+/** Reads a results page with the counts in its headers; where they are missing, the rows are all there are. */
+export async function readPage<Row>(response: Response): Promise<Page<Row>> {
+  const rows: Row[] = await response.json()
   return {
     rows,
     total: Number(response.headers.get(TOTAL_HEADER) ?? rows.length),

@@ -1,7 +1,5 @@
-import type { ListQuery } from '#contract/list-query.ts'
-
 /** A list's path with what it is asked for; the same request is always the same text, so that it is the same key. */
-export function listPath(path: string, query: ListQuery): string {
+export function listPath(path: string, query: Record<string, string | undefined>): string {
   const asked = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))

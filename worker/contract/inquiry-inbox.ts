@@ -20,5 +20,8 @@ export type InquiryProgress = z.infer<typeof inquiryProgress>
 /** Names a person by the e-mail address, in a body: personal data does not belong in an address that is logged. */
 export const personInput = z.object({ email: emailText('Valid email is required') })
 
+/** What erasing a person would delete. */
+export type ErasePreview = { inquiries: number }
+
 /** Everything the site keeps of one person. */
 export type PersonExport<Row> = { email: string; exportedAt: string; inquiries: Row[] }

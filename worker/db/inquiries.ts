@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type ContactInput, type Inquiry, type QuotationInput, splitName } from '#contract/contact.ts'
 import { fold } from '#contract/fold.ts'
-import type { InquiryProgress, InquiryQuery } from '#contract/inquiry-inbox.ts'
+import type { ErasePreview, InquiryProgress, InquiryQuery } from '#contract/inquiry-inbox.ts'
 import type { StatusCounts } from '#contract/inquiry-status.ts'
 import { type Actor, lineOfChange, lineOfUpdated, withLine } from './audit.ts'
 import type { Db } from './client.ts'
@@ -166,6 +166,11 @@ const byPerson = (email: string) => sql`${contactInquiries.email} = ${email} col
 /** Everything one person has written, oldest first. */
 export const inquiriesOfPerson = (db: Db, email: string): Promise<Inquiry[]> =>
   db.select(columns).from(contactInquiries).where(byPerson(email)).orderBy(contactInquiries.createdAt)
+
+/** What erasing that person would delete. */
+export const previewErasure = async (db: Db, email: string): Promise<ErasePreview> => ({
+  inquiries: await db.$count(contactInquiries, byPerson(email)),
+})
 
 /** Erases what one person has written, with the notices of it; answers how many inquiries there were. */
 export async function eraseInquiriesOfPerson(db: Db, email: string, by: Actor): Promise<number> {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Inquiry } from '#contract/contact.ts'
-import { type PersonExport, personInput } from '#contract/inquiry-inbox.ts'
+import { type ErasePreview, type PersonExport, personInput } from '#contract/inquiry-inbox.ts'
 import { note } from '#worker/db/audit.ts'
-import { eraseInquiriesOfPerson, inquiriesOfPerson } from '#worker/db/inquiries.ts'
+import { eraseInquiriesOfPerson, inquiriesOfPerson, previewErasure } from '#worker/db/inquiries.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
@@ -14,6 +14,9 @@ export const privacyRoutes = new Hono<AppEnv>()
     await note(c.var.db, c.var.admin, 'export', 'person', `${inquiries.length} inquiries of one person`)
     return c.json<PersonExport<Inquiry>>({ email, exportedAt: new Date().toISOString(), inquiries })
   })
+  .post('/preview', validBody(personInput), async (c) =>
+    c.json<ErasePreview>(await previewErasure(c.var.db, c.req.valid('json').email)),
+  )
   .post('/erase', validBody(personInput), async (c) => {
     const deleted = await eraseInquiriesOfPerson(c.var.db, c.req.valid('json').email, c.var.admin)
     return c.json<{ deleted: number }>({ deleted })

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Session } from '#contract/session.ts'
-import { keepSession, useSignedIn } from '#web/lib/admin-session.ts'
+import { storeSession, useSignedIn } from '#web/lib/admin-session.ts'
 import { prepareToasts, toast } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { nextAddress } from './next-address.ts'
+import { urlAfterLogin } from './login-url.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Long enough to read that it worked, short enough not to wait (spec section 8). */
@@ -13,7 +13,7 @@ const NAVIGATION_DELAY_MS = 100
 export default function LoginPage() {
   useTitle('Admin Login')
   const [, navigate] = useLocation()
-  const next = nextAddress(useSearch())
+  const next = urlAfterLogin(useSearch())
   const signedIn = useSignedIn()
   const justSignedIn = useRef(false)
   useEffect(prepareToasts, [])
@@ -22,7 +22,7 @@ export default function LoginPage() {
 
   const welcome = (session: Session) => {
     justSignedIn.current = true
-    keepSession(session)
+    storeSession(session)
     void toast({ title: 'Login Successful', description: `Welcome back, ${session.admin.username}!` })
     setTimeout(() => navigate(next, { replace: true }), NAVIGATION_DELAY_MS)
   }

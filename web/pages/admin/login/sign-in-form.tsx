@@ -5,7 +5,7 @@ import { loginInput, type Session } from '#contract/session.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Field } from '#web/components/ui/field.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { signIn } from '#web/queries/admin-session.ts'
+import { signIn } from '#web/queries/admin/session.ts'
 
 /** Username and password, on the login screen and in the dialog that asks for them again. */
 export function SignInForm({

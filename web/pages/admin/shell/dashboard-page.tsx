@@ -5,38 +5,24 @@ import { Icon } from '#web/components/ui/icon.tsx'
 import { useSignedIn } from '#web/lib/admin-session.ts'
 import { prepareToasts } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { loginAddress } from '#web/pages/admin/login/next-address.ts'
-import { BlogSection } from '#web/pages/admin/sections/blog/blog-section.tsx'
-import { GallerySection } from '#web/pages/admin/sections/gallery/gallery-section.tsx'
-import { InquiriesSection } from '#web/pages/admin/sections/inquiries/inquiries-section.tsx'
-import { MachinerySection } from '#web/pages/admin/sections/machinery/machinery-section.tsx'
-import { Overview } from '#web/pages/admin/sections/overview/overview.tsx'
-import { SECTIONS, type SectionId, sectionOf } from './sections.ts'
+import { loginUrl } from '#web/pages/admin/login/login-url.ts'
+import { SECTIONS, sectionFrom } from '#web/pages/admin/sections/registry.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useUnread } from './use-unread.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
-const SCREENS: Record<SectionId, () => React.ReactNode> = {
-  overview: Overview,
-  blog: BlogSection,
-  machinery: MachinerySection,
-  gallery: GallerySection,
-  inquiries: InquiriesSection,
-}
-
 export default function DashboardPage() {
   const search = useSearch()
-  const section = sectionOf(search)
+  const { id, label, Screen } = sectionFrom(search)
   const signedIn = useSignedIn()
   const isWide = useWideScreen()
   const [menuOpen, setMenuOpen] = useState(false)
   const unread = useUnread(signedIn)
-  useTitle(`${SECTIONS.find(({ id }) => id === section)?.label} - Admin`)
+  useTitle(`${label} - Admin`)
   useEffect(prepareToasts, [])
-  useFocusOnSection(section)
+  useFocusOnSection(id)
 
-  if (!signedIn) return <Redirect to={loginAddress(search)} replace />
-  const Screen = SCREENS[section]
+  if (!signedIn) return <Redirect to={loginUrl(search)} replace />
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <a
@@ -47,7 +33,7 @@ export default function DashboardPage() {
       </a>
       {isWide ? (
         <aside className="on-ground sticky top-0 flex h-dvh overflow-y-auto bg-ground p-4 text-on-ground">
-          <Sidebar current={section} />
+          <Sidebar current={id} />
         </aside>
       ) : (
         <header className="on-ground sticky top-0 z-30 flex items-center gap-2 bg-ground px-2 py-1 text-on-ground">
@@ -72,18 +58,18 @@ export default function DashboardPage() {
       )}
       {menuOpen && !isWide && (
         <Dialog title="Menu" shape="left" onClose={() => setMenuOpen(false)}>
-          <Sidebar current={section} onChoose={() => setMenuOpen(false)} />
+          <Sidebar current={id} onChoose={() => setMenuOpen(false)} />
         </Dialog>
       )}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 md:p-8">
-        <Screen key={section} />
+        <Screen key={id} sections={SECTIONS} />
       </main>
     </div>
   )
 }
 
 /** After a change of section, a screen reader and the Tab key start again at the top of the new one. */
-function useFocusOnSection(section: SectionId) {
+function useFocusOnSection(section: string) {
   const shown = useRef(section)
   useEffect(() => {
     if (shown.current === section) return

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '#web/components/ui/icon.tsx'
-import { forgetSession, storedAdmin } from '#web/lib/admin-session.ts'
+import { clearSession, storedAdmin } from '#web/lib/admin-session.ts'
 import { toast } from '#web/lib/toast.ts'
-import { endSession } from '#web/queries/admin-session.ts'
-import { SECTIONS, type SectionId, sectionHref } from './sections.ts'
+import { sectionHref } from '#web/pages/admin/components/section.ts'
+import { INQUIRIES_ID } from '#web/pages/admin/sections/inquiries/section.ts'
+import { SECTIONS } from '#web/pages/admin/sections/registry.ts'
+import { endSession } from '#web/queries/admin/session.ts'
 import { useUnread } from './use-unread.ts'
 
 /** The five sections, who is signed in, and the way out; beside the screen, or in the menu on a small one. */
-export function Sidebar({ current, onChoose }: { current: SectionId; onChoose?: () => void }) {
+export function Sidebar({ current, onChoose }: { current: string; onChoose?: () => void }) {
   const admin = storedAdmin()
   const logOut = useLogOut()
   const unread = useUnread()
@@ -29,7 +31,7 @@ export function Sidebar({ current, onChoose }: { current: SectionId; onChoose?: 
                 <span className="flex flex-col">
                   <span>
                     <span className="font-semibold">{label}</span>
-                    {id === 'inquiries' && unread > 0 && <Unread count={unread} />}
+                    {id === INQUIRIES_ID && unread > 0 && <Unread count={unread} />}
                   </span>
                   <span className="text-sm">{hint}</span>
                 </span>
@@ -73,7 +75,7 @@ function useLogOut() {
   return async () => {
     // The server ends the token first; one that does not answer keeps nobody signed in here.
     await Promise.race([endSession(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-    forgetSession()
+    clearSession()
     client.clear()
     navigate('/admin/login', { replace: true })
     void toast({ title: 'Logged Out', description: 'You have been successfully logged out.' })

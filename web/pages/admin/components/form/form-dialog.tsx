@@ -1,20 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
-import type { $ZodType } from 'zod/v4/core'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { errorBody } from '#web/lib/admin-request.ts'
 import { RequestError } from '#web/lib/request.ts'
-import { type Collection, refreshRows, type StoredRow, saveRow } from '#web/queries/admin-collections.ts'
-import { currentOf } from './current-of.ts'
-import { tellFailure, tellSuccess } from './tell.ts'
-import { useKeepChanges } from './use-keep-changes.tsx'
+import { showNotSaved, showSaved } from '#web/pages/admin/components/result-toasts.ts'
+import type { Saveable, StoredRow } from '#web/queries/admin/collection.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { storedNow } from './stored-now.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.tsx'
 
-/** A picture that is chosen but not sent yet holds the save up: without it the row would keep its old one unnoticed. */
+/** An image that is chosen but not sent yet holds the save up: without it the row would keep its old one unnoticed. */
 export type UploadGate = { heldUp: boolean; onPending: (pending: boolean) => void }
 
 /**
@@ -22,8 +27,7 @@ export type UploadGate = { heldUp: boolean; onPending: (pending: boolean) => voi
  * administrator gives the changes up: a failed save leaves everything that was typed where it is.
  */
 export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
-  collection,
-  schema,
+  saveable: { noun, schema, useSave },
   row,
   values,
   title,
@@ -32,11 +36,10 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   onClose,
   children,
 }: {
-  collection: Collection<Row, Input>
-  schema: $ZodType<Input, Input>
+  saveable: Saveable<Row, Input>
   row?: Row
   /** The form's fields as a row has them, or as an empty form does. */
-  values: (row?: Row) => Input
+  values: (row?: Row) => Input & DefaultValues<Input>
   title: string
   submitLabel: string
   /** A selector of the field that has the focus first. */
@@ -44,38 +47,36 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   onClose: () => void
   children: (form: UseFormReturn<Input>, upload: UploadGate) => ReactNode
 }) {
-  const client = useQueryClient()
+  const { mutateAsync } = useSave()
   /** The row that a save is based on, and the one that somebody else has saved in the meantime. */
   const [base, setBase] = useState(row)
   const [theirs, setTheirs] = useState<Row>()
-  const form = useForm<Input>({
-    defaultValues: values(row) as DefaultValues<Input>,
-    resolver: zodResolver(schema) as never,
-  })
+  const form = useForm<Input>({ defaultValues: values(row), resolver: zodResolver(schema) })
   const [upload, setUpload] = useState<'none' | 'pending' | 'heldUp'>('none')
   const gate = { heldUp: upload === 'heldUp', onPending: (pending: boolean) => setUpload(pending ? 'pending' : 'none') }
   const { isDirty, isSubmitting } = form.formState
-  const { askToClose, question } = useKeepChanges(isDirty || upload !== 'none', onClose)
+  const { askToClose, question } = useUnsavedChanges(isDirty || upload !== 'none', onClose)
 
   async function save(input: Input, basedOn = base) {
     if (upload !== 'none') return setUpload('heldUp')
     try {
-      const saved = await saveRow(collection, input, basedOn)
+      await mutateAsync({ input, base: basedOn })
       flushSync(onClose)
-      refreshRows(client, collection, (rows) =>
-        basedOn ? rows.map((known) => (known.id === saved.id ? saved : known)) : [saved, ...rows],
-      )
-      tellSuccess(basedOn ? 'updated' : 'created', collection.noun)
+      showSaved(basedOn ? 'updated' : 'created', noun)
     } catch (error) {
-      const current = currentOf<Row>(error)
+      const current = storedNow<Row>(error)
       if (current) return setTheirs(current)
       showIssues(form, error)
-      tellFailure(basedOn ? 'update' : 'create', collection.noun, error)
+      showNotSaved(basedOn ? 'update' : 'create', noun, error)
     }
   }
 
+  const resolveWith = (current: Row) => {
+    setBase(current)
+    setTheirs(undefined)
+  }
   return (
-    <>
+    <FormProvider {...form}>
       <Dialog title={title} firstFocus={firstFocus} onClose={askToClose}>
         <form noValidate onSubmit={form.handleSubmit((input) => save(input))} className="grid gap-5 sm:grid-cols-2">
           {children(form, gate)}
@@ -90,37 +91,21 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
         </form>
       </Dialog>
       {theirs && (
-        <ConfirmDialog
-          title="Changed by somebody else"
-          answers={[
-            { label: 'Back to my text', onChoose: () => setTheirs(undefined) },
-            {
-              label: 'Load theirs',
-              onChoose: () => {
-                form.reset(values(theirs))
-                setBase(theirs)
-                setTheirs(undefined)
-              },
-            },
-            {
-              label: 'Keep mine',
-              variant: 'ground',
-              onChoose: () => {
-                setBase(theirs)
-                setTheirs(undefined)
-                void form.handleSubmit((input) => save(input, theirs))()
-              },
-            },
-          ]}
-        >
-          <p>
-            This {collection.noun} was saved by somebody else while you were editing it. “Keep mine” saves your text
-            over theirs. “Load theirs” shows their text and gives up yours.
-          </p>
-        </ConfirmDialog>
+        <ConflictDialog
+          noun={noun}
+          onBack={() => setTheirs(undefined)}
+          onLoadTheirs={() => {
+            form.reset(values(theirs))
+            resolveWith(theirs)
+          }}
+          onKeepMine={() => {
+            resolveWith(theirs)
+            void form.handleSubmit((input) => save(input, theirs))()
+          }}
+        />
       )}
       {question}
-    </>
+    </FormProvider>
   )
 }
 

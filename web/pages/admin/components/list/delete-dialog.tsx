@@ -1,42 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
-import { RequestError } from '#web/lib/request.ts'
-import { tellFailure, tellSuccess } from '#web/pages/admin/components/form/tell.ts'
-import { type Collection, refreshRows, removeRow, type StoredRow } from '#web/queries/admin-collections.ts'
-import { focusListHeading } from './list-heading.ts'
+import { showNotSaved, showSaved } from '#web/pages/admin/components/result-toasts.ts'
+import type { Collection, StoredRow } from '#web/queries/admin/collection.ts'
+import { focusListHeading } from './heading-focus.ts'
 
 /** Asks before a row is deleted, and deletes it. */
 export function DeleteDialog<Row extends StoredRow, Input>({
-  collection,
-  row,
+  collection: { noun, useDelete },
+  id,
   name,
   onClose,
 }: {
   collection: Collection<Row, Input>
-  row: Row
+  id: string
   name: string
   onClose: () => void
 }) {
-  const client = useQueryClient()
-  const [deleting, setDeleting] = useState(false)
+  const { mutateAsync, isPending } = useDelete()
 
   async function remove() {
-    setDeleting(true)
     try {
-      await removeRow(collection, row.id)
+      await mutateAsync(id)
     } catch (error) {
-      // Somebody else has deleted it: that is what was wanted.
-      if (!(error instanceof RequestError && error.status === 404)) {
-        setDeleting(false)
-        return tellFailure('delete', collection.noun, error)
-      }
+      return showNotSaved('delete', noun, error)
     }
     flushSync(onClose)
-    refreshRows(client, collection, (rows) => rows.filter(({ id }) => id !== row.id))
     focusListHeading()
-    tellSuccess('deleted', collection.noun)
+    showSaved('deleted', noun)
   }
 
   return (
@@ -44,10 +34,10 @@ export function DeleteDialog<Row extends StoredRow, Input>({
       title={`Delete ${name}`}
       answers={[
         { label: 'Cancel', onChoose: onClose },
-        { label: deleting ? 'Deleting...' : 'Delete', variant: 'danger', disabled: deleting, onChoose: remove },
+        { label: isPending ? 'Deleting...' : 'Delete', variant: 'danger', disabled: isPending, onChoose: remove },
       ]}
     >
-      <p>Are you sure you want to delete this {collection.noun}?</p>
+      <p>Are you sure you want to delete this {noun}?</p>
     </ConfirmDialog>
   )
 }

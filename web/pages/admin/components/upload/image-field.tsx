@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { isImageUrl } from '#contract/image-url.ts'
 import { UPLOAD_TYPES } from '#contract/upload.ts'
 import { Field } from '#web/components/ui/field.tsx'
@@ -9,30 +9,22 @@ import type { ImageOf } from './send-image.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
 
 /** A picture by its address, or from the disk: what is uploaded fills in the address. */
-export function ImageField<Input extends FieldValues & { imageUrl: string }>({
-  form,
-  imageOf,
-  upload: gate,
-}: {
-  form: UseFormReturn<Input>
-  imageOf: ImageOf
-  upload: UploadGate
-}) {
-  const name = 'imageUrl' as FieldPath<Input>
+export function ImageField({ imageOf, upload: gate }: { imageOf: ImageOf; upload: UploadGate }) {
+  const form = useFormContext<{ imageUrl: string }>()
   const { state, choose, start, cancel } = useUpload(imageOf, (objectPath) =>
-    form.setValue(name, objectPath as never, { shouldDirty: true, shouldValidate: true }),
+    form.setValue('imageUrl', objectPath, { shouldDirty: true, shouldValidate: true }),
   )
   const isPending = 'preview' in state
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, by whichever function is there then
   useEffect(() => gate.onPending(isPending), [isPending])
 
-  const { error } = form.getFieldState(name, form.formState)
+  const { error } = form.getFieldState('imageUrl', form.formState)
   return (
     <div className="grid gap-4 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <Preview address={isPending ? state.preview : shownAddress(form.watch(name))} />
+      <Preview address={isPending ? state.preview : shownAddress(form.watch('imageUrl'))} />
       <div className="flex min-w-0 flex-col gap-4">
         <Field label="Image URL" error={error?.message} hint="A web address, or upload a file and it fills itself in.">
-          <input inputMode="url" spellCheck={false} required {...form.register(name)} />
+          <input inputMode="url" spellCheck={false} required {...form.register('imageUrl')} />
         </Field>
         <FileInput state={state} onChoose={choose} />
         <Progress state={state} heldUp={gate.heldUp} onStart={start} onCancel={cancel} />

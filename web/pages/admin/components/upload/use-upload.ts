@@ -27,7 +27,7 @@ export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void
       },
       onFailed: (error) => {
         setState((now) => (now.step === 'sending' ? { step: 'failed', preview: now.preview, name: now.name } : now))
-        tellFailed(error)
+        showFailure(error)
       },
       onRefused: (message, sizeBytes) => setState({ step: 'none', refusal: refusalOf(imageOf, message, sizeBytes) }),
     })
@@ -61,7 +61,7 @@ export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void
 const refusalOf = (imageOf: ImageOf, message: string, sizeBytes: number) =>
   imageOf === 'machinery' && sizeBytes > MAX_UPLOAD_BYTES ? 'File size must be less than 10MB' : message
 
-const tellFailed = (error: Error) =>
+const showFailure = (error: Error) =>
   void toast({
     title: 'Error',
     description: error.message,

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { type BlogPost, type BlogPostInput, blogPostInput, POST_STATUSES } from '#contract/blog.ts'
+import { type BlogPost, POST_STATUSES } from '#contract/blog.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField, Suggestions } from '#web/pages/admin/components/form/form-field.tsx'
 import { Options } from '#web/pages/admin/components/form/options.tsx'
 import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
-import { blogPosts } from '#web/queries/admin-collections.ts'
+import { blogPosts, type BlogPostForm as Values } from '#web/queries/admin/blog-posts.ts'
+import { blogCategoriesQuery } from '#web/queries/blog.ts'
 import { slugFrom } from './slug.ts'
 
-const valuesOf = (post?: BlogPost): BlogPostInput => ({
+const valuesOf = (post?: BlogPost): Values => ({
   title: post?.title ?? '',
   slug: post?.slug ?? '',
   content: post?.content ?? '',
@@ -17,22 +19,14 @@ const valuesOf = (post?: BlogPost): BlogPostInput => ({
   status: post?.status ?? 'draft',
 })
 
-export function BlogForm({
-  post,
-  categories,
-  onClose,
-}: {
-  post?: BlogPost
-  categories: string[]
-  onClose: () => void
-}) {
+export function BlogForm({ post, onClose }: { post?: BlogPost; onClose: () => void }) {
+  const { data: categories } = useQuery(blogCategoriesQuery())
   const categoriesId = useId()
   // A published address is not changed by a better title.
   const slugIsTheirs = useRef(post !== undefined)
   return (
     <FormDialog
-      collection={blogPosts}
-      schema={blogPostInput as never}
+      saveable={blogPosts}
       row={post}
       values={valuesOf}
       title={post ? 'Edit Blog Post' : 'Create Blog Post'}
@@ -62,9 +56,9 @@ export function BlogForm({
           />
           <FormField form={form} name="content" label="Content" wide control={<textarea rows={10} />} />
           <FormField form={form} name="excerpt" label="Excerpt" wide control={<textarea rows={3} />} />
-          <ImageField form={form} imageOf="blog" upload={upload} />
+          <ImageField imageOf="blog" upload={upload} />
           <FormField form={form} name="category" label="Category" control={<input list={categoriesId} />} />
-          <Suggestions id={categoriesId} texts={categories} />
+          <Suggestions id={categoriesId} texts={categories ?? NO_CATEGORIES} />
           <FormField
             form={form}
             name="status"
@@ -80,5 +74,8 @@ export function BlogForm({
     </FormDialog>
   )
 }
+
+// Suggestions only: while they load, or where they cannot be, any category may be typed.
+const NO_CATEGORIES: string[] = []
 
 const STATUS_LABELS = { draft: 'Draft', published: 'Published' } as const

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { MACHINERY_CATEGORIES } from '#contract/category.ts'
-import { type GalleryInput, type GalleryItem, galleryInput } from '#contract/gallery.ts'
+import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField, Suggestions } from '#web/pages/admin/components/form/form-field.tsx'
 import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
-import { galleryItems } from '#web/queries/admin-collections.ts'
+import { galleryItems } from '#web/queries/admin/gallery-items.ts'
 
 const valuesOf = (item?: GalleryItem): GalleryInput => ({
   title: item?.title ?? '',
@@ -17,8 +17,7 @@ export function GalleryForm({ item, onClose }: { item?: GalleryItem; onClose: ()
   const categoriesId = useId()
   return (
     <FormDialog
-      collection={galleryItems}
-      schema={galleryInput as never}
+      saveable={galleryItems}
       row={item}
       values={valuesOf}
       title={item ? 'Edit Image' : 'Upload Image'}
@@ -37,7 +36,7 @@ export function GalleryForm({ item, onClose }: { item?: GalleryItem; onClose: ()
           />
           <Suggestions id={categoriesId} texts={MACHINERY_CATEGORIES} />
           <FormField form={form} name="description" label="Description" wide control={<textarea rows={4} />} />
-          <ImageField form={form} imageOf="gallery" upload={upload} />
+          <ImageField imageOf="gallery" upload={upload} />
         </>
       )}
     </FormDialog>

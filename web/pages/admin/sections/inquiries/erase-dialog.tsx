@@ -1,18 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import { failureReason } from '#web/lib/admin-request.ts'
 import { toast } from '#web/lib/toast.ts'
-import { tellFailed } from '#web/pages/admin/components/form/tell.ts'
-import { focusListHeading } from '#web/pages/admin/components/list/list-heading.ts'
-import { inquiries, refreshRows } from '#web/queries/admin-collections.ts'
-import { erasePerson } from '#web/queries/privacy.ts'
-import { inquiriesOf } from './status.ts'
+import { focusListHeading } from '#web/pages/admin/components/list/heading-focus.ts'
+import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
+import { invalidateInquiries } from '#web/queries/admin/inquiries.ts'
+import { erasePerson, erasePreviewQuery } from '#web/queries/privacy.ts'
 
 const counted = (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquiries'}`
 
 /** Asks before all inquiries of one person are deleted, and deletes them. */
-export function EraseDialog({ email, count, onClose }: { email: string; count: number; onClose: () => void }) {
+export function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { data: preview, error } = useQuery(erasePreviewQuery(email))
   const client = useQueryClient()
   const [erasing, setErasing] = useState(false)
 
@@ -21,15 +22,12 @@ export function EraseDialog({ email, count, onClose }: { email: string; count: n
     try {
       const deleted = await erasePerson(email)
       flushSync(onClose)
-      refreshRows(client, inquiries, (rows) => {
-        const theirs = new Set(inquiriesOf(rows, email))
-        return rows.filter((row) => !theirs.has(row))
-      })
+      invalidateInquiries(client)
       focusListHeading()
       void toast({ title: 'Success', description: `${counted(deleted)} erased` })
     } catch (error) {
       setErasing(false)
-      tellFailed('Failed to erase the inquiries', error)
+      showFailure('Failed to erase the inquiries', error)
     }
   }
 
@@ -38,11 +36,14 @@ export function EraseDialog({ email, count, onClose }: { email: string; count: n
       title="Erase this person's inquiries"
       answers={[
         { label: 'Cancel', onChoose: onClose },
-        { label: erasing ? 'Erasing...' : 'Erase', variant: 'danger', disabled: erasing, onChoose: erase },
+        { label: erasing ? 'Erasing...' : 'Erase', variant: 'danger', disabled: erasing || !preview, onChoose: erase },
       ]}
     >
       <p>
-        {counted(count)} of {email} will be deleted with their notes. This cannot be undone.
+        {preview &&
+          `${counted(preview.inquiries)} of ${email} will be deleted with their notes. This cannot be undone.`}
+        {error && `The inquiries of ${email} cannot be counted: ${failureReason(error)}`}
+        {!preview && !error && 'Counting the inquiries...'}
       </p>
     </ConfirmDialog>
   )

@@ -4,9 +4,9 @@ import { FARM_SIZES } from '#contract/contact-options.ts'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { ageText, isLate } from './age.ts'
+import { InquiryActions } from './inquiry-actions.tsx'
 import { interestLabel, labelOf } from './labels.ts'
 import { PersonMenu } from './person-menu.tsx'
-import { Progress } from './progress.tsx'
 import { nameOf, telLink } from './reply.ts'
 
 /** One inquiry: who asks what, and what has become of it. */
@@ -62,9 +62,9 @@ export const InquiryCard = ({
         <p className="whitespace-pre-line">{inquiry.note}</p>
       </div>
     )}
-    <Progress inquiry={inquiry} onNote={onNote}>
+    <InquiryActions inquiry={inquiry} onNote={onNote}>
       <PersonMenu inquiry={inquiry} onErase={onErase} />
-    </Progress>
+    </InquiryActions>
   </li>
 )
 

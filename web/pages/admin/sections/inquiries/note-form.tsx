@@ -1,10 +1,10 @@
 import type { Inquiry } from '#contract/contact.ts'
-import { type InquiryProgress, inquiryProgress } from '#contract/inquiry-inbox.ts'
+import type { InquiryProgress } from '#contract/inquiry-inbox.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
 import { Options } from '#web/pages/admin/components/form/options.tsx'
-import { inquiries } from '#web/queries/admin-collections.ts'
+import { inquiries } from '#web/queries/admin/inquiries.ts'
 import { nameOf } from './reply.ts'
 import { STATUS_LABELS } from './status.ts'
 
@@ -16,8 +16,7 @@ const valuesOf = (inquiry?: Inquiry): InquiryProgress => ({
 /** What the sellers write to themselves about an inquiry, saved together with its status. */
 export const NoteForm = ({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) => (
   <FormDialog
-    collection={inquiries}
-    schema={inquiryProgress as never}
+    saveable={inquiries}
     row={inquiry}
     values={valuesOf}
     title={`Note on ${nameOf(inquiry)}`}

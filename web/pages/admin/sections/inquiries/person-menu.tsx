@@ -1,7 +1,7 @@
 import type { Inquiry } from '#contract/contact.ts'
 import { saveFile } from '#web/lib/download.ts'
 import { toast } from '#web/lib/toast.ts'
-import { tellFailed } from '#web/pages/admin/components/form/tell.ts'
+import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
 import { exportPerson } from '#web/queries/privacy.ts'
 import { nameOf } from './reply.ts'
 
@@ -34,6 +34,6 @@ async function exportAll(email: string) {
     saveFile('inquiries-of-one-person.json', new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }))
     void toast({ title: 'Success', description: 'The inquiries of this person are downloaded' })
   } catch (error) {
-    tellFailed('Failed to export the inquiries', error)
+    showFailure('Failed to export the inquiries', error)
   }
 }

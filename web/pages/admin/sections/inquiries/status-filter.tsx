@@ -1,29 +1,30 @@
-import { useMemo } from 'react'
-import type { Inquiry } from '#contract/contact.ts'
-import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
+import { useQuery } from '@tanstack/react-query'
+import { INQUIRY_STATUSES, type InquiryStatus } from '#contract/inquiry-status.ts'
 import { useAddress } from '#web/lib/address.ts'
-import { Choices } from '#web/pages/admin/components/list/choices.tsx'
-import type { Filter } from '#web/pages/admin/components/list/list-screen.tsx'
-import { countByStatus, STATUS_LABELS, statusNamed } from './status.ts'
+import type { Filter } from '#web/pages/admin/components/list/results.tsx'
+import { ToggleButtons } from '#web/pages/admin/components/toggle-buttons.tsx'
+import { statusCountsQuery } from '#web/queries/admin/inquiries.ts'
+import { STATUS_LABELS, statusNamed } from './status.ts'
 
-/** Narrows the inbox to one status, which the address keeps. */
-export function useStatusFilter(rows: Inquiry[]): Filter<Inquiry> {
+/** Narrows the inbox to one status, which the URL keeps. */
+export function useStatusFilter(): Filter & { status: InquiryStatus | null } {
   const { params, replace } = useAddress()
-  const chosen = statusNamed(params.get('status'))
-  const counts = useMemo(() => countByStatus(rows), [rows])
-  const keeps = useMemo(() => (chosen ? (row: Inquiry) => row.status === chosen : undefined), [chosen])
+  const status = statusNamed(params.get('status'))
+  // As fresh as the list beneath.
+  const { data: counts } = useQuery({ ...statusCountsQuery(), staleTime: 0 })
   const choices = [
-    { value: null, label: 'All', count: rows.length },
-    ...INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status], count: counts[status] })),
+    { value: null, label: 'All', count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0) },
+    ...INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status], count: counts?.[status] })),
   ]
   return {
-    keeps,
+    status,
+    isActive: status !== null,
     emptyText: 'No inquiry has this status.',
     control: (
-      <Choices
+      <ToggleButtons
         legend="Filter by status"
         choices={choices}
-        chosen={chosen}
+        chosen={status}
         className="mb-3 gap-1 *:ml-0 *:rounded-md"
         onChoose={(status) => replace({ status, page: null })}
       />

@@ -5,10 +5,10 @@ import type { Inquiry } from '#contract/contact.ts'
 import type { InquiryStatus } from '#contract/inquiry-status.ts'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { currentOf } from '#web/pages/admin/components/form/current-of.ts'
-import { tellFailure } from '#web/pages/admin/components/form/tell.ts'
-import { focusListHeading } from '#web/pages/admin/components/list/list-heading.ts'
-import { inquiries, refreshRows, saveRow } from '#web/queries/admin-collections.ts'
+import { storedNow } from '#web/pages/admin/components/form/stored-now.ts'
+import { focusListHeading } from '#web/pages/admin/components/list/heading-focus.ts'
+import { showNotSaved } from '#web/pages/admin/components/result-toasts.ts'
+import { inquiries, showInquiry } from '#web/queries/admin/inquiries.ts'
 import { STATUS_LABELS } from './status.ts'
 
 const markedAs = (status: InquiryStatus) => `Marked as ${STATUS_LABELS[status].toLowerCase()}`
@@ -20,32 +20,27 @@ const markedAs = (status: InquiryStatus) => `Marked as ${STATUS_LABELS[status].t
 export function useStatusChange(inquiry: Inquiry, card: RefObject<unknown>) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
-  const [saving, setSaving] = useState(false)
+  const { mutateAsync, isPending: saving } = inquiries.useSave()
   const [conflict, setConflict] = useState<{ theirs: Inquiry; mine: InquiryStatus }>()
 
-  const show = (row: Inquiry) => {
-    refreshRows(client, inquiries, (rows) => rows.map((known) => (known.id === row.id ? row : known)))
-    // A filter may take the card away, and the button that has the focus with it.
+  /** A filter may take the card away, and the button that has the focus with it. */
+  const followCard = (status: InquiryStatus) =>
     setTimeout(() => {
       if (card.current) return
       focusListHeading()
-      void toast({ title: 'Success', description: markedAs(row.status) })
+      void toast({ title: 'Success', description: markedAs(status) })
     })
-  }
 
   async function change(status: InquiryStatus, basedOn = inquiry) {
     if (saving || status === basedOn.status) return
-    setSaving(true)
     try {
-      const saved = await saveRow(inquiries, { status }, basedOn)
-      setSaving(false)
-      show(saved)
+      await mutateAsync({ input: { status }, base: basedOn })
+      followCard(status)
       setSaid(markedAs(status))
     } catch (error) {
-      setSaving(false)
-      const theirs = currentOf<Inquiry>(error)
+      const theirs = storedNow<Inquiry>(error)
       if (theirs) setConflict({ theirs, mine: status })
-      else tellFailure('update', inquiries.noun, error)
+      else showNotSaved('update', inquiries.noun, error)
     }
   }
 
@@ -61,7 +56,8 @@ export function useStatusChange(inquiry: Inquiry, card: RefObject<unknown>) {
             label: 'Load theirs',
             onChoose: () => {
               close()
-              show(theirs)
+              showInquiry(client, theirs)
+              followCard(theirs.status)
             },
           },
           {
@@ -69,7 +65,7 @@ export function useStatusChange(inquiry: Inquiry, card: RefObject<unknown>) {
             variant: 'ground',
             onChoose: () => {
               close()
-              show(theirs)
+              showInquiry(client, theirs)
               void change(mine, theirs)
             },
           },

@@ -1,15 +1,10 @@
 import type { ComponentProps } from 'react'
-import { z } from 'zod/mini'
 import { MACHINERY_CATEGORIES } from '#contract/category.ts'
-import { type Machinery, type MachineryInput, machineryInput } from '#contract/machinery.ts'
-import { plainPrice, price } from '#contract/price.ts'
+import type { Machinery, MachineryInput } from '#contract/machinery.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
 import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
-import { machinery } from '#web/queries/admin-collections.ts'
-
-/** The contract's rules on a price as it is typed, such as "$45,000". */
-const machineryForm = z.extend(machineryInput, { price: z.pipe(z.pipe(z.string(), z.transform(plainPrice)), price) })
+import { machinery } from '#web/queries/admin/machinery.ts'
 
 const valuesOf = (machine?: Machinery): MachineryInput => ({
   name: machine?.name ?? '',
@@ -26,8 +21,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
   const categories = [...new Set([...MACHINERY_CATEGORIES, ...(machine ? [machine.category] : [])])]
   return (
     <FormDialog
-      collection={machinery}
-      schema={machineryForm as never}
+      saveable={machinery}
       row={machine}
       values={valuesOf}
       title={machine ? 'Edit Machinery' : 'Add Machinery'}
@@ -61,7 +55,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
             control={<PriceInput inputMode="decimal" />}
           />
           <FormField form={form} name="series" label="Series" />
-          <ImageField form={form} imageOf="machinery" upload={upload} />
+          <ImageField imageOf="machinery" upload={upload} />
           <FormField
             form={form}
             name="specifications"

@@ -5,8 +5,8 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { useAddress } from '#web/lib/address.ts'
 import { failureReason } from '#web/lib/admin-request.ts'
-import { Choices } from '#web/pages/admin/components/list/choices.tsx'
-import { analyticsQuery } from '#web/queries/overview.ts'
+import { ToggleButtons } from '#web/pages/admin/components/toggle-buttons.tsx'
+import { analyticsQuery } from '#web/queries/admin/overview.ts'
 import { BarChart, ColumnChart, Figure } from './charts.tsx'
 import {
   answerPoints,
@@ -17,7 +17,7 @@ import {
   routePoints,
   viewPoints,
   weekPoints,
-} from './numbers.ts'
+} from './points.ts'
 
 const RANGE_LABELS: Record<AnalyticsRange, string> = { '30d': '30 days', '12m': '12 months' }
 const RANGES = ANALYTICS_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }))
@@ -35,7 +35,7 @@ export function Analytics() {
         <h2 id="analytics" className="font-bold text-ground text-xl">
           Analytics
         </h2>
-        <Choices
+        <ToggleButtons
           legend="Range"
           choices={RANGES}
           chosen={range}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DataTable } from '#web/pages/admin/components/list/data-table.tsx'
+import { DataTable } from '#web/pages/admin/components/data-table.tsx'
 import { axisEnd, chartSentence, column, isNamed, type Point, shortName, shownNumber } from './chart-scale.ts'
 
 const TOP = 20

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
-import { sectionHref } from '#web/pages/admin/shell/sections.ts'
-import { mailStatusQuery } from '#web/queries/overview.ts'
+import { sectionHref } from '#web/pages/admin/components/section.ts'
+import { mailStatusQuery } from '#web/queries/admin/overview.ts'
 import { mailText } from './mail-text.ts'
 
 /** Says that notices of inquiries have not reached the seller's mailbox: the inbox has them all the same. */

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
 import { formatDate, formatTime } from '#web/lib/format.ts'
-import { recentActivityQuery } from '#web/queries/overview.ts'
+import { recentActivityQuery } from '#web/queries/admin/overview.ts'
 import { activityText } from './activity-text.ts'
 
 const SHOWN = 8

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
 import { Field } from '#web/components/ui/field.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
 import { toast } from '#web/lib/toast.ts'
-import { machinery, refreshRows } from '#web/queries/admin-collections.ts'
+import { invalidateMachinery } from '#web/queries/admin/machinery.ts'
 import { importMachinery } from '#web/queries/machinery-import.ts'
 import { doneText, importLabel } from './import-text.ts'
 import { Preview } from './preview.tsx'
@@ -54,7 +54,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const done = await ask(csv, false)
     if (!done || done.errors.length > 0) return
     flushSync(onClose)
-    refreshRows(client, machinery, (rows) => rows)
+    void invalidateMachinery(client)
     void toast({ title: 'Success', description: doneText(done) })
   }
 

@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/machinery-import.ts'
-import { DataTable } from '#web/pages/admin/components/list/data-table.tsx'
+import { DataTable } from '#web/pages/admin/components/data-table.tsx'
 import { changeText, errorsText, previewText } from './import-text.ts'
 
 // As much as a reader looks through; the counts are of the whole file.

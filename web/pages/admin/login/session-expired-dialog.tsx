@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { onExpiredSession } from '#web/lib/admin-request.ts'
-import { forgetSession, keepSession, storedAdmin } from '#web/lib/admin-session.ts'
+import { clearSession, storedAdmin, storeSession } from '#web/lib/admin-session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx'
  * Where a session ends while a form is open or a change is being sent, asks for the password over what is there, so
  * that nothing typed is lost; the call is then sent again. Otherwise there is nothing to lose and the login screen asks.
  */
-export function SessionKeeper() {
+export function SessionExpiredDialog() {
   const [asking, setAsking] = useState(false)
   const username = useRef('')
   const waiting = useRef<((signedIn: boolean) => void)[]>([])
@@ -19,7 +19,7 @@ export function SessionKeeper() {
     onExpiredSession(({ isChange }) => {
       if (waiting.current.length === 0 && !isChange && !document.querySelector('dialog form')) {
         if (storedAdmin()) tellExpired()
-        forgetSession()
+        clearSession()
         return Promise.resolve(false)
       }
       username.current = storedAdmin()?.username ?? username.current
@@ -40,7 +40,7 @@ export function SessionKeeper() {
       <SignInForm
         username={username.current}
         onSignedIn={(session) => {
-          keepSession(session)
+          storeSession(session)
           answer(true)
         }}
       >

@@ -3,18 +3,20 @@ import { useState } from 'react'
 import type { Machinery } from '#contract/machinery.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { formatPrice } from '#web/lib/format.ts'
+import { DownloadCsv } from '#web/pages/admin/components/download-csv.tsx'
 import { DeleteDialog } from '#web/pages/admin/components/list/delete-dialog.tsx'
-import { DownloadCsv } from '#web/pages/admin/components/list/download-csv.tsx'
+import { ROW, ROWS, Thumbnail } from '#web/pages/admin/components/list/list-row.tsx'
 import { ListScreen } from '#web/pages/admin/components/list/list-screen.tsx'
-import { ROW, ROWS, Thumbnail } from '#web/pages/admin/components/list/row.tsx'
 import { RowActions } from '#web/pages/admin/components/list/row-actions.tsx'
+import { useListParams } from '#web/pages/admin/components/list/use-list-params.ts'
 import { useRowDialogs } from '#web/pages/admin/components/list/use-row-dialogs.ts'
-import { machinery, rowsQuery } from '#web/queries/admin-collections.ts'
+import { machinery, machineryQuery } from '#web/queries/admin/machinery.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { MachineryForm } from './machinery-form.tsx'
 
-export function MachinerySection() {
-  const machines = useQuery(rowsQuery(machinery))
+export function MachineryScreen() {
+  const controls = useListParams()
+  const list = useQuery(machineryQuery(controls))
   const { open, create, edit, askToDelete, close } = useRowDialogs<Machinery>()
   const [importing, setImporting] = useState(false)
   return (
@@ -22,11 +24,11 @@ export function MachinerySection() {
       <ListScreen
         title="Machinery"
         names={['item', 'items']}
-        rows={machines}
-        textOf={({ name, series, category, description }) => [name, series, category, description]}
+        list={list}
+        controls={controls}
         actions={
           <>
-            {machines.data && machines.data.length > 0 && (
+            {list.data && list.data.total > 0 && (
               <DownloadCsv path="/api/admin/machinery.csv" fileName="machinery.csv" />
             )}
             <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
@@ -39,7 +41,7 @@ export function MachinerySection() {
         }
         emptyText="No machinery found"
         errorText="Unable to load machinery data. Please refresh to try again."
-        refreshable
+        onRefresh={() => void list.refetch()}
         layout={ROWS}
       >
         {(machine) => (
@@ -59,7 +61,7 @@ export function MachinerySection() {
       </ListScreen>
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {open?.dialog === 'delete' ? (
-        <DeleteDialog collection={machinery} row={open.row} name={open.row.name} onClose={close} />
+        <DeleteDialog collection={machinery} id={open.row.id} name={open.row.name} onClose={close} />
       ) : (
         open && <MachineryForm machine={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
       )}

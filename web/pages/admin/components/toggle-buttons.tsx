@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type Choice<Value> = { value: Value; label: string; count?: number }
 
 /** A row of joined buttons of which one is pressed. While `busy`, choosing does nothing. */
-export const Choices = <Value extends string | null>({
+export const ToggleButtons = <Value extends string | null>({
   legend,
   choices,
   chosen,

@@ -3,15 +3,17 @@ import type { Analytics } from '#contract/analytics.ts'
 import type { AnalyticsRange } from '#contract/analytics-range.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { MailStatus } from '#contract/mail-status.ts'
+import type { Page } from '#contract/page.ts'
+import { listPath } from '#web/queries/list-path.ts'
 
 export const OVERVIEW_FRESH_MS = 30_000
 
-export const analyticsPath = (range: AnalyticsRange) => `/api/admin/analytics?range=${range}`
+export const ANALYTICS_PATH = '/api/admin/analytics'
 
 /** The numbers of a range; those of the last one stand until they are there. */
 export const analyticsQuery = (range: AnalyticsRange) =>
   queryOptions<Analytics>({
-    queryKey: [analyticsPath(range)],
+    queryKey: [listPath(ANALYTICS_PATH, { range })],
     staleTime: OVERVIEW_FRESH_MS,
     placeholderData: keepPreviousData,
   })
@@ -22,3 +24,12 @@ export const mailStatusQuery = () =>
 /** What was done last. */
 export const recentActivityQuery = (limit: number) =>
   queryOptions<AuditEntry[]>({ queryKey: [`/api/admin/audit?limit=${limit}`], staleTime: OVERVIEW_FRESH_MS })
+
+/** How many rows a list has in all, without the rows. */
+export const totalQuery = (path: string) =>
+  queryOptions<Page<unknown>, Error, number>({
+    queryKey: [listPath(path, { limit: '1' })],
+    meta: { paged: true },
+    staleTime: OVERVIEW_FRESH_MS,
+    select: ({ total }) => total,
+  })

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 
 /** Asks before changes are given up: when the dialog is closed, when Back is pressed, and when the page is left. */
-export function useKeepChanges(changed: boolean, onClose: () => void) {
+export function useUnsavedChanges(changed: boolean, onClose: () => void) {
   const [asking, setAsking] = useState(false)
   useAskBeforeUnload(changed)
   useAskOnBack(changed, () => setAsking(true))

@@ -1,25 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
-import type { BlogPost } from '#contract/blog.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminPostSummary, BlogPost } from '#contract/blog.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import { DeleteDialog } from '#web/pages/admin/components/list/delete-dialog.tsx'
+import { ROW, ROWS, Thumbnail } from '#web/pages/admin/components/list/list-row.tsx'
 import { ListScreen } from '#web/pages/admin/components/list/list-screen.tsx'
-import { ROW, ROWS, Thumbnail } from '#web/pages/admin/components/list/row.tsx'
 import { RowActions } from '#web/pages/admin/components/list/row-actions.tsx'
+import { useListParams } from '#web/pages/admin/components/list/use-list-params.ts'
 import { useRowDialogs } from '#web/pages/admin/components/list/use-row-dialogs.ts'
-import { blogPosts, rowsQuery } from '#web/queries/admin-collections.ts'
+import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
+import { blogPostQuery, blogPosts, blogPostsQuery } from '#web/queries/admin/blog-posts.ts'
 import { BlogForm } from './blog-form.tsx'
 
-export function BlogSection() {
-  const posts = useQuery(rowsQuery(blogPosts))
-  const { open, create, edit, askToDelete, close } = useRowDialogs<BlogPost>()
+export function BlogScreen() {
+  const client = useQueryClient()
+  const controls = useListParams()
+  const list = useQuery(blogPostsQuery(controls))
+  const { open, create, edit, askToDelete, close } = useRowDialogs<BlogPost, AdminPostSummary>()
+  // The list leaves out the text, which is loaded to be edited.
+  const loading = useMutation({
+    mutationFn: ({ id }: AdminPostSummary) => client.fetchQuery(blogPostQuery(id)),
+    onSuccess: edit,
+    onError: (error) => showFailure('Failed to load blog post', error),
+  })
   return (
     <>
       <ListScreen
         title="Blog Posts"
         names={['post', 'posts']}
-        rows={posts}
-        textOf={({ title, slug, category, excerpt, status }) => [title, slug, category, excerpt, status]}
+        list={list}
+        controls={controls}
         actions={
           <button type="button" onClick={create} className={buttonClass('action')}>
             Create Blog Post
@@ -40,20 +50,19 @@ export function BlogSection() {
               </p>
               <p className="mt-1 line-clamp-2 text-sm">{post.excerpt}</p>
             </div>
-            <RowActions name={post.title} onEdit={() => edit(post)} onDelete={() => askToDelete(post)} />
+            <RowActions
+              name={post.title}
+              isOpening={loading.isPending && loading.variables.id === post.id}
+              onEdit={() => loading.isPending || loading.mutate(post)}
+              onDelete={() => askToDelete(post)}
+            />
           </li>
         )}
       </ListScreen>
       {open?.dialog === 'delete' ? (
-        <DeleteDialog collection={blogPosts} row={open.row} name={open.row.title} onClose={close} />
+        <DeleteDialog collection={blogPosts} id={open.row.id} name={open.row.title} onClose={close} />
       ) : (
-        open && (
-          <BlogForm
-            post={open.dialog === 'edit' ? open.row : undefined}
-            categories={[...new Set(posts.data?.map(({ category }) => category))]}
-            onClose={close}
-          />
-        )
+        open && <BlogForm post={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { download } from '#web/lib/download.ts'
-import { tellFailed } from '#web/pages/admin/components/form/tell.ts'
+import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
 
 /** Downloads a list as a file for a spreadsheet. */
 export function DownloadCsv({ path, fileName }: { path: string; fileName: string }) {
@@ -12,7 +12,7 @@ export function DownloadCsv({ path, fileName }: { path: string; fileName: string
     try {
       await download(path, fileName)
     } catch (error) {
-      tellFailed('Failed to download the CSV file', error)
+      showFailure('Failed to download the CSV file', error)
     }
     setLoading(false)
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Inquiry } from '#contract/contact.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
-import { Choices } from '#web/pages/admin/components/list/choices.tsx'
+import { ToggleButtons } from '#web/pages/admin/components/toggle-buttons.tsx'
 import { mailReply, nameOf, telLink, whatsappReply } from './reply.ts'
 import { STATUS_LABELS } from './status.ts'
 import { useStatusChange } from './use-status-change.tsx'
@@ -15,7 +15,15 @@ const BUTTON = `${CONTROL} border-line no-underline`
 const STATUSES = INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
 
 /** The ways to answer an inquiry, its status and its note. */
-export function Progress({ inquiry, onNote, children }: { inquiry: Inquiry; onNote: () => void; children: ReactNode }) {
+export function InquiryActions({
+  inquiry,
+  onNote,
+  children,
+}: {
+  inquiry: Inquiry
+  onNote: () => void
+  children: ReactNode
+}) {
   const row = useRef<HTMLDivElement>(null)
   const { change, saving, said, question } = useStatusChange(inquiry, row)
   const [replied, setReplied] = useState(false)
@@ -37,7 +45,7 @@ export function Progress({ inquiry, onNote, children }: { inquiry: Inquiry; onNo
   return (
     <>
       <div ref={row} className="mt-4 flex flex-wrap gap-x-5 gap-y-2.5">
-        <Choices
+        <ToggleButtons
           legend={`Status of ${name}`}
           choices={STATUSES}
           chosen={inquiry.status}

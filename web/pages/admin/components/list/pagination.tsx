@@ -1,7 +1,7 @@
 import { buttonClass } from '#web/components/ui/button.tsx'
 
 /** Previous, next, and where one is between them. */
-export function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
+export function Pagination({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
   if (pages === 1) return null
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4 whitespace-nowrap max-xs:gap-2">

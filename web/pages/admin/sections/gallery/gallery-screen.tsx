@@ -5,20 +5,22 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { DeleteDialog } from '#web/pages/admin/components/list/delete-dialog.tsx'
 import { ListScreen } from '#web/pages/admin/components/list/list-screen.tsx'
 import { RowActions } from '#web/pages/admin/components/list/row-actions.tsx'
+import { useListParams } from '#web/pages/admin/components/list/use-list-params.ts'
 import { useRowDialogs } from '#web/pages/admin/components/list/use-row-dialogs.ts'
-import { galleryItems, rowsQuery } from '#web/queries/admin-collections.ts'
+import { galleryItems, galleryItemsQuery } from '#web/queries/admin/gallery-items.ts'
 import { GalleryForm } from './gallery-form.tsx'
 
-export function GallerySection() {
-  const items = useQuery(rowsQuery(galleryItems))
+export function GalleryScreen() {
+  const controls = useListParams()
+  const list = useQuery(galleryItemsQuery(controls))
   const { open, create, edit, askToDelete, close } = useRowDialogs<GalleryItem>()
   return (
     <>
       <ListScreen
         title="Gallery"
         names={['image', 'images']}
-        rows={items}
-        textOf={({ title, description, category }) => [title, description, category]}
+        list={list}
+        controls={controls}
         actions={
           <button type="button" onClick={create} className={buttonClass('action')}>
             Upload Image
@@ -46,7 +48,7 @@ export function GallerySection() {
         )}
       </ListScreen>
       {open?.dialog === 'delete' ? (
-        <DeleteDialog collection={galleryItems} row={open.row} name={open.row.title} onClose={close} />
+        <DeleteDialog collection={galleryItems} id={open.row.id} name={open.row.title} onClose={close} />
       ) : (
         open && <GalleryForm item={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
       )}

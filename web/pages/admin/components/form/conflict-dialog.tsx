@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+
+/** Asks which text stays where somebody else has saved the row since the form was opened. */
+export const ConflictDialog = ({
+  noun,
+  onBack,
+  onLoadTheirs,
+  onKeepMine,
+}: {
+  noun: string
+  onBack: () => void
+  onLoadTheirs: () => void
+  onKeepMine: () => void
+}) => (
+  <ConfirmDialog
+    title="Changed by somebody else"
+    answers={[
+      { label: 'Back to my text', onChoose: onBack },
+      { label: 'Load theirs', onChoose: onLoadTheirs },
+      { label: 'Keep mine', variant: 'ground', onChoose: onKeepMine },
+    ]}
+  >
+    <p>
+      This {noun} was saved by somebody else while you were editing it. “Keep mine” saves your text over theirs. “Load
+      theirs” shows their text and gives up yours.
+    </p>
+  </ConfirmDialog>
+)

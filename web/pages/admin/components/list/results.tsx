@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Page } from '#contract/page.ts'
+import { MAX_SEARCH } from '#web/components/search-field.tsx'
+import { countText, pageCount } from './counts.ts'
+import { Notice } from './notice.tsx'
+import { Pagination } from './pagination.tsx'
+import type { ListControls } from './use-list-params.ts'
+
+export type Filter = {
+  /** Stands above the search. */
+  control: ReactNode
+  isActive: boolean
+  /** What is said where nothing passes the filter. */
+  emptyText: string
+}
+
+/** A list's search, count, rows and pages. */
+export function Results<Row>({
+  results: { rows, matching, total },
+  isStale,
+  controls: { q, page, typed, type, goToPage },
+  names,
+  searchLabel,
+  filter,
+  layout,
+  children,
+}: {
+  results: Page<Row>
+  /** Whether these are the rows asked for before, while the ones asked for now are loading. */
+  isStale: boolean
+  controls: ListControls
+  names: [string, string]
+  searchLabel: string
+  filter?: Filter
+  layout: string
+  children: (row: Row) => ReactNode
+}) {
+  const top = useRef<HTMLParagraphElement>(null)
+  const pages = pageCount(matching)
+  const isBeyond = !isStale && page > pages
+  // Rows were deleted since, or somebody wrote the URL by hand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once for each page that is none
+  useEffect(() => {
+    if (isBeyond) goToPage(pages, { replace: true })
+  }, [isBeyond, pages])
+  return (
+    <>
+      {filter?.control}
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          type="search"
+          aria-label={searchLabel}
+          placeholder={`${searchLabel}...`}
+          maxLength={MAX_SEARCH}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          className="min-h-11 w-full rounded-md border border-muted bg-surface px-3 sm:w-80"
+        />
+        <p ref={top} tabIndex={-1} role="status" className="text-muted">
+          {countText(matching, total, names)}
+        </p>
+      </div>
+      {matching === 0 && <Notice text={emptyText(q, filter)} />}
+      <ul aria-busy={isStale} className={layout}>
+        {rows.map(children)}
+      </ul>
+      <Pagination
+        page={Math.min(page, pages)}
+        pages={pages}
+        onGo={(to) => {
+          goToPage(to)
+          scrollTo(0, 0)
+          top.current?.focus({ preventScroll: true })
+        }}
+      />
+    </>
+  )
+}
+
+const emptyText = (q: string, filter?: Filter) =>
+  filter?.isActive && !q ? filter.emptyText : 'Nothing matches your search.'

@@ -1,0 +1,13 @@
+import type { Section } from '#web/pages/admin/components/section.ts'
+import { InquiriesScreen } from './inquiries-screen.tsx'
+
+export const INQUIRIES_ID = 'inquiries'
+
+export const inquiriesSection: Section = {
+  id: INQUIRIES_ID,
+  label: 'Inquiries',
+  hint: 'View and manage customer inquiries',
+  icon: 'mail',
+  Screen: InquiriesScreen,
+  total: { label: 'Inquiries', path: '/api/admin/contact-inquiries' },
+}

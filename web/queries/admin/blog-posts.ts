@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import { type AdminPostSummary, type BlogPost, blogPostInput, POST_STATUSES } from '#contract/blog.ts'
+import { defineCollection } from './collection.ts'
+import { FRESH_MS, type ListParams, resultsQuery } from './list.ts'
+
+const PATH = '/api/admin/blog'
+
+/** Posts, drafts included, without their text. */
+export const blogPostsQuery = (params: ListParams) => resultsQuery<AdminPostSummary>(PATH, params, FRESH_MS)
+
+/** The whole post, to be edited: always as it is stored now. */
+export const blogPostQuery = (id: string) => queryOptions<BlogPost>({ queryKey: [PATH, id], staleTime: 0 })
+
+/** The contract's rules; the form always has a status. */
+const blogPostForm = z.extend(blogPostInput, { status: z.enum(POST_STATUSES) })
+
+export type BlogPostForm = z.infer<typeof blogPostForm>
+
+export const blogPosts = defineCollection<BlogPost, BlogPostForm>({
+  path: PATH,
+  noun: 'blog post',
+  schema: blogPostForm,
+  alsoChanges: ['/api/admin/blog-posts', '/api/blog'],
+})

@@ -1,0 +1,105 @@
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { $ZodType } from 'zod/v4/core'
+import type { Page } from '#contract/page.ts'
+import { adminSend } from '#web/lib/admin-request.ts'
+import { RequestError } from '#web/lib/request.ts'
+import { invalidatePath, isUnder } from './list.ts'
+
+export type StoredRow = { id: string; version: number }
+
+/** What a form sends, and the row as it was when the form was filled in; without one, a new row. */
+export type Save<Row, Input> = { input: Input; base?: Row }
+
+/** What a form saves: what the texts call one of it, its rules, and the mutation. */
+export type Saveable<Row extends StoredRow, Input> = {
+  noun: string
+  schema: $ZodType<Input, Input>
+  useSave: () => UseMutationResult<Row, Error, Save<Row, Input>>
+}
+
+/** What can be deleted as well. */
+export type Collection<Row extends StoredRow, Input> = Saveable<Row, Input> & {
+  useDelete: () => UseMutationResult<void, Error, string>
+}
+
+/** Content that is created, changed and deleted under `path`, which its lists are under too. */
+export function defineCollection<Row extends StoredRow, Input>({
+  path,
+  alsoChanges = [],
+  ...rest
+}: {
+  path: string
+  noun: string
+  schema: $ZodType<Input, Input>
+  /** Other paths that return the same rows. */
+  alsoChanges?: string[]
+}): Collection<Row, Input> {
+  const paths = [path, ...alsoChanges]
+  const invalidate = (client: QueryClient) => {
+    for (const changed of paths) void invalidatePath(client, changed)
+  }
+  return {
+    ...rest,
+    useSave: () => {
+      const client = useQueryClient()
+      return useMutation({
+        mutationFn: (save: Save<Row, Input>) => saveRow(path, save),
+        onSuccess: (saved) => {
+          changePages<Row>(client, path, (page) => withRow(page, saved))
+          invalidate(client)
+        },
+      })
+    },
+    useDelete: () => {
+      const client = useQueryClient()
+      return useMutation({
+        mutationFn: (id: string) => deleteRow(path, id),
+        onSuccess: (_, id) => {
+          changePages<Row>(client, path, (page) => withoutRow(page, id))
+          invalidate(client)
+        },
+      })
+    },
+  }
+}
+
+/** Adds a row, or changes the one it is based on: where that one was changed meanwhile, the API responds with 409. */
+export async function saveRow<Row extends StoredRow, Input>(
+  path: string,
+  { input, base }: Save<Row, Input>,
+): Promise<Row> {
+  const response = base
+    ? await adminSend('PUT', `${path}/${base.id}`, input, { 'If-Match': `"${base.version}"` })
+    : await adminSend('POST', path, input)
+  return response.json()
+}
+
+/** Deletes a row. That somebody else was quicker is what was wanted. */
+async function deleteRow(path: string, id: string) {
+  try {
+    await adminSend('DELETE', `${path}/${id}`)
+  } catch (error) {
+    if (!(error instanceof RequestError && error.status === 404)) throw error
+  }
+}
+
+/** Changes the loaded results pages before they are reloaded. */
+function changePages<Row>(client: QueryClient, path: string, change: (page: Page<Row>) => Page<Row>) {
+  client.setQueriesData<Page<Row>>(
+    { predicate: ({ queryKey, meta }) => meta?.paged === true && isUnder(path, queryKey[0]) },
+    (page) => page && change(page),
+  )
+}
+
+/** The page with a saved row in place of what it was. */
+export const withRow = <Row extends { id: string }>(page: Page<Row>, saved: Row): Page<Row> => ({
+  ...page,
+  rows: page.rows.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)),
+})
+
+const withoutRow = <Row extends { id: string }>(page: Page<Row>, id: string): Page<Row> => ({
+  ...page,
+  rows: page.rows.filter((row) => row.id !== id),
+  total: page.total - 1,
+  matching: page.matching - 1,
+})

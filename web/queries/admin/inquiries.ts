@@ -1,0 +1,68 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Inquiry } from '#contract/contact.ts'
+import { type InquiryProgress, inquiryProgress } from '#contract/inquiry-inbox.ts'
+import { INQUIRY_STATUSES, type InquiryStatus, type StatusCounts } from '#contract/inquiry-status.ts'
+import type { Page } from '#contract/page.ts'
+import { adminGet, adminSend } from '#web/lib/admin-request.ts'
+import { readPage } from '#web/lib/query-client.ts'
+import { listPath } from '#web/queries/list-path.ts'
+import { type Save, type Saveable, saveRow, withRow } from './collection.ts'
+import { invalidatePath, type ListParams, pageParams } from './list.ts'
+import { ANALYTICS_PATH, OVERVIEW_FRESH_MS } from './overview.ts'
+
+const PATH = '/api/admin/contact-inquiries'
+
+export type InquiryParams = ListParams & { status: InquiryStatus | null }
+
+/** One results page of the inbox, newest first. The one before stands until it is there. */
+export const inquiriesQuery = (params: InquiryParams) =>
+  queryOptions<Page<Inquiry>>({
+    queryKey: [PATH, params],
+    queryFn: () => loadInquiries(params),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** What is searched for may be a name, and a URL is logged: the words travel in a body. */
+async function loadInquiries({ q, page, status }: InquiryParams): Promise<Page<Inquiry>> {
+  const query = { ...pageParams(page), status: status ?? undefined }
+  return readPage(await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query))))
+}
+
+/** How many inquiries have each status; the new ones are those that nobody has looked after yet. */
+export const statusCountsQuery = () =>
+  queryOptions<StatusCounts>({ queryKey: [`${PATH}/status-counts`], staleTime: OVERVIEW_FRESH_MS })
+
+/** Inquiries are not made here: an administrator only says what has become of them. */
+export const inquiries: Saveable<Inquiry, InquiryProgress> = {
+  noun: 'inquiry',
+  schema: inquiryProgress,
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: (save: Save<Inquiry, InquiryProgress>) => saveRow(PATH, save),
+      onSuccess: (saved) => {
+        showInquiry(client, saved)
+        invalidateInquiries(client)
+      },
+    })
+  },
+}
+
+/** Reloads the inbox and all that is counted from it. */
+export function invalidateInquiries(client: QueryClient) {
+  for (const path of [PATH, ANALYTICS_PATH]) void invalidatePath(client, path)
+}
+
+/** Shows an inquiry as it is now in the loaded results pages; those of another status lose it. */
+export function showInquiry(client: QueryClient, saved: Inquiry) {
+  client.setQueriesData<Page<Inquiry>>({ queryKey: [PATH] }, (page) => page && withRow(page, saved))
+  for (const status of INQUIRY_STATUSES.filter((status) => status !== saved.status)) {
+    client.setQueriesData<Page<Inquiry>>({ queryKey: [PATH, { status }] }, (page) => page && withoutRow(page, saved.id))
+  }
+}
+
+const withoutRow = (page: Page<Inquiry>, id: string): Page<Inquiry> => {
+  const rows = page.rows.filter((row) => row.id !== id)
+  return { ...page, rows, matching: page.matching - (page.rows.length - rows.length) }
+}
