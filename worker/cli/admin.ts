@@ -4,7 +4,6 @@
 
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import type { AuditAction } from '#contract/audit.ts'
 import { COMMON_PASSWORD, registerInput } from '#contract/session.ts'
 import { isCommonPassword } from '#worker/auth/common-passwords.ts'
@@ -13,6 +12,7 @@ import { adminSql } from './admin-sql.ts'
 import { withLocalBindings } from './local-bindings.ts'
 import { wrangler, wranglerJson } from './run.ts'
 import { stateDir } from './settings.ts'
+import { fail, readArguments } from './terminal.ts'
 
 const USAGE =
   'npm run admin -- create|passwd|disable <username> [--email <address>] [--password-stdin] [--remote]\n' +
@@ -20,21 +20,10 @@ const USAGE =
 
 type Rows = { username: string }[]
 
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
-
-const { values, positionals } = (() => {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { email: { type: 'string' }, remote: { type: 'boolean' }, 'password-stdin': { type: 'boolean' } },
-    })
-  } catch (error) {
-    return fail(`${(error as Error).message}\n${USAGE}`)
-  }
-})()
+const { values, positionals } = readArguments(
+  { email: { type: 'string' }, remote: { type: 'boolean' }, 'password-stdin': { type: 'boolean' } },
+  USAGE,
+)
 const [command, username, ...rest] = positionals
 if (!username || rest.length > 0) fail(USAGE)
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { BUCKET } from '#worker/storage/bucket.ts'
 
 export const DATABASE = 'gona'
-export const BUCKET = 'gona-media'
 
 /** What the account has already, as wrangler tells it. */
 export type Account = { databaseId: string | null; hasBucket: boolean; secrets: string[] }

@@ -6,11 +6,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
+import { BUCKET } from '#worker/storage/bucket.ts'
 import {
   type Account,
   ASKED_SECRETS,
-  BUCKET,
   corsRules,
   DATABASE,
   deployConfig,
@@ -21,20 +20,17 @@ import {
 } from './deploy-plan.ts'
 import { run, wrangler, wranglerJson, wranglerText } from './run.ts'
 import { projectRoot } from './settings.ts'
+import { fail, readArguments } from './terminal.ts'
 
 const CONFIG = 'wrangler.deploy.toml'
-const { values: options } = parseArgs({
-  options: {
+const { values: options } = readArguments(
+  {
     'dry-run': { type: 'boolean', default: false },
     'skip-build': { type: 'boolean', default: false },
     origin: { type: 'string' },
   },
-})
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
+  'npm run deploy -- [--dry-run] [--origin https://…] [--skip-build]',
+)
 
 function print(steps: string[]) {
   for (const [i, step] of steps.entries()) console.log(`  ${String(i + 1).padStart(2)}. ${step}`)

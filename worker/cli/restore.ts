@@ -1,69 +1,103 @@
 // `npm run restore -- <folder> [--remote] [--replace]`: brings a backup back into the local site (STATE_DIR), or with
-// --remote into the deployed one. A database that holds tables is only replaced when --replace says so.
+// --remote into the deployed one. A database that holds tables is only replaced when --replace says so, and not before
+// every file was checked and the database loaded elsewhere.
 
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { BUCKET, countsOf, OWN_TABLES, readManifest, sha256, sqlFile } from './backup-folder.ts'
+import { BUCKET } from '#worker/storage/bucket.ts'
+import { type BackupManifest, countsOf, OWN_TABLES, sqlFile, verifiedManifest } from './backup-folder.ts'
 import { withLocalBindings } from './local-bindings.ts'
-import { wrangler, wranglerJson } from './run.ts'
+import { wrangler, wranglerJson, wranglerText } from './run.ts'
+import { countRows, openScratchDatabase } from './scratch-database.ts'
 import { stateDir } from './settings.ts'
+import { fail, readArguments } from './terminal.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { remote: { type: 'boolean' }, replace: { type: 'boolean' } },
-})
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
-
-if (positionals.length !== 1) fail('npm run restore -- <folder> [--remote] [--replace]')
+const USAGE = 'npm run restore -- <folder> [--remote] [--replace]'
+const { values, positionals } = readArguments({ remote: { type: 'boolean' }, replace: { type: 'boolean' } }, USAGE)
+if (positionals.length !== 1) fail(USAGE)
 const folder = resolve(positionals[0] as string)
-const manifest = readManifest(folder)
-const bytesOf = (file: string) => readFileSync(join(folder, file))
-for (const { file, sha256: saved } of manifest.objects) {
-  if (sha256(bytesOf(file)) !== saved) fail(`${file} is not what was saved`)
+
+/** Checks the whole backup without touching the site. */
+function verifyBackup(): BackupManifest {
+  try {
+    const manifest = verifiedManifest(folder)
+    verifyRows(manifest.rows)
+    return manifest
+  } catch (error) {
+    return fail(`Nothing was restored: ${(error as Error).message}`)
+  }
 }
 
-const where = values.remote ? ['--remote'] : ['--local', '--persist-to', stateDir]
+function verifyRows(expected: Record<string, number>) {
+  let found: Record<string, number>
+  try {
+    found = countRows(openScratchDatabase(readFileSync(sqlFile(folder), 'utf8')))
+  } catch (error) {
+    // SQLite repeats the rest of the statement, which holds people's data.
+    const [words] = (error as Error).message.split(/[\n"]/)
+    throw new Error(`${sqlFile(folder)} is damaged: ${words}`)
+  }
+  const different = differingTables(expected, found)
+  if (different.length > 0)
+    throw new Error(`${sqlFile(folder)} has not the rows that were saved of ${different.join(', ')}`)
+}
 
-/** Runs the statements together; answers what the last one finds. */
-async function ask<Row>(...statements: string[]): Promise<Row[]> {
-  let answers: { results: Row[] }[] = []
+const differingTables = (expected: Record<string, number>, found: Record<string, number> | undefined) =>
+  [...new Set([...Object.keys(expected), ...Object.keys(found ?? {})])].filter(
+    (name) => expected[name] !== found?.[name],
+  )
+
+async function query<Row>(sql: string): Promise<Row[]> {
   if (values.remote) {
-    answers = await wranglerJson(['d1', 'execute', 'gona', '--remote', '--command', statements.join('; ')])
-  } else {
-    await withLocalBindings(async ({ DB }) => {
-      answers = await DB.batch<Row>(statements.map((sql) => DB.prepare(sql)))
-    })
+    const [result] = await wranglerJson<{ results: Row[] }[]>(['d1', 'execute', 'gona', '--remote', '--command', sql])
+    return result?.results ?? []
   }
-  return answers.at(-1)?.results ?? []
+  let rows: Row[] = []
+  await withLocalBindings(async ({ DB }) => {
+    rows = (await DB.prepare(sql).all<Row>()).results
+  })
+  return rows
 }
 
-const tables = (await ask<{ name: string }>(OWN_TABLES)).map(({ name }) => name)
-if (tables.length > 0 && !values.replace) fail('There is a database already: --replace puts the backup in its place')
-if (tables.length > 0) {
-  await ask('pragma defer_foreign_keys = on', ...tables.map((name) => `drop table "${name}"`))
-}
-await wrangler(['d1', 'execute', 'gona', ...where, '--yes', '--file', sqlFile(folder)])
-
-if (values.remote) {
-  for (const { key, contentType, file } of manifest.objects) {
-    const from = ['--file', join(folder, file), '--content-type', contentType]
-    await wrangler(['r2', 'object', 'put', `${BUCKET}/${key}`, '--remote', ...from])
+/** Keys are written once and never change: what is there already is left as it was by a restore that fails later. */
+async function restoreObjects({ objects }: BackupManifest) {
+  if (values.remote) {
+    for (const { key, contentType, file } of objects) {
+      const from = ['--file', join(folder, file), '--content-type', contentType]
+      await wrangler(['r2', 'object', 'put', `${BUCKET}/${key}`, '--remote', ...from])
+    }
+    return
   }
-} else {
   await withLocalBindings(async ({ MEDIA }) => {
-    for (const { key, contentType, file } of manifest.objects) {
-      await MEDIA.put(key, new Uint8Array(bytesOf(file)), { httpMetadata: { contentType } })
+    for (const { key, contentType, file } of objects) {
+      const bytes = new Uint8Array(readFileSync(join(folder, file)))
+      await MEDIA.put(key, bytes, { httpMetadata: { contentType } })
     }
   })
 }
 
+/** Drops the old tables and fills the new ones in one file, which D1 runs as a whole or takes back as a whole. */
+async function swapDatabase(oldTables: string[]) {
+  const temporary = mkdtempSync(join(tmpdir(), 'gona-restore-'))
+  const file = join(temporary, 'swap.sql')
+  const drops = oldTables.map((name) => `DROP TABLE "${name}";\n`).join('')
+  writeFileSync(file, `PRAGMA defer_foreign_keys=TRUE;\n${drops}${readFileSync(sqlFile(folder), 'utf8')}`, {
+    mode: 0o600,
+  })
+  const where = values.remote ? ['--remote'] : ['--local', '--persist-to', stateDir]
+  const { code, output } = await wranglerText(['d1', 'execute', 'gona', ...where, '--yes', '--file', file])
+  rmSync(temporary, { recursive: true })
+  if (code !== 0) fail(`The database is as it was, for the backup could not be put in its place:\n${output}`)
+}
+
+const manifest = verifyBackup()
+const tables = (await query<{ name: string }>(OWN_TABLES)).map(({ name }) => name)
+if (tables.length > 0 && !values.replace) fail('There is a database already: --replace puts the backup in its place')
+await restoreObjects(manifest)
+await swapDatabase(tables)
 const names = Object.keys(manifest.rows)
-const [counts] = await ask<Record<string, number>>(countsOf(names))
-const missing = names.filter((name) => counts?.[name] !== manifest.rows[name])
+const [counts] = await query<Record<string, number>>(countsOf(names))
+const missing = differingTables(manifest.rows, counts)
 if (missing.length > 0) fail(`Not all rows came back: ${missing.join(', ')}`)
 console.log(`Restored ${names.length} tables and ${manifest.objects.length} objects as of ${manifest.savedAt}`)

@@ -1,7 +1,7 @@
 import type { Bindings } from '#worker/env.ts'
 import { notSetUp } from '#worker/http/errors.ts'
 
-const BUCKET = 'gona-media'
+export const BUCKET = 'gona-media'
 
 /** The bucket as S3 clients reach it: `url` ends without a slash. */
 export type S3Bucket = { url: string; accessKeyId: string; secretAccessKey: string }

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '#worker/cli/settings.ts'
+import { JPEG } from '../support/pictures.ts'
+import { everythingIn, withState } from '../support/site-state.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gona-restore-'))
+const state = join(folder, 'state')
+const backup = join(folder, 'backup')
+const damaged = join(folder, 'damaged')
+
+function cli(command: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    join(projectRoot, 'node_modules/.bin/node'),
+    [`worker/cli/${command}.ts`, ...args],
+    { cwd: projectRoot, env: { ...process.env, STATE_DIR: state }, encoding: 'utf8' },
+  )
+  return { status, output: stdout + stderr }
+}
+
+let before: Awaited<ReturnType<typeof everythingIn>>
+
+beforeAll(async () => {
+  spawnSync(
+    join(projectRoot, 'node_modules/.bin/wrangler'),
+    ['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', state],
+    { cwd: projectRoot, env: { ...process.env, CI: '1' } },
+  )
+  await withState(state, async ({ DB, MEDIA }) => {
+    await DB.prepare(
+      `insert into contact_inquiries (first_name, last_name, email, message) values ('Amina', 'Bello', 'amina@example.com', 'Two ploughs;\nand seed.')`,
+    ).run()
+    await DB.prepare('insert into mail_outbox (inquiry_id) select id from contact_inquiries').run()
+    await MEDIA.put('objects/a/480.webp', new Uint8Array(JPEG), { httpMetadata: { contentType: 'image/webp' } })
+  })
+  expect(cli('backup', backup).output).toContain('1 objects')
+  before = await everythingIn(state)
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const path = (file: string) => join(damaged, file)
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(path(file), change(readFileSync(path(file), 'utf8')))
+
+type Manifest = Record<string, unknown>
+const editManifest = (change: (manifest: Manifest) => void) =>
+  edit('manifest.json', (text) => {
+    const manifest = JSON.parse(text) as Manifest
+    change(manifest)
+    return JSON.stringify(manifest)
+  })
+
+/** Changes `database.sql` and its hash with it, as whoever repairs a backup by hand might. */
+function editSql(change: (sql: string) => string) {
+  edit('database.sql', change)
+  const databaseHash = createHash('sha256')
+    .update(readFileSync(path('database.sql')))
+    .digest('hex')
+  editManifest((manifest) => void Object.assign(manifest, { databaseHash }))
+}
+
+const DAMAGES: [string, () => void, RegExp][] = [
+  ['no folder', () => rmSync(damaged, { recursive: true }), /manifest\.json is missing/],
+  ['no manifest', () => rmSync(path('manifest.json')), /manifest\.json is missing/],
+  ['an empty manifest', () => writeFileSync(path('manifest.json'), ''), /manifest\.json is damaged/],
+  ['a cut manifest', () => edit('manifest.json', (text) => text.slice(0, -20)), /manifest\.json is damaged/],
+  ['another JSON file', () => writeFileSync(path('manifest.json'), 'null'), /manifest\.json is damaged/],
+  ['no hash of the database', () => editManifest((manifest) => void delete manifest.databaseHash), /databaseHash/],
+  ['no rows', () => editManifest((manifest) => void delete manifest.rows), /rows/],
+  [
+    'an object elsewhere',
+    () => edit('manifest.json', (text) => text.replace('objects/0', '../manifest.json')),
+    /objects/,
+  ],
+  ['no database', () => rmSync(path('database.sql')), /database\.sql is missing/],
+  ['a cut database', () => edit('database.sql', (sql) => sql.slice(0, sql.length / 2)), /database\.sql is damaged/],
+  ['an empty database', () => writeFileSync(path('database.sql'), ''), /database\.sql is damaged/],
+  [
+    'a changed database',
+    () => edit('database.sql', (sql) => sql.replace('Amina', 'Aminu')),
+    /database\.sql is damaged/,
+  ],
+  ['no object', () => rmSync(path('objects/0')), /objects\/0 is missing/],
+  ['a cut object', () => edit('objects/0', (text) => text.slice(1)), /objects\/0 is damaged/],
+  ['SQL that ends in a statement', () => editSql((sql) => sql.slice(0, sql.length / 2)), /database\.sql is damaged/],
+  ['SQL without a row', () => editSql((sql) => sql.replace(/INSERT INTO "mail_outbox".*\n?/, '')), /mail_outbox/],
+  ['SQL without tables', () => editSql(() => ''), /no tables/],
+  [
+    'a row that refers to none',
+    () => editSql((sql) => sql.replace(/INSERT INTO "contact_inquiries"[^;]*;[^;]*;/, '')),
+    /FOREIGN KEY/,
+  ],
+  ['SQL that only D1 refuses', () => editSql((sql) => `${sql}\nPRAGMA user_version = 7;`), /as it was/],
+]
+
+test('a damaged backup replaces nothing, and one line says what is wrong', { timeout: 240_000 }, async () => {
+  for (const [name, damage, sentence] of DAMAGES) {
+    rmSync(damaged, { recursive: true, force: true })
+    cpSync(backup, damaged, { recursive: true })
+    damage()
+    const { status, output } = cli('restore', damaged, '--replace')
+    expect([name, status]).toEqual([name, 1])
+    expect(output).toMatch(sentence)
+    expect(output).not.toMatch(/^\s+at /m)
+    if (!output.includes('as it was')) expect(output).toMatch(/^Nothing was restored: .+\n$/)
+  }
+  expect(await everythingIn(state)).toEqual(before)
+  expect(cli('restore', backup, '--replace')).toMatchObject({ status: 0 })
+  expect(await everythingIn(state)).toEqual(before)
+})
+
+test('an option that does not exist is named, with those that do', () => {
+  expect(cli('restore', backup, '--force').output).toMatch(/--force.*\n.*--replace/s)
+  expect(cli('backup', '--everything').output).toContain('--everything')
+})

@@ -1,0 +1,21 @@
+import { DatabaseSync } from 'node:sqlite'
+import { countsOf, OWN_TABLES } from './backup-folder.ts'
+
+/**
+ * Loads an export into a database in memory, so that what is wrong with it shows before anything is replaced.
+ * Throws SQLite's words where a statement cannot be run or a reference leads nowhere.
+ */
+export function openScratchDatabase(sql: string): DatabaseSync {
+  const database = new DatabaseSync(':memory:')
+  // One transaction, at whose end references are checked: the rows come in no order that they could be checked in.
+  database.exec(`begin;\n${sql}\n;commit`)
+  return database
+}
+
+/** Returns how many rows each of the site's tables has. */
+export function countRows(database: DatabaseSync): Record<string, number> {
+  const tables = database.prepare(OWN_TABLES).all() as { name: string }[]
+  if (tables.length === 0) throw new Error('it has no tables')
+  const counts = database.prepare(countsOf(tables.map(({ name }) => name))).get() as Record<string, number>
+  return { ...counts }
+}

@@ -1,0 +1,19 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+
+/** Ends the command with one sentence that says what is wrong. */
+export function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** Returns the command's options and positional arguments; ends it with its usage where one is unknown. */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    return fail(`${(error as Error).message}\n${usage}`)
+  }
+}
