@@ -6,15 +6,12 @@ import { projectRoot } from '#worker/cli/settings.ts'
 const PORT = process.env.TRUST_PORT ?? '8798'
 export const ORIGIN = `http://127.0.0.1:${PORT}`
 
-const WRANGLER_DEV = ['wrangler', 'dev', '--ip', '127.0.0.1', '--port', PORT, '--show-interactive-dev-session=false']
-
 /**
- * `npm start` on a state of its own, or `again` what it ends in, without building anew; it leads a group of processes
- * that can be killed whole.
+ * `npm start` on a state of its own, or `again` without building anew; it leads a group of processes that can be killed
+ * whole.
  */
 export async function startServer(state: string, { again = false } = {}): Promise<ChildProcess> {
-  const [command = '', ...args] = again ? ['npx', ...WRANGLER_DEV, '--persist-to', state] : ['npm', 'start']
-  const server = spawn(command, args, {
+  const server = spawn('npm', ['start', ...(again ? ['--', '--skip-build'] : [])], {
     cwd: projectRoot,
     detached: true,
     stdio: 'ignore',

@@ -13,6 +13,8 @@ const change = (username: string, assignments: string) =>
 
 /** Each statement answers the row it made or changed; none, where there is no such administrator. */
 export const adminSql = {
+  /** Whether anybody can sign in. */
+  any: 'select username from admins where disabled_at is null limit 1',
   exists: (username: string) => `select username from admins where username = ${quoted(username)} collate nocase`,
   create: (username: string, email: string, hash: string) =>
     `insert into admins (username, email, password_hash) values (${quoted(username)}, ${quoted(email)}, ${quoted(hash)}) returning username`,

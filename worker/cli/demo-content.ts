@@ -16,7 +16,6 @@ export const loadDemoContent = () =>
     for (const machine of machinery) await addMachine(db, machine)
     for (const item of galleryItems) await addGalleryItem(db, item)
     for (const article of articles) await addPost(db, article)
-    console.log(`Loaded ${machinery.length} machines, ${galleryItems.length} pictures and ${articles.length} articles.`)
   })
 
 async function isEmpty(db: Db) {

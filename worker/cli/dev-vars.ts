@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { loginInput } from '#contract/session.ts'
 import { projectRoot } from './settings.ts'
 
 const file = join(projectRoot, '.dev.vars')
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 
-/** Writes `.dev.vars` with random secrets at the first start; answers what it holds. Git ignores the file. */
+/** Writes `.dev.vars` with random secrets at the first start; returns what it holds. Git ignores the file. */
 export function ensureDevVars(): Record<string, string> {
   if (!existsSync(file)) {
     writeFileSync(
@@ -24,10 +26,21 @@ export function ensureDevVars(): Record<string, string> {
       { mode: 0o600 },
     )
   }
-  return Object.fromEntries(
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line.includes('='))
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  )
+  return parseDevVars(readFileSync(file, 'utf8'))
+}
+
+/** Reads the file as wrangler does for the Worker: quotes, comments and line ends of Windows are no part of a value. */
+export const parseDevVars = (text: string) => parseEnv(text.replace(/^\uFEFF/, '')) as Record<string, string>
+
+/** One sentence about what the site could not run with; null where there is nothing. */
+export function faultOfDevVars(vars: Record<string, string>): string | null {
+  const remedy = 'Add it, or delete .dev.vars: the next start writes a new one.'
+  const secret = vars.JWT_SECRET ?? ''
+  if (secret.length < 32) return `.dev.vars has no JWT_SECRET of at least 32 characters. ${remedy}`
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = vars
+  if (!username && !password) return null
+  const checked = loginInput.safeParse({ username, password })
+  if (checked.success) return null
+  const [issue] = checked.error.issues
+  return `.dev.vars names an administrator who could not sign in (ADMIN_${String(issue?.path[0]).toUpperCase()}: ${issue?.message}). ${remedy}`
 }

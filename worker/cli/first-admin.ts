@@ -2,14 +2,21 @@ import { hashPassword } from '#worker/auth/password.ts'
 import { adminSql } from './admin-sql.ts'
 import { withLocalBindings } from './local-bindings.ts'
 
-/** Makes the administrator that .dev.vars names, unless there is one of that name; answers whether it was made. */
-export async function ensureAdmin(username: string, password: string): Promise<boolean> {
-  let isNew = false
+/** How an administrator can sign in: with the password given, with a password of their own, or nobody can. */
+export type FirstAdmin = 'created' | 'existing' | 'none'
+
+/** Makes the administrator that .dev.vars names, unless there is one of that name. */
+export async function ensureAdmin(username = '', password = ''): Promise<FirstAdmin> {
+  let outcome: FirstAdmin = 'existing'
   await withLocalBindings(async ({ DB }) => {
+    if (!username || !password) {
+      if (!(await DB.prepare(adminSql.any).first())) outcome = 'none'
+      return
+    }
     if (await DB.prepare(adminSql.exists(username)).first()) return
     const create = adminSql.create(username, `${username}@gona.example`, await hashPassword(password))
     await DB.batch([DB.prepare(create), DB.prepare(adminSql.line('create', username))])
-    isNew = true
+    outcome = 'created'
   })
-  return isNew
+  return outcome
 }

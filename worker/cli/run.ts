@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { projectRoot } from './settings.ts'
 
-const bin = join(projectRoot, 'node_modules/.bin')
+export const bin = join(projectRoot, 'node_modules/.bin')
 
 // The pinned node first: wrangler needs a later one than the machine may have.
-const environment = { ...process.env, PATH: `${bin}:${process.env.PATH}`, CI: '1', WRANGLER_SEND_METRICS: 'false' }
+export const environment = {
+  ...process.env,
+  PATH: `${bin}:${process.env.PATH}`,
+  CI: '1',
+  WRANGLER_SEND_METRICS: 'false',
+}
 
 /** Runs a tool of this project with its output on the terminal; ends this process as the tool ended, if it failed. */
 export async function run(tool: string, args: string[]): Promise<void> {
@@ -23,7 +28,22 @@ export async function run(tool: string, args: string[]): Promise<void> {
   if (code !== 0) process.exit(code)
 }
 
-/** Runs wrangler and answers the JSON it prints; throws what it said where it failed. */
+/** Runs a tool without a word; ends this process with all it said, if it failed. */
+export async function runQuietly(tool: string, args: string[], settings: Record<string, string> = {}): Promise<void> {
+  const child = spawn(join(bin, tool), args, {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, ...settings },
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => said.push(bytes))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(said))
+  process.exit(1)
+}
+
+/** Runs wrangler and returns the JSON it prints; throws what it said where it failed. */
 export async function wranglerJson<Answer>(args: string[]): Promise<Answer> {
   const child = spawn(join(bin, 'wrangler'), [...args, '--json'], {
     cwd: projectRoot,
@@ -35,7 +55,7 @@ export async function wranglerJson<Answer>(args: string[]): Promise<Answer> {
   return JSON.parse(output) as Answer
 }
 
-/** Runs wrangler with `input`, if any, on its standard input; answers what it printed and how it ended. */
+/** Runs wrangler with `input`, if any, on its standard input; returns what it printed and how it ended. */
 export async function wranglerText(args: string[], input = ''): Promise<{ code: number; output: string }> {
   const child = spawn(join(bin, 'wrangler'), args, {
     cwd: projectRoot,

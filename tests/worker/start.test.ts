@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPlatformProxy } from 'wrangler'
+import { faultOfDevVars, parseDevVars } from '#worker/cli/dev-vars.ts'
+import { SERVE, WORKER_BUNDLE } from '#worker/cli/serve.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+import { claimState } from '#worker/cli/state-folder.ts'
+
+// A copy of what `npm start` runs, so that its .dev.vars can be spoilt.
+const house = mkdtempSync(join(tmpdir(), 'gona-start-'))
+const node = join(projectRoot, 'node_modules/.bin/node')
+beforeAll(() => {
+  for (const part of ['worker', 'migrations', 'package.json', 'wrangler.toml']) {
+    cpSync(join(projectRoot, part), join(house, part), { recursive: true })
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(house, 'node_modules'))
+})
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+const SECRETS = `JWT_SECRET=${'s'.repeat(48)}\n`
+const ADMIN = 'ADMIN_USERNAME=amina\nADMIN_PASSWORD=kasuwar-kurmi\n'
+
+/** Starts the site, which is expected to refuse with one sentence before it builds anything. */
+function refusal(settings: Record<string, string> = {}, devVars = SECRETS + ADMIN): string {
+  writeFileSync(join(house, '.dev.vars'), devVars)
+  const { status, stdout, stderr } = spawnSync(node, ['worker/cli/start.ts'], {
+    cwd: house,
+    env: { ...process.env, STATE_DIR: join(house, 'state'), PORT: '8797', ...settings },
+    encoding: 'utf8',
+    timeout: 15_000,
+  })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^[^\n]+\n$/)
+  return stderr
+}
+
+test('what is in .dev.vars is read as wrangler reads it for the Worker', async () => {
+  const text = [
+    '\uFEFFCRLF=plain\r',
+    'DOUBLE="with a space"\r',
+    "SINGLE='with a # sign'",
+    'BACKTICK=`quote " quote`',
+    'export EXPORTED=yes # a comment',
+    ' SPACED = around ',
+    'EMPTY=',
+    '# COMMENT=no',
+    'EQUALS=a=b==',
+    'ESCAPED="one\\ntwo"',
+  ].join('\n')
+  const folder = join(house, 'vars')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'wrangler.toml'), 'name = "vars"\ncompatibility_date = "2026-10-01"')
+  writeFileSync(join(folder, '.dev.vars'), text)
+  const { env, dispose } = await getPlatformProxy({ configPath: join(folder, 'wrangler.toml'), persist: false })
+  await dispose()
+  expect(Object.keys(env)).toHaveLength(9)
+  expect(parseDevVars(text)).toEqual(env)
+})
+
+test('an administrator who could not sign in is refused, and line ends and quotes make none', () => {
+  const vars = (text: string) => faultOfDevVars(parseDevVars(text))
+  expect(vars(`${SECRETS}${ADMIN}`.replaceAll('\n', '\r\n'))).toBeNull()
+  expect(parseDevVars(ADMIN.replaceAll('\n', '\r\n'))).toEqual({
+    ADMIN_USERNAME: 'amina',
+    ADMIN_PASSWORD: 'kasuwar-kurmi',
+  })
+  expect(vars(`${SECRETS}ADMIN_USERNAME="amina"`)).toContain('ADMIN_PASSWORD')
+  expect(vars(`${SECRETS}ADMIN_USERNAME="  "\nADMIN_PASSWORD=x`)).toContain('ADMIN_USERNAME')
+  // The first password may be taken out once it was used.
+  expect(vars(SECRETS)).toBeNull()
+})
+
+test('an emptied .dev.vars is reported at once', () => {
+  expect(refusal({}, '')).toContain('.dev.vars has no JWT_SECRET')
+  expect(refusal({}, `JWT_SECRET=short\n${ADMIN}`)).toContain('.dev.vars has no JWT_SECRET')
+  expect(refusal({}, `${SECRETS}ADMIN_PASSWORD=only`)).toContain('ADMIN_USERNAME')
+})
+
+test('a taken port and one that is none are reported at once', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const port = String((other.address() as AddressInfo).port)
+  expect(refusal({ PORT: port })).toContain(`Port ${port} is taken`)
+  other.close()
+  for (const PORT of ['0', '65536', 'http', '87.5']) expect(refusal({ PORT })).toContain(`is "${PORT}"`)
+})
+
+test('a state folder that cannot be written to is reported at once', () => {
+  writeFileSync(join(house, 'a-file'), '')
+  for (const STATE_DIR of [join(house, 'a-file'), join(house, 'a-file/below'), '/proc/none']) {
+    expect(refusal({ STATE_DIR })).toMatch(/cannot be written to \([A-Z]+\)/)
+  }
+})
+
+test.for([
+  ['another file', Buffer.from('not a database')],
+  ['a cut file', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(2_000, 1)])],
+])('a damaged database is reported at once: %s', ([, bytes]) => {
+  const STATE_DIR = mkdtempSync(join(house, 'damaged-'))
+  const databases = join(STATE_DIR, 'v3/d1/miniflare-D1DatabaseObject')
+  mkdirSync(databases, { recursive: true })
+  writeFileSync(join(databases, 'one.sqlite'), bytes as Buffer)
+  expect(refusal({ STATE_DIR })).toContain('one.sqlite is damaged')
+})
+
+test('a second server on one state folder is refused until the first is gone, however it went', async () => {
+  const STATE_DIR = mkdtempSync(join(house, 'shared-'))
+  const claim = `import('${projectRoot}/worker/cli/state-folder.ts').then((state) => console.log(state.claimState('${STATE_DIR}')))`
+  const first = spawn(node, ['-e', `${claim}; setInterval(() => {}, 1000)`], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise((resolve) => first.stdout.once('data', resolve))
+  expect(refusal({ STATE_DIR })).toContain(`Another server uses ${STATE_DIR}`)
+  first.kill('SIGKILL')
+  await new Promise((resolve) => first.once('exit', resolve))
+  expect(claimState(STATE_DIR)).toBe(true)
+})
+
+test("what is served is the bundle that is deployed, with React's production build", () => {
+  expect(SERVE).toContain('--no-bundle')
+  expect(SERVE).toContain(WORKER_BUNDLE)
+  const bundle = readFileSync(join(projectRoot, WORKER_BUNDLE), 'utf8')
+  expect(bundle).toContain('react-dom-server.edge.production.js')
+  expect(bundle).not.toMatch(/react[\w.-]*\.development\.js/)
+})
