@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { NairaPrice } from '#web/components/naira-price.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -56,7 +57,12 @@ export function ItemCard({
           {facts}
           <p className={`mt-2 text-muted ${isList ? 'line-clamp-3' : 'line-clamp-2'}`}>{item.description}</p>
           <div className={`mt-auto pt-5 ${isList ? 'flex flex-wrap items-center justify-between gap-3' : ''}`}>
-            {price && <p className="font-bold text-accent text-lg">{price}</p>}
+            {item.machine && (
+              <div>
+                <p className="font-bold text-accent text-lg">{price}</p>
+                <NairaPrice machine={item.machine} />
+              </div>
+            )}
             <div className={`flex flex-wrap gap-2 ${isList ? 'ml-auto' : 'mt-3 *:grow'}`}>
               <LinkButton
                 href={detailsHref}

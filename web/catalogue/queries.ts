@@ -4,6 +4,7 @@ import { MAX_SEARCH } from '#web/components/search-field.tsx'
 import type { PublicRoute } from '#web/lib/route.ts'
 import { galleryItemQuery, galleryPageQuery } from '#web/queries/gallery.ts'
 import { machineQuery, machineryPageQuery } from '#web/queries/machinery.ts'
+import { pricesQuery } from '#web/queries/prices.ts'
 import { ALL_CATEGORIES, type View } from './view.ts'
 
 /** A list's first page, which is the whole list where the catalogue is small. */
@@ -30,7 +31,7 @@ export function catalogueQueries(
 ): Pick<PublicRoute, 'queries' | 'moreQueries'> {
   const lists = withPictures ? [MACHINES, PICTURES] : [MACHINES]
   return {
-    queries: () => lists.map(({ page }) => page(FIRST_PAGE)),
+    queries: () => [...lists.map(({ page }) => page(FIRST_PAGE)), pricesQuery()],
     moreQueries: ({ search }, client) => {
       const view = viewOf(search)
       const firstOf = ({ page }: (typeof lists)[number]) =>

@@ -1,3 +1,5 @@
+import { centsFromPrice } from '#contract/money/decimal.ts'
+import { formatMoney } from '#contract/money/format.ts'
 import { site } from '#web/site.ts'
 
 const date = new Intl.DateTimeFormat('en-US', {
@@ -7,7 +9,6 @@ const date = new Intl.DateTimeFormat('en-US', {
   timeZone: site.timeZone,
 })
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone: site.timeZone })
-const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /** "Nov 05, 2026", in the seller's time zone, wherever it is rendered. */
 export const formatDate = (iso: string) => date.format(new Date(iso))
@@ -16,9 +17,4 @@ export const formatDate = (iso: string) => date.format(new Date(iso))
 export const formatTime = (iso: string) => time.format(new Date(iso))
 
 /** "45000.00" to "45,000"; cents are shown only where there are some. */
-export function formatPrice(price: string): string {
-  const amount = Number(price)
-  return Number.isInteger(amount)
-    ? dollars.format(amount)
-    : amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-}
+export const formatPrice = (price: string) => formatMoney(centsFromPrice(price), 'USD').slice(1)

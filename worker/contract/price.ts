@@ -8,15 +8,6 @@ export const price = z.string('Price is required').check(
   z.regex(PLAIN_DECIMAL, 'Price must be an amount such as 45000.00'),
 )
 
-/** "45000.5" to 4500050 cents. Takes what `price` accepts; exact, without floating point. */
-export function centsFromPrice(decimal: string): number {
-  const [dollars = '0', fraction = ''] = decimal.split('.')
-  return Number(dollars) * 100 + Number(fraction.padEnd(2, '0'))
-}
-
-/** 4500050 cents to "45000.50". */
-export const priceFromCents = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-
 // "45000,50", "45.000,50" and "45,000,50": a comma before the last one or two digits is a decimal one.
 const COMMA_DECIMAL = /^(\d+|\d{1,3}(?:[.,]\d{3})+),(\d{1,2})$/
 

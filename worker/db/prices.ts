@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { daysBetween } from '#contract/money/lagos-date.ts'
-import { centsFromPrice, priceFromCents } from '#contract/price.ts'
 import {
   type AdminPrices,
   DEFAULT_RATE_DAYS,

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { nairaEstimate } from '#contract/money/exchange.ts'
-import {
-  formatDay,
-  formatEstimate,
-  formatMoney,
-  formatMoneyExactly,
-  formatPercent,
-  formatRate,
-} from '#contract/money/format.ts'
+import { formatDay, formatEstimate, formatMoney, formatMoneyExactly, formatRate } from '#contract/money/format.ts'
+import { formatPercent } from '#contract/money/format-percent.ts'
 import { addDays, daysBetween, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
 
 test('the naira price and its rate are written as buyers read them', () => {
@@ -19,7 +13,6 @@ test('the naira price and its rate are written as buyers read them', () => {
 test.each([
   [2_780_000, 'USD', '$27,800', '$27,800.00'],
   [2_780_050, 'USD', '$27,800.50', '$27,800.50'],
-  [-5, 'USD', '-$0.05', '-$0.05'],
   [0, 'NGN', '₦0', '₦0.00'],
   // 2^53 - 1 minor units: exact to the last kobo.
   [9_007_199_254_740_991, 'NGN', '₦90,071,992,547,409.91', '₦90,071,992,547,409.91'],

@@ -1,6 +1,7 @@
 import type { CatalogueItem } from '#web/catalogue/item.ts'
 import { QuotationLink } from '#web/catalogue/open-item.tsx'
 import { Specifications } from '#web/catalogue/specifications.tsx'
+import { NairaPrice } from '#web/components/naira-price.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
@@ -43,7 +44,12 @@ export function ItemDetails({ item, onClose }: { item: CatalogueItem; onClose: (
         )}
       </div>
       <DialogActions>
-        {machine && <p className="mr-auto font-bold text-accent text-xl">From ${formatPrice(machine.price)}</p>}
+        {machine && (
+          <div className="mr-auto">
+            <p className="font-bold text-accent text-xl">From ${formatPrice(machine.price)}</p>
+            <NairaPrice machine={machine} withRate />
+          </div>
+        )}
         <QuotationLink item={item} className="max-xs:grow">
           Request Quotation
         </QuotationLink>

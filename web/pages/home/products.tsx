@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { MachineryCard } from '#contract/machinery.ts'
+import { NairaPrice } from '#web/components/naira-price.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { SectionButton } from '#web/components/ui/button.tsx'
 import { Section } from '#web/components/ui/section.tsx'
@@ -53,7 +54,10 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
         </h3>
         <p className="mt-2 line-clamp-4 text-muted">{machine.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
-          <p className="font-bold text-accent text-lg">From ${formatPrice(machine.price)}</p>
+          <div>
+            <p className="font-bold text-accent text-lg">From ${formatPrice(machine.price)}</p>
+            <NairaPrice machine={machine} />
+          </div>
           <SectionButton section="contact" variant="outline" aria-describedby={id}>
             View Details
           </SectionButton>

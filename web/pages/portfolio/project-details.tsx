@@ -1,6 +1,7 @@
 import type { CatalogueItem } from '#web/catalogue/item.ts'
 import { QuotationLink } from '#web/catalogue/open-item.tsx'
 import { Specifications } from '#web/catalogue/specifications.tsx'
+import { NairaPrice } from '#web/components/naira-price.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { buttonClass, SectionButton } from '#web/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
@@ -43,6 +44,9 @@ export function ProjectDetails({ item, onClose }: { item: CatalogueItem; onClose
               <dt>Project Value</dt>
               <dd className="font-bold text-2xl text-accent">${formatPrice(machine.price)}</dd>
             </dl>
+            <div className="mt-2 text-right">
+              <NairaPrice machine={machine} withRate />
+            </div>
           </div>
         )}
       </div>

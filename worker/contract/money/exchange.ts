@@ -12,9 +12,10 @@ export const koboFromCents = (cents: number, koboPerDollar: number): number =>
  * 2,780,000 cents at 160,000 kobo are 44,480,000 and shown as 44,500,000 naira.
  */
 export function nairaEstimate(cents: number, koboPerDollar: number): number {
-  const numerator = BigInt(cents) * BigInt(koboPerDollar)
-  const KOBO_CENTS_PER_NAIRA = 10_000n
-  const digits = String(numerator / KOBO_CENTS_PER_NAIRA).length
+  // Naira times 100 cents times 100 kobo.
+  const product = BigInt(cents) * BigInt(koboPerDollar)
+  const digits = String(product / 10_000n).length
   const unit = 10n ** BigInt(Math.max(0, digits - SIGNIFICANT_DIGITS))
-  return exactNumber(roundHalfUp(numerator, KOBO_CENTS_PER_NAIRA * unit) * unit)
+  // No more code than phones need for it: prices are not negative.
+  return Number(((product + 5_000n * unit) / (10_000n * unit)) * unit)
 }

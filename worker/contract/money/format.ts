@@ -1,4 +1,4 @@
-import { priceFromCents } from '#contract/price.ts'
+import { priceFromCents } from './decimal.ts'
 
 // The only place that writes money and rates as text, for screens, pages, e-mails and messages alike.
 
@@ -18,7 +18,7 @@ const FORMATS = {
   NGN: { whole: currency('NGN', 0), minor: currency('NGN', 2) },
 }
 
-/** Minor units (cents, kobo) as "$27,800" or "₦1,587.35": the fraction is shown only where there is one. */
+/** Minor units (cents, kobo), not negative, as "$27,800" or "₦1,587.35": the fraction is shown only where there is one. */
 export const formatMoney = (minorUnits: number, name: Currency): string =>
   FORMATS[name][minorUnits % 100 === 0 ? 'whole' : 'minor'].format(decimal(minorUnits))
 
@@ -27,13 +27,12 @@ export const formatMoneyExactly = (minorUnits: number, name: Currency): string =
   FORMATS[name].minor.format(decimal(minorUnits))
 
 // Intl takes a decimal text exactly, where a number divided by 100 is already rounded.
-const decimal = (minorUnits: number) =>
-  `${minorUnits < 0 ? '-' : ''}${priceFromCents(Math.abs(minorUnits))}` as Intl.StringNumericLiteral
+const decimal = (minorUnits: number) => priceFromCents(minorUnits) as Intl.StringNumericLiteral
 
 /** Whole naira of an estimate: "≈ ₦44,500,000". */
 export const formatEstimate = (naira: number): string => `≈ ${FORMATS.NGN.whole.format(naira)}`
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** "2026-11-04" to "4 Nov 2026". */
 export const formatDay = (date: string): string => day.format(Date.parse(date)).replace('Sept', 'Sep')
@@ -41,8 +40,3 @@ export const formatDay = (date: string): string => day.format(Date.parse(date)).
 /** A rate in kobo for one dollar, and its date: "at ₦1,600 to $1, 4 Nov 2026". */
 export const formatRate = (koboPerDollar: number, date: string): string =>
   `at ${formatMoney(koboPerDollar, 'NGN')} to $1, ${formatDay(date)}`
-
-const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
-/** Basis points as "7.5 %". */
-export const formatPercent = (points: number): string => `${percent.format(points / 100)} %`

@@ -1,6 +1,6 @@
 /** Rounds the fraction to a whole number, halves away from zero; exact at any size. Throws RangeError unless `denominator` is positive. */
 export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
-  if (denominator <= 0n) throw new RangeError('The denominator must be positive')
+  if (denominator <= 0n) throw new RangeError('denominator')
   const half = numerator < 0n ? -denominator : denominator
   return (2n * numerator + half) / (2n * denominator)
 }
@@ -8,6 +8,6 @@ export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
 /** A BigInt as a number. Throws RangeError where a number cannot hold it exactly. */
 export function exactNumber(value: bigint): number {
   const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new RangeError('The amount is too large')
+  if (!Number.isSafeInteger(number)) throw new RangeError('amount')
   return number
 }

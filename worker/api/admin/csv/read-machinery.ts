@@ -1,7 +1,8 @@
 import type { Machinery, MachineryInput } from '#contract/machinery.ts'
 import { machineryInput } from '#contract/machinery.ts'
 import type { ImportChange, ImportError } from '#contract/machinery-import.ts'
-import { centsFromPrice, plainPrice, priceFromCents } from '#contract/price.ts'
+import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
+import { plainPrice } from '#contract/price.ts'
 import { CsvError, parseCsv } from '#worker/http/csv.ts'
 import { MACHINERY_COLUMNS, type MachineryColumn } from './machinery-columns.ts'
 
