@@ -9,8 +9,7 @@ export function NairaPrice({ machine, withRate = false }: { machine: PricedInBot
   if (!naira) return null
   return (
     <p className="text-muted text-sm">
-      <span className="font-semibold tabular-nums">{naira.text}</span>
-      {withRate && naira.rate && <span> {naira.rate}</span>}
+      {naira.text} {withRate && naira.rate}
     </p>
   )
 }

@@ -44,9 +44,7 @@ export function ProjectDetails({ item, onClose }: { item: CatalogueItem; onClose
               <dt>Project Value</dt>
               <dd className="font-bold text-2xl text-accent">${formatPrice(machine.price)}</dd>
             </dl>
-            <div className="mt-2 text-right">
-              <NairaPrice machine={machine} withRate />
-            </div>
+            <NairaPrice machine={machine} withRate />
           </div>
         )}
       </div>
