@@ -1,5 +1,5 @@
 // `npm run bench`: measures the built product against a floor of the same run, prints the table and writes docs/bench.md.
-//   --only paint,load,scale,search,sizes   parts of it (the file is written when all of it was measured)
+//   --only paint,load,scale,lists,search,sizes   parts of it (the file is written when all of it was measured)
 //   --runs 5                               medians of so many
 
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setup as build } from '#tests/support/build.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { listRows } from './list-memory.ts'
 import { loadRows } from './load-speed.ts'
 import { paintRows, scaleRows } from './page-speed.ts'
 import { searchRows } from './search-speed.ts'
@@ -18,6 +19,7 @@ const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row
   sizes: { title: 'Sizes', rows: sizeRows },
   paint: { title: 'On 400 kbit/s, 400 ms, CPU/4, cold cache', rows: paintRows },
   scale: { title: 'Many machines', rows: scaleRows },
+  lists: { title: 'Whole lists', rows: listRows },
   search: { title: 'Search', rows: searchRows },
   load: { title: 'Under load', rows: loadRows },
 }

@@ -13,7 +13,16 @@ export const PROMISES: Promised[] = [
   { promise: 'Rendering', e2e: ['canaries'], unit: ['documents'] },
   {
     promise: 'Abuse',
-    unit: ['contact-abuse', 'guessing', 'slow-requests', 'unread-bodies', 'cache-growth', 'isolate-cache', 'cache-key'],
+    unit: [
+      'contact-abuse',
+      'guessing',
+      'slow-requests',
+      'unread-bodies',
+      'cache-growth',
+      'isolate-cache',
+      'cache-key',
+      'long-lists',
+    ],
   },
   { promise: 'Durability', unit: ['races', 'atomic', 'backup', 'backup-remote'] },
   { promise: 'Headers', unit: ['headers', 'cache', 'invalidation'] },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
+import { publishedCategories } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
-import { listGallery, pageOfGallery } from '#worker/db/gallery.ts'
+import { pageOfGallery } from '#worker/db/gallery.ts'
 import { addMachine, listMachinery, pageOfMachinery } from '#worker/db/machinery.ts'
 import { inOneRoundTrip } from '#worker/db/one-round-trip.ts'
 import { listServices } from '#worker/db/services.ts'
@@ -40,7 +41,7 @@ test('queries asked for together are one round trip, and answer what they answer
 test('queries asked for one after the other still answer', async () => {
   const { asked, db } = counted()
   expect(await listMachinery(db)).toEqual([])
-  expect(await listGallery(db)).toEqual([])
+  expect(await publishedCategories(db)).toEqual([])
   expect(asked).toEqual([1, 1])
 })
 

@@ -7,14 +7,15 @@ import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import {
   addGalleryItem,
   changeGalleryItem,
+  galleryInChunks,
   galleryItemById,
-  listGallery,
   pageOfGallery,
   removeGalleryItem,
 } from '#worker/db/gallery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { basedOn } from '#worker/http/based-on.ts'
 import { changedMeanwhile, notFound } from '#worker/http/errors.ts'
+import { jsonList } from '#worker/http/json-list.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { asksForPage, pageHeaders } from './paging.ts'
 import { processImage } from './uploads.ts'
@@ -24,7 +25,7 @@ export const galleryRoutes = new Hono<AppEnv>()
   .use(invalidateContent)
   .get('/', cacheable(Object.keys(listQuery.shape)), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
-    if (!asksForPage(query)) return c.json<GalleryItem[]>(await listGallery(c.var.db))
+    if (!asksForPage(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db))
     const page = await pageOfGallery(c.var.db, query)
     return c.json<GalleryItem[]>(page.rows, 200, pageHeaders(page))
   })

@@ -7,14 +7,15 @@ import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import {
   addMachine,
   changeMachine,
-  listMachinery,
   machineById,
+  machineryInChunks,
   pageOfMachinery,
   removeMachine,
 } from '#worker/db/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { basedOn } from '#worker/http/based-on.ts'
 import { changedMeanwhile, notFound } from '#worker/http/errors.ts'
+import { jsonList } from '#worker/http/json-list.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { asksForPage, pageHeaders } from './paging.ts'
 import { processImage } from './uploads.ts'
@@ -24,7 +25,7 @@ export const machineryRoutes = new Hono<AppEnv>()
   .use(invalidateContent)
   .get('/', cacheable(Object.keys(listQuery.shape)), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
-    if (!asksForPage(query)) return c.json<Machinery[]>(await listMachinery(c.var.db))
+    if (!asksForPage(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db))
     const page = await pageOfMachinery(c.var.db, query)
     const { rows } = page
     if (query.view === 'card') return c.json<MachineryCard[]>(rows.map(toCard), 200, pageHeaders(page))

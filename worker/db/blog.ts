@@ -2,6 +2,7 @@ import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AdminPostQuery, AdminPostSummary, BlogPost, BlogPostInput, BlogPostSummary } from '#contract/blog.ts'
 import { fold } from '#contract/fold.ts'
 import { type Actor, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
+import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { bounds, pageOf, type RowPage, withWords } from './paging.ts'
 import { blogPosts } from './schema.ts'
@@ -18,14 +19,17 @@ const toRow = (input: BlogPostInput) => ({
   searchText: fold([input.title, input.slug, input.category, input.excerpt, input.status].join(' ')),
 })
 
-/** Published posts without their text, newest first. */
-export const publishedPosts = (db: Db): Promise<BlogPostSummary[]> => {
+/** Published posts without their text, newest first, in chunks. */
+export const publishedPostsInChunks = (db: Db): AsyncGenerator<BlogPostSummary[], undefined> => {
   const { id, title, excerpt, category, slug, imageUrl, createdAt } = blogPosts
-  return db
-    .select({ id, title, excerpt, category, slug, imageUrl, createdAt })
-    .from(blogPosts)
-    .where(published)
-    .orderBy(...newest)
+  return readInChunks(blogPosts, (older, limit) =>
+    db
+      .select({ id, title, excerpt, category, slug, imageUrl, createdAt })
+      .from(blogPosts)
+      .where(and(published, older))
+      .orderBy(...newest)
+      .limit(limit),
+  )
 }
 
 /** The categories of published posts, A to Z. */
@@ -54,19 +58,33 @@ export async function addPost(db: Db, input: BlogPostInput, by?: Actor): Promise
   return post as BlogPost
 }
 
-/** Every post, drafts included, newest first. */
-export const listPosts = (db: Db): Promise<BlogPost[]> =>
-  db
-    .select(columns)
-    .from(blogPosts)
-    .orderBy(...newest)
+/** A post's text may have 200,000 characters. */
+const POSTS_A_CHUNK = 10
 
-/** Every post without its text, drafts included, newest first. */
-export const listPostSummaries = (db: Db): Promise<AdminPostSummary[]> =>
-  db
-    .select(summaryColumns)
-    .from(blogPosts)
-    .orderBy(...newest)
+/** Every post, drafts included, newest first, in chunks. */
+export const postsInChunks = (db: Db): AsyncGenerator<BlogPost[], undefined> =>
+  readInChunks(
+    blogPosts,
+    (older, limit) =>
+      db
+        .select(columns)
+        .from(blogPosts)
+        .where(older)
+        .orderBy(...newest)
+        .limit(limit),
+    POSTS_A_CHUNK,
+  )
+
+/** Every post without its text, drafts included, newest first, in chunks. */
+export const postSummariesInChunks = (db: Db): AsyncGenerator<AdminPostSummary[], undefined> =>
+  readInChunks(blogPosts, (older, limit) =>
+    db
+      .select(summaryColumns)
+      .from(blogPosts)
+      .where(older)
+      .orderBy(...newest)
+      .limit(limit),
+  )
 
 /** One results page of those. */
 export async function resultsPageOfPosts(db: Db, query: AdminPostQuery): Promise<RowPage<AdminPostSummary>> {

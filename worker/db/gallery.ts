@@ -3,6 +3,7 @@ import { fold } from '#contract/fold.ts'
 import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import { type Actor, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
+import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { bounds, matching, pageOf, type RowPage } from './paging.ts'
 import { galleryItems } from './schema.ts'
@@ -16,12 +17,16 @@ const toRow = (input: GalleryInput) => ({
   searchText: fold([input.title, input.category, input.description].join(' ')),
 })
 
-/** Every gallery item, newest first. */
-export const listGallery = (db: Db): Promise<GalleryItem[]> =>
-  db
-    .select(columns)
-    .from(galleryItems)
-    .orderBy(...newest)
+/** Every gallery item, newest first, in chunks. */
+export const galleryInChunks = (db: Db): AsyncGenerator<GalleryItem[], undefined> =>
+  readInChunks(galleryItems, (older, limit) =>
+    db
+      .select(columns)
+      .from(galleryItems)
+      .where(older)
+      .orderBy(...newest)
+      .limit(limit),
+  )
 
 export async function pageOfGallery(db: Db, query: ListQuery): Promise<RowPage<GalleryItem>> {
   const { limit, offset } = bounds(query)

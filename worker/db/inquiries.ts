@@ -4,6 +4,7 @@ import { fold } from '#contract/fold.ts'
 import type { ErasePreview, InquiryProgress, InquiryQuery } from '#contract/inquiry-inbox.ts'
 import type { StatusCounts } from '#contract/inquiry-status.ts'
 import { type Actor, lineOfChange, lineOfUpdated, withLine } from './audit.ts'
+import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
 import { bounds, pageOf, type RowPage, withWords } from './paging.ts'
@@ -96,6 +97,17 @@ export const listInquiries = (db: Db): Promise<Inquiry[]> =>
     .select(columns)
     .from(contactInquiries)
     .orderBy(...newest)
+
+/** The same in chunks. */
+export const inquiriesInChunks = (db: Db): AsyncGenerator<Inquiry[], undefined> =>
+  readInChunks(contactInquiries, (older, limit) =>
+    db
+      .select(columns)
+      .from(contactInquiries)
+      .where(older)
+      .orderBy(...newest)
+      .limit(limit),
+  )
 
 export async function pageOfInquiries(db: Db, query: InquiryQuery): Promise<RowPage<Inquiry>> {
   const { limit, offset } = bounds(query)

@@ -5,6 +5,7 @@ import type { Machinery, MachineryInput } from '#contract/machinery.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import type { SORTS } from '#contract/page.ts'
 import { type Actor, lineOfChange, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
+import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { bounds, matching, pageOf, type RowPage } from './paging.ts'
 import { machinery } from './schema.ts'
@@ -41,6 +42,19 @@ export const listMachinery = async (db: Db): Promise<Machinery[]> =>
       .from(machinery)
       .orderBy(...newest)
   ).map(toMachinery)
+
+/** Every machine, newest first, in chunks. */
+export async function* machineryInChunks(db: Db): AsyncGenerator<Machinery[], undefined> {
+  const chunks = readInChunks(machinery, (older, limit) =>
+    db
+      .select(columns)
+      .from(machinery)
+      .where(older)
+      .orderBy(...newest)
+      .limit(limit),
+  )
+  for await (const rows of chunks) yield rows.map(toMachinery)
+}
 
 export async function pageOfMachinery(db: Db, query: ListQuery): Promise<RowPage<Machinery>> {
   const { limit, offset } = bounds(query)

@@ -11,9 +11,9 @@ import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import {
   addPost,
   changePost,
-  listPostSummaries,
-  listPosts,
   postById,
+  postSummariesInChunks,
+  postsInChunks,
   removePost,
   resultsPageOfPosts,
 } from '#worker/db/blog.ts'
@@ -21,6 +21,7 @@ import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { basedOn } from '#worker/http/based-on.ts'
 import { changedMeanwhile, conflict, notFound } from '#worker/http/errors.ts'
+import { jsonList } from '#worker/http/json-list.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 const SLUG_TAKEN = 'A post with this slug already exists'
@@ -40,7 +41,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
   .use(invalidateContent)
   .get('/', validQuery(adminPostQuery), async (c) => {
     const query = c.req.valid('query')
-    return asksForPage(query) ? resultsPage(c, query) : c.json<BlogPost[]>(await listPosts(c.var.db))
+    return asksForPage(query) ? resultsPage(c, query) : jsonList<BlogPost>(c, postsInChunks(c.var.db))
   })
   .post('/', validBody(blogPostInput), async (c) => {
     const post = await addPost(c.var.db, c.req.valid('json'), c.var.admin).catch(slugTaken)
@@ -68,5 +69,5 @@ export const adminBlogRoutes = new Hono<AppEnv>()
 /** The short list, of which the overview reads the total. */
 export const adminPostSummaryRoutes = new Hono<AppEnv>().get('/', validQuery(adminPostQuery), async (c) => {
   const query = c.req.valid('query')
-  return asksForPage(query) ? resultsPage(c, query) : c.json<AdminPostSummary[]>(await listPostSummaries(c.var.db))
+  return asksForPage(query) ? resultsPage(c, query) : jsonList<AdminPostSummary>(c, postSummariesInChunks(c.var.db))
 })

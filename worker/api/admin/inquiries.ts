@@ -3,16 +3,17 @@ import type { Inquiry } from '#contract/contact.ts'
 import { inquiryProgress, inquiryQuery } from '#contract/inquiry-inbox.ts'
 import type { StatusCounts } from '#contract/inquiry-status.ts'
 import { asksForPage, pageHeaders } from '#worker/api/paging.ts'
-import { changeInquiry, countByStatus, inquiryById, listInquiries, pageOfInquiries } from '#worker/db/inquiries.ts'
+import { changeInquiry, countByStatus, inquiriesInChunks, inquiryById, pageOfInquiries } from '#worker/db/inquiries.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { basedOn } from '#worker/http/based-on.ts'
 import { changedMeanwhile, notFound } from '#worker/http/errors.ts'
+import { jsonList } from '#worker/http/json-list.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 export const adminInquiryRoutes = new Hono<AppEnv>()
   .get('/', validQuery(inquiryQuery), async (c) => {
     const query = c.req.valid('query')
-    if (!asksForPage(query)) return c.json<Inquiry[]>(await listInquiries(c.var.db))
+    if (!asksForPage(query)) return jsonList<Inquiry>(c, inquiriesInChunks(c.var.db))
     const page = await pageOfInquiries(c.var.db, query)
     return c.json<Inquiry[]>(page.rows, 200, pageHeaders(page))
   })

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+
+/**
+ * Responds with a whole list as a JSON array. A list of one chunk is a response like any other. A longer one is read from
+ * the database as the client takes it, so that its length takes no memory, and it is not cached.
+ */
+export async function jsonList<Row>(c: Context, chunks: AsyncGenerator<Row[], undefined>): Promise<Response> {
+  const read = [await chunks.next(), await chunks.next()]
+  if (read[1]?.done) return c.json(read[0]?.value ?? [])
+  const encoder = new TextEncoder()
+  let opening = '['
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value: rows, done } = read.shift() ?? (await chunks.next().catch(failed))
+        if (done || !rows) {
+          controller.enqueue(encoder.encode(']'))
+          return controller.close()
+        }
+        controller.enqueue(encoder.encode(opening + rows.map((row) => JSON.stringify(row)).join(',')))
+        opening = ','
+      },
+      cancel: () => void chunks.return(undefined),
+    },
+    // Nothing is read ahead of the client.
+    { highWaterMark: 0 },
+  )
+  return c.body(body, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' })
+}
+
+/** The status is sent already: the response breaks off, which no client takes for a whole list. */
+function failed(error: unknown): never {
+  console.error('list', error instanceof Error ? error.message : error)
+  throw error
+}
