@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMessage } from '#tests/support/builders.ts'
+import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { named, openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
@@ -122,6 +122,16 @@ test.describe('where somebody else was quicker', () => {
       note: 'Called.',
     })
   })
+})
+
+test('a quotation leads to its machine on the website', async ({ page }) => {
+  const machine = (await (await page.request.get('/api/machinery?limit=1')).json())[0] as { id: string; name: string }
+  const name = named('Musa')
+  await page.request.post('/api/contact', { data: aQuotation({ name, machineId: machine.id }) })
+  await openSection(page, 'inquiries')
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await card.getByRole('link', { name: machine.name }).click()
+  await expect(page.getByRole('dialog', { name: machine.name })).toBeVisible()
 })
 
 test('suspected spam is marked and stays in the list', async ({ page }) => {

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Inquiry } from '#contract/contact.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addMachine } from '#worker/db/machinery.ts'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -33,6 +35,7 @@ test('an inquiry begins as new, without note or answer, and says no more than it
       company: null,
       subject: null,
       machineId: null,
+      machineName: null,
       suspectedSpam: false,
       status: 'new',
       note: null,
@@ -42,6 +45,19 @@ test('an inquiry begins as new, without note or answer, and says no more than it
       updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ])
+})
+
+test('a quotation names its machine as it is called today, and none where it is gone', async () => {
+  const machine = await addMachine(openDb(site.env.DB), aTractor({ name: 'Gona T75' }))
+  const id = await write(aQuotation({ machineId: machine.id }))
+  const name = async (query = '') => (await list(query)).rows.map(({ machineName }) => machineName)
+  expect(await name()).toEqual(['Gona T75'])
+  const renamed = { ...aTractor(), name: 'Gona T80' }
+  expect((await site.send('PUT', `/api/machinery/${machine.id}`, renamed, headers)).status).toBe(200)
+  expect(await name('?limit=5')).toEqual(['Gona T80'])
+  expect((await change(id, { status: 'won' })).body).toMatchObject({ machineId: machine.id, machineName: 'Gona T80' })
+  await site.fetch(`/api/machinery/${machine.id}`, { method: 'DELETE', headers })
+  expect(await name()).toEqual([null])
 })
 
 test('the first status other than new is the moment of the answer, and stays it', async () => {

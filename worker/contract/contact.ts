@@ -98,6 +98,8 @@ export type Inquiry = {
   company: string | null
   subject: string | null
   machineId: string | null
+  /** What the machine is called today; null where it is gone, or none was named. */
+  machineName: string | null
   suspectedSpam: boolean
   status: InquiryStatus
   note: string | null

@@ -8,9 +8,13 @@ import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
 import { bounds, pageOf, type RowPage, withWords } from './paging.ts'
-import { contactInquiries, mailOutbox } from './schema.ts'
+import { contactInquiries, machinery, mailOutbox } from './schema.ts'
 
-const { searchText: _, idempotencyKey: __, ...columns } = getTableColumns(contactInquiries)
+const { searchText: _, idempotencyKey: __, ...ownColumns } = getTableColumns(contactInquiries)
+const machineName = sql<
+  string | null
+>`(select ${machinery.name} from ${machinery} where ${machinery.id} = ${contactInquiries.machineId})`
+const columns = { ...ownColumns, machineName }
 const newest = [sql`${contactInquiries.createdAt} desc`, sql`${contactInquiries.id} desc`]
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 

@@ -52,6 +52,13 @@ export const InquiryCard = ({
         </Fact>
       )}
       {inquiry.company && <Fact term="Company">{inquiry.company}</Fact>}
+      {inquiry.machineId && inquiry.machineName && (
+        <Fact term="Machine">
+          <a href={machineUrl(inquiry.machineId)} className="inline-flex min-h-8 items-center underline">
+            {inquiry.machineName}
+          </a>
+        </Fact>
+      )}
       <Fact term="Farm size">{labelOf(FARM_SIZES, inquiry.farmSize)}</Fact>
       <Fact term="Interest">{interestLabel(inquiry.interest)}</Fact>
     </dl>
@@ -67,6 +74,9 @@ export const InquiryCard = ({
     </InquiryActions>
   </li>
 )
+
+/** Where the machine stands on the website. */
+const machineUrl = (id: string) => `/gallery?item=${encodeURIComponent(id)}`
 
 /** Said louder where nobody has answered in the time the site promises. */
 function Age({ inquiry: { createdAt, status }, now }: { inquiry: Inquiry; now: number }) {
