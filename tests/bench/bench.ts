@@ -1,5 +1,5 @@
 // `npm run bench`: measures the built product against a floor of the same run, prints the table and writes docs/bench.md.
-//   --only paint,load,scale,lists,search,sizes   parts of it (the file is written when all of it was measured)
+//   --only sizes,paint,scale,lists,search,admin,load   parts of it (the file is written when all of it was measured)
 //   --runs 5                               medians of so many
 
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setup as build } from '#tests/support/build.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { adminListRows } from './admin-lists.ts'
 import { listRows } from './list-memory.ts'
 import { loadRows } from './load-speed.ts'
 import { paintRows, scaleRows } from './page-speed.ts'
@@ -21,6 +22,7 @@ const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row
   scale: { title: 'Many machines', rows: scaleRows },
   lists: { title: 'Whole lists', rows: listRows },
   search: { title: 'Search', rows: searchRows },
+  admin: { title: 'The administrator’s lists', rows: adminListRows },
   load: { title: 'Under load', rows: loadRows },
 }
 

@@ -8,6 +8,9 @@ import { projectRoot } from '#worker/cli/settings.ts'
 /** A built Worker in workerd, reached without wrangler dev's proxy, which would be what is measured. */
 export type Runtime = { url: URL; db: D1Database; inspector: () => Promise<URL>; stop: () => Promise<void> }
 
+/** Signs the session of the bench's own administrator. */
+export const SECRET = 'a secret of the bench, which signs nothing else'
+
 /**
  * Starts what `config` (a wrangler.toml) describes with the bundle at `script`, on an empty, migrated database. An
  * inspector looks into it only where one is asked for: it costs speed.
@@ -32,7 +35,7 @@ export async function startRuntime(
           ...workerOptions,
           bindings: {
             ...(workerOptions.bindings as object | undefined),
-            JWT_SECRET: 'a secret of the bench, which signs nothing',
+            JWT_SECRET: SECRET,
           },
           modules: [{ type: 'ESModule', path: 'index.js', contents: readFileSync(join(projectRoot, script), 'utf8') }],
         },

@@ -1,0 +1,91 @@
+import { type Browser, chromium } from '@playwright/test'
+import { chromium as chromiumPath, FLAGS } from '#tests/support/chromium.ts'
+import { issueToken } from '#worker/auth/token.ts'
+import { loadInquiries, MANY } from './content.ts'
+import { startProduct } from './product.ts'
+import { SECRET } from './runtime.ts'
+import { median } from './statistics.ts'
+import { ms, type Row, size } from './table.ts'
+
+const INQUIRIES = 5_000
+const MOST_KB = 60
+
+const LISTS = [
+  { section: 'blog', path: '/api/admin/blog' },
+  { section: 'machinery', path: '/api/machinery' },
+  { section: 'gallery', path: '/api/gallery' },
+  { section: 'inquiries', path: '/api/admin/contact-inquiries' },
+]
+const TOTALS = ['/api/admin/blog-posts', '/api/machinery', '/api/gallery', '/api/admin/contact-inquiries']
+
+/** What an administrator's sections ask for when they are opened, with many machines and inquiries. */
+export async function adminListRows(runs: number): Promise<Row[]> {
+  const product = await startProduct(MANY)
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+  try {
+    await loadInquiries(product.db, INQUIRIES)
+    const open = opener(browser, product.url, await signIn(product.db))
+    const rows: Row[] = []
+    for (const { section, path } of LISTS) {
+      const opened = []
+      for (let run = 0; run < runs; run++) opened.push(await open(`/admin?section=${section}`, [path]))
+      const { requests, bytes } = opened[0] as Opened
+      const name = `${section}, ${MANY} machines and ${INQUIRIES} inquiries`
+      rows.push(
+        {
+          what: `${name}: requests of the list`,
+          ours: `${requests}`,
+          figure: requests,
+          target: { most: 1 },
+          unit: 'requests',
+        },
+        size(`${name}: its bytes, not compressed`, bytes, MOST_KB),
+        timed(`${name}: until its rows stand`, median(opened.map(({ time }) => time))),
+      )
+    }
+    const overview = await open('/admin', TOTALS)
+    rows.push(size('overview: bytes of its four totals, not compressed', overview.bytes, MOST_KB / 10))
+    return rows
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+const timed = (what: string, value: number): Row => ({ what, ours: ms(value), figure: value, unit: 'ms' })
+
+type Opened = { requests: number; bytes: number; time: number }
+
+/** Opens a screen in a browser of its own until its rows stand; counts what is asked of `paths` and the milliseconds. */
+const opener =
+  (browser: Browser, origin: URL, session: Record<string, string>) =>
+  async (path: string, paths: string[]): Promise<Opened> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    try {
+      await context.addInitScript((stored) => Object.assign(localStorage, stored), session)
+      const page = await context.newPage()
+      const bodies: Promise<Buffer>[] = []
+      page.on('response', (response) => {
+        if (paths.includes(new URL(response.url()).pathname)) bodies.push(response.body())
+      })
+      const start = performance.now()
+      await page.goto(new URL(path, origin).href)
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+      const time = performance.now() - start
+      await page.waitForLoadState('networkidle')
+      const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + body.byteLength, 0)
+      return { requests: bodies.length, bytes, time }
+    } finally {
+      await context.close()
+    }
+  }
+
+/** An administrator of the bench, signed in, as the browser stores one. */
+async function signIn(db: Awaited<ReturnType<typeof startProduct>>['db']): Promise<Record<string, string>> {
+  const admin = { id: crypto.randomUUID(), username: 'bench', role: 'admin' }
+  await db
+    .prepare('insert into admins (id, username, email, password_hash) values (?, ?, ?, ?)')
+    .bind(admin.id, admin.username, 'bench@example.com', 'no password fits this')
+    .run()
+  return { admin_token: await issueToken(SECRET, { id: admin.id, version: 0 }), admin_user: JSON.stringify(admin) }
+}
