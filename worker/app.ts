@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { api } from './api/index.ts'
 import { cacheKeys } from './cache/cache-key.ts'
 import type { AppEnv } from './env.ts'
+import { bodyTimeout } from './http/body-timeout.ts'
+import { drainBody } from './http/drain-body.ts'
 import { onDocumentError } from './http/errors.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
-import { readInTime } from './http/read-in-time.ts'
-import { readToEnd } from './http/read-to-end.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { postPlainContactForm } from './page/contact-form.ts'
 import { pageRoutes } from './page/routes.ts'
@@ -13,9 +13,9 @@ import { servePicture } from './storage/serve-picture.ts'
 
 const app = new Hono<AppEnv>()
 
-app.use(readToEnd)
+app.use(drainBody)
 app.use(securityHeaders)
-app.use(readInTime)
+app.use(bodyTimeout)
 app.route('/api', api)
 app.all('/api/*', noSuchRoute(app))
 app.post('/contact', ...postPlainContactForm)

@@ -3,7 +3,7 @@ import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 
-// Without worker/http/read-to-end.ts the connection breaks within some dozen of these.
+// Without worker/http/drain-body.ts the connection breaks within some dozen of these.
 test('a request that is refused before its body is read gets its answer, again and again', {
   timeout: 120_000,
 }, async () => {

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Refused early, a request may still be sending: an answer beside a body nobody reads breaks the client's connection. */
+/** Refused early, a request may still be sending: a response beside a body nobody reads breaks the client's connection. */
 const MAX_DRAINED_BYTES = 1024 * 1024
 
-/** Reads on behind an answer that was given before the body was: up to a limit, and without keeping any of it. */
-export const readToEnd: MiddlewareHandler = async (c, next) => {
+/** Reads a body to its end after a response that did not wait for it: up to a limit, and without storing any of it. */
+export const drainBody: MiddlewareHandler = async (c, next) => {
   await next()
   const { body, bodyUsed } = c.req.raw
   if (!body || bodyUsed) return
@@ -17,6 +17,6 @@ export const readToEnd: MiddlewareHandler = async (c, next) => {
     }
     await reader.cancel()
   } catch {
-    // It did not arrive in time (./read-in-time.ts), or the client went away: the answer stands.
+    // It did not arrive in time (./body-timeout.ts), or the client went away: the response stands.
   }
 }

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import { requestTimedOut } from './errors.ts'
 
-// Apache's rule for bodies (mod_reqtimeout): so much time, and more for what has arrived. A phone on a weak line is
-// many times faster; headers that trickle in are cut off by the runtime.
+// Apache's rule for bodies (mod_reqtimeout): so much time, and more for what has arrived. A phone on a weak connection
+// is many times faster; headers that trickle in are cut off by the runtime.
 const GRACE_MS = 20_000
 const MS_PER_BYTE = 2
 
-/** Answers 408 to a body that trickles in, for nothing else ever ends the wait for it. */
-export const readInTime: MiddlewareHandler = async (c, next) => {
+/** Responds with 408 to a body that trickles in, for nothing else ever ends the wait for it. */
+export const bodyTimeout: MiddlewareHandler = async (c, next) => {
   const { body } = c.req.raw
   if (!body) return next()
-  const timed = inTime(body)
+  const timed = withDeadline(body)
   c.req.raw = new Request(c.req.raw, { body: timed.body })
   await next()
   // Whoever reads a body takes its breaking off for a malformed one.
@@ -18,7 +18,7 @@ export const readInTime: MiddlewareHandler = async (c, next) => {
 }
 
 /** The body, which breaks off when it does not keep the pace. */
-function inTime(body: ReadableStream<Uint8Array>) {
+function withDeadline(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   let deadline = Date.now() + GRACE_MS
   let isLate = false
@@ -41,7 +41,7 @@ function inTime(body: ReadableStream<Uint8Array>) {
   return { body: timed, isLate: () => isLate }
 }
 
-/** What `work` comes to, or null when it has not by then. */
+/** Returns what `work` comes to, or null when it has not by then. */
 async function before<Result>(deadline: number, work: Promise<Result>): Promise<Result | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
