@@ -4,7 +4,7 @@ import type { PageData } from '#web/lib/query-client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { scriptJson } from './escape.ts'
 import { headOf, structuredDataOf } from './head/head.ts'
-import { inApi } from './in-api.ts'
+import { inProcessFetch } from './in-process-fetch.ts'
 import { publicShell } from './shell.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function pageDocument(
   url = new URL(c.req.url),
   { status, extra = [] }: { status?: number; extra?: PageData } = {},
 ): Promise<Response> {
-  const [page, shell] = await Promise.all([renderPage(url, inApi(c), extra), publicShell(c.env, url.origin)])
+  const [page, shell] = await Promise.all([renderPage(url, inProcessFetch(c), extra), publicShell(c.env, url.origin)])
   const [pictures, markup] = splitPreloads(page.markup)
   const early = markup.includes('type="search"') ? shell.earlySearch : ''
   const head = pictures + early + headOf(page, url)

@@ -3,9 +3,9 @@ import { publicRoutes } from '#web/app/routes.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { adminShell, unlisted } from './admin-shell.ts'
+import { canonicalRedirect } from './canonical-redirect.ts'
 import { pageDocument } from './document.ts'
 import { foundRoutes } from './found/routes.ts'
-import { oneAddress } from './one-address.ts'
 
 /** Every document: what search engines read, the administrator's shell, and the public screens. */
 export const pageRoutes = new Hono<AppEnv>()
@@ -15,4 +15,4 @@ export const pageRoutes = new Hono<AppEnv>()
   .get('/admin/login', ...adminShell)
 
 for (const { path, searchParams } of publicRoutes) pageRoutes.get(path, cacheable(searchParams))
-pageRoutes.get('*', oneAddress, (c) => pageDocument(c))
+pageRoutes.get('*', canonicalRedirect, (c) => pageDocument(c))

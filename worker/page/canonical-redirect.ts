@@ -3,10 +3,10 @@ import { matchRoute } from '#web/app/routes.ts'
 import type { AppEnv } from '#worker/env.ts'
 
 /**
- * Every screen has one address: in lower case, without a slash at its end. Another spelling of it leads there at once,
- * whatever is wrong with it; a path that is no screen either way is left to be the 404 it is.
+ * Redirects to the canonical path of a screen: in lower case, without a slash at its end, in one step whatever differs.
+ * A path that is no screen either way stays the 404 it is.
  */
-export const oneAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const canonicalRedirect: MiddlewareHandler<AppEnv> = async (c, next) => {
   const url = new URL(c.req.url)
   const path = url.pathname.toLowerCase().replace(/\/+$/, '') || '/'
   if (path === url.pathname || !isScreen(path)) return next()

@@ -1,0 +1,11 @@
+import type { Context } from 'hono'
+import type { Fetcher as PageFetcher } from '#web/lib/request.ts'
+import { api } from '#worker/api/index.ts'
+import { batchQueries } from '#worker/db/batch-queries.ts'
+import type { AppEnv } from '#worker/env.ts'
+
+/** Fetches `/api` paths from this Worker's own handlers, without a request; their queries are one batch. */
+export function inProcessFetch(c: Context<AppEnv>): PageFetcher {
+  const env = { ...c.env, DB: batchQueries(c.env.DB) }
+  return (path) => api.request(path.replace(/^\/api/, ''), undefined, env, c.executionCtx)
+}
