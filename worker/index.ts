@@ -1,8 +1,8 @@
 import { app, cacheKey } from './app.ts'
 import { staleWhileRevalidate } from './cache/stale-while-revalidate.ts'
 import type { Bindings } from './env.ts'
+import { countView } from './page/count-views.ts'
 import { publicShell } from './page/shell.ts'
-import { countView } from './page/views.ts'
 import { runScheduled } from './scheduled.ts'
 
 async function respond(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {

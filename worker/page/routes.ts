@@ -4,12 +4,12 @@ import { cacheable } from '#worker/cache/cacheable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { adminShell, unlisted } from './admin-shell.ts'
 import { canonicalRedirect } from './canonical-redirect.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
 import { pageDocument } from './document.ts'
-import { foundRoutes } from './found/routes.ts'
 
 /** Every document: what search engines read, the administrator's shell, and the public screens. */
 export const pageRoutes = new Hono<AppEnv>()
-  .route('/', foundRoutes)
+  .route('/', discoveryRoutes)
   .use('/admin/*', unlisted)
   .get('/admin', ...adminShell)
   .get('/admin/login', ...adminShell)

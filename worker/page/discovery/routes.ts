@@ -6,7 +6,7 @@ import { feed } from './feed.ts'
 import { numberedSitemap, sitemap } from './sitemap.ts'
 
 /** What search engines and feed readers ask for. */
-export const foundRoutes = new Hono<AppEnv>()
+export const discoveryRoutes = new Hono<AppEnv>()
   .get('/sitemap.xml', cacheable(), etag(), sitemap)
   .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', cacheable(), etag(), async (c, next) => {
     const number = Number(c.req.param('file').replaceAll(/\D/g, ''))
