@@ -12,6 +12,7 @@ test.describe('signing in and out', () => {
     await page.goto('/admin')
     await expect(page).toHaveURL('/admin/login')
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeFocused()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
@@ -23,9 +24,15 @@ test.describe('signing in and out', () => {
 
     await page.getByLabel('Username').fill(username)
     await page.getByLabel('Password').fill('not this one')
+    await page.getByLabel('Show what is typed').check()
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByText('Login Failed')).toBeVisible()
-    await expect(page.getByText('Invalid credentials')).toBeVisible()
+    await expect(page.getByText('Invalid credentials')).toHaveCount(2)
+    // Beside the field as well, which says it again to a screen reader.
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Invalid credentials')
+    await expect(page.getByLabel('Password')).toBeFocused()
+    await expectAccessible(page)
 
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()

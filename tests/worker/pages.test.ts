@@ -68,7 +68,7 @@ test('the gallery holds machines and pictures, the portfolio machines alone', as
 test('an open dialog is part of the page, for a machine and for a picture', async () => {
   const machine = await addMachine(db(), aTractor())
   const picture = await addGalleryItem(db(), aGalleryItem())
-  const open = async (path: string) => (await page(path)).html.match(/<dialog.*<\/dialog>/s)?.[0] ?? ''
+  const open = async (path: string) => (await page(path)).html.match(/<dialog open.*<\/dialog>/s)?.[0] ?? ''
   expect(await open(`/gallery?item=${machine.id}`)).toContain('75 hp')
   expect(await open(`/gallery?item=${picture.id}`)).toContain('A combine in sorghum.')
   expect(await open(`/gallery?quote=${machine.id}`)).toContain('Request Quotation')

@@ -1,38 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
-import { Router, useLocation } from 'wouter'
-import { PageSkeleton } from '#web/components/page-skeleton.tsx'
-import type { PublicRoute } from '#web/lib/route.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { type BaseLocationHook, Router } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { ProgressLine } from '#web/components/ui/progress-line.tsx'
 import { useScrollOnNavigation } from '#web/lib/scroll.ts'
 import { ALIVE } from './hydrated.ts'
 import { matchRoute } from './routes.ts'
+import { screenOf } from './screens.ts'
+import { useShownLocation } from './shown-location.ts'
 
-const ready = new Map<PublicRoute, ComponentType>()
-const onDemand = new Map<PublicRoute, ComponentType>()
-
-/** Loads a screen's code ahead, so that its first render does not wait: the Worker's, or the one that hydrates. */
-export async function preload(route: PublicRoute): Promise<void> {
-  if (!ready.has(route)) ready.set(route, (await route.load()).default)
-}
-
-function componentOf(route: PublicRoute): ComponentType {
-  const known = ready.get(route) ?? onDemand.get(route)
-  if (known) return known
-  const Page = lazy(() => route.load().catch(loadAnew))
-  onDemand.set(route, Page)
-  return Page
-}
-
-/**
- * A screen's code that cannot be had has been replaced by a deployment since the page was loaded, or the line is gone.
- * The address is the new screen's already: its document brings the code it needs.
- */
-function loadAnew(): Promise<never> {
-  location.reload()
-  return new Promise(() => {})
-}
-
-/** The public site. `ssrPath` and `ssrSearch` stand in for the browser's address while it is rendered in the Worker. */
+/** The public site. `ssrPath` and `ssrSearch` stand in for the browser's URL while it is rendered in the Worker. */
 export function App({ client, ssrPath, ssrSearch }: { client: QueryClient; ssrPath?: string; ssrSearch?: string }) {
   return (
     <QueryClientProvider client={client}>
@@ -44,15 +21,23 @@ export function App({ client, ssrPath, ssrSearch }: { client: QueryClient; ssrPa
 }
 
 function Screen() {
-  const [path] = useLocation()
-  const Page = componentOf(matchRoute(path).route)
+  const { path, search, isLoading } = useShownLocation()
+  const Page = screenOf(matchRoute(path).route)
   useScrollOnNavigation(path)
   useFocusOnNavigation(path)
   useTellAlive()
+  // What the screen reads of its location is that of the screen, also while the browser's is the next one's already.
+  const hooks = useMemo(() => {
+    const hook: BaseLocationHook = () => [path, navigate]
+    return { hook, searchHook: () => search }
+  }, [path, search])
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Page key={path} />
-    </Suspense>
+    <>
+      {isLoading && <ProgressLine label="Loading page" />}
+      <Router {...hooks}>
+        <Page key={path} />
+      </Router>
+    </>
   )
 }
 

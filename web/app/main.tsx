@@ -1,7 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createQueryClient, type PageData, restore } from '#web/lib/query-client.ts'
-import { App, preload } from './app.tsx'
+import { App } from './app.tsx'
 import { matchRoute } from './routes.ts'
+import { loadScreen } from './screens.ts'
 import { startLater } from './start-later.ts'
 import './styles/site.css'
 
@@ -11,7 +12,7 @@ const client = createQueryClient()
 if (data) restore(client, JSON.parse(data) as PageData)
 
 // Not a top-level await: the screen's code imports from this file's chunk and would wait for it in turn.
-preload(matchRoute(location.pathname).route).then(() => {
+loadScreen(matchRoute(location.pathname).route).then(() => {
   const app = <App client={client} />
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)

@@ -3,8 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { createQueryClient, type PageData, pageData, restore } from '#web/lib/query-client.ts'
 import type { Fetcher } from '#web/lib/request.ts'
 import type { Params, PublicRoute } from '#web/lib/route.ts'
-import { App, preload } from './app.tsx'
+import { App } from './app.tsx'
 import { matchRoute } from './routes.ts'
+import { loadScreen } from './screens.ts'
 
 export type RenderedPage = {
   route: PublicRoute
@@ -25,7 +26,7 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
   restore(client, extra)
   const address = { params, search: url.searchParams }
   const queries = route.queries(address)
-  await Promise.all([preload(route), ...queries.map((query) => client.prefetchQuery(query))])
+  await Promise.all([loadScreen(route), ...queries.map((query) => client.prefetchQuery(query))])
   const more = route.moreQueries?.(address, client) ?? []
   await Promise.all(more.map((query) => client.prefetchQuery(query)))
   const markup = renderToString(<App client={client} ssrPath={url.pathname} ssrSearch={url.search} />)

@@ -34,14 +34,25 @@ export function useCatalogue(view: View, { withPictures }: { withPictures: boole
           for (const { loadMore } of lists) loadMore?.()
         }
       : null,
-    open: useOpenItem(view.quote ?? view.item, [...machines.items, ...pictures.items], withPictures),
+    open: useOpenItem(
+      view.quote ?? view.item,
+      [...machines.items, ...pictures.items],
+      withPictures,
+      lists.some(({ isPending }) => isPending),
+    ),
   }
 }
 
 /** The item whose dialog is open: out of the rows at hand, else fetched by its id as a machine, then as a picture. */
-function useOpenItem(id: string | null, items: CatalogueItem[], withPictures: boolean): CatalogueItem | null {
+function useOpenItem(
+  id: string | null,
+  items: CatalogueItem[],
+  withPictures: boolean,
+  isPending: boolean,
+): CatalogueItem | null {
   const atHand = items.find(({ key }) => key === id)
-  const wanted = id !== null && !atHand
+  // Most are on the first pages: while those are on their way, one by its id would be asked for twice.
+  const wanted = id !== null && !atHand && !isPending
   const machine = useQuery({ ...machineQuery(id ?? ''), enabled: wanted })
   const picture = useQuery({ ...galleryItemQuery(id ?? ''), enabled: wanted && withPictures && machine.data === null })
   if (id === null) return null

@@ -1,9 +1,8 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { site } from '#web/site.ts'
-import { SectionButton, useSection } from './ui/button.tsx'
-import { Dialog } from './ui/dialog.tsx'
-import { Icon } from './ui/icon.tsx'
+import { Menu, MenuButton } from './menu.tsx'
+import { SectionButton, sectionHref, useSection } from './ui/button.tsx'
 
 const ITEMS = [
   { label: 'Home', href: '/' },
@@ -20,7 +19,6 @@ const SCROLLED_PAST_PX = 100
 /** The bar at the top of every public screen; on small screens its items are in a drawer. */
 export function SiteNav() {
   const scrolled = useScrolled()
-  const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <header
       data-scrolled={scrolled || undefined}
@@ -44,75 +42,39 @@ export function SiteNav() {
           <SectionButton section="contact" variant="action" className="max-lg:px-4">
             Contact
           </SectionButton>
-          <button
-            type="button"
-            aria-label="Open menu"
-            aria-haspopup="dialog"
-            aria-expanded={drawerOpen}
-            onClick={() => setDrawerOpen(true)}
-            className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-strong lg:hidden"
-          >
-            <Icon name="menu" />
-          </button>
+          <MenuButton />
         </div>
       </nav>
-      {/* Without JavaScript the drawer cannot open: the same items stand in a row beneath the bar. */}
-      <noscript>
-        <ul className="flex flex-wrap gap-x-4 bg-ground px-4 pb-2 lg:hidden">
+      <Menu>
+        <ul className="flex flex-col">
           {ITEMS.map((item) => (
-            <li key={item.label}>
-              <a href={hrefOf(item)} className="inline-flex min-h-11 items-center underline">
-                {item.label}
-              </a>
+            <li key={item.label} className="border-line border-b">
+              <NavItem item={item} className="w-full py-2 text-lg" />
             </li>
           ))}
         </ul>
-      </noscript>
-      {drawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
+      </Menu>
     </header>
-  )
-}
-
-function Drawer({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog title="Menu" shape="right" onClose={onClose}>
-      <ul className="flex flex-col">
-        {ITEMS.map((item) => (
-          <li key={item.label} className="border-line border-b">
-            <NavItem item={item} onChoose={onClose} className="w-full py-2 text-lg" />
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   )
 }
 
 type Item = (typeof ITEMS)[number]
 
-const hrefOf = (item: Item) => ('href' in item ? item.href : `/#${item.section}`)
-
-function NavItem({ item, className, onChoose }: { item: Item; className: string; onChoose?: () => void }) {
+function NavItem({ item, className }: { item: Item; className: string }) {
   const [path] = useLocation()
   const goTo = useSection()
   const shared = `inline-flex min-h-11 items-center font-medium aria-[current=page]:underline aria-[current=page]:underline-offset-8 aria-[current=page]:decoration-2 aria-[current=page]:decoration-action ${className}`
   if ('href' in item) {
     const isCurrent = item.href === '/' ? path === '/' : path.startsWith(item.href)
     return (
-      <Link href={item.href} aria-current={isCurrent ? 'page' : undefined} className={shared} onClick={onChoose}>
+      <Link href={item.href} aria-current={isCurrent ? 'page' : undefined} className={shared}>
         {item.label}
       </Link>
     )
   }
-  const choose = (event: MouseEvent) => {
-    // The drawer first: while it is open the page beneath neither scrolls nor takes the focus.
-    onChoose?.()
-    event.preventDefault()
-    const { section } = item
-    if (onChoose) setTimeout(() => goTo(section, event))
-    else goTo(section, event)
-  }
+  const { section } = item
   return (
-    <a href={hrefOf(item)} className={shared} onClick={choose}>
+    <a href={sectionHref(section)} className={shared} onClick={(event) => goTo(event, section)}>
       {item.label}
     </a>
   )

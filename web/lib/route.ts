@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { parse } from 'regexparam'
 
 export type Params = Record<string, string>
 
@@ -23,26 +24,13 @@ export type PublicRoute = {
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** The parameters when `path` is that pattern's, else null. A segment that is no valid encoding matches nothing. */
+/** Returns the parameters of a path that is the pattern's, else null. A segment that is no valid encoding matches nothing. */
 export function matchPath(pattern: string, path: string): Params | null {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  if (wanted.length !== given.length) return null
-  const params: Params = {}
-  for (const [i, segment] of wanted.entries()) {
-    const value = given[i] ?? ''
-    if (segment.startsWith(':')) {
-      const decoded = decodeSegment(value)
-      if (!decoded) return null
-      params[segment.slice(1)] = decoded
-    } else if (segment !== value) return null
-  }
-  return params
-}
-
-function decodeSegment(segment: string): string | null {
+  const { keys, pattern: expression } = parse(pattern)
+  const found = expression.exec(path)
+  if (!found) return null
   try {
-    return decodeURIComponent(segment)
+    return Object.fromEntries(keys.map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')]))
   } catch {
     return null
   }

@@ -1,14 +1,23 @@
 import { useEffect, useRef } from 'react'
 
-/** Scrolls to a section of this page, smoothly where the visitor has not asked for less motion, and names it in the address. */
+/** Scrolls to a section of this page, smoothly where the visitor has not asked for less motion. */
 export function scrollToSection(id: string) {
   const section = document.getElementById(id)
   if (!section) return
-  section.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  if (prefersReducedMotion()) section.scrollIntoView()
+  else scrollSmoothly(section)
   // The next Tab goes on from the section, as it does after an anchor.
   section.setAttribute('tabindex', '-1')
   section.focus({ preventScroll: true })
-  history.replaceState(history.state, '', `#${id}`)
+}
+
+/** Going back while the page still moves, the browser would move on from the position that it has just restored. */
+function scrollSmoothly(section: HTMLElement) {
+  const from = scrollY
+  const restore = () => requestAnimationFrame(() => scrollTo({ top: from, behavior: 'instant' }))
+  addEventListener('popstate', restore, { once: true })
+  addEventListener('scrollend', () => removeEventListener('popstate', restore), { once: true })
+  section.scrollIntoView({ behavior: 'smooth' })
 }
 
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

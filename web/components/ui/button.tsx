@@ -24,23 +24,26 @@ export const buttonClass = (variant: ButtonVariant = 'action', more = '') => `${
  */
 export function SectionButton({
   section,
+  machine,
   variant,
   className = '',
-  onClick,
   ...rest
-}: { section: string; variant?: ButtonVariant } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: {
+  section: string
+  /** The id of the machine that the contact section is to be about. */
+  machine?: string
+  variant?: ButtonVariant
+} & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const goTo = useSection()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a real button would do nothing where JavaScript does not run
     <a
       {...rest}
-      href={`/#${section}`}
+      href={sectionHref(section, machine)}
+      rel={machine && 'nofollow'}
       role="button"
       className={buttonClass(variant, className)}
-      onClick={(event) => {
-        onClick?.(event)
-        goTo(section, event)
-      }}
+      onClick={(event) => goTo(event, section, machine)}
       onKeyDown={pressOnSpace}
     />
   )
@@ -51,14 +54,25 @@ export const LinkButton = (
   props: { href: string; replace?: boolean; state?: unknown } & AnchorHTMLAttributes<HTMLAnchorElement>,
 ) => <Link role="button" onKeyDown={pressOnSpace} {...props} />
 
+/** In the query string of the home page: the machine that its contact section is about. */
+export const MACHINE_PARAM = 'machine'
+
+export const sectionHref = (section: string, machine?: string) =>
+  `/${machine ? `?${new URLSearchParams({ [MACHINE_PARAM]: machine })}` : ''}#${section}`
+
 /** Leads to a section of the home page from wherever the visitor is; a modified click stays the browser's. */
 export function useSection() {
   const [path, navigate] = useLocation()
-  return (section: string, event: React.MouseEvent) => {
+  return (event: React.MouseEvent, section: string, machine?: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    if (path === '/') scrollToSection(section)
-    else navigate(`/#${section}`)
+    const href = sectionHref(section, machine)
+    if (path !== '/') return navigate(href)
+    const here = machine ? href : `/${location.search}#${section}`
+    // An entry of its own, so that Back returns to where the button was pressed.
+    if (here !== location.pathname + location.search + location.hash) navigate(here)
+    // After the drawer, where the link stands in it: while that is open the page neither scrolls nor takes the focus.
+    setTimeout(() => scrollToSection(section))
   }
 }
 

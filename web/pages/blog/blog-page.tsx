@@ -59,6 +59,10 @@ export default function BlogPage() {
               <Skeleton className="mt-4 h-7 w-3/4" />
               <Skeleton className="mt-3 h-20" />
             </Skeletons>
+          ) : posts.isError ? (
+            <p role="alert" className="rounded-md border-2 border-danger p-5 font-medium text-danger">
+              Unable to load blog posts. Please refresh to try again.
+            </p>
           ) : shown.length === 0 ? (
             <EmptyState title="No blog posts found" />
           ) : (

@@ -17,12 +17,12 @@ import { galleryView } from './gallery-view.ts'
 import { ItemDetails } from './item-details.tsx'
 
 export default function GalleryPage() {
-  useTitle(SCREEN_TITLES.gallery)
   const { params, to } = useAddress()
   const view = galleryView(params)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withPictures: true })
   const { open, matching, total, isPending, machineryFailed } = catalogue
+  useTitle((view.item && open?.title) || SCREEN_TITLES.gallery)
   return (
     <PageLayout>
       <PageHero

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { FARM_SIZES, INTERESTS } from '#contract/contact-options.ts'
+import type { MachineryCard } from '#contract/machinery.ts'
 import { InquiryStatus } from '#web/components/inquiry-status.tsx'
 import { PrivacyNotice } from '#web/components/privacy-notice.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Field } from '#web/components/ui/field.tsx'
 import { useInquiryForm } from '#web/components/use-inquiry-form.ts'
+import { prefillFor, usePrefill } from './contact-machine.tsx'
 import { CONTACT_FORM_KEY, type RefusedForm, SENT_PARAM } from './plain-form.ts'
 
 /**
  * The contact form. It is a plain form first, which posts and is answered with a page; where JavaScript runs, the code
  * that checks and sends it is fetched when the visitor comes near.
  */
-export function ContactForm() {
+export function ContactForm({ machine }: { machine: MachineryCard | null }) {
   const refused = useQueryClient().getQueryData<RefusedForm>(CONTACT_FORM_KEY)
   const wasSent = new URLSearchParams(useSearch()).has(SENT_PARAM)
   const { props, issues, progress, isSending, hasFailed } = useInquiryForm({
@@ -20,7 +22,9 @@ export function ContactForm() {
     initialIssues: refused?.issues,
     onSent: (form) => form.reset(),
   })
-  const given = refused?.values ?? {}
+  const prefill = prefillFor(machine)
+  usePrefill(props.ref, prefill)
+  const given: Record<string, string | undefined> = refused?.values ?? prefill
   return (
     <form {...props} method="post" action="/contact" className="grid gap-5 sm:grid-cols-2">
       {wasSent && (

@@ -1,10 +1,12 @@
+import type { MachineryCard } from '#contract/machinery.ts'
 import { DeadLink } from '#web/components/ui/dead-link.tsx'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { site } from '#web/site.ts'
 import { ContactForm } from './contact-form.tsx'
+import { ContactMachine } from './contact-machine.tsx'
 
-export const Contact = () => (
+export const Contact = ({ machine }: { machine: MachineryCard | null }) => (
   <Section
     id="contact"
     title="Get In Touch"
@@ -13,7 +15,8 @@ export const Contact = () => (
     <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
       <div className="rounded-lg border border-line bg-surface p-5 md:p-8">
         <h3 className="mb-6 font-bold text-2xl text-ground">Send us a Message</h3>
-        <ContactForm />
+        <ContactMachine machine={machine} />
+        <ContactForm machine={machine} />
       </div>
       <div className="flex flex-col gap-6">
         <Card title="Contact Information">

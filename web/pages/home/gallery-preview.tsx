@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { GalleryItem } from '#contract/gallery.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { SectionButton } from '#web/components/ui/button.tsx'
@@ -36,21 +37,25 @@ export const GalleryPreview = ({ items = [], isLoading }: { items?: GalleryItem[
 
 /** Title and description come with the pointer or the focus; a screen without hover shows them always. */
 const Tile = ({ item, wide }: { item: GalleryItem; wide: boolean }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches the text that hovering shows
-  <figure tabIndex={0} className="group on-ground relative h-full overflow-hidden rounded-lg bg-ground">
-    <Picture
-      imageUrl={item.imageUrl}
-      alt={item.title}
-      sizes={
-        wide
-          ? `(width >= 48rem) 66vw, ${CARD_ON_PHONE}`
-          : `(width >= 64rem) 26rem, (width >= 48rem) 50vw, ${CARD_ON_PHONE}`
-      }
-      className={wide ? 'md:aspect-3/1 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full' : ''}
-    />
-    <figcaption className="inset-x-0 bottom-0 bg-ground p-4 text-on-ground transition-opacity duration-200 hover-hover:absolute hover-hover:opacity-0 hover-hover:group-hover:opacity-100 hover-hover:group-focus:opacity-100">
-      <p className="font-bold font-display text-lg">{item.title}</p>
-      <p className="mt-1 line-clamp-3 text-on-ground-muted text-sm">{item.description}</p>
-    </figcaption>
-  </figure>
+  <Link
+    href={`/gallery?item=${encodeURIComponent(item.id)}`}
+    className="group on-ground relative block h-full overflow-hidden rounded-lg bg-ground focus-visible:-outline-offset-4"
+  >
+    <figure>
+      <Picture
+        imageUrl={item.imageUrl}
+        alt=""
+        sizes={
+          wide
+            ? `(width >= 48rem) 66vw, ${CARD_ON_PHONE}`
+            : `(width >= 64rem) 26rem, (width >= 48rem) 50vw, ${CARD_ON_PHONE}`
+        }
+        className={wide ? 'md:aspect-3/1 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full' : ''}
+      />
+      <figcaption className="inset-x-0 bottom-0 bg-ground p-4 text-on-ground transition-opacity duration-200 hover-hover:absolute hover-hover:opacity-0 hover-hover:group-hover:opacity-100 hover-hover:group-focus:opacity-100">
+        <p className="font-bold font-display text-lg">{item.title}</p>
+        <p className="mt-1 line-clamp-3 text-on-ground-muted text-sm">{item.description}</p>
+      </figcaption>
+    </figure>
+  </Link>
 )

@@ -5,6 +5,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { servicesQuery } from '#web/queries/services.ts'
 import { About } from './about.tsx'
 import { Contact } from './contact.tsx'
+import { useContactMachine } from './contact-machine.tsx'
 import { GalleryPreview } from './gallery-preview.tsx'
 import { Hero } from './hero.tsx'
 import { Products } from './products.tsx'
@@ -16,6 +17,7 @@ export default function HomePage() {
   const machinery = useQuery(homeMachineryQuery())
   const services = useQuery(servicesQuery())
   const gallery = useQuery(homeGalleryQuery())
+  const contactMachine = useContactMachine(machinery.data?.rows)
   useScrollToHash(!machinery.isLoading && !services.isLoading && !gallery.isLoading)
   return (
     <PageLayout>
@@ -24,7 +26,7 @@ export default function HomePage() {
       <About />
       <Services services={services.data} isLoading={services.isPending} />
       <GalleryPreview items={gallery.data?.rows} isLoading={gallery.isPending} />
-      <Contact />
+      <Contact machine={contactMachine} />
     </PageLayout>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Link } from 'wouter'
 import type { MachineryCard } from '#contract/machinery.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { Picture } from '#web/components/picture.tsx'
@@ -7,6 +8,7 @@ import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { formatPrice } from '#web/lib/format.ts'
 import { CARD_ON_PHONE } from '#web/lib/picture.ts'
+import { machineHref } from './contact-machine.tsx'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = 6
@@ -36,21 +38,26 @@ export const Products = ({ machines = [], isLoading }: { machines?: MachineryCar
   </Section>
 )
 
+/** One stop for the Tab key: from the contact section it leads on to the details, which picture and name show at once. */
 function ProductCard({ machine }: { machine: MachineryCard }) {
   const id = useId()
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
-      <Picture
-        imageUrl={machine.imageUrl}
-        alt={machine.name}
-        sizes={`(width >= 64rem) 24rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`}
-      />
+      <Link href={machineHref(machine.id)} tabIndex={-1}>
+        <Picture
+          imageUrl={machine.imageUrl}
+          alt={machine.name}
+          sizes={`(width >= 64rem) 24rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`}
+        />
+      </Link>
       <div className="flex grow flex-col p-5">
         <p className="self-start rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm">
           {machine.series}
         </p>
-        <h3 id={id} className="mt-3 font-bold text-ground text-xl">
-          {machine.name}
+        <h3 id={`${id}-name`} className="mt-3 font-bold text-ground text-xl">
+          <Link href={machineHref(machine.id)} tabIndex={-1} className="hover:underline">
+            {machine.name}
+          </Link>
         </h3>
         <p className="mt-2 line-clamp-4 text-muted">{machine.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
@@ -58,7 +65,13 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
             <p className="font-bold text-accent text-lg">From ${formatPrice(machine.price)}</p>
             <NairaPrice machine={machine} />
           </div>
-          <SectionButton section="contact" variant="outline" aria-describedby={id}>
+          <SectionButton
+            section="contact"
+            machine={machine.id}
+            variant="outline"
+            id={`${id}-details`}
+            aria-labelledby={`${id}-details ${id}-name`}
+          >
             View Details
           </SectionButton>
         </div>

@@ -1,4 +1,6 @@
+import { MACHINE_PARAM } from '#web/components/ui/button.tsx'
 import type { PublicRoute } from '#web/lib/route.ts'
+import { machineQuery } from '#web/queries/machinery.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
 import { servicesQuery } from '#web/queries/services.ts'
 import { homeGalleryQuery, homeMachineryQuery } from './queries.ts'
@@ -6,8 +8,12 @@ import { homeGalleryQuery, homeMachineryQuery } from './queries.ts'
 export const homeRoute: PublicRoute = {
   name: 'home',
   path: '/',
-  searchParams: ['machine', 'sent'],
+  searchParams: [MACHINE_PARAM, 'sent'],
   queries: () => [homeMachineryQuery(), servicesQuery(), homeGalleryQuery(), pricesQuery()],
+  moreQueries: ({ search }) => {
+    const id = search.get(MACHINE_PARAM)
+    return id ? [machineQuery(id)] : []
+  },
   module: 'pages/home/home-page.tsx',
   load: () => import('./home-page.tsx'),
 }

@@ -27,12 +27,12 @@ const SORT_OPTIONS = [
 ]
 
 export default function PortfolioPage() {
-  useTitle(SCREEN_TITLES.portfolio)
   const { params, to } = useAddress()
   const view = portfolioView(params)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withPictures: false })
   const { open, matching, total, isPending, machineryFailed } = catalogue
+  useTitle((view.item && open?.title) || SCREEN_TITLES.portfolio)
   return (
     <PageLayout>
       <PageHero

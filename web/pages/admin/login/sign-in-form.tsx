@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginInput, type Session } from '#contract/session.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -18,17 +18,22 @@ export function SignInForm({
   children?: ReactNode
   onSignedIn: (session: Session) => void
 }) {
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const [isPasswordShown, setPasswordShown] = useState(false)
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { username, password: '' },
   })
   const { errors, isSubmitting } = formState
+  useEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username])
 
   const submit = handleSubmit(async (input) => {
     try {
       onSignedIn(await signIn(input))
     } catch (error) {
-      void toast({ title: 'Login Failed', description: (error as Error).message, variant: 'destructive' })
+      const { message } = error as Error
+      void toast({ title: 'Login Failed', description: message, variant: 'destructive' })
+      // Beside the field as well, where it stays when the toast is gone.
+      setError('password', { message })
       setFocus('password', { shouldSelect: true })
     }
   })
@@ -39,8 +44,24 @@ export function SignInForm({
         <input autoComplete="username" autoCapitalize="none" spellCheck={false} required {...register('username')} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        <input type="password" autoComplete="current-password" required {...register('password')} />
+        <input
+          type={isPasswordShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...register('password')}
+        />
       </Field>
+      <label className="-mt-3 inline-flex min-h-11 items-center gap-2 self-start">
+        <input
+          type="checkbox"
+          checked={isPasswordShown}
+          onChange={(event) => setPasswordShown(event.target.checked)}
+          className="size-5 accent-ground"
+        />
+        Show what is typed
+      </label>
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={isSubmitting} className={buttonClass('action', 'grow')}>
           {isSubmitting ? 'Signing in...' : 'Sign In'}

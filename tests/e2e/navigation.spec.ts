@@ -1,0 +1,145 @@
+import type { Locator } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+const TRACTOR = 'Gona T75 Utility Tractor 4WD'
+
+/** Presses a button; returns where the page stood at that moment. */
+async function press(button: Locator): Promise<number> {
+  const position = button.evaluate(
+    (element) => new Promise<number>((resolve) => element.addEventListener('pointerdown', () => resolve(scrollY))),
+  )
+  await button.click()
+  return position
+}
+
+test('a button that leads to a section is an entry of its own, and Back restores the position', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Explore Our Services' })
+  const position = await press(button)
+  await expect(page).toHaveURL('/#services')
+  await expect(page.locator('#services')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(position)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
+})
+
+test('View Details tells the contact form which machine it is about, and Back returns to the machine', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const button = page.getByRole('button', { name: `View Details ${TRACTOR}` })
+  const position = await press(button)
+  await expect(page).toHaveURL(/\/\?machine=[\w-]+#contact$/)
+  const contact = page.locator('#contact')
+  await expect(contact).toBeInViewport()
+  await expect(contact.getByRole('link', { name: TRACTOR })).toBeVisible()
+  await expect(contact.getByText('From $27,800', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Interest')).toHaveValue('tractors')
+  await expect(page.getByLabel('Message')).toHaveValue(new RegExp(TRACTOR))
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
+})
+
+test('another machine is filled in over the one before, and never over what was typed', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByLabel('First Name').fill('Amina')
+  await page.getByRole('button', { name: `View Details ${TRACTOR}` }).click()
+  await page.getByRole('button', { name: 'View Details Gona V600 Boom Sprayer' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue(/V600 Boom Sprayer/)
+  await expect(page.getByLabel('Interest')).toHaveValue('sprayers')
+  await expect(page.getByLabel('First Name')).toHaveValue('Amina')
+  await page.getByLabel('Message').fill('Which one suits 20 acres of cowpea?')
+  await page.getByRole('button', { name: `View Details ${TRACTOR}` }).click()
+  await expect(page.locator('#contact').getByRole('link', { name: TRACTOR })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Which one suits 20 acres of cowpea?')
+})
+
+test('a machine’s picture and name on home lead to its details', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const card = page.locator('#products li').filter({ hasText: TRACTOR })
+  await card.getByRole('img').click()
+  await expect(page.getByRole('dialog', { name: TRACTOR })).toBeVisible()
+  await expect(page).toHaveTitle(`${TRACTOR} | Gona`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveTitle('Product Gallery | Gona')
+})
+
+test('each product and each picture of home is one stop with a name of its own', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const stops = (section: string) =>
+    page.locator(section).locator('li').locator('a:not([tabindex="-1"]), button, [tabindex="0"]')
+  await expect(stops('#products')).toHaveCount(22)
+  await expect(stops('#gallery')).toHaveCount(9)
+  const names = await page
+    .locator('#products li')
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) =>
+        (button.getAttribute('aria-labelledby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      ),
+    )
+  expect(new Set(names).size).toBe(22)
+  await stops('#gallery').first().press('Enter')
+  await expect(page).toHaveURL(/\/gallery\?item=/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the old screen stays until the code of the new one has come, with a line of progress', async ({ page }) => {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/portfolio-page-*.js', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await page.goto('/blog')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: 'Read More' }).first().click()
+  const headline = page.getByRole('heading', { level: 1 })
+  await expect(headline).not.toHaveText('The Gona Blog')
+  const article = await headline.innerText()
+  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/portfolio"]')?.click())
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeAttached()
+  await expect(headline).toHaveText(article)
+  await expect(page.getByRole('banner').getByText('Gona', { exact: true })).toBeVisible()
+  letGo()
+  await expect(headline).toHaveText('Our Project Portfolio')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: [/the server responded with a status of 500/] })
+
+  test('a blog list that cannot be loaded says so', async ({ page }) => {
+    await page.route('**/api/blog', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/gallery')
+    await hydrated(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Unable to load blog posts. Please refresh to try again.')
+    await expect(page.getByText('No blog posts found')).toHaveCount(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('View Details tells the contact form which machine it is about', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: `View Details ${TRACTOR}` }).click()
+    await expect(page.locator('#contact')).toBeInViewport()
+    await expect(page.locator('#contact').getByRole('link', { name: TRACTOR })).toBeVisible()
+    await expect(page.getByLabel('Interest')).toHaveValue('tractors')
+    await expect(page.getByLabel('Message')).toHaveValue(new RegExp(TRACTOR))
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+})

@@ -1,0 +1,32 @@
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { matchRoute } from './routes.ts'
+import { isLoaded, loadScreen } from './screens.ts'
+
+/**
+ * The location of the screen that is shown: the browser's, once that screen's code is there. Until then the old screen
+ * stays, whole and under its own location, and `isLoading` is true. Code that cannot be had has been replaced by a
+ * deployment since the page was loaded, or there is no connection: then the new screen's document brings it.
+ */
+export function useShownLocation(): { path: string; search: string; isLoading: boolean } {
+  const [path] = useLocation()
+  const search = useSearch()
+  const { route } = matchRoute(path)
+  const isLoading = !isLoaded(route)
+  const [, showLoaded] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!isLoading) return
+    let isWanted = true
+    loadScreen(route).then(showLoaded, () => isWanted && location.reload())
+    return () => {
+      isWanted = false
+    }
+  }, [route, isLoading])
+
+  const last = useRef({ path, search })
+  const shown = isLoading ? last.current : { path, search }
+  useLayoutEffect(() => {
+    last.current = shown
+  })
+  return { ...shown, isLoading }
+}

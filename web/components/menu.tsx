@@ -1,0 +1,67 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { closeMenu, MENU_ID, openMenu } from '#web/lib/menu.ts'
+import { Icon } from './ui/icon.tsx'
+
+const BUTTON_ID = 'open-menu'
+/** Each stands twice, as a button and as a link, of which one is shown. */
+const BUTTON = 'menu-button size-11 cursor-pointer place-items-center rounded-md'
+const LINK = 'menu-link size-11 place-items-center rounded-md'
+
+/**
+ * Opens the drawer: by the platform alone while no script has come. Where the platform knows no popovers, or where no
+ * script runs that could close the drawer behind a choice, it is a link and the URL's fragment opens the drawer.
+ */
+export const MenuButton = () => (
+  <>
+    <button
+      type="button"
+      aria-label="Open menu"
+      aria-haspopup="dialog"
+      popoverTarget={MENU_ID}
+      onClick={openAsModal}
+      className={`${BUTTON} lg:hidden`}
+    >
+      <Icon name="menu" />
+    </button>
+    {/* biome-ignore lint/a11y/useSemanticElements: a real button does nothing where the platform has no popovers */}
+    <a id={BUTTON_ID} href={`#${MENU_ID}`} role="button" aria-label="Open menu" className={`${LINK} lg:hidden`}>
+      <Icon name="menu" />
+    </a>
+  </>
+)
+
+/** The drawer itself: in the document from the start, and closed by choosing one of its links. */
+export const Menu = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+  <dialog
+    id={MENU_ID}
+    popover="auto"
+    aria-label="Menu"
+    onClick={closeBehindChoice}
+    suppressHydrationWarning // It may be open when React takes over.
+    className="fixed inset-0 my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] overflow-y-auto overscroll-contain bg-surface p-5 text-ink shadow-2xl transition duration-200 backdrop:bg-ground-strong/60 starting:open:translate-x-full starting:popover-open:translate-x-full"
+  >
+    <div className="mb-4 flex items-center justify-between">
+      <p className="font-bold font-display text-2xl text-ground">Menu</p>
+      <button type="button" aria-label="Close" popoverTarget={MENU_ID} popoverTargetAction="hide" className={BUTTON}>
+        <Icon name="close" />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above; it leads back to the link that opened the drawer */}
+      <a href={`#${BUTTON_ID}`} role="button" aria-label="Close" className={LINK}>
+        <Icon name="close" />
+      </a>
+    </div>
+    {children}
+  </dialog>
+)
+
+/** As a modal dialog the drawer holds the focus, which a popover does not. */
+function openAsModal(event: MouseEvent) {
+  event.preventDefault()
+  openMenu()
+}
+
+/** A choice closes the drawer, its button too; so does a click beside it, on the backdrop, which is the dialog's own. */
+function closeBehindChoice({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+  if (target === currentTarget || (target instanceof Element && target.closest('a, button'))) closeMenu()
+}

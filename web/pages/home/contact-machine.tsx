@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link, useSearch } from 'wouter'
+import type { MACHINERY_CATEGORIES } from '#contract/category.ts'
+import type { INTERESTS } from '#contract/contact-options.ts'
+import type { MachineryCard } from '#contract/machinery.ts'
+import { NairaPrice } from '#web/components/naira-price.tsx'
+import { MACHINE_PARAM } from '#web/components/ui/button.tsx'
+import { formatPrice } from '#web/lib/format.ts'
+import { machineQuery } from '#web/queries/machinery.ts'
+
+/** The machine that the contact section is about, where the URL names one: out of the cards, else fetched. */
+export function useContactMachine(cards: MachineryCard[] = []): MachineryCard | null {
+  const id = new URLSearchParams(useSearch()).get(MACHINE_PARAM)
+  const card = cards.find((machine) => machine.id === id)
+  const other = useQuery({ ...machineQuery(id ?? ''), enabled: Boolean(id) && !card })
+  return (id && (card ?? other.data)) || null
+}
+
+/** What the inquiry is about, above its form. */
+export const ContactMachine = ({ machine }: { machine: MachineryCard | null }) => (
+  <div aria-live="polite">
+    {machine && (
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-md border-2 border-action bg-paper px-4 py-2">
+        <Link
+          href={machineHref(machine.id)}
+          className="inline-flex min-h-11 items-center font-semibold text-ground underline"
+        >
+          {machine.name}
+        </Link>
+        <div>
+          <p className="font-bold text-accent">From ${formatPrice(machine.price)}</p>
+          <NairaPrice machine={machine} />
+        </div>
+      </div>
+    )}
+  </div>
+)
+
+/** Where a machine's details are shown. */
+export const machineHref = (id: string) => `/gallery?item=${encodeURIComponent(id)}`
+
+type Interest = (typeof INTERESTS)[number]['value']
+
+const INTEREST_OF: { [Category in (typeof MACHINERY_CATEGORIES)[number]]: Interest } = {
+  tractors: 'tractors',
+  harvesters: 'harvesters',
+  planters: 'planters',
+  cultivators: 'tillage',
+  balers: 'hay',
+  sprayers: 'sprayers',
+}
+
+type Prefill = { interest?: string; message?: string }
+
+/** What is filled in for an inquiry about a machine. */
+export const prefillFor = (machine: MachineryCard | null): Prefill =>
+  machine
+    ? {
+        interest: Object.entries(INTEREST_OF).find(([category]) => category === machine.category.toLowerCase())?.[1],
+        message: `I am interested in the ${machine.name} (from $${formatPrice(machine.price)}). Please tell me more about it.`,
+      }
+    : {}
+
+/** Fills the form in anew when another machine is chosen, over what was filled in before and never over what was typed. */
+export function usePrefill(form: RefObject<HTMLFormElement | null>, prefill: Prefill) {
+  const { interest = '', message = '' } = prefill
+  const last = useRef({ interest, message })
+  useEffect(() => {
+    const elements = form.current?.elements
+    for (const [name, value] of Object.entries({ interest, message })) {
+      const field = elements?.namedItem(name) as HTMLSelectElement | HTMLTextAreaElement | null
+      const filledIn = last.current[name as keyof Prefill]
+      if (field && (field.value === '' || field.value === filledIn)) field.value = value
+    }
+    last.current = { interest, message }
+  }, [form, interest, message])
+}
