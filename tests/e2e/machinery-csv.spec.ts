@@ -56,6 +56,47 @@ test('a right file shows what it changes, and then changes it', async ({ page })
   await expect(rows.filter({ hasText: `${name} known` })).toContainText('$200')
 })
 
+test.describe('where somebody else was quicker', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('the seller chooses whether the file overwrites what was changed meanwhile', async ({ page }) => {
+    const { dialog, choose, headers } = await openImport(page)
+    const machine = (name: string) => aTractor({ name: named(name), price: '100.00' })
+    const add = async (data: ReturnType<typeof machine>) =>
+      (await (await page.request.post('/api/machinery', { headers, data })).json()).id as string
+    const [edited, other] = [machine('Edited'), machine('Other')]
+    const [editedId, otherId] = [await add(edited), await add(other)]
+    const priceOf = async (id: string) => (await (await page.request.get(`/api/machinery/${id}`)).json()).price
+
+    await choose(line(edited.name, '200', editedId), line(other.name, '200', otherId))
+    await expect(dialog.getByText('0 machines will be added, 2 changed; 0 stay as they are.')).toBeVisible()
+    await page.request.put(`/api/machinery/${editedId}`, { headers, data: { ...edited, price: '555.00' } })
+    await dialog.getByRole('button', { name: 'Import 2 machines' }).click()
+    await expect(dialog.getByText(/^1 machine was changed since this file was saved\./)).toBeVisible()
+    await expect(
+      dialog.getByRole('row', {
+        name: new RegExp(`${edited.name} Differs in .*price \\(\\$555 here, \\$200 in the file\\)`),
+      }),
+    ).toBeVisible()
+    expect([await priceOf(editedId), await priceOf(otherId)]).toEqual(['555.00', '100.00'])
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole('button', { name: 'Import the other machine' }).click()
+    await expect(page.getByText('0 machines added, 1 changed')).toBeVisible()
+    expect([await priceOf(editedId), await priceOf(otherId)]).toEqual(['555.00', '200.00'])
+
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    await dialog.getByLabel('CSV file').setInputFiles({
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`id,price,version\r\n${editedId},300,1`),
+    })
+    await dialog.getByRole('button', { name: 'Overwrite 1 machine' }).click()
+    await expect(page.getByText('0 machines added, 1 changed')).toBeVisible()
+    expect(await priceOf(editedId)).toBe('300.00')
+  })
+})
+
 test('what is downloaded is taken back unchanged', async ({ page }) => {
   const { headers } = await openSection(page, 'machinery')
   // One row of the file, of a machine that no other test changes meanwhile.

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { plainPrice } from '#contract/price.ts'
 import {
   changeText,
+  conflictsText,
+  conflictText,
   doneText,
   errorsText,
   importLabel,
+  overwriteLabel,
   previewText,
 } from '#web/pages/admin/sections/machinery/import/import-text.ts'
 import { csvText, isWorkbook } from '#web/pages/admin/sections/machinery/import/read-csv.ts'
@@ -20,10 +23,20 @@ test('a file is read as UTF-8, and one that is not as Windows writes it', () => 
 })
 
 test('what an import does is said in numbers', () => {
-  const report = { creates: 2, updates: 1, unchanged: 5, changes: [], errors: [] }
+  const lists = { changes: [], conflicts: [], errors: [], versions: {} }
+  const report = { creates: 2, updates: 1, unchanged: 5, conflictCount: 0, errorCount: 0, ...lists }
   expect(previewText(report)).toBe('2 machines will be added, 1 changed; 5 stay as they are.')
   expect(doneText({ ...report, creates: 1 })).toBe('1 machine added, 1 changed')
   expect(importLabel(report)).toBe('Import 3 machines')
+  const mixed = { ...report, conflictCount: 2 }
+  expect([importLabel(mixed), overwriteLabel(mixed)]).toEqual([
+    'Import the other 3 machines',
+    'Import all and overwrite 2 machines',
+  ])
+  expect(overwriteLabel({ ...mixed, creates: 0, updates: 0, conflictCount: 1 })).toBe('Overwrite 1 machine')
+  expect(conflictsText(1)).toBe(
+    '1 machine was changed since this file was saved. Choose whether the file overwrites that change.',
+  )
   expect(errorsText(1)).toBe('Nothing can be imported: 1 problem in the file.')
 })
 
@@ -37,6 +50,9 @@ test('a change is said with its price', () => {
     'Changes name, price ($450 to $500.50)',
   )
   expect(changeText({ ...change, action: 'update', columns: ['name'], price })).toBe('Changes name')
+  expect(conflictText({ ...change, action: 'update', columns: ['name', 'price'], price })).toBe(
+    'Differs in name, price ($450 here, $500.50 in the file)',
+  )
 })
 
 test('a price is read as people write it', () => {

@@ -95,14 +95,9 @@ const quotationRow = ({ name, ...input }: QuotationInput) => ({
   machineId: orNull(input.machineId),
 })
 
-/** Every inquiry and quotation request, newest first. */
-export const listInquiries = (db: Db): Promise<Inquiry[]> =>
-  db
-    .select(columns)
-    .from(contactInquiries)
-    .orderBy(...newest)
+export const countInquiries = (db: Db): Promise<number> => db.$count(contactInquiries)
 
-/** The same in chunks. */
+/** Every inquiry and quotation request, newest first, in chunks. */
 export const inquiriesInChunks = (db: Db): AsyncGenerator<Inquiry[], undefined> =>
   readInChunks(contactInquiries, (older, limit) =>
     db

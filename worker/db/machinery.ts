@@ -7,6 +7,8 @@ import type { SORTS } from '#contract/page.ts'
 import { type Actor, lineOfChange, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
+import { isStaleVersion, requireVersions } from './expected-versions.ts'
+import { selectRows } from './json-rows.ts'
 import { bounds, matching, pageOf, type RowPage } from './paging.ts'
 import { machinery } from './schema.ts'
 
@@ -33,15 +35,6 @@ const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
   'price-high': [sql`${machinery.priceCents} desc`, byName, ...newest],
   category: [sql`${machinery.category} collate nocase`, byName, ...newest],
 }
-
-/** Every machine, newest first. */
-export const listMachinery = async (db: Db): Promise<Machinery[]> =>
-  (
-    await db
-      .select(columns)
-      .from(machinery)
-      .orderBy(...newest)
-  ).map(toMachinery)
 
 /** Every machine, newest first, in chunks. */
 export async function* machineryInChunks(db: Db): AsyncGenerator<Machinery[], undefined> {
@@ -107,38 +100,51 @@ export async function removeMachine(db: Db, id: string, by?: Actor): Promise<boo
   return (await withLine(db, remove, by && lineOfDeleted(db, by, audited, id), 'before')).length > 0
 }
 
-// D1 binds at most 100 parameters to a statement, and a row has up to ten.
-const ROWS_A_STATEMENT = 10
+/** The machines with these ids, in no order. */
+export const machinesById = async (db: Db, ids: string[]): Promise<Machinery[]> =>
+  (
+    await db
+      .select(columns)
+      .from(machinery)
+      .where(sql`${machinery.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+  ).map(toMachinery)
 
-const inChunks = <Row>(rows: Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, i) =>
-    rows.slice(i * ROWS_A_STATEMENT, (i + 1) * ROWS_A_STATEMENT),
-  )
-
-/** Makes and changes the machines of a file, all of them or none, with one line in the audit log. */
+/**
+ * Makes and changes the machines of a file, all of them or none, with one entry in the audit log; returns false, and
+ * does nothing, where a machine is no longer of the version it was changed from.
+ */
 export async function importMachines(
   db: Db,
   create: MachineryInput[],
-  update: (MachineryInput & { id: string })[],
+  update: (MachineryInput & { id: string; version: number })[],
   by: Actor,
-): Promise<void> {
-  const { id, version, createdAt, ...changed } = columns
+): Promise<boolean> {
+  const { id, version, createdAt, ...changed } = getTableColumns(machinery)
   const set = Object.fromEntries(
-    Object.entries({ ...changed, searchText: machinery.searchText }).map(([key, { name }]) => [
-      key,
-      sql`excluded.${sql.identifier(name)}`,
-    ]),
+    Object.entries(changed).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   )
-  const inserts = inChunks(create).map((rows) => db.insert(machinery).values(rows.map(toRow)))
-  // In insert's clothes: SQLite has no update of many rows, each with its own values, that Drizzle could write.
-  const updates = inChunks(update).map((rows) =>
-    db
-      .insert(machinery)
-      .values(rows.map((row) => ({ ...toRow(row), id: row.id })))
-      .onConflictDoUpdate({ target: id, set: { ...set, version: sql`${version} + 1` } }),
+  const created = selectRows(machinery, create.map(toRow))
+  const updated = selectRows(
+    machinery,
+    update.map(({ id, version: _, ...input }) => ({ ...toRow(input), id })),
   )
-  const [first, ...rest] = [...inserts, ...updates]
-  if (!first) return
   const summary = `${create.length} created, ${update.length} changed`
-  await db.batch([first, ...rest, lineOfChange(db, by, 'import', 'machinery', summary)])
+  try {
+    await db.batch([
+      requireVersions(db, machinery, update),
+      ...created.map((rows) => db.insert(machinery).select(rows)),
+      // In insert's clothes: SQLite has no update of many rows, each with its own values, that Drizzle could write.
+      ...updated.map((rows) =>
+        db
+          .insert(machinery)
+          .select(rows)
+          .onConflictDoUpdate({ target: id, set: { ...set, version: sql`${version} + 1` } }),
+      ),
+      lineOfChange(db, by, 'import', 'machinery', summary),
+    ])
+    return true
+  } catch (error) {
+    if (isStaleVersion(error)) return false
+    throw error
+  }
 }

@@ -8,8 +8,8 @@ import { Field } from '#web/components/ui/field.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
 import { toast } from '#web/lib/toast.ts'
 import { invalidateMachinery } from '#web/queries/admin/machinery.ts'
-import { importMachinery } from '#web/queries/machinery-import.ts'
-import { doneText, importLabel } from './import-text.ts'
+import { type ImportAnswer, importMachinery } from '#web/queries/machinery-import.ts'
+import { doneText, importLabel, overwriteLabel } from './import-text.ts'
 import { Preview } from './preview.tsx'
 import { csvText, isWorkbook } from './read-csv.ts'
 
@@ -23,11 +23,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 
-  async function ask(text: string, dryRun: boolean): Promise<ImportReport | undefined> {
+  async function ask(input: Parameters<typeof importMachinery>[0]): Promise<ImportAnswer | undefined> {
     setBusy(true)
     setProblem('')
     try {
-      const answer = await importMachinery(text, dryRun)
+      const answer = await importMachinery(input)
       setReport(answer)
       return answer
     } catch (error) {
@@ -47,23 +47,27 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (isWorkbook(bytes)) return setProblem('This is a workbook. Save it as “CSV UTF-8” and choose that file.')
     const text = csvText(bytes)
     setCsv(text)
-    await ask(text, true)
+    await ask({ csv: text, dryRun: true })
   }
 
-  async function importAll() {
-    const done = await ask(csv, false)
-    if (!done || done.errors.length > 0) return
+  /** Imports what was looked at: a machine that was changed since then is a conflict again. */
+  async function importAll(conflicts: 'refuse' | 'skip' | 'overwrite') {
+    const done = await ask({ csv, conflicts, expectedVersions: report?.versions })
+    if (!done) return
+    if (done.message) return setProblem(done.errorCount + done.conflictCount > 0 ? '' : done.message)
     flushSync(onClose)
     void invalidateMachinery(client)
     void toast({ title: 'Success', description: doneText(done) })
   }
 
-  const ready = report && report.errors.length === 0 && report.changes.length > 0
+  const isSound = report?.errorCount === 0
+  const hasConflicts = isSound && report.conflictCount > 0
+  const hasChanges = isSound && report.creates + report.updates > 0
   return (
     <Dialog title="Import Machinery" firstFocus="input" onClose={onClose}>
       <Field
         label="CSV file"
-        hint="A file as Download CSV gives it, or as Excel saves it. Rows with an id change that machine, rows without one add a machine."
+        hint="A file as Download CSV gives it, or as Excel saves it. Rows with an id change that machine, in the columns the file has; rows without one add a machine."
         error={problem}
       >
         <input
@@ -81,8 +85,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <button type="button" onClick={onClose} className={buttonClass('outline')}>
           Cancel
         </button>
-        {ready && (
-          <button type="button" disabled={busy} onClick={importAll} className={buttonClass('action')}>
+        {hasConflicts && (
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => importAll('overwrite')}
+            className={buttonClass(hasChanges ? 'outline' : 'danger')}
+          >
+            {overwriteLabel(report)}
+          </button>
+        )}
+        {hasChanges && (
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => importAll(hasConflicts ? 'skip' : 'refuse')}
+            className={buttonClass('action')}
+          >
             {busy ? 'Sending...' : importLabel(report)}
           </button>
         )}

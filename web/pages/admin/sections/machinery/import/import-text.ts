@@ -21,9 +21,31 @@ export function changeText({ action, columns, price }: ImportChange): string {
 /** "2 machines added, 1 changed". */
 export const doneText = ({ creates, updates }: ImportReport) => `${machines(creates)} added, ${updates} changed`
 
+/** Says that others were quicker, before the table shows with what. */
+export const conflictsText = (count: number) =>
+  `${machines(count)} ${count === 1 ? 'was' : 'were'} changed since this file was saved. Choose whether the file overwrites ${count === 1 ? 'that change' : 'those changes'}.`
+
+/** "Differs in price ($500 here, $450 in the file), name". */
+export function conflictText({ columns, price }: ImportChange): string {
+  const named = columns.map((column) =>
+    column === 'price' && price.from !== null
+      ? `price ($${formatPrice(price.from)} here, $${formatPrice(price.to)} in the file)`
+      : column,
+  )
+  return `Differs in ${named.join(', ')}`
+}
+
 /** Names what is wrong before the table does. */
 export const errorsText = (count: number) =>
   `Nothing can be imported: ${count} ${count === 1 ? 'problem' : 'problems'} in the file.`
 
 /** What the button that imports says. */
-export const importLabel = ({ creates, updates }: ImportReport) => `Import ${machines(creates + updates)}`
+export function importLabel({ creates, updates, conflictCount }: ImportReport): string {
+  const count = creates + updates
+  if (conflictCount === 0) return `Import ${machines(count)}`
+  return count === 1 ? 'Import the other machine' : `Import the other ${machines(count)}`
+}
+
+/** What the button that imports all of the file says, in spite of conflicts. */
+export const overwriteLabel = ({ conflictCount, creates, updates }: ImportReport) =>
+  `${creates + updates > 0 ? 'Import all and overwrite' : 'Overwrite'} ${machines(conflictCount)}`

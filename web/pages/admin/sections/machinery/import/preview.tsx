@@ -1,36 +1,49 @@
 import type { ImportReport } from '#contract/machinery-import.ts'
 import { DataTable } from '#web/pages/admin/components/data-table.tsx'
-import { changeText, errorsText, previewText } from './import-text.ts'
-
-// As much as a reader looks through; the counts are of the whole file.
-const MAX_ROWS = 200
+import { changeText, conflictsText, conflictText, errorsText, previewText } from './import-text.ts'
 
 /** What a file would change, row by row; or what is wrong in it. */
 export function Preview({ report }: { report: ImportReport }) {
-  const { changes, errors } = report
-  if (errors.length > 0) {
+  const { changes, conflicts, errors, errorCount, conflictCount, creates, updates } = report
+  if (errorCount > 0) {
     return (
       <>
-        <p className="font-semibold text-danger">{errorsText(errors.length)}</p>
+        <p className="font-semibold text-danger">{errorsText(errorCount)}</p>
         <DataTable
           caption="Problems in the file"
           heads={['Row', 'Column', 'Problem']}
-          rows={errors.slice(0, MAX_ROWS).map(({ row, column, message }) => [row, column || 'Whole row', message])}
+          rows={errors.map(({ row, column, message }) => [row, column || 'Whole row', message])}
         />
-        <Rest count={errors.length - MAX_ROWS} />
+        <Rest count={errorCount - errors.length} />
       </>
     )
   }
-  if (changes.length === 0) return <p>Nothing would change: the site has all of this already.</p>
+  const changeCount = creates + updates
+  if (changeCount + conflictCount === 0) return <p>Nothing would change: the site has all of this already.</p>
   return (
     <>
-      <p className="font-semibold">{previewText(report)}</p>
-      <DataTable
-        caption="What will change"
-        heads={['Row', 'Machine', 'What happens']}
-        rows={changes.slice(0, MAX_ROWS).map((change) => [change.row, change.name, changeText(change)])}
-      />
-      <Rest count={changes.length - MAX_ROWS} />
+      {conflictCount > 0 && (
+        <>
+          <p className="font-semibold text-danger">{conflictsText(conflictCount)}</p>
+          <DataTable
+            caption="Changed since the file was saved"
+            heads={['Row', 'Machine', 'What the file has']}
+            rows={conflicts.map((change) => [change.row, change.name, conflictText(change)])}
+          />
+          <Rest count={conflictCount - conflicts.length} />
+        </>
+      )}
+      {changeCount > 0 && (
+        <>
+          <p className={`font-semibold ${conflictCount > 0 ? 'mt-4' : ''}`}>{previewText(report)}</p>
+          <DataTable
+            caption="What will change"
+            heads={['Row', 'Machine', 'What happens']}
+            rows={changes.map((change) => [change.row, change.name, changeText(change)])}
+          />
+          <Rest count={changeCount - changes.length} />
+        </>
+      )}
     </>
   )
 }

@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono'
+import type { Inquiry } from '#contract/contact.ts'
+import { type ImportInput, type ImportReport, importInput } from '#contract/machinery-import.ts'
+import { invalidateContent } from '#worker/cache/invalidate-content.ts'
+import { type Column, text } from '#worker/csv/columns.ts'
+import { CSV_START, csvLines } from '#worker/csv/csv.ts'
+import { MACHINERY_COLUMNS } from '#worker/csv/machinery-columns.ts'
+import { type MachineryFile, readMachineryFile } from '#worker/csv/machinery-file.ts'
+import { type ImportPlan, planImport } from '#worker/csv/machinery-import.ts'
+import { note } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { countInquiries, inquiriesInChunks } from '#worker/db/inquiries.ts'
+import { importMachines, machineryInChunks, machinesById } from '#worker/db/machinery.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { validBody } from '#worker/http/valid-body.ts'
+
+const INQUIRY_COLUMNS = Object.keys({
+  id: true,
+  createdAt: true,
+  status: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  company: true,
+  farmSize: true,
+  interest: true,
+  subject: true,
+  message: true,
+  note: true,
+  answeredAt: true,
+  machineId: true,
+  suspectedSpam: true,
+} satisfies Record<Exclude<keyof Inquiry, 'version' | 'updatedAt'>, true>).map((name) => ({ name, write: text }))
+
+export const csvRoutes = new Hono<AppEnv>()
+  .get('/contact-inquiries.csv', async (c) => {
+    const { db, admin } = c.var
+    await note(db, admin, 'export', 'inquiry', `${await countInquiries(db)} inquiries as CSV`)
+    return csvDownload(c, 'inquiries.csv', INQUIRY_COLUMNS, inquiriesInChunks(db))
+  })
+  .get('/machinery.csv', (c) => csvDownload(c, 'machinery.csv', MACHINERY_COLUMNS, machineryInChunks(c.var.db)))
+  .post('/machinery/import', invalidateContent, validBody(importInput), async (c) => {
+    const input = c.req.valid('json')
+    const { db, admin } = c.var
+    const file = readMachineryFile(input.csv)
+    let plan = await planOf(db, file, input)
+    if (input.dryRun) return c.json<ImportReport>(plan.report)
+    for (let attempt = 1; !refusal(plan, input); attempt++) {
+      if (plan.report.creates + plan.report.updates === 0) return c.json<ImportReport>(plan.report)
+      if (await importMachines(db, plan.create, plan.update, admin)) return c.json<ImportReport>(plan.report)
+      // A machine was changed since it was read here: the new plan knows whether that is a conflict.
+      if (attempt === MAX_ATTEMPTS) break
+      plan = await planOf(db, file, input)
+    }
+    const { status, message } = refusal(plan, input) ?? CHANGED
+    return c.json<ImportReport & { message: string }>({ message, ...plan.report }, status)
+  })
+
+const MAX_ATTEMPTS = 3
+const CHANGED = { status: 409, message: 'Machines were changed in the meantime: nothing was imported' } as const
+
+/** Why nothing may be imported; null where it may. */
+function refusal({ report }: ImportPlan, { conflicts }: ImportInput) {
+  if (report.errorCount > 0) return { status: 400, message: 'The file has errors: nothing was imported' } as const
+  return report.conflictCount > 0 && conflicts !== 'skip' ? CHANGED : null
+}
+
+async function planOf(db: Db, file: MachineryFile, input: ImportInput): Promise<ImportPlan> {
+  const ids = file.rows.flatMap(({ id }) => id || [])
+  return planImport(file, ids.length > 0 ? await machinesById(db, ids) : [], input)
+}
+
+/** Responds with a file that the browser saves, written while its rows are read. */
+function csvDownload<Row extends Record<string, unknown>>(
+  c: Context,
+  name: string,
+  columns: Pick<Column, 'name' | 'write'>[],
+  chunks: AsyncGenerator<Row[], undefined>,
+) {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) =>
+      controller.enqueue(encoder.encode(CSV_START + csvLines([columns.map((column) => column.name)]))),
+    async pull(controller) {
+      const { value: rows, done } = await chunks.next()
+      if (done) return controller.close()
+      const lines = csvLines(rows.map((row) => columns.map(({ name, write }) => write(row[name]))))
+      controller.enqueue(encoder.encode(lines))
+    },
+    cancel: async () => void (await chunks.return(undefined)),
+  })
+  return c.body(body, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  })
+}

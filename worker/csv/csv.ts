@@ -1,0 +1,92 @@
+import Papa from 'papaparse'
+
+// Written as RFC 4180 has it: commas, CRLF, quotes doubled. A spreadsheet takes a cell that begins like a formula for
+// one, some also behind white space or in full width, so such a cell is written behind an apostrophe and read without it.
+
+const FORMULA = '(?:[\\s\\p{Cc}\\p{Cf}]*[=+\\-@＝＋－＠﹦﹢﹣﹫−]|[\\t\\r\\n])'
+const BEGINS_LIKE_FORMULA = new RegExp(`^'*${FORMULA}`, 'u')
+const GUARDED = new RegExp(`^'+${FORMULA}`, 'u')
+const BOM = '\ufeff'
+
+/** The mark that tells a spreadsheet that the file is UTF-8. */
+export const CSV_START = BOM
+
+/** Returns the rows as lines of a CSV file, without the mark at its start. */
+export const csvLines = (rows: readonly (readonly string[])[]) =>
+  Papa.unparse(
+    rows.map((row) => row.map((cell) => (BEGINS_LIKE_FORMULA.test(cell) ? `'${cell}` : cell))),
+    // What separates cells in another country's spreadsheet is quoted as well.
+    { newline: '\r\n', quotes: (cell: unknown) => /[;\t]/.test(String(cell)) },
+  ) + (rows.length > 0 ? '\r\n' : '')
+
+/** The file is cut off inside a quoted cell, a quote is out of place, or a row is too long; `row` counts from 1. */
+export class CsvError extends Error {
+  readonly row: number
+
+  constructor(row: number, message: string) {
+    super(message)
+    this.row = row
+  }
+}
+
+export type CsvRow = { row: number; cells: string[] }
+
+/** Excel's own line that names the separator; Excel does not show it as a row. */
+const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n)/i
+
+/**
+ * Yields the rows of a CSV file, one at a time so that a reader may stop, with commas, semicolons or tabs between the
+ * cells as its first row has them, and lines ended by CRLF, LF or CR alike; empty lines are left out. Throws CsvError.
+ */
+export function* csvRows(file: string): Generator<CsvRow> {
+  const marked = file.startsWith(BOM) ? file.slice(BOM.length) : file
+  const named = SEPARATOR_LINE.exec(marked)
+  const text = named ? marked.slice(named[0].length) : marked
+  let separator = named?.[1]
+  for (const { row, record } of recordsOf(text)) {
+    separator ??= separatorOf(record)
+    const cells = parseRecord(record, separator)
+    if (!cells) throw new CsvError(row, BROKEN_QUOTE)
+    yield { row, cells: cells.map(unguarded) }
+  }
+}
+
+const unguarded = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell)
+
+/** What separates the cells of the first row: a comma, or what a spreadsheet writes where that is a decimal one. */
+function separatorOf(record: string): string {
+  const unquoted = record.replace(/"[^"]*"/g, '')
+  const count = (separator: string) => unquoted.split(separator).length
+  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
+}
+
+const BROKEN_QUOTE = 'A quoted cell is not closed, or a quote stands inside a cell without quotes'
+
+/** The cells of one row; null where its quotes are out of place. */
+function parseRecord(record: string, separator: string): string[] | null {
+  const { data, errors } = Papa.parse<string[]>(record, { delimiter: separator, newline: '\n' })
+  return errors.length > 0 || data.length !== 1 ? null : (data[0] as string[])
+}
+
+/** Twice the longest row of the site's own files, its quotes doubled. */
+const MAX_RECORD = 100_000
+const [QUOTE, CR, LF] = ['"', '\r', '\n'].map((char) => char.charCodeAt(0))
+
+/**
+ * Yields the rows as text. They are cut apart before Papa Parse sees them: it takes one way of ending lines in a file, and
+ * what is wrong in a row of several megabytes would cost it minutes.
+ */
+function* recordsOf(text: string): Generator<{ row: number; record: string }> {
+  let [start, row, isQuoted] = [0, 1, false]
+  for (let i = 0; i <= text.length; i++) {
+    const char = text.charCodeAt(i)
+    if (char === QUOTE) isQuoted = !isQuoted
+    if (i - start > MAX_RECORD) throw new CsvError(row, `A row is longer than ${MAX_RECORD} characters`)
+    if (i < text.length && (isQuoted || (char !== CR && char !== LF))) continue
+    if (isQuoted) throw new CsvError(row, BROKEN_QUOTE)
+    if (i > start) yield { row, record: text.slice(start, i) }
+    if (char === CR && text.charCodeAt(i + 1) === LF) i += 1
+    start = i + 1
+    row += 1
+  }
+}

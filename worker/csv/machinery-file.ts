@@ -1,0 +1,93 @@
+import { type ImportError, MAX_LISTED } from '#contract/machinery-import.ts'
+import { CsvError, csvRows } from './csv.ts'
+import { INPUT_COLUMNS, MACHINERY_COLUMNS } from './machinery-columns.ts'
+
+const MAX_ROWS = 5_000
+/** A spreadsheet also writes the rows that were once in use; more of them than this are not looked through. */
+const MAX_LINES = 100_000
+
+/** A row of a machinery file: `id` and `version` are empty where it has none, `fields` those of the columns it has. */
+export type MachineryRow = { row: number; id: string; version: string; fields: Record<string, unknown> }
+
+/** What is wrong in a file: every problem counted, the first of them listed. */
+export class FileProblems {
+  listed: ImportError[] = []
+  count = 0
+
+  /** A copy, for what is found wrong in one comparison with the stored machines. */
+  copy() {
+    return Object.assign(new FileProblems(), { listed: [...this.listed], count: this.count })
+  }
+
+  add(row: number, column: string, message: string) {
+    this.count += 1
+    // A name that stands in for a column may be as long as the file.
+    if (this.listed.length < MAX_LISTED) this.listed.push({ row, column: column.slice(0, MAX_LISTED), message })
+  }
+}
+
+export type MachineryFile = { rows: MachineryRow[]; problems: FileProblems }
+
+/** Reads a CSV file of machinery, and stops at its first row too many. */
+export function readMachineryFile(csv: string): MachineryFile {
+  const [rows, problems]: [MachineryRow[], FileProblems] = [[], new FileProblems()]
+  try {
+    let columns: string[] | undefined
+    for (const { row, cells } of csvRows(csv)) {
+      if (row > MAX_LINES) {
+        problems.add(row, '', `At most ${MAX_LINES} lines, empty ones included`)
+        break
+      }
+      if (cells.every((cell) => cell.trim() === '')) continue
+      if (!columns) {
+        columns = readHeader(cells, problems)
+        if (problems.count > 0) break
+      } else if (rows.length === MAX_ROWS) {
+        problems.add(row, '', `At most ${MAX_ROWS} rows`)
+        break
+      } else {
+        readRow(row, cells, columns, rows, problems)
+      }
+    }
+    if (!columns) problems.add(1, '', 'The file is empty')
+    else if (rows.length === 0 && problems.count === 0) problems.add(2, '', 'No machine stands below the header')
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    problems.add(error.row, '', error.message)
+  }
+  return { rows, problems }
+}
+
+/** The cells without the empty ones at the end, of columns once in use; at least `length` of them stay. */
+const withoutEmptyEnd = (cells: string[], length = 1) =>
+  cells.slice(0, Math.max(length, cells.findLastIndex((cell) => cell.trim() !== '') + 1))
+
+function readHeader(cells: string[], problems: FileProblems): string[] {
+  const columns = withoutEmptyEnd(cells).map((cell) => {
+    const name = cell.trim()
+    return MACHINERY_COLUMNS.find((column) => column.name.toLowerCase() === name.toLowerCase())?.name ?? name
+  })
+  // With ids, a file may hold only what it changes.
+  const needed = columns.includes('id') ? [] : INPUT_COLUMNS.filter(({ isRequired }) => isRequired)
+  for (const { name } of needed) if (!columns.includes(name)) problems.add(1, name, 'This column is missing')
+  const known = new Set(MACHINERY_COLUMNS.map(({ name }) => name))
+  const seen = new Set<string>()
+  for (const column of columns) {
+    if (!known.has(column)) problems.add(1, column, 'There is no such column')
+    else if (seen.has(column)) problems.add(1, column, 'This column stands twice')
+    seen.add(column)
+  }
+  return columns
+}
+
+function readRow(row: number, all: string[], columns: string[], rows: MachineryRow[], problems: FileProblems) {
+  const cells = withoutEmptyEnd(all, columns.length)
+  if (cells.length !== columns.length) {
+    return problems.add(row, '', `The row has ${cells.length} cells, the header ${columns.length}`)
+  }
+  const cellOf = Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? '']))
+  const fields = Object.fromEntries(
+    INPUT_COLUMNS.filter(({ name }) => name in cellOf).map(({ name, read }) => [name, read(cellOf[name] as string)]),
+  )
+  rows.push({ row, id: (cellOf.id ?? '').trim(), version: (cellOf.version ?? '').trim(), fields })
+}

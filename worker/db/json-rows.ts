@@ -1,0 +1,40 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { selectRow } from './insert-select.ts'
+
+/** D1 takes a text of at most 2 MB; a UTF-16 unit is at most three bytes of UTF-8. */
+const MAX_TEXT = 600_000
+
+/**
+ * Returns the `select` of inserts that take these rows, all of the same fields. D1 binds at most 100 parameters to a
+ * statement, so rows travel as one text of JSON, however many columns they have.
+ */
+export function selectRows<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): SQL[] {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table)
+  const fields = Object.keys(rows[0] ?? {}).filter((field) => field in columns)
+  const fromJson = Object.fromEntries(fields.map((field) => [field, sql`json_extract(value, ${`$.${field}`})`]))
+  const toJson = (row: Record<string, unknown>) =>
+    Object.fromEntries(fields.map((field) => [field, driverValue(columns[field] as SQLiteColumn, row[field])]))
+  // SQLite would read what follows as a join's condition, were there no `where`.
+  return inTexts(rows.map((row) => JSON.stringify(toJson(row)))).map((json) =>
+    selectRow(table, fromJson as SQLiteInsertValue<Table>, sql`from json_each(${json}) where true`),
+  )
+}
+
+const driverValue = (column: SQLiteColumn, value: unknown) =>
+  value === null || value === undefined ? null : column.mapToDriverValue(value)
+
+/** Joins rows to as few JSON lists as D1 takes. */
+function inTexts(rows: string[]): string[] {
+  const lists: string[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const row of rows) {
+    if (length + row.length > MAX_TEXT) {
+      lists.push([])
+      length = 0
+    }
+    lists.at(-1)?.push(row)
+    length += row.length + 1
+  }
+  return lists.map((list) => `[${list.join(',')}]`)
+}
