@@ -164,6 +164,26 @@ test('a person’s inquiries are exported, and erased after a question', async (
   await expect(card).toHaveCount(0)
 })
 
+test('before a person is erased, notes on other inquiries that hold the address are listed', async ({ page }) => {
+  const { card, email, headers } = await openInbox(page)
+  const lastName = named('Danladi')
+  const other = await page.request.post('/api/contact', { data: aMessage({ firstName: 'Musa', lastName }) })
+  const { id } = await other.json()
+  await page.request.put(`/api/admin/contact-inquiries/${id}`, {
+    headers,
+    data: { status: 'answered', note: `Bill ${email.toUpperCase()}` },
+  })
+  await card.getByText('More', { exact: true }).click()
+  await card.getByRole('button', { name: "Erase this person's inquiries" }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(/stands in 1 other inquiry, which erasing does not change/)).toBeVisible()
+  await expect(question.getByRole('listitem')).toHaveText(
+    new RegExp(`^Note on Musa ${lastName}, \\w{3} \\d\\d, \\d{4}$`),
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
 test('the inbox is downloaded as CSV', async ({ page }) => {
   const { email } = await openInbox(page, { phone: '+234 800 000 0001' })
   const download = page.waitForEvent('download')

@@ -155,10 +155,44 @@ test('what is kept of one person is exported and erased, and of nobody else', as
   const copy = (await ask('export')) as { email: string; inquiries: Inquiry[] }
   expect(copy.email).toBe('amina@example.com')
   expect(copy.inquiries.map(({ firstName }) => firstName)).toEqual(['Amina', 'Musa'])
-  expect(await ask('preview')).toEqual({ inquiries: 2 })
+  expect(await ask('preview')).toEqual({ inquiries: 2, mentionCount: 0, mentions: [] })
   expect(await ask('erase')).toEqual({ deleted: 2 })
-  expect(await ask('preview')).toEqual({ inquiries: 0 })
+  expect(await ask('preview')).toEqual({ inquiries: 0, mentionCount: 0, mentions: [] })
   expect((await list()).rows.map(({ id }) => id)).toEqual([other])
   expect(await ask('erase')).toEqual({ deleted: 0 })
   expect((await site.send('POST', '/api/admin/privacy/erase', { email: 'all' }, headers)).status).toBe(400)
+})
+
+test('before a person is erased, the inquiries of others that hold the address are listed', async () => {
+  const email = 'amina@example.com'
+  await write(aMessage({ email: 'Amina@Example.com', message: `I am ${email}` }))
+  const noted = await write(aQuotation({ email: 'musa@example.com' }))
+  await change(noted, { status: 'answered', note: 'Son of AMINA@example.com, bill her.' })
+  const wrote = await write(aMessage({ email: 'sani@example.com', message: `Copy ${email}, please.` }))
+  await write(aMessage({ email: 'other@example.com' }))
+  const times = ['2026-01-02T00:00:00.000Z', '2026-01-01T00:00:00.000Z']
+  for (const [i, id] of [noted, wrote].entries()) {
+    await site.rows('update contact_inquiries set created_at = ? where id = ?', times[i], id)
+  }
+  const answer = await site.send('POST', '/api/admin/privacy/preview', { email }, headers)
+  expect(await answer.json()).toEqual({
+    inquiries: 1,
+    mentionCount: 2,
+    mentions: [
+      { id: noted, firstName: 'Musa', lastName: 'Ibrahim Danladi', createdAt: times[0], inNote: true },
+      { id: wrote, firstName: 'Amina', lastName: 'Bello', createdAt: times[1], inNote: false },
+    ],
+  })
+})
+
+test('of very many inquiries that hold the address, the newest are listed and all are counted', async () => {
+  await site.rows(
+    `insert into contact_inquiries (first_name, last_name, email, message, note)
+     select 'Sani', 'Bello', 'sani' || value || '@example.com', 'Hello', 'See amina@example.com'
+     from (with recursive n(value) as (select 1 union all select value + 1 from n where value < 120) select value from n)`,
+  )
+  const answer = await site.send('POST', '/api/admin/privacy/preview', { email: 'amina@example.com' }, headers)
+  const preview = (await answer.json()) as { mentionCount: number; mentions: object[] }
+  expect(preview.mentionCount).toBe(120)
+  expect(preview.mentions).toHaveLength(50)
 })

@@ -20,8 +20,11 @@ export type InquiryProgress = z.infer<typeof inquiryProgress>
 /** Names a person by the e-mail address, in a body: personal data does not belong in an address that is logged. */
 export const personInput = z.object({ email: emailText('Valid email is required') })
 
-/** What erasing a person would delete. */
-export type ErasePreview = { inquiries: number }
+/** An inquiry of somebody else that holds the person's address, in what they wrote or in the note on it. */
+export type Mention = { id: string; firstName: string; lastName: string; createdAt: string; inNote: boolean }
+
+/** What erasing a person would delete, and where their address would stay: all of it counted, the newest listed. */
+export type ErasePreview = { inquiries: number; mentionCount: number; mentions: Mention[] }
 
 /** Everything the site keeps of one person. */
 export type PersonExport<Row> = { email: string; exportedAt: string; inquiries: Row[] }

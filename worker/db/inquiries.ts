@@ -1,4 +1,5 @@
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, not, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type ContactInput, type Inquiry, type QuotationInput, splitName } from '#contract/contact.ts'
 import { fold } from '#contract/fold.ts'
 import type { ErasePreview, InquiryProgress, InquiryQuery } from '#contract/inquiry-inbox.ts'
@@ -178,10 +179,25 @@ const byPerson = (email: string) => sql`${contactInquiries.email} = ${email} col
 export const inquiriesOfPerson = (db: Db, email: string): Promise<Inquiry[]> =>
   db.select(columns).from(contactInquiries).where(byPerson(email)).orderBy(contactInquiries.createdAt)
 
-/** What erasing that person would delete. */
-export const previewErasure = async (db: Db, email: string): Promise<ErasePreview> => ({
-  inquiries: await db.$count(contactInquiries, byPerson(email)),
-})
+const MAX_MENTIONS = 50
+
+/** What erasing that person would delete, and the inquiries of others that hold the address. */
+export async function previewErasure(db: Db, email: string): Promise<ErasePreview> {
+  const { id, firstName, lastName, createdAt, note, message } = contactInquiries
+  const holds = (column: SQLiteColumn) => sql<boolean>`instr(lower(coalesce(${column}, '')), lower(${email})) > 0`
+  const mentioned = and(not(byPerson(email)), or(holds(note), holds(message)))
+  const [[own], [others], mentions] = await db.batch([
+    db.select({ rows: count() }).from(contactInquiries).where(byPerson(email)),
+    db.select({ rows: count() }).from(contactInquiries).where(mentioned),
+    db
+      .select({ id, firstName, lastName, createdAt, inNote: holds(note).mapWith(Boolean) })
+      .from(contactInquiries)
+      .where(mentioned)
+      .orderBy(...newest)
+      .limit(MAX_MENTIONS),
+  ])
+  return { inquiries: own?.rows ?? 0, mentionCount: others?.rows ?? 0, mentions }
+}
 
 /** Erases what one person has written, with the notices of it; answers how many inquiries there were. */
 export async function eraseInquiriesOfPerson(db: Db, email: string, by: Actor): Promise<number> {

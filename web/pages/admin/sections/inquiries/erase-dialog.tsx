@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ErasePreview } from '#contract/inquiry-inbox.ts'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { focusListHeading } from '#web/pages/admin/components/list/heading-focus.ts'
 import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
 import { invalidateInquiries } from '#web/queries/admin/inquiries.ts'
 import { erasePerson, erasePreviewQuery } from '#web/queries/privacy.ts'
+import { nameOf } from './reply.ts'
 
 const counted = (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquiries'}`
 
@@ -45,6 +48,25 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
         {error && `The inquiries of ${email} cannot be counted: ${failureReason(error)}`}
         {!preview && !error && 'Counting the inquiries...'}
       </p>
+      {preview && preview.mentionCount > 0 && <Mentions {...preview} />}
     </ConfirmDialog>
   )
 }
+
+/** Where the address stays: others wrote it, or an administrator did in a note, which can be edited. */
+const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
+  <>
+    <p className="mt-3">
+      The address also stands in {mentionCount} other {mentionCount === 1 ? 'inquiry' : 'inquiries'}, which erasing does
+      not change:
+    </p>
+    <ul className="mt-1.5 list-disc pl-5">
+      {mentions.map((mention) => (
+        <li key={mention.id}>
+          {mention.inNote ? 'Note on' : 'Message of'} {nameOf(mention)}, {formatDate(mention.createdAt)}
+        </li>
+      ))}
+      {mentionCount > mentions.length && <li>And {mentionCount - mentions.length} more.</li>}
+    </ul>
+  </>
+)

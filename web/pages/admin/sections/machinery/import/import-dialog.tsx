@@ -19,6 +19,7 @@ const MAX_BYTES = 8_000_000
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [csv, setCsv] = useState('')
+  const [lookedAt, setLookedAt] = useState<ImportReport['versions']>()
   const [report, setReport] = useState<ImportReport>()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -47,12 +48,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (isWorkbook(bytes)) return setProblem('This is a workbook. Save it as “CSV UTF-8” and choose that file.')
     const text = csvText(bytes)
     setCsv(text)
-    await ask({ csv: text, dryRun: true })
+    setLookedAt((await ask({ csv: text, dryRun: true }))?.versions)
   }
 
   /** Imports what was looked at: a machine that was changed since then is a conflict again. */
   async function importAll(conflicts: 'refuse' | 'skip' | 'overwrite') {
-    const done = await ask({ csv, conflicts, expectedVersions: report?.versions })
+    // Whoever overwrites has seen the newest conflicts; otherwise it counts what the file was first looked at with.
+    const expectedVersions = conflicts === 'overwrite' ? report?.versions : lookedAt
+    const done = await ask({ csv, conflicts, expectedVersions })
     if (!done) return
     if (done.message) return setProblem(done.errorCount + done.conflictCount > 0 ? '' : done.message)
     flushSync(onClose)
