@@ -30,6 +30,7 @@ const INQUIRY_COLUMNS = Object.keys({
   note: true,
   answeredAt: true,
   machineId: true,
+  machineName: true,
   suspectedSpam: true,
 } satisfies Record<Exclude<keyof Inquiry, 'version' | 'updatedAt'>, true>).map((name) => ({ name, write: text }))
 
