@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite'
@@ -78,7 +79,7 @@ function isInFirstLoad(id: string, importersOf: (id: string) => readonly string[
   return importersOf(id).some((importer) => !seen.has(importer) && isInFirstLoad(importer, importersOf, seen))
 }
 
-export default defineConfig({
+const production = defineConfig({
   root: 'web',
   plugins: [
     react(),
@@ -115,4 +116,19 @@ export default defineConfig({
       },
     },
   },
+})
+
+export default defineConfig(async ({ command }) => {
+  if (command === 'build') return production
+  // Loaded here alone: it brings wrangler, which a build does not need.
+  const { development } = await import('./vite/development.ts')
+  return {
+    root: 'web',
+    cacheDir: '../.cache/vite',
+    clearScreen: false,
+    plugins: [react(), tailwindcss(), ...development],
+    define: { __SERVICE_WORKER__: 'false' },
+    // node_modules may be a link, as in a second working tree.
+    server: { fs: { allow: ['.', realpathSync('node_modules')] } },
+  }
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 /** Where wrangler keeps the local D1 and R2. */
 export const stateDir = resolve(projectRoot, process.env.STATE_DIR || '.wrangler/state')

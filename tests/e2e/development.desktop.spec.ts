@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '#worker/cli/settings.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+// The development server asks for a page's modules one by one, and its client says when it connects.
+test.use({ baseURL: undefined })
+
+// A copy, so that its files can be edited: sources, with the packages linked.
+let house: string
+let origin: string
+let server: ChildProcess
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+test.beforeAll(async () => {
+  house = mkdtempSync(join(tmpdir(), 'gona-development-'))
+  const files = ['vite.config.ts', 'package.json', 'tsconfig.json', 'tests/tsconfig.json', 'wrangler.toml']
+  for (const part of ['worker', 'web', 'migrations', 'vite', ...files]) {
+    cpSync(join(projectRoot, part), join(house, part), { recursive: true })
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(house, 'node_modules'))
+  const port = await freePort()
+  origin = `http://localhost:${port}`
+  server = spawn(join(projectRoot, 'node_modules/.bin/node'), ['worker/cli/dev.ts'], {
+    cwd: house,
+    env: { ...process.env, PORT: String(port), STATE_DIR: join(house, 'state') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (bytes) => {
+      said.push(String(bytes))
+      if (said.join('').includes(`Gona is at ${origin}`)) resolve()
+    })
+    server.once('exit', () => reject(new Error(said.join(''))))
+  })
+})
+
+test.afterAll(async () => {
+  if (server.exitCode === null) {
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await gone
+  }
+  rmSync(house, { recursive: true, force: true })
+})
+
+function edit(file: string, from: string, to: string) {
+  const path = join(house, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+
+const htmlOf = async (path: string) => (await fetch(origin + path)).text()
+
+test('a changed component shows in the open page and in the next document, which still fit each other', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/blog`)
+  await hydrated(page)
+  await page.getByRole('searchbox').fill('plough')
+  await page.evaluate(() => document.body.setAttribute('data-opened', 'once'))
+
+  edit('web/components/footer.tsx', '<Column title="Services">', '<Column title="What we do">')
+  await expect(page.getByRole('contentinfo').getByText('What we do')).toBeVisible()
+  // The page was not loaded again: what was typed is there.
+  await expect(page.getByRole('searchbox')).toHaveValue('plough')
+  await expect(page.locator('body')).toHaveAttribute('data-opened', 'once')
+  expect(await htmlOf('/')).toContain('What we do')
+
+  // The console stays clean, which a mismatch of server and browser would not leave it.
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('contentinfo').getByText('What we do')).toBeVisible()
+})
+
+test('a changed style shows in the open page, and the next document brings it along', async ({ page }) => {
+  await page.goto(`${origin}/`)
+  await hydrated(page)
+  edit('web/app/styles/site.css', '@source not', 'footer { outline: 3px solid rgb(1, 2, 3) }\n@source not')
+  await expect(page.getByRole('contentinfo')).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
+  expect(await htmlOf('/')).toContain('rgb(1, 2, 3)')
+})
+
+test('changed Worker code answers the next request', async () => {
+  edit('worker/api/index.ts', "{ status: 'ok' }", "{ status: 'changed' }")
+  await expect.poll(() => htmlOf('/api/health'), { intervals: [100] }).toBe('{"status":"changed"}')
+})
+
+test('it has the content and the administrator of npm start, whose screens run', async ({ page, request }) => {
+  expect(await htmlOf('/gallery')).toContain('Gona T75 Utility Tractor 4WD')
+  const [, password = ''] = /^ADMIN_PASSWORD=(.*)$/m.exec(readFileSync(join(house, '.dev.vars'), 'utf8')) ?? []
+  const session = await request.post(`${origin}/api/admin/login`, { data: { username: 'admin', password } })
+  expect(session.status()).toBe(200)
+  await page.goto(`${origin}/admin/login`)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: /Login|Sign in/i }).click()
+  await expect(page).toHaveURL(`${origin}/admin`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,0 +1,9 @@
+import { app } from './app.ts'
+import type { Bindings } from './env.ts'
+import { runScheduled } from './scheduled.ts'
+
+/** The Worker of `npm run dev`: as index.ts, without the cache, so that a change shows in the next response. */
+export default {
+  fetch: (request, env, context) => app.fetch(request, env, context),
+  scheduled: ({ scheduledTime }, env) => runScheduled(env, scheduledTime),
+} satisfies ExportedHandler<Bindings>

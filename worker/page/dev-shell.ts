@@ -1,0 +1,11 @@
+import type { Bindings } from '#worker/env.ts'
+import type { publicShell as builtShell } from './shell.ts'
+
+/** Stands in for shell.ts under `npm run dev`: the document as Vite serves it, whose modules come one by one. */
+export const publicShell: typeof builtShell = async (env: Bindings, origin: string) => ({
+  html: await (await env.ASSETS.fetch(new URL('/', origin))).text(),
+  scripts: '',
+  earlySearch: '',
+  build: 'dev',
+  modulesOf: () => [],
+})
