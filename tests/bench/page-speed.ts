@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { chromium as chromiumPath, FLAGS } from '#tests/support/chromium.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
 import { FEW, MANY } from './content.ts'
 import { floorPage, publish } from './floor-page.ts'
 import { answerTime, type Input, type Paint, paint } from './paint.ts'
@@ -17,7 +17,7 @@ const SCREENS: Screen[] = [
   { name: 'article', path: '', most: 1.3 },
 ]
 
-const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
 
 /** Every public page on a slow line and phone, against the page a hand would write. */
 export async function paintRows(runs: number): Promise<Row[]> {

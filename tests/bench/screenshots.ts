@@ -1,7 +1,7 @@
 // `npm run screenshots`: photographs every screen of a running site (PORT, 8787 unless set) at three widths into docs/screens.
 import { mkdirSync } from 'node:fs'
-import { type Browser, chromium as launcher, type Page } from '@playwright/test'
-import { chromium, FLAGS } from '#tests/support/chromium.ts'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { launchOptions } from '#tests/support/chromium.ts'
 import { ensureDevVars } from '#worker/cli/dev-vars.ts'
 import { port, projectRoot } from '#worker/cli/settings.ts'
 
@@ -137,7 +137,7 @@ async function signIn(): Promise<Record<string, string>> {
 }
 
 mkdirSync(OUT, { recursive: true })
-const browser = await launcher.launch({ executablePath: chromium(), args: FLAGS })
+const browser = await chromium.launch(launchOptions())
 await photograph(browser, SCREENS)
 await sendMessages()
 await photograph(browser, ADMIN_SCREENS, await signIn())

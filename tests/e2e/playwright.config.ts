@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromium, FLAGS } from '#tests/support/chromium.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
 
 const port = process.env.E2E_PORT ?? '8799'
 
@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../.cache/reports/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath: chromium(), args: FLAGS },
+    launchOptions: launchOptions(),
     timezoneId: 'Africa/Lagos',
     trace: 'retain-on-failure',
   },

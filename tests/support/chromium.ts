@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type LaunchOptions } from '@playwright/test'
+import { projectRoot } from '#worker/cli/settings.ts'
 
-const CANDIDATES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const PACKAGED = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
 
-/** The machine's own Chromium: Playwright's build is a download that many build machines cannot reach. */
-export const chromium = () => CANDIDATES.find((path): path is string => Boolean(path && existsSync(path)))
+/** Where Playwright's channel "chrome" looks, on Linux, macOS and Windows. */
+const CHROME = [
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  join(process.env.PROGRAMFILES ?? 'C:\\Program Files', 'Google/Chrome/Application/chrome.exe'),
+]
 
-export const FLAGS = [
+const ARGUMENTS = [
   // As root, which is what a CI container is, Chromium refuses its sandbox.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -17,16 +24,39 @@ export const FLAGS = [
   '--disable-sync',
 ]
 
-/** Installs Debian's Chromium where none is found. Ends the process with a plain word where that cannot be done. */
+/** Returns which browser there is: the one CHROMIUM names, the system's, an installed Chrome, or Playwright's download. */
+function findBrowser(): Pick<LaunchOptions, 'executablePath' | 'channel'> | null {
+  const executablePath = [process.env.CHROMIUM, ...PACKAGED].find((path) => path && existsSync(path))
+  if (executablePath) return { executablePath }
+  if (CHROME.some((path) => existsSync(path))) return { channel: 'chrome' }
+  return existsSync(chromium.executablePath()) ? {} : null
+}
+
+/** How Playwright launches the browser of the tests. */
+export const launchOptions = (): LaunchOptions => ({ ...findBrowser(), args: ARGUMENTS })
+
+/** Only Debian has Chromium as a package that apt installs; Ubuntu's is a snap, which does not run everywhere. */
+function isDebian(): boolean {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+const runs = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+
+function installDebianPackage(): boolean {
+  const [command, ...asRoot] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  return (
+    runs(command as string, ...asRoot, 'update') &&
+    runs(command as string, ...asRoot, 'install', '-y', '--no-install-recommends', 'chromium')
+  )
+}
+
+/** Installs a browser where none is found. Ends the process in one sentence where that cannot be done. */
 export function ensureChromium() {
-  if (chromium()) return
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = (...args: string[]) => {
-    const [command, ...rest] = [...asRoot, 'apt-get', ...args] as [string, ...string[]]
-    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-  }
-  console.log('No Chromium found: installing the chromium package.')
-  if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium') && chromium()) return
-  console.error('The browser tests need Chromium: install it, or name it with CHROMIUM=/path/to/chromium.')
+  if (findBrowser()) return
+  console.log('No Chrome or Chromium found: installing one.')
+  if (isDebian() && installDebianPackage() && findBrowser()) return
+  if (runs(join(projectRoot, 'node_modules/.bin/playwright'), 'install', 'chromium') && findBrowser()) return
+  console.error('The browser tests need Chrome or Chromium: install it, or name it with CHROMIUM=/path/to/chromium.')
   process.exit(1)
 }
