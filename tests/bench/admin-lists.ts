@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { chromium as chromiumPath, FLAGS } from '#tests/support/chromium.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
 import { issueToken } from '#worker/auth/token.ts'
 import { loadInquiries, MANY } from './content.ts'
 import { startProduct } from './product.ts'
@@ -21,7 +21,7 @@ const TOTALS = ['/api/admin/blog-posts', '/api/machinery', '/api/gallery', '/api
 /** What an administrator's sections ask for when they are opened, with many machines and inquiries. */
 export async function adminListRows(runs: number): Promise<Row[]> {
   const product = await startProduct(MANY)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+  const browser = await chromium.launch(launchOptions())
   try {
     await loadInquiries(product.db, INQUIRIES)
     const open = opener(browser, product.url, await signIn(product.db))
