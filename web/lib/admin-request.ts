@@ -2,7 +2,7 @@ import type { ErrorBody } from '#contract/error.ts'
 import { RequestError, send } from './request.ts'
 import { authorization } from './session.ts'
 
-/** Asks the administrator to sign in again; answers whether they did. Set by the screen that can ask. */
+/** Asks the administrator to sign in again; resolves to whether they did. Set by the screen that can ask. */
 type AskToSignIn = (call: { isChange: boolean }) => Promise<boolean>
 
 let askToSignIn: AskToSignIn = async () => false
@@ -37,7 +37,7 @@ export async function adminSend(...call: Parameters<typeof send>): Promise<Respo
   }
 }
 
-/** The body of a failed answer, as far as it is the API's own. */
+/** The body of a failed response, as far as it is the API's own. */
 export function errorBody(error: unknown): Partial<ErrorBody> & { current?: unknown } {
   if (!(error instanceof RequestError)) return {}
   try {

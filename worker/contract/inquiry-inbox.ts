@@ -13,9 +13,9 @@ export const inquiryQuery = z.extend(z.pick(listQuery, { limit: true, cursor: tr
 export type InquiryQuery = z.infer<typeof inquiryQuery>
 
 /** What an administrator says of an inquiry; a note left out stays as it is, a null or empty one is taken away. */
-export const inquiryProgress = z.object({ status, note: z.nullish(optionalText(MAX_LONG_TEXT)) })
+export const inquiryUpdate = z.object({ status, note: z.nullish(optionalText(MAX_LONG_TEXT)) })
 
-export type InquiryProgress = z.infer<typeof inquiryProgress>
+export type InquiryUpdate = z.infer<typeof inquiryUpdate>
 
 /** Names a person by the e-mail address, in a body: personal data does not belong in an address that is logged. */
 export const personInput = z.object({ email: emailText('Valid email is required') })

@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, not, or, type SQL, sql } from 'drizzle
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type ContactInput, type Inquiry, type QuotationInput, splitName } from '#contract/contact.ts'
 import { fold } from '#contract/fold.ts'
-import type { ErasePreview, InquiryProgress, InquiryQuery } from '#contract/inquiry-inbox.ts'
+import type { ErasePreview, InquiryQuery, InquiryUpdate } from '#contract/inquiry-inbox.ts'
 import type { StatusCounts } from '#contract/inquiry-status.ts'
 import { type Actor, lineOfChange, lineOfUpdated, withLine } from './audit.ts'
 import { readInChunks } from './chunks.ts'
@@ -153,7 +153,7 @@ export async function countByStatus(db: Db): Promise<StatusCounts> {
 export async function changeInquiry(
   db: Db,
   id: string,
-  { status, note }: InquiryProgress,
+  { status, note }: InquiryUpdate,
   basedOn?: number,
   by?: Actor,
 ): Promise<Inquiry | undefined> {

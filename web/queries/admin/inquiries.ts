@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/contact.ts'
-import { type InquiryProgress, inquiryProgress } from '#contract/inquiry-inbox.ts'
+import { type InquiryUpdate, inquiryUpdate } from '#contract/inquiry-inbox.ts'
 import { INQUIRY_STATUSES, type InquiryStatus, type StatusCounts } from '#contract/inquiry-status.ts'
 import type { Page } from '#contract/page.ts'
 import { adminGet, adminSend } from '#web/lib/admin-request.ts'
@@ -34,13 +34,13 @@ export const statusCountsQuery = () =>
   queryOptions<StatusCounts>({ queryKey: [`${PATH}/status-counts`], staleTime: OVERVIEW_FRESH_MS })
 
 /** Inquiries are not made here: an administrator only says what has become of them. */
-export const inquiries: Saveable<Inquiry, InquiryProgress> = {
+export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
   noun: 'inquiry',
-  schema: inquiryProgress,
+  schema: inquiryUpdate,
   useSave: () => {
     const client = useQueryClient()
     return useMutation({
-      mutationFn: (save: Save<Inquiry, InquiryProgress>) => saveRow(PATH, save),
+      mutationFn: (save: Save<Inquiry, InquiryUpdate>) => saveRow(PATH, save),
       onSuccess: (saved) => {
         showInquiry(client, saved)
         invalidateInquiries(client)

@@ -5,8 +5,8 @@ import { RequestError, send } from '#web/lib/request.ts'
 /** Signs in. Throws an error whose message is the text to show: the server's, or what stands for it (spec section 8). */
 export async function signIn(input: LoginInput): Promise<Session> {
   try {
-    const answer = await send('POST', '/api/admin/login', input)
-    return await answer.json()
+    const response = await send('POST', '/api/admin/login', input)
+    return await response.json()
   } catch (error) {
     if (!(error instanceof RequestError)) throw new Error(failureReason(error), { cause: error })
     const message = errorBody(error).message ?? `Login failed with status ${error.status}`
@@ -14,5 +14,5 @@ export async function signIn(input: LoginInput): Promise<Session> {
   }
 }
 
-/** Ends the session's token. That the call fails does not keep anybody signed in here. */
+/** Ends the session's token. A call that fails leaves nobody signed in here. */
 export const endSession = () => send('POST', '/api/admin/logout').catch(() => undefined)

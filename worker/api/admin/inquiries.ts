@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Inquiry } from '#contract/contact.ts'
-import { inquiryProgress, inquiryQuery } from '#contract/inquiry-inbox.ts'
+import { inquiryQuery, inquiryUpdate } from '#contract/inquiry-inbox.ts'
 import type { StatusCounts } from '#contract/inquiry-status.ts'
 import { asksForPage, pageHeaders } from '#worker/api/paging.ts'
 import { changeInquiry, countByStatus, inquiriesInChunks, inquiryById, pageOfInquiries } from '#worker/db/inquiries.ts'
@@ -23,7 +23,7 @@ export const adminInquiryRoutes = new Hono<AppEnv>()
     return c.json<Inquiry[]>(page.rows, 200, pageHeaders(page))
   })
   .get('/status-counts', async (c) => c.json<StatusCounts>(await countByStatus(c.var.db)))
-  .put('/:id', validBody(inquiryProgress), async (c) => {
+  .put('/:id', validBody(inquiryUpdate), async (c) => {
     const id = c.req.param('id')
     const inquiry = await changeInquiry(c.var.db, id, c.req.valid('json'), basedOn(c), c.var.admin)
     if (!inquiry) {

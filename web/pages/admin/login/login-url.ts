@@ -6,6 +6,6 @@ export function urlAfterLogin(search: string): string {
   return next.startsWith(`${DASHBOARD}?`) ? next : DASHBOARD
 }
 
-/** The login screen's address, remembering the section that was asked for. */
+/** The login screen's URL, with the section that was asked for. */
 export const loginUrl = (search: string) =>
   search ? `${DASHBOARD}/login?${new URLSearchParams({ next: `${DASHBOARD}?${search}` })}` : `${DASHBOARD}/login`

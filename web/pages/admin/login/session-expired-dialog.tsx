@@ -28,23 +28,23 @@ export function SessionExpiredDialog() {
     })
   }, [])
 
-  const answer = (signedIn: boolean) => {
+  const resolveAll = (signedIn: boolean) => {
     setAsking(false)
     for (const resolve of waiting.current.splice(0)) resolve(signedIn)
   }
 
   if (!asking) return null
   return (
-    <Dialog title="Sign in again" shape="narrow" firstFocus="[type=password]" onClose={() => answer(false)}>
+    <Dialog title="Sign in again" shape="narrow" firstFocus="[type=password]" onClose={() => resolveAll(false)}>
       <p className="mb-5">Your session has ended. Sign in to go on; what you typed is kept.</p>
       <SignInForm
         username={username.current}
         onSignedIn={(session) => {
           storeSession(session)
-          answer(true)
+          resolveAll(true)
         }}
       >
-        <button type="button" onClick={() => answer(false)} className={buttonClass('outline')}>
+        <button type="button" onClick={() => resolveAll(false)} className={buttonClass('outline')}>
           Not now
         </button>
       </SignInForm>

@@ -8,20 +8,20 @@ import type { UploadGate } from '#web/pages/admin/components/form/form-dialog.ts
 import type { ImageOf } from './send-image.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
 
-/** A picture by its address, or from the disk: what is uploaded fills in the address. */
+/** An image by its URL, or from the disk: what is uploaded fills in the URL. */
 export function ImageField({ imageOf, upload: gate }: { imageOf: ImageOf; upload: UploadGate }) {
   const form = useFormContext<{ imageUrl: string }>()
   const { state, choose, start, cancel } = useUpload(imageOf, (objectPath) =>
     form.setValue('imageUrl', objectPath, { shouldDirty: true, shouldValidate: true }),
   )
   const isPending = 'preview' in state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, by whichever function is there then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes, to whichever function is there then
   useEffect(() => gate.onPending(isPending), [isPending])
 
   const { error } = form.getFieldState('imageUrl', form.formState)
   return (
     <div className="grid gap-4 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <Preview address={isPending ? state.preview : shownAddress(form.watch('imageUrl'))} />
+      <Preview src={isPending ? state.preview : shownUrl(form.watch('imageUrl'))} />
       <div className="flex min-w-0 flex-col gap-4">
         <Field label="Image URL" error={error?.message} hint="A web address, or upload a file and it fills itself in.">
           <input inputMode="url" spellCheck={false} required {...form.register('imageUrl')} />
@@ -33,14 +33,14 @@ export function ImageField({ imageOf, upload: gate }: { imageOf: ImageOf; upload
   )
 }
 
-const shownAddress = (imageUrl: string) => (isImageUrl(imageUrl ?? '') ? pictureAt(imageUrl, 480) : undefined)
+const shownUrl = (imageUrl: string) => (isImageUrl(imageUrl ?? '') ? pictureAt(imageUrl, 480) : undefined)
 
-const Preview = ({ address }: { address?: string }) => (
+const Preview = ({ src }: { src?: string }) => (
   <div className="grid aspect-3/2 w-48 max-w-full place-items-center overflow-hidden rounded-md bg-ground-soft">
-    {address ? (
+    {src ? (
       <img
-        key={address}
-        src={address}
+        key={src}
+        src={src}
         alt="Preview"
         className="size-full object-cover"
         onError={(event) => event.currentTarget.classList.add('invisible')}
@@ -56,7 +56,7 @@ function FileInput({ state, onChoose }: { state: UploadState; onChoose: (files: 
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const refusal = state.step === 'none' ? state.refusal : undefined
-  // A file given up can be chosen again: the input only tells of a change.
+  // A file given up can be chosen again: the input only reports a change.
   useEffect(() => {
     if (state.step === 'none' && input.current) input.current.value = ''
   }, [state.step])
@@ -114,7 +114,7 @@ function Progress({
   return (
     <div className="flex flex-col gap-3">
       <p role="status">
-        {state.step === 'sending' && state.percent === 100 ? 'Processing the picture...' : TELLS[state.step]}
+        {state.step === 'sending' && state.percent === 100 ? 'Processing the picture...' : STEP_TEXTS[state.step]}
       </p>
       {heldUp && (
         <p role="alert" className="font-medium text-danger text-sm">
@@ -143,7 +143,7 @@ function Progress({
   )
 }
 
-const TELLS = {
+const STEP_TEXTS = {
   chosen: 'Chosen, not uploaded yet.',
   sending: 'Sending the picture...',
   failed: 'The picture was not uploaded.',

@@ -1,9 +1,9 @@
-/** The widest picture the site shows, in pixels: more would only be sent. */
+/** The widest image the site shows, in pixels: more would only be sent. */
 export const MAX_EDGE_PX = 1600
 
 const QUALITY = 0.85
 
-/** The size in which a picture fits into a square of `MAX_EDGE_PX`, or null when it already does. */
+/** The size in which an image fits into a square of `MAX_EDGE_PX`, or null when it already does. */
 export function scaledSize(width: number, height: number): { width: number; height: number } | null {
   const scale = MAX_EDGE_PX / Math.max(width, height)
   if (scale >= 1) return null
@@ -11,8 +11,8 @@ export function scaledSize(width: number, height: number): { width: number; heig
 }
 
 /**
- * A picture no larger than the site shows, so that a phone's photo arrives over a slow line. What the browser cannot
- * read goes as it is: whether it is a picture is the server's to say. So does a GIF, which may move.
+ * An image no larger than the site shows, so that a phone's photo arrives over a slow connection. What the browser cannot
+ * read goes as it is: whether it is an image is for the server to say. So does a GIF, which may move.
  */
 export async function scaleDown(file: Blob): Promise<Blob> {
   if (file.type === 'image/gif') return file

@@ -3,10 +3,10 @@ import { adminSend, failureReason } from '#web/lib/admin-request.ts'
 import { RequestError } from '#web/lib/request.ts'
 import { token } from '#web/lib/session.ts'
 
-/** Which content a picture is for: each has a process-image call of its own. */
+/** Which content an image is for: each has a process-image call of its own. */
 export type ImageOf = 'blog' | 'gallery' | 'machinery'
 
-/** What a failed upload tells: its text, and for some kinds what lies behind it. */
+/** What the toast of a failed upload says: its text, and for some kinds what lies behind it. */
 export class UploadError extends Error {
   readonly reason?: string
 
@@ -31,17 +31,17 @@ async function requestUploadUrl(file: Blob): Promise<string> {
   if (!token()) throw new UploadError('No authentication token found')
   const known = UPLOAD_TYPES.some((type) => type === file.type)
   try {
-    const answer = await adminSend('POST', '/api/objects/upload', {
+    const response = await adminSend('POST', '/api/objects/upload', {
       ...(known && { contentType: file.type }),
       size: file.size,
     })
-    return (await answer.json()).uploadURL
+    return (await response.json()).uploadURL
   } catch (error) {
     throw new UploadError(`Failed to get upload URL: ${failureReason(error)}`)
   }
 }
 
-/** fetch cannot tell how much of a body is sent; XMLHttpRequest can. */
+/** fetch does not report how much of a body is sent; XMLHttpRequest can. */
 function put(
   url: string,
   file: Blob,
@@ -68,8 +68,8 @@ function put(
 
 async function processImage(uploadURL: string, imageOf: ImageOf): Promise<ProcessedImage> {
   try {
-    const answer = await adminSend('POST', `/api/${imageOf}/process-image`, { uploadURL })
-    return await answer.json()
+    const response = await adminSend('POST', `/api/${imageOf}/process-image`, { uploadURL })
+    return await response.json()
   } catch (error) {
     const failed =
       error instanceof RequestError ? `Failed to process image: ${failureReason(error)}` : failureReason(error)

@@ -5,10 +5,10 @@ import { type ImageOf, sendImage } from './send-image.ts'
 
 const SILENT = { debug() {}, warn() {}, error() {} }
 
-/** One picture at a time, started by hand. Uppy's core keeps the restrictions, their texts and the throttled progress. */
+/** One image at a time, started by hand. Uppy's core has the restrictions, their texts and the throttled progress. */
 export function createUploader(
   imageOf: ImageOf,
-  tell: {
+  events: {
     onProgress: (percent: number) => void
     onDone: (image: ProcessedImage) => void
     onFailed: (error: Error) => void
@@ -27,8 +27,8 @@ export function createUploader(
   })
   let running = new AbortController()
   uppy.on('cancel-all', () => running.abort())
-  uppy.on('progress', tell.onProgress)
-  uppy.on('restriction-failed', (file, { message }) => tell.onRefused(message, file?.size ?? 0))
+  uppy.on('progress', events.onProgress)
+  uppy.on('restriction-failed', (file, { message }) => events.onRefused(message, file?.size ?? 0))
 
   uppy.addUploader(async ([id]) => {
     const file = id === undefined ? undefined : uppy.getFile(id)
@@ -37,24 +37,24 @@ export function createUploader(
     const { signal } = running
     uppy.emit('upload-start', [file])
     try {
-      const picture = await scaleDown(file.data as Blob)
-      const image = await sendImage(picture, imageOf, {
+      const scaled = await scaleDown(file.data as Blob)
+      const image = await sendImage(scaled, imageOf, {
         signal,
         onProgress: (bytesUploaded, bytesTotal) =>
           uppy.emit('upload-progress', uppy.getFile(file.id), { uploadStarted: Date.now(), bytesUploaded, bytesTotal }),
       })
       if (signal.aborted) return
       uppy.emit('upload-success', uppy.getFile(file.id), { status: 200, body: {}, uploadURL: image.objectPath })
-      tell.onDone(image)
+      events.onDone(image)
     } catch (error) {
       if (signal.aborted) return
       uppy.emit('upload-error', uppy.getFile(file.id), error as Error)
-      tell.onFailed(error as Error)
+      events.onFailed(error as Error)
     }
   })
 
   return {
-    /** Takes the files chosen in place of the one before; answers whether there is one to send now. */
+    /** Takes the files chosen in place of the one before; returns whether there is one to send now. */
     choose(files: File[]): boolean {
       uppy.cancelAll()
       uppy.addFiles(files.map((data) => ({ source: 'local', name: data.name, type: data.type, data })))

@@ -9,25 +9,25 @@ export type UploadState =
   | { step: 'chosen' | 'failed'; preview: string; name: string }
   | { step: 'sending'; preview: string; name: string; percent: number }
 
-/** One picture from the disk to the site: chosen, sent by hand, processed; `onPath` is given where it then is. */
+/** One image from the disk to the site: chosen, sent by hand, processed; `onPath` gets the path it then has. */
 export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void) {
   const [state, setState] = useState<UploadState>({ step: 'none' })
   const uploader = useRef<Uploader>(null)
-  const give = useRef(onPath)
-  give.current = onPath
+  const pathCallback = useRef(onPath)
+  pathCallback.current = onPath
 
   useEffect(() => {
     const created = createUploader(imageOf, {
       onProgress: (percent) => setState((now) => (now.step === 'sending' ? { ...now, percent } : now)),
       onDone: (image) => {
-        give.current(image.objectPath)
+        pathCallback.current(image.objectPath)
         created.cancel()
         setState({ step: 'done' })
         if (!image.exists) warnNotFound(imageOf)
       },
       onFailed: (error) => {
         setState((now) => (now.step === 'sending' ? { step: 'failed', preview: now.preview, name: now.name } : now))
-        showFailure(error)
+        showUploadFailure(error)
       },
       onRefused: (message, sizeBytes) => setState({ step: 'none', refusal: refusalOf(imageOf, message, sizeBytes) }),
     })
@@ -57,11 +57,11 @@ export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void
   }
 }
 
-/** Uppy's own text, but for a machine's picture that is too large, which has the spec's. */
+/** Uppy's own text, but for a machine's image that is too large, which has the spec's. */
 const refusalOf = (imageOf: ImageOf, message: string, sizeBytes: number) =>
   imageOf === 'machinery' && sizeBytes > MAX_UPLOAD_BYTES ? 'File size must be less than 10MB' : message
 
-const showFailure = (error: Error) =>
+const showUploadFailure = (error: Error) =>
   void toast({
     title: 'Error',
     description: error.message,

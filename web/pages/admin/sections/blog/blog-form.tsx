@@ -22,7 +22,7 @@ const valuesOf = (post?: BlogPost): Values => ({
 export function BlogForm({ post, onClose }: { post?: BlogPost; onClose: () => void }) {
   const { data: categories } = useQuery(blogCategoriesQuery())
   const categoriesId = useId()
-  // A published address is not changed by a better title.
+  // A published URL is not changed by a better title.
   const slugIsTheirs = useRef(post !== undefined)
   return (
     <FormDialog

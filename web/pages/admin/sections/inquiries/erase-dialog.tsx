@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import type { ErasePreview } from '#contract/inquiry-inbox.ts'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
@@ -8,8 +7,7 @@ import { formatDate } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { focusListHeading } from '#web/pages/admin/components/list/heading-focus.ts'
 import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
-import { invalidateInquiries } from '#web/queries/admin/inquiries.ts'
-import { erasePerson, erasePreviewQuery } from '#web/queries/privacy.ts'
+import { erasePreviewQuery, useErasePerson } from '#web/queries/admin/privacy.ts'
 import { nameOf } from './reply.ts'
 
 const counted = (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquiries'}`
@@ -17,19 +15,15 @@ const counted = (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquir
 /** Asks before all inquiries of one person are deleted, and deletes them. */
 export function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { data: preview, error } = useQuery(erasePreviewQuery(email))
-  const client = useQueryClient()
-  const [erasing, setErasing] = useState(false)
+  const { mutateAsync, isPending: erasing } = useErasePerson()
 
   async function erase() {
-    setErasing(true)
     try {
-      const deleted = await erasePerson(email)
+      const deleted = await mutateAsync(email)
       flushSync(onClose)
-      invalidateInquiries(client)
       focusListHeading()
       void toast({ title: 'Success', description: `${counted(deleted)} erased` })
     } catch (error) {
-      setErasing(false)
       showFailure('Failed to erase the inquiries', error)
     }
   }

@@ -25,7 +25,7 @@ export function InquiryActions({
   children: ReactNode
 }) {
   const row = useRef<HTMLDivElement>(null)
-  const { change, saving, said, question } = useStatusChange(inquiry, row)
+  const { change, saving, announced, question } = useStatusChange(inquiry, row)
   const [replied, setReplied] = useState(false)
   const name = nameOf(inquiry)
   const reply = (icon: IconName, label: string, href: string, opensTab = false) => (
@@ -70,7 +70,7 @@ export function InquiryActions({
         </div>
       </div>
       <div role="status">
-        <span className="sr-only">{said}</span>
+        <span className="sr-only">{announced}</span>
         {replied && inquiry.status === 'new' && (
           <div className="mt-3 flex flex-wrap items-center gap-3 rounded-md bg-ground-soft px-3 py-2">
             <p>Have you answered?</p>

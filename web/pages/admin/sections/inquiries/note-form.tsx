@@ -1,5 +1,5 @@
 import type { Inquiry } from '#contract/contact.ts'
-import type { InquiryProgress } from '#contract/inquiry-inbox.ts'
+import type { InquiryUpdate } from '#contract/inquiry-inbox.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
@@ -8,7 +8,7 @@ import { inquiries } from '#web/queries/admin/inquiries.ts'
 import { nameOf } from './reply.ts'
 import { STATUS_LABELS } from './status.ts'
 
-const valuesOf = (inquiry?: Inquiry): InquiryProgress => ({
+const valuesOf = (inquiry?: Inquiry): InquiryUpdate => ({
   status: inquiry?.status ?? 'new',
   note: inquiry?.note ?? '',
 })

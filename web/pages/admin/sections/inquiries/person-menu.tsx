@@ -1,39 +1,46 @@
 import type { Inquiry } from '#contract/contact.ts'
+import type { PersonExport } from '#contract/inquiry-inbox.ts'
 import { saveFile } from '#web/lib/download.ts'
 import { toast } from '#web/lib/toast.ts'
 import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
-import { exportPerson } from '#web/queries/privacy.ts'
+import { useExportPerson } from '#web/queries/admin/privacy.ts'
 import { nameOf } from './reply.ts'
 
 const ITEM =
   'flex min-h-11 cursor-pointer items-center rounded-md border border-line px-2.5 font-semibold text-sm hover:border-current'
 
 /** What the person who asked may ask for in turn: their data, and that it is deleted. */
-export const PersonMenu = ({ inquiry, onErase }: { inquiry: Inquiry; onErase: () => void }) => (
-  <details className="open:basis-full sm:open:basis-auto">
-    <summary
-      aria-label={`More for ${nameOf(inquiry)}`}
-      className="flex min-h-11 w-fit cursor-pointer items-center px-2.5 font-semibold text-ground text-sm underline"
-    >
-      More
-    </summary>
-    <div className="mt-1.5 flex flex-wrap gap-1.5 max-sm:ml-2.5">
-      <button type="button" onClick={() => exportAll(inquiry.email)} className={`${ITEM} text-ground`}>
-        Export this person's inquiries
-      </button>
-      <button type="button" onClick={onErase} className={`${ITEM} text-danger`}>
-        Erase this person's inquiries
-      </button>
-    </div>
-  </details>
-)
-
-async function exportAll(email: string) {
-  try {
-    const person = await exportPerson(email)
-    saveFile('inquiries-of-one-person.json', new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }))
-    void toast({ title: 'Success', description: 'The inquiries of this person are downloaded' })
-  } catch (error) {
-    showFailure('Failed to export the inquiries', error)
-  }
+export function PersonMenu({ inquiry, onErase }: { inquiry: Inquiry; onErase: () => void }) {
+  const { mutate, isPending } = useExportPerson()
+  const exportAll = () => mutate(inquiry.email, { onSuccess: saveExport, onError: showExportFailure })
+  return (
+    <details className="open:basis-full sm:open:basis-auto">
+      <summary
+        aria-label={`More for ${nameOf(inquiry)}`}
+        className="flex min-h-11 w-fit cursor-pointer items-center px-2.5 font-semibold text-ground text-sm underline"
+      >
+        More
+      </summary>
+      <div className="mt-1.5 flex flex-wrap gap-1.5 max-sm:ml-2.5">
+        <button
+          type="button"
+          aria-busy={isPending}
+          onClick={() => isPending || exportAll()}
+          className={`${ITEM} text-ground`}
+        >
+          Export this person's inquiries
+        </button>
+        <button type="button" onClick={onErase} className={`${ITEM} text-danger`}>
+          Erase this person's inquiries
+        </button>
+      </div>
+    </details>
+  )
 }
+
+function saveExport(person: PersonExport<Inquiry>) {
+  saveFile('inquiries-of-one-person.json', new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }))
+  void toast({ title: 'Success', description: 'The inquiries of this person are downloaded' })
+}
+
+const showExportFailure = (error: Error) => showFailure('Failed to export the inquiries', error)

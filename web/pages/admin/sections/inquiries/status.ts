@@ -7,6 +7,6 @@ export const STATUS_LABELS: Record<InquiryStatus, string> = {
   closed: 'Closed',
 }
 
-/** The status that a filter in the address names, or null for all. */
+/** The status that a filter in the URL names, or null for all. */
 export const statusNamed = (text: string | null): InquiryStatus | null =>
   INQUIRY_STATUSES.find((status) => status === text) ?? null

@@ -15,11 +15,11 @@ const markedAs = (status: InquiryStatus) => `Marked as ${STATUS_LABELS[status].t
 
 /**
  * Saves a new status at once; where somebody else has changed the inquiry meanwhile, it asks which one stays.
- * What is saved is seen on the button, and `said` to those who do not see it: no toast stands in the next one's way.
+ * What is saved is seen on the button, and `announced` to those who do not see it: no toast stands in the next one's way.
  */
 export function useStatusChange(inquiry: Inquiry, card: RefObject<unknown>) {
   const client = useQueryClient()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const { mutateAsync, isPending: saving } = inquiries.useSave()
   const [conflict, setConflict] = useState<{ theirs: Inquiry; mine: InquiryStatus }>()
 
@@ -36,7 +36,7 @@ export function useStatusChange(inquiry: Inquiry, card: RefObject<unknown>) {
     try {
       await mutateAsync({ input: { status }, base: basedOn })
       followCard(status)
-      setSaid(markedAs(status))
+      setAnnounced(markedAs(status))
     } catch (error) {
       const theirs = storedNow<Inquiry>(error)
       if (theirs) setConflict({ theirs, mine: status })
@@ -44,7 +44,7 @@ export function useStatusChange(inquiry: Inquiry, card: RefObject<unknown>) {
     }
   }
 
-  return { change, saving, said, question: conflict && question(conflict) }
+  return { change, saving, announced, question: conflict && question(conflict) }
 
   function question({ theirs, mine }: NonNullable<typeof conflict>) {
     const close = () => flushSync(() => setConflict(undefined))

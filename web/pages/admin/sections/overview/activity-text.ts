@@ -20,7 +20,7 @@ const ALONE: Record<string, string> = {
 // Their summaries say of themselves what it was: "7 inquiries as CSV".
 const SUMMED_UP = new Set(['export', 'erase', 'purge'])
 
-/** A line of the audit log as a sentence: "amina changed machinery: Gona T75". */
+/** An audit entry as a sentence: "amina changed machinery: Gona T75". */
 export function activityText({ username, action, entity, summary }: Omit<AuditEntry, 'id' | 'at'>): string {
   const who = username ?? 'The site'
   if (ALONE[action]) return `${who} ${ALONE[action]}`

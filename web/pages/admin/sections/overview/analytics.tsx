@@ -24,7 +24,7 @@ const RANGES = ANALYTICS_RANGES.map((value) => ({ value, label: RANGE_LABELS[val
 const DEFAULT: AnalyticsRange = '30d'
 const GRID = 'grid gap-4 lg:grid-cols-2'
 
-/** What was asked for and what was looked at, over a range that the address keeps. */
+/** What was asked for and what was looked at, over a range that the URL keeps. */
 export function Analytics() {
   const { params, replace } = useAddress()
   const range = ANALYTICS_RANGES.find((known) => known === params.get('range')) ?? DEFAULT

@@ -73,7 +73,7 @@ export function durationText(hours: number): string {
 
 const amount = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
 
-/** Whether an answer is what the overview draws; anything else is told as a failure instead of drawn. */
+/** Whether a response is what the overview draws; anything else is shown as a failure. */
 export const isAnalytics = (data: unknown): data is Analytics =>
   typeof data === 'object' &&
   data !== null &&

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ImportReport } from '#contract/machinery-import.ts'
@@ -7,8 +6,7 @@ import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
 import { Field } from '#web/components/ui/field.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
 import { toast } from '#web/lib/toast.ts'
-import { invalidateMachinery } from '#web/queries/admin/machinery.ts'
-import { type ImportAnswer, importMachinery } from '#web/queries/machinery-import.ts'
+import { type ImportResult, useImportMachinery } from '#web/queries/admin/machinery-import.ts'
 import { doneText, importLabel, overwriteLabel } from './import-text.ts'
 import { Preview } from './preview.tsx'
 import { csvText, isWorkbook } from './read-csv.ts'
@@ -17,24 +15,20 @@ const MAX_BYTES = 8_000_000
 
 /** Takes machinery from a CSV file: first it shows what would change, then it changes all of it or nothing. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
+  const { mutateAsync, isPending: busy } = useImportMachinery()
   const [csv, setCsv] = useState('')
   const [lookedAt, setLookedAt] = useState<ImportReport['versions']>()
   const [report, setReport] = useState<ImportReport>()
   const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
 
-  async function ask(input: Parameters<typeof importMachinery>[0]): Promise<ImportAnswer | undefined> {
-    setBusy(true)
+  async function ask(...input: Parameters<typeof mutateAsync>): Promise<ImportResult | undefined> {
     setProblem('')
     try {
-      const answer = await importMachinery(input)
-      setReport(answer)
-      return answer
+      const result = await mutateAsync(...input)
+      setReport(result)
+      return result
     } catch (error) {
       setProblem(failureReason(error))
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -59,7 +53,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!done) return
     if (done.message) return setProblem(done.errorCount + done.conflictCount > 0 ? '' : done.message)
     flushSync(onClose)
-    void invalidateMachinery(client)
     void toast({ title: 'Success', description: doneText(done) })
   }
 
