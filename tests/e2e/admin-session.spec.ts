@@ -107,7 +107,8 @@ test.describe('when the server says nothing about a refused sign-in', () => {
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password').fill('something')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText('Login failed with status 503')).toBeVisible()
+    await expect(page.getByText('Login failed with status 503')).toHaveCount(2)
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Login failed with status 503')
   })
 })
 
