@@ -2,7 +2,7 @@ type Promised = { promise: string; unit?: string[]; e2e?: string[]; scripts?: st
 
 /**
  * What the site promises, and what holds it to each: test files, and scripts of package.json that must end well.
- * SECURITY.md says the same in words.
+ * docs/security.md says the same in words.
  */
 export const PROMISES: Promised[] = [
   {
