@@ -1,13 +1,29 @@
 import { defineConfig } from 'vitest/config'
 
+const root = new URL('..', import.meta.url).pathname
+
 export default defineConfig({
   test: {
-    root: new URL('..', import.meta.url).pathname,
-    include: ['tests/{worker,web}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/build.ts'],
-    // Each file that needs the Worker starts its own workerd; the machine has two cores.
-    maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // In watch mode a change of what is built runs the tests of the built Worker, which import none of it.
+    forceRerunTriggers: ['**/worker/**/*.ts', '**/wrangler.toml', '**/vitest.config.ts'],
+    projects: [
+      {
+        test: { name: 'web', root, include: ['tests/web/**/*.test.{ts,tsx}'], isolate: false, testTimeout: 20_000 },
+      },
+      {
+        test: {
+          name: 'worker',
+          root,
+          include: ['tests/worker/**/*.test.ts'],
+          globalSetup: ['tests/support/build.ts'],
+          // wrangler is loaded once for all files of a process.
+          isolate: false,
+          // Each file that needs the Worker starts its own workerd; the machine has two cores.
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

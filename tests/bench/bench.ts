@@ -30,7 +30,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type
 const names = values.only?.split(',') ?? Object.keys(PARTS)
 const runs = Number(values.runs)
 
-build()
+await build()
 const sections: string[] = []
 for (const name of names) {
   const part = PARTS[name]

@@ -43,9 +43,9 @@ export default defineConfig({
       testIgnore: [READING, '**/*.phone.spec.ts'],
     },
   ],
-  // The product as a newcomer starts it, on an empty state of its own.
+  // The product as a newcomer starts it, on an empty state of its own; what the other tests have built is not built again.
   webServer: {
-    command: 'rm -rf .wrangler/e2e && npm start',
+    command: 'rm -rf .wrangler/e2e && node tests/support/build.ts && npm start -- --skip-build',
     cwd: '../..',
     env: { PORT: port, STATE_DIR: '.wrangler/e2e' },
     url: `http://localhost:${port}/api/health`,

@@ -20,7 +20,7 @@ const MAX_GROWTH_MB = 8
  * it collects, so what is measured is the Worker's own heap.
  */
 export async function surviveLoad(seconds: number): Promise<Row> {
-  build()
+  await build()
   const runtime = await startRuntime('wrangler.toml', 'dist/worker/index.js', {
     assets: join(projectRoot, 'dist/web'),
     isInspected: true,
