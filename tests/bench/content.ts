@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { articles } from '#migrations/demo/articles/index.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
+import { A_TEST } from '#tests/support/builders.ts'
 import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
@@ -14,9 +15,9 @@ export const MANY = 10_000
 /** The demonstration content, with as many machines as asked for: the same ones again where there are more. */
 export async function load(database: D1Database, machines: number): Promise<void> {
   const db = openDb(database as never)
-  for (const item of galleryItems) await addGalleryItem(db, item)
-  for (const article of articles) await addPost(db, article)
-  for (const machine of machinery) await addMachine(db, machine)
+  for (const item of galleryItems) await addGalleryItem(db, item, A_TEST)
+  for (const article of articles) await addPost(db, article, A_TEST)
+  for (const machine of machinery) await addMachine(db, machine, A_TEST)
   await database
     .prepare(
       `with recursive

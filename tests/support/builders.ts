@@ -2,6 +2,10 @@ import type { BlogPostInput } from '#contract/blog.ts'
 import type { ContactInput, QuotationInput } from '#contract/contact.ts'
 import type { GalleryInput } from '#contract/gallery.ts'
 import type { MachineryInput } from '#contract/machinery.ts'
+import type { Actor } from '#worker/db/audit.ts'
+
+/** Who acts where a test writes content past the API. */
+export const A_TEST: Actor = { id: null, username: 'a test' }
 
 /** What an administrator enters; a test that is about order sets the date as well. */
 type Dated<Input> = Input & { createdAt?: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { batchQueries } from '#worker/db/batch-queries.ts'
 import { publishedCategories } from '#worker/db/blog.ts'
@@ -25,7 +25,7 @@ function counted() {
 }
 
 test('queries made at the same time are one batch, with the results they have alone', async () => {
-  await addMachine(openDb(site.env.DB), aTractor())
+  await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
   const { batches, db } = counted()
   const together = await Promise.all([pageOfMachinery(db, { limit: '5' }), listServices(db), pageOfGallery(db, {})])
   expect(batches).toEqual([7])

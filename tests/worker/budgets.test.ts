@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { gzipBytes, gzipBytesOf, scriptsOf, styleSheets } from '#tests/support/sizes.ts'
 import { publicRoutes } from '#web/app/routes.ts'
@@ -20,9 +20,9 @@ const site = startSite()
 /** The page's HTML with full lists, and with its style sheet, which stands in it. */
 async function page(path: string): Promise<string> {
   const db = openDb(site.env.DB as never)
-  for (let i = 0; i < 24; i++) await addMachine(db, aTractor({ name: `Gona T${i} Utility Tractor` }))
-  for (let i = 0; i < 9; i++) await addGalleryItem(db, aGalleryItem({ title: `Harvest ${i}` }))
-  await addPost(db, anArticle())
+  for (let i = 0; i < 24; i++) await addMachine(db, aTractor({ name: `Gona T${i} Utility Tractor` }), A_TEST)
+  for (let i = 0; i < 9; i++) await addGalleryItem(db, aGalleryItem({ title: `Harvest ${i}` }), A_TEST)
+  await addPost(db, anArticle(), A_TEST)
   return (await site.fetch(path)).text()
 }
 

@@ -1,14 +1,14 @@
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, anArticle, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery.ts'
 
 const site = startSite()
-const add = (name: string) => addMachine(openDb(site.env.DB), aTractor({ name }))
+const add = (name: string) => addMachine(openDb(site.env.DB), aTractor({ name }), A_TEST)
 
 test('a list and a page are cached: a stranger does not wait for the database again', async () => {
   await add('First')
@@ -88,7 +88,7 @@ test('a stranger who adds to a URL is sent what is cached without it', async () 
   await site.visit('/api/machinery?limit=7')
   await site.visit('/blog?q=plough')
   await add('Second')
-  await addPost(openDb(site.env.DB), anArticle())
+  await addPost(openDb(site.env.DB), anArticle(), A_TEST)
   for (const extra of ['&x=1', '&utm_source=whatsapp', `&x=${'y'.repeat(15_000)}`, '&q2=plough&_=7']) {
     expect(await (await site.visit(`/api/machinery?limit=7${extra}`)).text()).not.toContain('Second')
     expect(await (await site.visit(`/blog?q=plough${extra}`)).text()).not.toContain('When to plough')

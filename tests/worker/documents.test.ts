@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
 import { jpegSize } from '#tests/support/pictures.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -21,10 +21,10 @@ const NASTY = `Tom & "Jerry" <b>O'Neil</b> </script><script>alert(1)</script>`
 /** A catalogue with one of each, whose texts would break a document that does not escape them. */
 async function fill() {
   const db = openDb(site.env.DB as never)
-  await addMachine(db, aTractor({ name: `T75 ${NASTY}` }))
-  await addGalleryItem(db, aGalleryItem({ title: `Dusk ${NASTY}` }))
-  await addPost(db, anArticle({ title: `Plough ${NASTY}`, excerpt: NASTY, content: NASTY }))
-  await addPost(db, anArticle({ slug: 'unfinished', title: 'A draft title', status: 'draft' }))
+  await addMachine(db, aTractor({ name: `T75 ${NASTY}` }), A_TEST)
+  await addGalleryItem(db, aGalleryItem({ title: `Dusk ${NASTY}` }), A_TEST)
+  await addPost(db, anArticle({ title: `Plough ${NASTY}`, excerpt: NASTY, content: NASTY }), A_TEST)
+  await addPost(db, anArticle({ slug: 'unfinished', title: 'A draft title', status: 'draft' }), A_TEST)
 }
 
 const page = async (path: string, init?: RequestInit) => {
@@ -91,8 +91,8 @@ test.for(['/gallery', '/portfolio'])(
   "a machine's link into %s is the machine's, wherever it stands in the list",
   async (path) => {
     const db = openDb(site.env.DB as never)
-    const last = await addMachine(db, aTractor({ name: 'Gona T35', createdAt: '2020-01-01T00:00:00.000Z' }))
-    for (let i = 0; i < 30; i++) await addMachine(db, aTractor({ name: `Gona T${i}` }))
+    const last = await addMachine(db, aTractor({ name: 'Gona T35', createdAt: '2020-01-01T00:00:00.000Z' }), A_TEST)
+    for (let i = 0; i < 30; i++) await addMachine(db, aTractor({ name: `Gona T${i}` }), A_TEST)
     const { answer, html } = await page(`${path}?item=${last.id}&q=tractor`)
     expect(answer.status).toBe(200)
     expect(await faultsOf(html)).toEqual([])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Inquiry } from '#contract/contact.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery.ts'
@@ -48,7 +48,7 @@ test('an inquiry begins as new, without note or answer, and says no more than it
 })
 
 test('a quotation names its machine as it is called today, and none where it is gone', async () => {
-  const machine = await addMachine(openDb(site.env.DB), aTractor({ name: 'Gona T75' }))
+  const machine = await addMachine(openDb(site.env.DB), aTractor({ name: 'Gona T75' }), A_TEST)
   const id = await write(aQuotation({ machineId: machine.id }))
   const name = async (query = '') => (await list(query)).rows.map(({ machineName }) => machineName)
   expect(await name()).toEqual(['Gona T75'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -15,8 +15,12 @@ const page = async (path: string) => {
 }
 
 test('the blog lists published posts and leaves drafts out', async () => {
-  await addPost(db(), anArticle())
-  await addPost(db(), anArticle({ title: 'Unfinished', slug: 'unfinished', category: 'Secret', status: 'draft' }))
+  await addPost(db(), anArticle(), A_TEST)
+  await addPost(
+    db(),
+    anArticle({ title: 'Unfinished', slug: 'unfinished', category: 'Secret', status: 'draft' }),
+    A_TEST,
+  )
   const { status, html } = await page('/blog')
   expect(status).toBe(200)
   expect(html).toContain('When to plough')
@@ -26,7 +30,7 @@ test('the blog lists published posts and leaves drafts out', async () => {
 })
 
 test('a search in the address is applied before the page is sent', async () => {
-  await addPost(db(), anArticle())
+  await addPost(db(), anArticle(), A_TEST)
   expect((await page('/blog?q=PLÒUGH+when')).html).toContain('href="/blog/when-to-plough"')
   const { html } = await page('/blog?q=harvest')
   expect(html).toContain('No blog posts found')
@@ -34,7 +38,7 @@ test('a search in the address is applied before the page is sent', async () => {
 })
 
 test('an article holds its text, its author and its date', async () => {
-  await addPost(db(), anArticle({ createdAt: '2026-03-05T23:30:00.000Z' }))
+  await addPost(db(), anArticle({ createdAt: '2026-03-05T23:30:00.000Z' }), A_TEST)
   const { status, html } = await page('/blog/when-to-plough')
   expect(status).toBe(200)
   for (const text of ['After the first good rain.', 'Not before.', 'Gona Team', 'Mar 06, 2026', '5 min read']) {
@@ -43,7 +47,7 @@ test('an article holds its text, its author and its date', async () => {
 })
 
 test('an unknown slug and a draft are the 404 screen', async () => {
-  await addPost(db(), anArticle({ status: 'draft' }))
+  await addPost(db(), anArticle({ status: 'draft' }), A_TEST)
   for (const path of ['/blog/nothing', '/blog/when-to-plough']) {
     const { status, html } = await page(path)
     expect(status).toBe(404)
@@ -53,8 +57,8 @@ test('an unknown slug and a draft are the 404 screen', async () => {
 })
 
 test('the gallery holds machines and pictures, the portfolio machines alone', async () => {
-  await addMachine(db(), aTractor())
-  await addGalleryItem(db(), aGalleryItem())
+  await addMachine(db(), aTractor(), A_TEST)
+  await addGalleryItem(db(), aGalleryItem(), A_TEST)
   const gallery = await page('/gallery')
   expect(gallery.status).toBe(200)
   for (const text of ['Gona T75 Utility Tractor', 'Harvest at dusk', 'Showing 2 of 2 items']) {
@@ -66,8 +70,8 @@ test('the gallery holds machines and pictures, the portfolio machines alone', as
 })
 
 test('an open dialog is part of the page, for a machine and for a picture', async () => {
-  const machine = await addMachine(db(), aTractor())
-  const picture = await addGalleryItem(db(), aGalleryItem())
+  const machine = await addMachine(db(), aTractor(), A_TEST)
+  const picture = await addGalleryItem(db(), aGalleryItem(), A_TEST)
   const open = async (path: string) => (await page(path)).html.match(/<dialog open.*<\/dialog>/s)?.[0] ?? ''
   expect(await open(`/gallery?item=${machine.id}`)).toContain('75 hp')
   expect(await open(`/gallery?item=${picture.id}`)).toContain('A combine in sorghum.')
@@ -87,6 +91,7 @@ const addMany = () =>
           price: `${1000 + i}.00`,
           createdAt: `2026-01-${String(i + 1).padStart(2, '0')}T00:00:00.000Z`,
         }),
+        A_TEST,
       ),
     ),
   )
@@ -108,8 +113,8 @@ test('the shared link of an item beyond the first page shows it', async () => {
 })
 
 test('one machine and one picture are answered by their ids', async () => {
-  const machine = await addMachine(db(), aTractor())
-  const picture = await addGalleryItem(db(), aGalleryItem())
+  const machine = await addMachine(db(), aTractor(), A_TEST)
+  const picture = await addGalleryItem(db(), aGalleryItem(), A_TEST)
   const get = (path: string) => site.fetch(path)
   expect(await (await get(`/api/machinery/${machine.id}`)).json()).toMatchObject({
     name: machine.name,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -17,8 +17,12 @@ const get = async (path: string) => {
 }
 
 beforeEach(async () => {
-  await addMachine(db(), aTractor({ name: 'Old', price: '9.5', createdAt: '2026-01-01T00:00:00.000Z' }))
-  await addMachine(db(), aTractor({ name: 'New ƙasa', category: 'planters', createdAt: '2026-02-01T00:00:00.000Z' }))
+  await addMachine(db(), aTractor({ name: 'Old', price: '9.5', createdAt: '2026-01-01T00:00:00.000Z' }), A_TEST)
+  await addMachine(
+    db(),
+    aTractor({ name: 'New ƙasa', category: 'planters', createdAt: '2026-02-01T00:00:00.000Z' }),
+    A_TEST,
+  )
 })
 
 test('machinery is listed newest first, its price a decimal text', async () => {
@@ -75,19 +79,19 @@ test('the four services of a new site are there', async () => {
 })
 
 test('gallery items are listed', async () => {
-  await addGalleryItem(db(), aGalleryItem())
+  await addGalleryItem(db(), aGalleryItem(), A_TEST)
   expect((await get('/api/gallery')).body).toMatchObject([{ title: 'Harvest at dusk' }])
 })
 
 test('a draft does not exist for the public', async () => {
-  await addPost(db(), anArticle({ status: 'draft', category: 'Secret' }))
+  await addPost(db(), anArticle({ status: 'draft', category: 'Secret' }), A_TEST)
   expect((await get('/api/blog')).body).toEqual([])
   expect((await get('/api/blog/categories')).body).toEqual([])
   expect(await get('/api/blog/when-to-plough')).toMatchObject({ status: 404, body: { message: 'Blog post not found' } })
 })
 
 test('a published post is listed without its text and read by its slug', async () => {
-  await addPost(db(), anArticle())
+  await addPost(db(), anArticle(), A_TEST)
   const [summary = {}] = (await get('/api/blog')).body
   expect(Object.keys(summary).sort()).toEqual(['category', 'createdAt', 'excerpt', 'id', 'imageUrl', 'slug', 'title'])
   expect((await get('/api/blog/categories')).body).toEqual(['Field Guides'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, anArticle, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { faultsOfXml, textsOf } from '#tests/support/xml.ts'
 import { addPost } from '#worker/db/blog.ts'
@@ -16,9 +16,9 @@ const read = async (path: string) => {
 const pathOf = (address: string) => address.slice(new URL(address).origin.length)
 
 test('the sitemap lists the screens, the published posts and each machine, with pictures', async () => {
-  const post = await addPost(db(), anArticle())
-  await addPost(db(), anArticle({ slug: 'unfinished', status: 'draft' }))
-  const machine = await addMachine(db(), aTractor())
+  const post = await addPost(db(), anArticle(), A_TEST)
+  await addPost(db(), anArticle({ slug: 'unfinished', status: 'draft' }), A_TEST)
+  const machine = await addMachine(db(), aTractor(), A_TEST)
   const { answer, text } = await read('/sitemap.xml')
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(await faultsOfXml(text, 'sitemap')).toEqual([])
@@ -49,7 +49,7 @@ test('beyond 45,000 addresses the sitemap is an index, whose files list each add
      insert into machinery (name, category, description, price_cents, series, image_url, specifications)
      select 'Machine ' || i, 'tractors', 'd', 100, 's', 'https://pictures.example/a?b=1&c=' || i, 's' from n`,
   ).run()
-  await addPost(db(), anArticle())
+  await addPost(db(), anArticle(), A_TEST)
   const { text: index } = await read('/sitemap.xml')
   expect(await faultsOfXml(index, 'sitemap')).toEqual([])
   expect(textsOf(index, 'loc').map(pathOf)).toEqual(['/sitemap-1.xml', '/sitemap-2.xml'])
@@ -68,9 +68,13 @@ test('a sitemap without an index has no numbered parts but the first', async () 
 })
 
 test('the feed carries the published articles with their text, newest first', async () => {
-  const old = await addPost(db(), anArticle({ createdAt: '2026-01-01T08:00:00.000Z' }))
-  const young = await addPost(db(), anArticle({ slug: 'later', title: 'Later', createdAt: '2026-02-01T08:00:00.000Z' }))
-  await addPost(db(), anArticle({ slug: 'unfinished', title: 'Unfinished', status: 'draft' }))
+  const old = await addPost(db(), anArticle({ createdAt: '2026-01-01T08:00:00.000Z' }), A_TEST)
+  const young = await addPost(
+    db(),
+    anArticle({ slug: 'later', title: 'Later', createdAt: '2026-02-01T08:00:00.000Z' }),
+    A_TEST,
+  )
+  await addPost(db(), anArticle({ slug: 'unfinished', title: 'Unfinished', status: 'draft' }), A_TEST)
   const { answer, text } = await read('/feed.xml')
   expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   expect(await faultsOfXml(text, 'atom')).toEqual([])
@@ -85,6 +89,7 @@ test('text that XML cannot hold does not break the feed', async () => {
   await addPost(
     db(),
     anArticle({ title: 'A\u000bB \uffff <&> "x" ]]>', content: 'one\u0008 < two', excerpt: '\u001f&' }),
+    A_TEST,
   )
   const { text } = await read('/feed.xml')
   expect(await faultsOfXml(text, 'atom')).toEqual([])

@@ -13,9 +13,10 @@ import {
   removeGalleryItem,
 } from '#worker/db/gallery.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { basedOn } from '#worker/http/based-on.ts'
-import { changedMeanwhile, notFound } from '#worker/http/errors.ts'
+import { notFound } from '#worker/http/errors.ts'
+import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
+import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { asksForPage, pageHeaders } from './paging.ts'
 import { processImage } from './uploads.ts'
@@ -40,12 +41,8 @@ export const galleryRoutes = new Hono<AppEnv>()
   })
   .put('/:id', requireAdmin, validBody(galleryInput), async (c) => {
     const id = c.req.param('id')
-    const item = await changeGalleryItem(c.var.db, id, c.req.valid('json'), basedOn(c), c.var.admin)
-    if (!item) {
-      const current = await galleryItemById(c.var.db, id)
-      throw current ? changedMeanwhile(current) : notFound('Gallery item')
-    }
-    return c.json<GalleryItem>(item)
+    const saved = await changeGalleryItem(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
+    return c.json<GalleryItem>(await savedOrConflict('Gallery item', saved, () => galleryItemById(c.var.db, id)))
   })
   .delete('/:id', requireAdmin, async (c) => {
     if (!(await removeGalleryItem(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Gallery item')

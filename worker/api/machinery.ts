@@ -13,9 +13,10 @@ import {
   removeMachine,
 } from '#worker/db/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { basedOn } from '#worker/http/based-on.ts'
-import { changedMeanwhile, notFound } from '#worker/http/errors.ts'
+import { notFound } from '#worker/http/errors.ts'
+import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
+import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { asksForPage, pageHeaders } from './paging.ts'
 import { processImage } from './uploads.ts'
@@ -42,12 +43,8 @@ export const machineryRoutes = new Hono<AppEnv>()
   })
   .put('/:id', requireAdmin, validBody(machineryInput), async (c) => {
     const id = c.req.param('id')
-    const machine = await changeMachine(c.var.db, id, c.req.valid('json'), basedOn(c), c.var.admin)
-    if (!machine) {
-      const current = await machineById(c.var.db, id)
-      throw current ? changedMeanwhile(current) : notFound('Machinery')
-    }
-    return c.json<Machinery>(machine)
+    const saved = await changeMachine(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
+    return c.json<Machinery>(await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id)))
   })
   .delete('/:id', requireAdmin, async (c) => {
     if (!(await removeMachine(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Machinery')

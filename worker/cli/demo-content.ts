@@ -1,6 +1,7 @@
 import { articles } from '#migrations/demo/articles/index.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { addPost } from '#worker/db/blog.ts'
 import { type Db, openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
@@ -8,14 +9,16 @@ import { addMachine } from '#worker/db/machinery.ts'
 import { blogPosts, galleryItems as galleryTable, machinery as machineryTable } from '#worker/db/schema.ts'
 import { withLocalBindings } from './local-bindings.ts'
 
+const ACTOR: Actor = { id: null, username: 'demonstration content' }
+
 /** Fills the local database with the demonstration content, if it holds no content at all. */
 export const loadDemoContent = () =>
   withLocalBindings(async ({ DB }) => {
     const db = openDb(DB)
     if (!(await isEmpty(db))) return
-    for (const machine of machinery) await addMachine(db, machine)
-    for (const item of galleryItems) await addGalleryItem(db, item)
-    for (const article of articles) await addPost(db, article)
+    for (const machine of machinery) await addMachine(db, machine, ACTOR)
+    for (const item of galleryItems) await addGalleryItem(db, item, ACTOR)
+    for (const article of articles) await addPost(db, article, ACTOR)
   })
 
 async function isEmpty(db: Db) {

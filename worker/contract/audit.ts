@@ -26,7 +26,7 @@ export type AuditEntity =
   | 'exchange rate'
   | 'settings'
 
-/** A line of the audit log; `at` is ISO-8601 UTC. Without an administrator, the site itself acted. */
+/** An entry of the audit log; `at` is ISO-8601 UTC. Without an administrator, the site itself acted. */
 export type AuditEntry = {
   id: number
   at: string

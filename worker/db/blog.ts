@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AdminPostQuery, AdminPostSummary, BlogPost, BlogPostInput, BlogPostSummary } from '#contract/blog.ts'
 import { fold } from '#contract/fold.ts'
-import { type Actor, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
+import { type Actor, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { bounds, pageOf, type RowPage, withWords } from './paging.ts'
@@ -52,9 +52,9 @@ export async function postBySlug(db: Db, slug: string): Promise<BlogPost | undef
 }
 
 /** Throws a unique violation where the slug is taken (see isUniqueViolation). */
-export async function addPost(db: Db, input: BlogPostInput, by?: Actor): Promise<BlogPost> {
+export async function addPost(db: Db, input: BlogPostInput, actor: Actor): Promise<BlogPost> {
   const insert = db.insert(blogPosts).values(toRow(input)).returning(columns)
-  const [post] = await withLine(db, insert, by && lineOfCreated(db, by, audited))
+  const [post] = await withAudit(db, insert, auditCreate(db, actor, audited))
   return post as BlogPost
 }
 
@@ -111,15 +111,15 @@ export async function postById(db: Db, id: string): Promise<BlogPost | undefined
 }
 
 /**
- * Changes the post and answers it; undefined when no post has that id, or its version is no longer `basedOn`.
+ * Changes the post and returns it; undefined when no post has that id, or it is no longer of `expectedVersion`.
  * Throws a unique violation where another post has the slug.
  */
 export async function changePost(
   db: Db,
   id: string,
   input: BlogPostInput,
-  basedOn?: number,
-  by?: Actor,
+  expectedVersion: number | undefined,
+  actor: Actor,
 ): Promise<BlogPost | undefined> {
   const update = db
     .update(blogPosts)
@@ -128,14 +128,16 @@ export async function changePost(
       version: sql`${blogPosts.version} + 1`,
       updatedAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
     })
-    .where(and(eq(blogPosts.id, id), basedOn === undefined ? undefined : eq(blogPosts.version, basedOn)))
+    .where(
+      and(eq(blogPosts.id, id), expectedVersion === undefined ? undefined : eq(blogPosts.version, expectedVersion)),
+    )
     .returning(columns)
-  const [post] = await withLine(db, update, by && lineOfUpdated(db, by, audited, id))
+  const [post] = await withAudit(db, update, auditUpdate(db, actor, audited, id))
   return post
 }
 
-/** Answers whether there was a post with that id to remove. */
-export async function removePost(db: Db, id: string, by?: Actor): Promise<boolean> {
+/** Returns whether there was a post with that id to remove. */
+export async function removePost(db: Db, id: string, actor: Actor): Promise<boolean> {
   const remove = db.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
-  return (await withLine(db, remove, by && lineOfDeleted(db, by, audited, id), 'before')).length > 0
+  return (await withAudit(db, remove, auditDelete(db, actor, audited, id), 'before')).length > 0
 }

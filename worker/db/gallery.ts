@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { fold } from '#contract/fold.ts'
 import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
 import type { ListQuery } from '#contract/list-query.ts'
-import { type Actor, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
+import { type Actor, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { bounds, matching, pageOf, type RowPage } from './paging.ts'
@@ -50,31 +50,36 @@ export async function galleryItemById(db: Db, id: string): Promise<GalleryItem |
   return row
 }
 
-export async function addGalleryItem(db: Db, input: GalleryInput, by?: Actor): Promise<GalleryItem> {
+export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor): Promise<GalleryItem> {
   const insert = db.insert(galleryItems).values(toRow(input)).returning(columns)
-  const [row] = await withLine(db, insert, by && lineOfCreated(db, by, audited))
+  const [row] = await withAudit(db, insert, auditCreate(db, actor, audited))
   return row as GalleryItem
 }
 
-/** Changes the row and answers it; undefined when no row has that id, or its version is no longer `basedOn`. */
+/** Changes the row and returns it; undefined when no row has that id, or it is no longer of `expectedVersion`. */
 export async function changeGalleryItem(
   db: Db,
   id: string,
   input: GalleryInput,
-  basedOn?: number,
-  by?: Actor,
+  expectedVersion: number | undefined,
+  actor: Actor,
 ): Promise<GalleryItem | undefined> {
   const update = db
     .update(galleryItems)
     .set({ ...toRow(input), version: sql`${galleryItems.version} + 1` })
-    .where(and(eq(galleryItems.id, id), basedOn === undefined ? undefined : eq(galleryItems.version, basedOn)))
+    .where(
+      and(
+        eq(galleryItems.id, id),
+        expectedVersion === undefined ? undefined : eq(galleryItems.version, expectedVersion),
+      ),
+    )
     .returning(columns)
-  const [row] = await withLine(db, update, by && lineOfUpdated(db, by, audited, id))
+  const [row] = await withAudit(db, update, auditUpdate(db, actor, audited, id))
   return row
 }
 
-/** Answers whether there was an item with that id to remove. */
-export async function removeGalleryItem(db: Db, id: string, by?: Actor): Promise<boolean> {
+/** Returns whether there was an item with that id to remove. */
+export async function removeGalleryItem(db: Db, id: string, actor: Actor): Promise<boolean> {
   const remove = db.delete(galleryItems).where(eq(galleryItems.id, id)).returning({ id: galleryItems.id })
-  return (await withLine(db, remove, by && lineOfDeleted(db, by, audited, id), 'before')).length > 0
+  return (await withAudit(db, remove, auditDelete(db, actor, audited, id), 'before')).length > 0
 }

@@ -4,7 +4,7 @@ import { type ContactInput, type Inquiry, type QuotationInput, splitName } from 
 import { fold } from '#contract/fold.ts'
 import type { ErasePreview, InquiryQuery, InquiryUpdate } from '#contract/inquiry-inbox.ts'
 import type { StatusCounts } from '#contract/inquiry-status.ts'
-import { type Actor, lineOfChange, lineOfUpdated, withLine } from './audit.ts'
+import { type Actor, auditChange, auditUpdate, THE_SITE, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
@@ -22,7 +22,7 @@ const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 /** How an inquiry is stored: under which key, and whether the seller is to be told by e-mail. */
 export type Sending = { key?: string; notify?: boolean }
 
-/** A line of the audit log names no person: an inquiry is called by its status. */
+/** An audit entry names no person: an inquiry is called by its status. */
 const audited = {
   entity: 'inquiry',
   table: contactInquiries,
@@ -148,14 +148,14 @@ export async function countByStatus(db: Db): Promise<StatusCounts> {
 
 /**
  * Sets the status and, where one is given, the note; the first status other than "new" is the moment of the answer.
- * Undefined when no inquiry has that id, or its version is no longer `basedOn`.
+ * Undefined when no inquiry has that id, or it is no longer of `expectedVersion`.
  */
 export async function changeInquiry(
   db: Db,
   id: string,
   { status, note }: InquiryUpdate,
-  basedOn?: number,
-  by?: Actor,
+  expectedVersion: number | undefined,
+  actor: Actor,
 ): Promise<Inquiry | undefined> {
   const { version, answeredAt } = contactInquiries
   const update = db
@@ -167,9 +167,9 @@ export async function changeInquiry(
       version: sql`${version} + 1`,
       updatedAt: utcNow,
     })
-    .where(and(eq(contactInquiries.id, id), basedOn === undefined ? undefined : eq(version, basedOn)))
+    .where(and(eq(contactInquiries.id, id), expectedVersion === undefined ? undefined : eq(version, expectedVersion)))
     .returning(columns)
-  const [row] = await withLine(db, update, by && lineOfUpdated(db, by, audited, id))
+  const [row] = await withAudit(db, update, auditUpdate(db, actor, audited, id))
   return row
 }
 
@@ -199,18 +199,18 @@ export async function previewErasure(db: Db, email: string): Promise<ErasePrevie
   return { inquiries: own?.rows ?? 0, mentionCount: others?.rows ?? 0, mentions }
 }
 
-/** Erases what one person has written, with the notices of it; answers how many inquiries there were. */
-export async function eraseInquiriesOfPerson(db: Db, email: string, by: Actor): Promise<number> {
+/** Erases what one person has written, with the notices of it; returns how many inquiries there were. */
+export async function eraseInquiriesOfPerson(db: Db, email: string, actor: Actor): Promise<number> {
   const erase = db.delete(contactInquiries).where(byPerson(email)).returning({ id: contactInquiries.id })
   const summary = sql`changes() || ' inquiries of one person'`
-  return (await withLine(db, erase, lineOfChange(db, by, 'erase', 'person', summary))).length
+  return (await withAudit(db, erase, auditChange(db, actor, 'erase', 'person', summary))).length
 }
 
-/** Deletes inquiries older than that many months, with their notices; answers how many there were. */
+/** Deletes inquiries older than that many months, with their notices; returns how many there were. */
 export async function purgeInquiries(db: Db, months: number): Promise<number> {
   const { id, createdAt } = contactInquiries
   const isOld = sql`${createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${months} months`})`
   const purge = db.delete(contactInquiries).where(isOld).returning({ id })
   const summary = sql`changes() || ${` inquiries older than ${months} months`}`
-  return (await withLine(db, purge, lineOfChange(db, null, 'purge', 'inquiry', summary))).length
+  return (await withAudit(db, purge, auditChange(db, THE_SITE, 'purge', 'inquiry', summary))).length
 }

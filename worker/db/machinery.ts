@@ -4,7 +4,7 @@ import type { ListQuery } from '#contract/list-query.ts'
 import type { Machinery, MachineryInput } from '#contract/machinery.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import type { SORTS } from '#contract/page.ts'
-import { type Actor, lineOfChange, lineOfCreated, lineOfDeleted, lineOfUpdated, withLine } from './audit.ts'
+import { type Actor, auditChange, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { isStaleVersion, requireVersions } from './expected-versions.ts'
@@ -71,33 +71,35 @@ export async function machineById(db: Db, id: string): Promise<Machinery | undef
   return row && toMachinery(row)
 }
 
-export async function addMachine(db: Db, input: MachineryInput, by?: Actor): Promise<Machinery> {
+export async function addMachine(db: Db, input: MachineryInput, actor: Actor): Promise<Machinery> {
   const insert = db.insert(machinery).values(toRow(input)).returning(columns)
-  const [row] = await withLine(db, insert, by && lineOfCreated(db, by, audited))
+  const [row] = await withAudit(db, insert, auditCreate(db, actor, audited))
   return toMachinery(row as Row)
 }
 
-/** Changes the row and answers it; undefined when no row has that id, or its version is no longer `basedOn`. */
+/** Changes the row and returns it; undefined when no row has that id, or it is no longer of `expectedVersion`. */
 export async function changeMachine(
   db: Db,
   id: string,
   input: MachineryInput,
-  basedOn?: number,
-  by?: Actor,
+  expectedVersion: number | undefined,
+  actor: Actor,
 ): Promise<Machinery | undefined> {
   const update = db
     .update(machinery)
     .set({ ...toRow(input), version: sql`${machinery.version} + 1` })
-    .where(and(eq(machinery.id, id), basedOn === undefined ? undefined : eq(machinery.version, basedOn)))
+    .where(
+      and(eq(machinery.id, id), expectedVersion === undefined ? undefined : eq(machinery.version, expectedVersion)),
+    )
     .returning(columns)
-  const [row] = await withLine(db, update, by && lineOfUpdated(db, by, audited, id))
+  const [row] = await withAudit(db, update, auditUpdate(db, actor, audited, id))
   return row && toMachinery(row)
 }
 
-/** Answers whether there was a machine with that id to remove. */
-export async function removeMachine(db: Db, id: string, by?: Actor): Promise<boolean> {
+/** Returns whether there was a machine with that id to remove. */
+export async function removeMachine(db: Db, id: string, actor: Actor): Promise<boolean> {
   const remove = db.delete(machinery).where(eq(machinery.id, id)).returning({ id: machinery.id })
-  return (await withLine(db, remove, by && lineOfDeleted(db, by, audited, id), 'before')).length > 0
+  return (await withAudit(db, remove, auditDelete(db, actor, audited, id), 'before')).length > 0
 }
 
 /** The machines with these ids, in no order. */
@@ -117,7 +119,7 @@ export async function importMachines(
   db: Db,
   create: MachineryInput[],
   update: (MachineryInput & { id: string; version: number })[],
-  by: Actor,
+  actor: Actor,
 ): Promise<boolean> {
   const { id, version, createdAt, ...changed } = getTableColumns(machinery)
   const set = Object.fromEntries(
@@ -140,7 +142,7 @@ export async function importMachines(
           .select(rows)
           .onConflictDoUpdate({ target: id, set: { ...set, version: sql`${version} + 1` } }),
       ),
-      lineOfChange(db, by, 'import', 'machinery', summary),
+      auditChange(db, actor, 'import', 'machinery', summary),
     ])
     return true
   } catch (error) {

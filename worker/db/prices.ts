@@ -11,7 +11,7 @@ import {
   type PriceSettingsInput,
   type Prices,
 } from '#contract/prices.ts'
-import { type Actor, lineOfChange, withLine } from './audit.ts'
+import { type Actor, auditChange, withAudit } from './audit.ts'
 import type { Db } from './client.ts'
 import { exchangeRates, priceSettings } from './schema.ts'
 
@@ -41,7 +41,7 @@ export async function addRate(db: Db, { rate, date }: ExchangeRateInput, actor: 
     .values({ koboPerDollar: centsFromPrice(rate), date })
     .returning()
   const summary = `${rate} naira to the dollar on ${date}`
-  const [row] = await withLine(db, insert, lineOfChange(db, actor, 'create', 'exchange rate', summary))
+  const [row] = await withAudit(db, insert, auditChange(db, actor, 'create', 'exchange rate', summary))
   return toRate(row as RateRow)
 }
 
@@ -85,8 +85,8 @@ export async function savePriceSettings(
     })
     .returning(columns)
   const summary = input.offer ? 'prices, with an offer of instalments' : 'prices, without an offer of instalments'
-  const audit = lineOfChange(db, actor, 'update', 'settings', summary)
-  const [row] = expectedVersion ? await withLine(db, update, audit) : await withLine(db, first, audit)
+  const audit = auditChange(db, actor, 'update', 'settings', summary)
+  const [row] = expectedVersion ? await withAudit(db, update, audit) : await withAudit(db, first, audit)
   return row && toSettings(row)
 }
 

@@ -19,9 +19,10 @@ import {
 } from '#worker/db/blog.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { basedOn } from '#worker/http/based-on.ts'
-import { changedMeanwhile, conflict, notFound } from '#worker/http/errors.ts'
+import { conflict, notFound } from '#worker/http/errors.ts'
+import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
+import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 const SLUG_TAKEN = 'A post with this slug already exists'
@@ -54,12 +55,8 @@ export const adminBlogRoutes = new Hono<AppEnv>()
   })
   .put('/:id', validBody(blogPostInput), async (c) => {
     const id = c.req.param('id')
-    const post = await changePost(c.var.db, id, c.req.valid('json'), basedOn(c), c.var.admin).catch(slugTaken)
-    if (!post) {
-      const current = await postById(c.var.db, id)
-      throw current ? changedMeanwhile(current) : notFound('Blog post')
-    }
-    return c.json<BlogPost>(post)
+    const saved = await changePost(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin).catch(slugTaken)
+    return c.json<BlogPost>(await savedOrConflict('Blog post', saved, () => postById(c.var.db, id)))
   })
   .delete('/:id', async (c) => {
     if (!(await removePost(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Blog post')

@@ -7,7 +7,7 @@ import { CSV_START, csvLines } from '#worker/csv/csv.ts'
 import { MACHINERY_COLUMNS } from '#worker/csv/machinery-columns.ts'
 import { type MachineryFile, readMachineryFile } from '#worker/csv/machinery-file.ts'
 import { type ImportPlan, planImport } from '#worker/csv/machinery-import.ts'
-import { note } from '#worker/db/audit.ts'
+import { auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { countInquiries, inquiriesInChunks } from '#worker/db/inquiries.ts'
 import { importMachines, machineryInChunks, machinesById } from '#worker/db/machinery.ts'
@@ -37,7 +37,7 @@ const INQUIRY_COLUMNS = Object.keys({
 export const csvRoutes = new Hono<AppEnv>()
   .get('/contact-inquiries.csv', async (c) => {
     const { db, admin } = c.var
-    await note(db, admin, 'export', 'inquiry', `${await countInquiries(db)} inquiries as CSV`)
+    await auditEvent(db, admin, 'export', 'inquiry', `${await countInquiries(db)} inquiries as CSV`)
     return csvDownload(c, 'inquiries.csv', INQUIRY_COLUMNS, inquiriesInChunks(db))
   })
   .get('/machinery.csv', (c) => csvDownload(c, 'machinery.csv', MACHINERY_COLUMNS, machineryInChunks(c.var.db)))

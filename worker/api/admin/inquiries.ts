@@ -5,9 +5,9 @@ import type { StatusCounts } from '#contract/inquiry-status.ts'
 import { asksForPage, pageHeaders } from '#worker/api/paging.ts'
 import { changeInquiry, countByStatus, inquiriesInChunks, inquiryById, pageOfInquiries } from '#worker/db/inquiries.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { basedOn } from '#worker/http/based-on.ts'
-import { changedMeanwhile, notFound } from '#worker/http/errors.ts'
+import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
+import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 export const adminInquiryRoutes = new Hono<AppEnv>()
@@ -25,10 +25,6 @@ export const adminInquiryRoutes = new Hono<AppEnv>()
   .get('/status-counts', async (c) => c.json<StatusCounts>(await countByStatus(c.var.db)))
   .put('/:id', validBody(inquiryUpdate), async (c) => {
     const id = c.req.param('id')
-    const inquiry = await changeInquiry(c.var.db, id, c.req.valid('json'), basedOn(c), c.var.admin)
-    if (!inquiry) {
-      const current = await inquiryById(c.var.db, id)
-      throw current ? changedMeanwhile(current) : notFound('Inquiry')
-    }
-    return c.json<Inquiry>(inquiry)
+    const saved = await changeInquiry(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
+    return c.json<Inquiry>(await savedOrConflict('Inquiry', saved, () => inquiryById(c.var.db, id)))
   })

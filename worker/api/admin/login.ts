@@ -5,7 +5,7 @@ import { verifyPassword } from '#worker/auth/password.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { issueToken } from '#worker/auth/token.ts'
 import { adminByUsername } from '#worker/db/admins.ts'
-import { note } from '#worker/db/audit.ts'
+import { auditEvent } from '#worker/db/audit.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { clientAddress } from '#worker/http/client-address.ts'
 import { methodNotAllowed, unauthorized } from '#worker/http/errors.ts'
@@ -24,10 +24,11 @@ export const loginRoutes = new Hono<AppEnv>()
     if (!admin || !isRight || admin.disabledAt) {
       // Behind the answer, whose time must not tell that the name exists. Nothing is noted of an unknown name: people
       // type their password there, and nobody may fill the log from outside.
-      if (admin) c.executionCtx.waitUntil(note(c.var.db, admin, 'sign-in refused', 'administrator', reason(admin)))
+      if (admin)
+        c.executionCtx.waitUntil(auditEvent(c.var.db, admin, 'sign-in refused', 'administrator', reason(admin)))
       throw unauthorized('Invalid credentials')
     }
-    await Promise.all([throttle.succeeded(), note(c.var.db, admin, 'sign-in', 'administrator', '')])
+    await Promise.all([throttle.succeeded(), auditEvent(c.var.db, admin, 'sign-in', 'administrator', '')])
     const token = await issueToken(secret, { id: admin.id, version: admin.tokenVersion })
     const session: Session = { token, admin: { id: admin.id, username: admin.username, role: admin.role } }
     return c.json<Session>(session, 200, { 'Cache-Control': 'no-store' })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Inquiry } from '#contract/contact.ts'
 import { type ErasePreview, type PersonExport, personInput } from '#contract/inquiry-inbox.ts'
-import { note } from '#worker/db/audit.ts'
+import { auditEvent } from '#worker/db/audit.ts'
 import { eraseInquiriesOfPerson, inquiriesOfPerson, previewErasure } from '#worker/db/inquiries.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { validBody } from '#worker/http/valid-body.ts'
@@ -11,7 +11,7 @@ export const privacyRoutes = new Hono<AppEnv>()
   .post('/export', validBody(personInput), async (c) => {
     const { email } = c.req.valid('json')
     const inquiries = await inquiriesOfPerson(c.var.db, email)
-    await note(c.var.db, c.var.admin, 'export', 'person', `${inquiries.length} inquiries of one person`)
+    await auditEvent(c.var.db, c.var.admin, 'export', 'person', `${inquiries.length} inquiries of one person`)
     return c.json<PersonExport<Inquiry>>({ email, exportedAt: new Date().toISOString(), inquiries })
   })
   .post('/preview', validBody(personInput), async (c) =>

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { badRequest } from './errors.ts'
 
-/** The version of the row a save was based on (`If-Match: "3"`); undefined where the client names none. */
-export function basedOn(c: Context): number | undefined {
+/** Returns the version a save expects the row to have (`If-Match: "3"`); undefined where the client names none. */
+export function expectedVersion(c: Context): number | undefined {
   const header = c.req.header('If-Match')
   if (header === undefined || header.trim() === '*') return undefined
   const [, version] = /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(header) ?? []
