@@ -2,21 +2,29 @@ import { expect, test } from 'vitest'
 import { aGalleryItem, aTractor } from '#tests/support/builders.ts'
 import { headTags } from '#tests/support/html.ts'
 import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
-import type { RenderedPage } from '#web/app/server.tsx'
-import type { PageData } from '#web/lib/query-client.ts'
-import { headOf, structuredDataOf } from '#worker/page/head/head.ts'
+import { documents } from '#web/app/documents.ts'
+import { wholeDocument } from '#web/app/server.tsx'
+import { createQueryClient, type PageData, restore } from '#web/lib/query-client.ts'
+import { headMarkup, structuredDataMarkup } from '#worker/page/head.ts'
 
 const ORIGIN = 'https://gona.example'
 const machine = { ...aTractor(), id: 'm1', version: 1, createdAt: '2026-11-12T09:15:00.000Z' }
-const picture = { ...aGalleryItem(), id: 'g1', version: 1, createdAt: '2026-11-12T09:15:00.000Z' }
+const item = { ...aGalleryItem(), id: 'g1', version: 1, createdAt: '2026-11-12T09:15:00.000Z' }
 
-/** The gallery as it is rendered from one page of each list. */
-const gallery = (data: PageData) => ({ route: { name: 'gallery' }, params: {}, data }) as unknown as RenderedPage
+const page = (...rows: object[]) => ({ rows, total: rows.length, matching: rows.length, next: null })
 const lists: PageData = [
-  [['/api/machinery?limit=24'], { rows: [machine], total: 1, matching: 1, next: null }],
-  [['/api/gallery?limit=24'], { pages: [{ rows: [picture], total: 1, matching: 1, next: null }], pageParams: [] }],
+  [['/api/machinery?limit=24'], page(machine)],
+  [['/api/gallery?limit=24'], page(item)],
 ]
-const head = (data: PageData, path: string) => headTags(headOf(gallery(data), new URL(path, ORIGIN)))
+
+/** The gallery's document as it is written from what its queries returned. */
+function gallery(data: PageData, path: string) {
+  const client = createQueryClient()
+  restore(client, data)
+  const url = new URL(path, ORIGIN)
+  return wholeDocument(documents.gallery.document({ client, params: {}, url }), ORIGIN)
+}
+const head = (data: PageData, path: string) => headTags(headMarkup(gallery(data, path)))
 
 test("a machine's link shows its name, price and picture", () => {
   expect(head(lists, '/gallery?item=m1&q=tractor')).toMatchObject({
@@ -37,13 +45,13 @@ test("a machine's link shows its name, price and picture", () => {
 })
 
 test("a machine's link is that one product to search engines, under its catalogue", () => {
-  const nodes = nodesOf(structuredDataOf(gallery(lists), new URL('/gallery?item=m1', ORIGIN)))
+  const nodes = nodesOf(structuredDataMarkup(gallery(lists, '/gallery?item=m1')))
   expect(nodes.flatMap((node) => faultsOfNode(node))).toEqual([])
   expect(nodes.map((node) => node['@type'])).toEqual(['LocalBusiness', 'WebSite', 'BreadcrumbList', 'Product'])
   expect(nodes[2]).toMatchObject({ itemListElement: [{ name: 'Home' }, { name: 'Product Gallery' }, { position: 3 }] })
 })
 
-test("a picture's link shows the picture", () => {
+test("a gallery item's link shows its image", () => {
   expect(head(lists, '/gallery?item=g1')).toMatchObject({
     'og:title': 'Harvest at dusk',
     'og:image': `${ORIGIN}/images/gallery/harvest-at-dusk-share.jpg`,
@@ -59,7 +67,7 @@ test('a link to an item that is gone is a link to the gallery', () => {
 
 test('an uploaded image is named as JPEG, one from elsewhere as it is, without a size nobody measured', () => {
   const withPicture = (imageUrl: string) =>
-    head([[['/api/machinery?limit=24'], [{ ...machine, imageUrl }]]], '/gallery?item=m1')
+    head([[['/api/machinery?limit=24'], page({ ...machine, imageUrl })]], '/gallery?item=m1')
   const uploaded = withPicture('/objects/abc')
   expect(uploaded).toMatchObject({ 'og:image': `${ORIGIN}/objects/abc?format=jpeg`, 'og:image:width': '1200' })
   const elsewhere = withPicture('https://pictures.example/a.jpg')
@@ -71,16 +79,16 @@ test.for(['a.webp', 'a.AVIF?size=2', 'a.svg'])(
   '%s from elsewhere, which no messenger shows, is the site’s own',
   (name) => {
     const tags = head(
-      [[['/api/machinery'], [{ ...machine, imageUrl: `https://pictures.example/${name}` }]]],
+      [[['/api/machinery?limit=24'], page({ ...machine, imageUrl: `https://pictures.example/${name}` })]],
       '/gallery?item=m1',
     )
-    expect(tags['og:image']).toBe(`${ORIGIN}/images/share.jpg`)
+    expect(tags).toMatchObject({ 'og:type': 'product', 'og:image': `${ORIGIN}/images/share.jpg` })
   },
 )
 
 test('a long description is cut between words', () => {
   const description = 'word '.repeat(100)
-  const tags = head([[['/api/machinery'], [{ ...machine, description }]]], '/gallery?item=m1')
+  const tags = head([[['/api/machinery?limit=24'], page({ ...machine, description })]], '/gallery?item=m1')
   expect(tags.description).toMatch(/^From \$27,800\. (word )+word…$/)
   expect(tags.description?.length).toBeLessThan(220)
 })

@@ -1,15 +1,20 @@
 import { matchPath, type Params, type PublicRoute } from '#web/lib/route.ts'
-import { articleRoute, blogRoute } from '#web/pages/blog/route.ts'
+import { articleRoute } from '#web/pages/article/route.ts'
+import { blogRoute } from '#web/pages/blog/route.ts'
 import { galleryRoute } from '#web/pages/gallery/route.ts'
 import { homeRoute } from '#web/pages/home/route.ts'
 import { notFoundRoute } from '#web/pages/not-found/route.ts'
 import { portfolioRoute } from '#web/pages/portfolio/route.ts'
 
+const routes = [homeRoute, galleryRoute, portfolioRoute, blogRoute, articleRoute]
+
+export type RouteName = (typeof routes)[number]['name'] | 'not-found'
+
 /** Every public screen. The Worker renders from this table and the browser navigates by it. */
-export const publicRoutes: PublicRoute[] = [homeRoute, galleryRoute, portfolioRoute, blogRoute, articleRoute]
+export const publicRoutes: PublicRoute<RouteName>[] = routes
 
 /** The screen for a path: the not-found screen where no other one is. */
-export function matchRoute(path: string): { route: PublicRoute; params: Params } {
+export function matchRoute(path: string): { route: PublicRoute<RouteName>; params: Params } {
   for (const route of publicRoutes) {
     const params = matchPath(route.path, path)
     if (params) return { route, params }

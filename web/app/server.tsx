@@ -1,18 +1,32 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import type { PageDocument, SitemapList } from '#web/lib/document.ts'
+import { pageTitle } from '#web/lib/page-title.ts'
 import { createQueryClient, type PageData, pageData, restore } from '#web/lib/query-client.ts'
 import type { Fetcher } from '#web/lib/request.ts'
-import type { Params, PublicRoute } from '#web/lib/route.ts'
+import type { PublicRoute } from '#web/lib/route.ts'
+import { largestImage, siteShareImage } from '#web/lib/share-image.ts'
+import { siteNodes } from '#web/lib/structured-data.ts'
+import { articlePath } from '#web/pages/article/article-path.ts'
+import { site, teamName } from '#web/site.ts'
 import { App } from './app.tsx'
-import { matchRoute } from './routes.ts'
+import { documents, sitemapPages, sitemapRowPaths } from './documents.ts'
+import { matchRoute, publicRoutes, type RouteName } from './routes.ts'
 import { loadScreen } from './screens.ts'
 
+// The Worker's one door to the web: nothing else of it is imported there.
+export type { Fetcher, PageData, SitemapList }
+export { articlePath, largestImage, matchRoute, pageTitle, publicRoutes, site, sitemapPages, sitemapRowPaths, teamName }
+
+/** A page's document with what every page's has: an image, and the nodes of those to be indexed. */
+export type WholeDocument = PageDocument & Required<Pick<PageDocument, 'image' | 'structuredData'>>
+
 export type RenderedPage = {
-  route: PublicRoute
-  params: Params
+  route: PublicRoute<RouteName>
+  /** What the page says of itself, whole. */
+  document: WholeDocument
   markup: string
   data: PageData
-  client: QueryClient
   /** Whether every query the page is drawn from was answered. */
   complete: boolean
   /** Whether what the page is about does not exist. */
@@ -33,11 +47,17 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
   const isAnswered = (query: { queryKey: QueryKey }) => client.getQueryState(query.queryKey)?.status === 'success'
   return {
     route,
-    params,
+    document: wholeDocument(documents[route.name].document({ url, params, client }), url.origin),
     markup,
     data: pageData(client),
-    client,
     complete: [...queries, ...more].every(isAnswered),
     missing: queries.some((query) => client.getQueryData(query.queryKey) === null),
   }
 }
+
+/** Adds what the site says on every page. */
+export const wholeDocument = (document: PageDocument, origin: string): WholeDocument => ({
+  ...document,
+  image: document.image ?? siteShareImage(origin),
+  structuredData: document.canonical ? [...siteNodes(origin), ...(document.structuredData ?? [])] : [],
+})

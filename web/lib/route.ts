@@ -8,8 +8,8 @@ export type Params = Record<string, string>
 export type Address = { params: Params; search: URLSearchParams }
 
 /** A public screen: where it is, what it reads before it is drawn, and its code, loaded when it is visited. */
-export type PublicRoute = {
-  name: string
+export type PublicRoute<Name extends string = string> = {
+  name: Name
   /** A path whose segments may be parameters: "/blog/:slug". */
   path: string
   /** The search params it reads. The Worker drops all others: its cache has one entry for what looks the same. */

@@ -32,6 +32,15 @@ export const publishedPostsInChunks = (db: Db): AsyncGenerator<BlogPostSummary[]
   )
 }
 
+/** The newest published posts with their text. */
+export const postsForFeed = (db: Db, limit: number): Promise<BlogPost[]> =>
+  db
+    .select(columns)
+    .from(blogPosts)
+    .where(published)
+    .orderBy(...newest)
+    .limit(limit)
+
 /** The categories of published posts, A to Z. */
 export async function publishedCategories(db: Db): Promise<string[]> {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { matchRoute } from '#web/app/routes.ts'
+import { matchRoute } from '#web/app/server.tsx'
 import type { AppEnv } from '#worker/env.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { matchRoute } from '#web/app/routes.ts'
+import { matchRoute } from '#web/app/server.tsx'
 import { openDb } from '#worker/db/client.ts'
 import { addViews } from '#worker/db/page-views.ts'
 import type { Bindings } from '#worker/env.ts'

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
-import { type RenderedPage, renderPage } from '#web/app/server.tsx'
-import type { PageData } from '#web/lib/query-client.ts'
+import { type PageData, type RenderedPage, renderPage } from '#web/app/server.tsx'
 import type { AppEnv } from '#worker/env.ts'
 import { scriptJson } from './escape.ts'
-import { headOf, structuredDataOf } from './head/head.ts'
+import { headMarkup, structuredDataMarkup } from './head.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import { publicShell } from './shell.ts'
 
@@ -19,10 +18,10 @@ export async function pageDocument(
   const [page, shell] = await Promise.all([renderPage(url, inProcessFetch(c), extra), publicShell(c.env, url.origin)])
   const [pictures, markup] = splitPreloads(page.markup)
   const early = markup.includes('type="search"') ? shell.earlySearch : ''
-  const head = pictures + early + headOf(page, url)
+  const head = pictures + early + headMarkup(page.document)
   // Code hydrates what is already there to read: it stands last and never goes ahead of text and hero picture.
   const code = shell.scripts + preloads(shell.modulesOf(page.route.module))
-  const tail = dataScript(page) + structuredDataOf(page, url) + code
+  const tail = dataScript(page) + structuredDataMarkup(page.document) + code
   return fill(shell.html, head, markup, tail, status ?? statusOf(page))
 }
 

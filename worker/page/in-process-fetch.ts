@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Fetcher as PageFetcher } from '#web/lib/request.ts'
+import type { Fetcher as PageFetcher } from '#web/app/server.tsx'
 import { api } from '#worker/api/index.ts'
 import { batchQueries } from '#worker/db/batch-queries.ts'
 import type { AppEnv } from '#worker/env.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { publicRoutes } from '#web/app/routes.ts'
+import { publicRoutes } from '#web/app/server.tsx'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { adminShell, unlisted } from './admin-shell.ts'

@@ -6,17 +6,17 @@ import { SearchField } from '#web/components/search-field.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { useAddress } from '#web/lib/address.ts'
-import { SCREEN_TITLES } from '#web/lib/page-title.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { blogCategoriesQuery, postsQuery } from '#web/queries/blog.ts'
 import { site } from '#web/site.ts'
 import { filterPosts } from './filter-posts.ts'
 import { PostCard } from './post-card.tsx'
+import { TITLE } from './title.ts'
 
 const GRID = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3'
 
 export default function BlogPage() {
-  useTitle(SCREEN_TITLES.blog)
+  useTitle(TITLE)
   const posts = useQuery(postsQuery())
   const categories = useQuery(blogCategoriesQuery())
   const { params, replace } = useAddress()

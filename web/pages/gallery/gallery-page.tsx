@@ -11,10 +11,10 @@ import { PageLayout } from '#web/components/page-layout.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { OPENED, useAddress } from '#web/lib/address.ts'
 import { formatPrice } from '#web/lib/format.ts'
-import { SCREEN_TITLES } from '#web/lib/page-title.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { galleryView } from './gallery-view.ts'
 import { ItemDetails } from './item-details.tsx'
+import { TITLE } from './title.ts'
 
 export default function GalleryPage() {
   const { params, to } = useAddress()
@@ -22,11 +22,11 @@ export default function GalleryPage() {
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withPictures: true })
   const { open, matching, total, isPending, machineryFailed } = catalogue
-  useTitle((view.item && open?.title) || SCREEN_TITLES.gallery)
+  useTitle((view.item && open?.title) || TITLE)
   return (
     <PageLayout>
       <PageHero
-        title={SCREEN_TITLES.gallery}
+        title={TITLE}
         intro="Every machine we make, and pictures of them at work. Open one for its specifications, or ask for a price."
       />
       <div className="page-width py-8 md:py-12">

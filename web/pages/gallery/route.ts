@@ -2,7 +2,7 @@ import { catalogueQueries } from '#web/catalogue/queries.ts'
 import type { PublicRoute } from '#web/lib/route.ts'
 import { galleryView } from './gallery-view.ts'
 
-export const galleryRoute: PublicRoute = {
+export const galleryRoute: PublicRoute<'gallery'> = {
   name: 'gallery',
   path: '/gallery',
   searchParams: ['q', 'category', 'view', 'item', 'quote', 'sent'],

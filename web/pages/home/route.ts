@@ -5,7 +5,7 @@ import { pricesQuery } from '#web/queries/prices.ts'
 import { servicesQuery } from '#web/queries/services.ts'
 import { homeGalleryQuery, homeMachineryQuery } from './queries.ts'
 
-export const homeRoute: PublicRoute = {
+export const homeRoute: PublicRoute<'home'> = {
   name: 'home',
   path: '/',
   searchParams: [MACHINE_PARAM, 'sent'],

@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
-import { SCREEN_TITLES } from '#web/lib/page-title.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { TITLE } from './title.ts'
 
 export default function NotFoundPage() {
-  useTitle(SCREEN_TITLES['not-found'])
+  useTitle(TITLE)
   return (
     <PageLayout>
       <section className="page-width flex min-h-[60vh] flex-col items-center justify-center gap-5 py-16 text-center">

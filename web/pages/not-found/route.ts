@@ -1,6 +1,6 @@
 import type { PublicRoute } from '#web/lib/route.ts'
 
-export const notFoundRoute: PublicRoute = {
+export const notFoundRoute: PublicRoute<'not-found'> = {
   name: 'not-found',
   path: '*',
   searchParams: [],

@@ -12,11 +12,11 @@ import { PageLayout } from '#web/components/page-layout.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { useAddress } from '#web/lib/address.ts'
 import { formatPrice } from '#web/lib/format.ts'
-import { SCREEN_TITLES } from '#web/lib/page-title.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { portfolioView } from './portfolio-view.ts'
 import { ProjectDetails } from './project-details.tsx'
 import { ProjectFacts } from './project-facts.tsx'
+import { TITLE } from './title.ts'
 
 const SORT_OPTIONS = [
   { value: 'name', label: 'Name (A-Z)' },
@@ -32,11 +32,11 @@ export default function PortfolioPage() {
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withPictures: false })
   const { open, matching, total, isPending, machineryFailed } = catalogue
-  useTitle((view.item && open?.title) || SCREEN_TITLES.portfolio)
+  useTitle((view.item && open?.title) || TITLE)
   return (
     <PageLayout>
       <PageHero
-        title={SCREEN_TITLES.portfolio}
+        title={TITLE}
         intro="Machines we have built, delivered and put to work, each with what it took and what it is worth."
       />
       <div className="page-width py-8 md:py-12">

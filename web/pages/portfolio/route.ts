@@ -2,7 +2,7 @@ import { catalogueQueries } from '#web/catalogue/queries.ts'
 import type { PublicRoute } from '#web/lib/route.ts'
 import { portfolioView } from './portfolio-view.ts'
 
-export const portfolioRoute: PublicRoute = {
+export const portfolioRoute: PublicRoute<'portfolio'> = {
   name: 'portfolio',
   path: '/portfolio',
   searchParams: ['q', 'category', 'sort', 'view', 'item', 'quote', 'sent'],

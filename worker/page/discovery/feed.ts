@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import type { BlogPost } from '#contract/blog.ts'
-import { site, teamName } from '#web/site.ts'
+import { articlePath, largestImage, site, teamName } from '#web/app/server.tsx'
+import { postsForFeed } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
-import { postsForFeed } from '#worker/db/listed.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { escapeMarkup } from '#worker/page/escape.ts'
-import { largestImage } from '#worker/page/head/share-picture.ts'
 import { xml } from './xml.ts'
 
 const MAX_ENTRIES = 50
@@ -47,7 +46,7 @@ const entry = (post: BlogPost, origin: string) =>
     // The row's own UUID: the entry stays the same one when its slug or the site's address changes.
     element('id', `urn:uuid:${post.id}`),
     element('title', post.title),
-    link('alternate', 'text/html', `${origin}/blog/${post.slug}`),
+    link('alternate', 'text/html', origin + articlePath(post.slug)),
     element('published', post.createdAt),
     element('updated', post.updatedAt),
     author(origin),

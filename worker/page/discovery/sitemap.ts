@@ -1,26 +1,23 @@
 import type { Context } from 'hono'
+import { largestImage, type SitemapList, sitemapPages, sitemapRowPaths } from '#web/app/server.tsx'
 import { openDb } from '#worker/db/client.ts'
-import { countListed, type Listed, listedMachines, listedPosts } from '#worker/db/listed.ts'
+import { SITEMAP_LISTS, type SitemapCount, type SitemapRow, sitemapCounts } from '#worker/db/sitemap.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { escapeMarkup } from '#worker/page/escape.ts'
-import { itemLink } from '#worker/page/head/item.ts'
-import { largestImage } from '#worker/page/head/share-picture.ts'
 import { xml } from './xml.ts'
 
-/** The protocol allows 50,000 addresses in a file. */
-export const MAX_ADDRESSES = 45_000
-/** Google reads at most this many pictures of one page. */
-const MAX_PICTURES = 1_000
+/** The protocol allows 50,000 URLs in a file. */
+export const MAX_URLS = 45_000
+/** Google reads at most this many images of one page. */
+const MAX_IMAGES = 1_000
 
-const PAGES = ['/', '/gallery', '/portfolio', '/blog']
+type Counts = Record<SitemapList, SitemapCount>
 
-type Counts = Awaited<ReturnType<typeof countListed>>
-
-/** Every public address; an index of numbered sitemaps where one could not hold them. */
+/** Every public URL; an index of numbered sitemaps where one could not hold them. */
 export async function sitemap(c: Context<AppEnv>): Promise<Response> {
   const { origin } = new URL(c.req.url)
-  const counts = await countListed(openDb(c.env.DB))
-  const files = Math.ceil(addresses(counts) / MAX_ADDRESSES)
+  const counts = await sitemapCounts(openDb(c.env.DB))
+  const files = Math.ceil(countUrls(counts) / MAX_URLS)
   if (files === 1) return xml(c, await urlSet(c, origin, counts, 0))
   const numbers = Array.from({ length: files }, (_, index) => index + 1)
   return xml(
@@ -34,54 +31,53 @@ export async function sitemap(c: Context<AppEnv>): Promise<Response> {
 /** One of the index's sitemaps, counted from 1; undefined where the index has no such number. */
 export async function numberedSitemap(c: Context<AppEnv>, number: number): Promise<Response | undefined> {
   const { origin } = new URL(c.req.url)
-  const counts = await countListed(openDb(c.env.DB))
-  const start = (number - 1) * MAX_ADDRESSES
-  if (number < 1 || start >= addresses(counts)) return undefined
+  const counts = await sitemapCounts(openDb(c.env.DB))
+  const start = (number - 1) * MAX_URLS
+  if (number < 1 || start >= countUrls(counts)) return undefined
   return xml(c, await urlSet(c, origin, counts, start))
 }
 
-const addresses = ({ posts, machines }: Counts) => PAGES.length + posts.rows + machines.rows
+/** The lists in their order, with the path of a row where a page has one for each. */
+const LISTS = (Object.keys(SITEMAP_LISTS) as SitemapList[]).flatMap((list) => {
+  const path = sitemapRowPaths[list]
+  return path ? [{ list, path }] : []
+})
 
-/** The addresses from `start` on: the screens, then the posts, then each machine's own link. */
+const countUrls = (counts: Counts) => LISTS.reduce((sum, { list }) => sum + counts[list].rows, sitemapPages.length)
+
+/** The URLs from `start` on: the pages, then those of each list's rows. */
 async function urlSet(c: Context<AppEnv>, origin: string, counts: Counts, start: number): Promise<string> {
   const db = openDb(c.env.DB)
-  const end = start + MAX_ADDRESSES
-  const screens = start === 0 ? PAGES : []
-  const posts = part(start, end, PAGES.length, counts.posts.rows)
-  const machines = part(start, end, PAGES.length + counts.posts.rows, counts.machines.rows)
-  const [postRows, machineRows, shown] = await Promise.all([
-    posts.limit > 0 ? listedPosts(db, posts.limit, posts.offset) : [],
-    machines.limit > 0 ? listedMachines(db, machines.limit, machines.offset) : [],
-    start === 0 ? listedMachines(db, MAX_PICTURES, 0) : [],
-  ])
-  const changed: Record<string, string | null> = {
-    '/': counts.machines.changedAt,
-    '/gallery': counts.machines.changedAt,
-    '/portfolio': counts.machines.changedAt,
-    '/blog': counts.posts.changedAt,
+  const urls: string[] = []
+  if (start === 0) {
+    for (const { path, changesWith, showsImages } of sitemapPages) {
+      const images = showsImages ? await SITEMAP_LISTS[changesWith](db, MAX_IMAGES, 0) : []
+      urls.push(url(origin, path, counts[changesWith].changedAt, images))
+    }
   }
-  return `<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGES}">${[
-    ...screens.map((path) => url(origin, `${origin}${path}`, changed[path], path === '/gallery' ? shown : [])),
-    ...postRows.map((post) => url(origin, `${origin}/blog/${post.key}`, post.changedAt, [post])),
-    ...machineRows.map((machine) =>
-      url(origin, itemLink(origin, '/gallery', machine.key), machine.changedAt, [machine]),
-    ),
-  ].join('')}</urlset>`
+  let first = sitemapPages.length
+  for (const { list, path } of LISTS) {
+    const { limit, offset } = part(start, first, counts[list].rows)
+    const rows = limit > 0 ? await SITEMAP_LISTS[list](db, limit, offset) : []
+    urls.push(...rows.map((row) => url(origin, path(row.key), row.changedAt, [row])))
+    first += counts[list].rows
+  }
+  return `<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGES}">${urls.join('')}</urlset>`
 }
 
-/** Which rows of a list that stands from `first` on fall between `start` and `end`. */
-function part(start: number, end: number, first: number, rows: number) {
+/** Which rows of a list whose URLs stand from `first` on fall into the file that starts at `start`. */
+function part(start: number, first: number, rows: number) {
   const from = Math.max(start, first)
-  const to = Math.min(end, first + rows)
+  const to = Math.min(start + MAX_URLS, first + rows)
   return { offset: from - first, limit: Math.max(0, to - from) }
 }
 
-const url = (origin: string, loc: string, changedAt: string | null | undefined, pictures: Listed[]) =>
-  `<url><loc>${escapeMarkup(loc)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}${pictures
-    .map(({ imageUrl }) => picture(largestImage(origin, imageUrl)))
+const url = (origin: string, path: string, changedAt: string | null, images: Pick<SitemapRow, 'imageUrl'>[]) =>
+  `<url><loc>${escapeMarkup(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}${images
+    .map(({ imageUrl }) => image(largestImage(origin, imageUrl)))
     .join('')}</url>`
 
-const picture = (loc: string) => `<image:image><image:loc>${escapeMarkup(loc)}</image:loc></image:image>`
+const image = (loc: string) => `<image:image><image:loc>${escapeMarkup(loc)}</image:loc></image:image>`
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'

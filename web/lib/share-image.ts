@@ -1,6 +1,6 @@
 import { SHARE_IMAGE } from '#contract/picture-widths.ts'
-import { pictureAt, shareImageAt } from '#web/lib/picture.ts'
 import { site } from '#web/site.ts'
+import { pictureAt, shareImageAt } from './picture.ts'
 
 /** An image for a link preview, at an absolute URL. */
 export type ShareImage = { url: string; alt: string; size?: typeof SHARE_IMAGE }

@@ -8,20 +8,21 @@ import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Knot } from '#web/components/ui/motif.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { formatDate } from '#web/lib/format.ts'
-import { SCREEN_TITLES } from '#web/lib/page-title.ts'
 import { matchPath } from '#web/lib/route.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { TITLE as BLOG_TITLE } from '#web/pages/blog/title.ts'
 import { postQuery } from '#web/queries/blog.ts'
 import { teamName } from '#web/site.ts'
 import { ARTICLE_PATH } from './article-path.ts'
 import { textBlocks } from './text-blocks.ts'
+import { MISSING_TITLE } from './title.ts'
 
 const HASHTAGS = ['#Agriculture', '#FarmMachinery', '#Farming', '#Nigeria']
 
 export default function ArticlePage() {
   const [path] = useLocation()
   const post = useQuery(postQuery(matchPath(ARTICLE_PATH, path)?.slug ?? ''))
-  useTitle(post.data?.title ?? SCREEN_TITLES[post.isPending ? 'blog' : 'no-article'])
+  useTitle(post.data?.title ?? (post.isPending ? BLOG_TITLE : MISSING_TITLE))
   return (
     <PageLayout>
       {post.isPending ? <ArticleSkeleton /> : post.data ? <Article post={post.data} /> : <Missing />}

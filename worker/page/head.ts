@@ -1,25 +1,8 @@
-import { pageTitle } from '#web/lib/page-title.ts'
-import { site } from '#web/site.ts'
-import { escapeMarkup } from '#worker/page/escape.ts'
-import type { ShareImage } from './share-picture.ts'
+import { pageTitle, site, type WholeDocument } from '#web/app/server.tsx'
+import { escapeMarkup, scriptJson } from './escape.ts'
 
-/** What a page says of itself to search engines and to whoever shows a link to it. */
-export type PageHead = {
-  /** Without one, it is the home page's. */
-  title?: string
-  /** The title a shared link shows, where it says more than the page's own. */
-  shareTitle?: string
-  description: string
-  /** The page's one address; a page without one is not to be found. */
-  canonical?: string
-  image: ShareImage
-  type?: 'website' | 'article' | 'product'
-  /** Further properties of the page's type. */
-  properties?: Record<string, string>
-}
-
-/** The head as HTML. */
-export function headMarkup({ title, shareTitle, description, canonical, image, ...page }: PageHead): string {
+/** Writes a page's title, description and link preview as HTML for the end of the head. */
+export function headMarkup({ title, shareTitle, description, canonical, image, ...page }: WholeDocument): string {
   const full = pageTitle(title)
   const shared = shareTitle ?? title ?? full
   return [
@@ -48,6 +31,15 @@ export function headMarkup({ title, shareTitle, description, canonical, image, .
     named('twitter:description', description),
     named('twitter:image', image.url),
   ].join('')
+}
+
+/**
+ * Writes what a page tells search engines in schema.org's terms as HTML for the end of the body: nothing a visitor waits
+ * for should be behind it.
+ */
+export function structuredDataMarkup({ structuredData }: WholeDocument): string {
+  if (structuredData.length === 0) return ''
+  return `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': structuredData })}</script>`
 }
 
 const FEED_LINK = `<link rel="alternate" type="application/atom+xml" title="${site.name} blog" href="/feed.xml">`

@@ -1,4 +1,5 @@
 import { site } from '#web/site.ts'
+import type { SchemaNode } from './document.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -17,7 +18,7 @@ function hours(written: string) {
 
 export const businessId = (origin: string) => `${origin}/#business`
 
-export const business = (origin: string) => ({
+const business = (origin: string): SchemaNode => ({
   '@type': 'LocalBusiness',
   '@id': businessId(origin),
   name: site.legalName,
@@ -45,7 +46,7 @@ export const business = (origin: string) => ({
   })),
 })
 
-export const website = (origin: string) => ({
+const website = (origin: string): SchemaNode => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
   name: site.legalName,
@@ -53,4 +54,18 @@ export const website = (origin: string) => ({
   url: `${origin}/`,
   inLanguage: 'en',
   publisher: { '@id': businessId(origin) },
+})
+
+/** The nodes of every page that is to be indexed. */
+export const siteNodes = (origin: string): SchemaNode[] => [business(origin), website(origin)]
+
+/** The way to a page from home: the name and path of each page on it. */
+export const breadcrumbs = (origin: string, ...trail: [name: string, path: string][]): SchemaNode => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [['Home', '/'] as [string, string], ...trail].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
 })

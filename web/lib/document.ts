@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Params } from './route.ts'
+import type { ShareImage } from './share-image.ts'
+
+/** A node of schema.org's vocabulary, as JSON-LD. */
+export type SchemaNode = Record<string, unknown>
+
+/** What a page's document says of it to search engines and to whoever shows a link to it. */
+export type PageDocument = {
+  /** Without one, it is the home page's. */
+  title?: string
+  /** The title a shared link shows, where it says more than the page's own. */
+  shareTitle?: string
+  description: string
+  /** The page's one URL; a page without one is not to be indexed. */
+  canonical?: string
+  /** Without one, it is the site's. */
+  image?: ShareImage
+  type?: 'website' | 'article' | 'product'
+  /** Further Open Graph properties of the page's type. */
+  properties?: Record<string, string>
+  /** What the page is about, besides the business and its website, which every indexed page names. */
+  structuredData?: SchemaNode[]
+}
+
+/** What a document is written from: the page's URL, and the client that holds what its queries returned. */
+export type DocumentContext = { url: URL; params: Params; client: QueryClient }
+
+/** A list of rows that have URLs of their own. */
+export type SitemapList = 'posts' | 'machinery'
+
+/** Which URLs of a page a sitemap lists. */
+export type SitemapEntries = {
+  /** The page's path: it changes when a row of this list does, and may show the list's images. */
+  page?: { changesWith: SitemapList; showsImages?: boolean }
+  /** A URL for each row of a list, by its key: a post's slug, a machine's id. */
+  rows?: { of: SitemapList; path: (key: string) => string }
+}
+
+/** A public page towards search engines and link previews. It stands in the page's folder, as `document.ts`. */
+export type DocumentDefinition = {
+  document: (context: DocumentContext) => PageDocument
+  sitemap?: SitemapEntries
+}
+
+/** The document of a screen that is one page whatever its search params say. */
+export const screenDocument = (url: URL, document: Omit<PageDocument, 'canonical'>): PageDocument => ({
+  canonical: `${url.origin}${url.pathname}`,
+  ...document,
+})

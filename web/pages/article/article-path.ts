@@ -1,0 +1,3 @@
+export const ARTICLE_PATH = '/blog/:slug'
+
+export const articlePath = (slug: string) => ARTICLE_PATH.replace(':slug', slug)

@@ -1,0 +1,33 @@
+import { type DocumentDefinition, screenDocument } from '#web/lib/document.ts'
+import { shareImageOf } from '#web/lib/share-image.ts'
+import { breadcrumbs } from '#web/lib/structured-data.ts'
+import { blogRoute } from '#web/pages/blog/route.ts'
+import { TITLE as BLOG_TITLE } from '#web/pages/blog/title.ts'
+import { postQuery } from '#web/queries/blog.ts'
+import { site } from '#web/site.ts'
+import { articlePath } from './article-path.ts'
+import { posting } from './posting.ts'
+import { MISSING_TITLE } from './title.ts'
+
+export const articleDocument: DocumentDefinition = {
+  document: ({ client, params, url }) => {
+    const post = client.getQueryData(postQuery(params.slug ?? '').queryKey)
+    if (!post) return { title: MISSING_TITLE, description: site.description }
+    return screenDocument(url, {
+      title: post.title,
+      description: post.excerpt,
+      image: shareImageOf(url.origin, post.imageUrl, post.title),
+      type: 'article',
+      properties: {
+        'article:published_time': post.createdAt,
+        'article:modified_time': post.updatedAt,
+        'article:section': post.category,
+      },
+      structuredData: [
+        breadcrumbs(url.origin, [BLOG_TITLE, blogRoute.path], [post.title, articlePath(post.slug)]),
+        posting(post, url.origin),
+      ],
+    })
+  },
+  sitemap: { rows: { of: 'posts', path: articlePath } },
+}

@@ -1,0 +1,22 @@
+import { catalogueDocument } from '#web/catalogue/catalogue-document.ts'
+import { itemPath } from '#web/catalogue/machine-document.ts'
+import type { DocumentDefinition } from '#web/lib/document.ts'
+import { site } from '#web/site.ts'
+import { galleryView } from './gallery-view.ts'
+import { galleryRoute } from './route.ts'
+import { TITLE } from './title.ts'
+
+const DESCRIPTION = `Every machine ${site.legalName} sells, with pictures and prices: tractors, harvesters, planters, cultivators, balers and sprayers.`
+
+export const galleryDocument: DocumentDefinition = {
+  document: (context) =>
+    catalogueDocument(context, {
+      view: galleryView(context.url.searchParams),
+      title: TITLE,
+      description: DESCRIPTION,
+    }),
+  sitemap: {
+    page: { changesWith: 'machinery', showsImages: true },
+    rows: { of: 'machinery', path: (id) => itemPath(galleryRoute.path, id) },
+  },
+}

@@ -1,0 +1,1 @@
+export const TITLE = '404 Page Not Found'

@@ -1,0 +1,17 @@
+import { catalogueDocument } from '#web/catalogue/catalogue-document.ts'
+import type { DocumentDefinition } from '#web/lib/document.ts'
+import { site } from '#web/site.ts'
+import { portfolioView } from './portfolio-view.ts'
+import { TITLE } from './title.ts'
+
+const DESCRIPTION = `Machinery that ${site.legalName} has delivered to farms in Nigeria and West Africa, with specifications and prices.`
+
+export const portfolioDocument: DocumentDefinition = {
+  document: (context) =>
+    catalogueDocument(context, {
+      view: portfolioView(context.url.searchParams),
+      title: TITLE,
+      description: DESCRIPTION,
+    }),
+  sitemap: { page: { changesWith: 'machinery' } },
+}

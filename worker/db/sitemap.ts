@@ -1,0 +1,44 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { blogPosts, machinery } from './schema.ts'
+
+/** A row with a URL of its own: what names it there, its image, and when it last changed (ISO-8601 UTC). */
+export type SitemapRow = { key: string; imageUrl: string; changedAt: string }
+
+/** How many rows a list has, and when the last of them was added or changed. */
+export type SitemapCount = { rows: number; changedAt: string | null }
+
+const published = eq(blogPosts.status, 'published')
+// Oldest first: a row keeps its place among the numbered sitemaps as others are added.
+const oldestFirst = [sql`created_at`, sql`id`]
+
+/** The lists whose rows have URLs, in the order a sitemap has them. */
+export const SITEMAP_LISTS = {
+  posts: (db: Db, limit: number, offset: number): Promise<SitemapRow[]> =>
+    db
+      .select({ key: blogPosts.slug, imageUrl: blogPosts.imageUrl, changedAt: blogPosts.updatedAt })
+      .from(blogPosts)
+      .where(published)
+      .orderBy(...oldestFirst)
+      .limit(limit)
+      .offset(offset),
+  machinery: (db: Db, limit: number, offset: number): Promise<SitemapRow[]> =>
+    db
+      .select({ key: machinery.id, imageUrl: machinery.imageUrl, changedAt: machinery.createdAt })
+      .from(machinery)
+      .orderBy(...oldestFirst)
+      .limit(limit)
+      .offset(offset),
+}
+
+export async function sitemapCounts(db: Db): Promise<Record<keyof typeof SITEMAP_LISTS, SitemapCount>> {
+  const [[posts], [machines]] = await db.batch([
+    db
+      .select({ rows: count(), changedAt: sql<string | null>`max(${blogPosts.updatedAt})` })
+      .from(blogPosts)
+      .where(published),
+    db.select({ rows: count(), changedAt: sql<string | null>`max(${machinery.createdAt})` }).from(machinery),
+  ])
+  const none = { rows: 0, changedAt: null }
+  return { posts: posts ?? none, machinery: machines ?? none }
+}
