@@ -6,7 +6,7 @@ import { countCases } from '#tests/support/cases.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiries.ts'
-import { onError } from '#worker/http/errors.ts'
+import { onError } from '#worker/http/error-responses.ts'
 import { deliverNotice } from '#worker/mail/deliver.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })

@@ -3,7 +3,7 @@ import type { BlogPost, BlogPostSummary } from '#contract/blog.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { postBySlug, publishedCategories, publishedPostsInChunks } from '#worker/db/blog.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { notFound } from '#worker/http/errors.ts'
+import { notFound } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { processImage } from './uploads.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { databaseAnswers, openDb } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { onError } from '#worker/http/errors.ts'
+import { onError } from '#worker/http/error-responses.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { adminRoutes } from './admin/index.ts'
 import { blogRoutes } from './blog.ts'

@@ -13,7 +13,7 @@ import {
   removeMachine,
 } from '#worker/db/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { notFound } from '#worker/http/errors.ts'
+import { notFound } from '#worker/errors.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'

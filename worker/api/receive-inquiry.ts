@@ -3,7 +3,7 @@ import type { ContactInput, QuotationInput } from '#contract/contact.ts'
 import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiries.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { keyReused } from '#worker/http/errors.ts'
+import { keyReused } from '#worker/errors.ts'
 import { deliverNotice, mailSettings } from '#worker/mail/deliver.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fold } from '#contract/fold.ts'
 import type { Db } from '#worker/db/client.ts'
 import { claimAttempt, countSuccess } from '#worker/db/login-attempts.ts'
-import { tooManyRequests } from '#worker/http/errors.ts'
+import { tooManyRequests } from '#worker/errors.ts'
 import { networkOf } from './network.ts'
 
 // An account is throttled from one network (an IPv4 address or an IPv6 /64) after few failures, so that a guesser does

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { adminById } from '#worker/db/admins.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { unauthorized } from '#worker/http/errors.ts'
+import { unauthorized } from '#worker/errors.ts'
 import { tokenSecret } from './secret.ts'
 import { readToken } from './token.ts'
 

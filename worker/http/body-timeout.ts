@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { requestTimedOut } from './errors.ts'
+import { requestTimedOut } from '#worker/errors.ts'
 
 // Apache's rule for bodies (mod_reqtimeout): so much time, and more for what has arrived. A phone on a weak connection
 // is many times faster; headers that trickle in are cut off by the runtime.

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { badRequest } from './errors.ts'
+import { badRequest } from '#worker/errors.ts'
 
 /** Returns the version a save expects the row to have (`If-Match: "3"`); undefined where the client names none. */
 export function expectedVersion(c: Context): number | undefined {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { IDEMPOTENCY_KEY } from '#contract/contact.ts'
-import { badRequest } from './errors.ts'
+import { badRequest } from '#worker/errors.ts'
 
 /** The name the client gave this sending; undefined where it gave none. */
 export function idempotencyKey(c: Context): string | undefined {

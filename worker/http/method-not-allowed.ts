@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/env.ts'
-import { methodNotAllowed, notFound } from './errors.ts'
+import { methodNotAllowed, notFound } from '#worker/errors.ts'
 
 /** For an API path no route took: 405 naming the methods when the path exists under another one, else 404. */
 export const noSuchRoute = (app: Hono<AppEnv>) => {

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { networkOf } from '#worker/auth/network.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { tooManyRequests } from '#worker/errors.ts'
 import { clientAddress } from './client-address.ts'
-import { tooManyRequests } from './errors.ts'
 
 const PERIOD_SECONDS = 60
 

@@ -1,4 +1,4 @@
-import { changedMeanwhile, notFound } from './errors.ts'
+import { changedMeanwhile, notFound } from '#worker/errors.ts'
 
 /**
  * Returns the row a save returned. Where the save found no row of the version it expected, throws 409 with the row as

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ZodMiniType, z } from 'zod/mini'
 import type { $ZodIssue, $ZodType } from 'zod/v4/core'
-import { badRequest, bodyTooLarge, wrongContentType } from './errors.ts'
+import { badRequest, bodyTooLarge, wrongContentType } from '#worker/errors.ts'
 
 type Result = { success: boolean; error?: { issues: readonly $ZodIssue[] } }
 

@@ -6,7 +6,7 @@ import { CONTACT_FORM_KEY, type RefusedForm, SENT_PARAM } from '#web/pages/home/
 import { MAX_INQUIRY_BYTES } from '#worker/api/contact.ts'
 import { receiveInquiry } from '#worker/api/receive-inquiry.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { badRequest } from '#worker/http/errors.ts'
+import { badRequest } from '#worker/errors.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { pageDocument } from './document.ts'

@@ -1,5 +1,5 @@
 import type { Bindings } from '#worker/env.ts'
-import { notSetUp } from '#worker/http/errors.ts'
+import { notSetUp } from '#worker/errors.ts'
 
 export const BUCKET = 'gona-media'
 

@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { MAX_UPLOAD_BYTES, type ProcessedImage } from '#contract/upload.ts'
 import type { Bindings } from '#worker/env.ts'
-import { ApiError, picturesUnavailable, refusedUpload } from '#worker/http/errors.ts'
+import { ApiError, picturesUnavailable, refusedUpload } from '#worker/errors.ts'
 import { isWhole, pictureType } from './picture-format.ts'
 import { pictureKey } from './pictures.ts'
 

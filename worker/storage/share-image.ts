@@ -1,6 +1,6 @@
 import { SHARE_IMAGE } from '#contract/picture-widths.ts'
 import type { Bindings } from '#worker/env.ts'
-import { picturesUnavailable } from '#worker/http/errors.ts'
+import { picturesUnavailable } from '#worker/errors.ts'
 import { pictureKey, shareImageKey } from './pictures.ts'
 
 const JPEG_QUALITY = 80

@@ -19,7 +19,7 @@ import {
 } from '#worker/db/blog.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { conflict, notFound } from '#worker/http/errors.ts'
+import { conflict, notFound } from '#worker/errors.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'

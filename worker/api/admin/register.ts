@@ -8,7 +8,7 @@ import { equal } from '#worker/auth/token.ts'
 import { addAdmin, addFirstAdmin, anyAdmin } from '#worker/db/admins.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { badRequest, conflict, forbidden, methodNotAllowed, unauthorized } from '#worker/http/errors.ts'
+import { badRequest, conflict, forbidden, methodNotAllowed, unauthorized } from '#worker/errors.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 

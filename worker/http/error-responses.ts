@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorBody } from '#contract/error.ts'
+import { ApiError } from '#worker/errors.ts'
+
+/** Writes every error body of the API. What is not an ApiError is logged and told to nobody. */
+export function onError(error: Error, c: Context): Response {
+  const { status, message, issues, current, headers } = asApiError(error)
+  const body: ErrorBody = { message, ...(issues && { issues }), ...(current !== undefined && { current }) }
+  return c.json(body, status, { 'Cache-Control': 'no-store', ...headers })
+}
+
+/** The same for whoever asked for a document: a plain page, drawn without the parts that may have failed. */
+export function onDocumentError(error: Error, c: Context): Response {
+  if (/^\/api(?:\/|$)/.test(c.req.path)) return onError(error, c)
+  const { status, message, headers } = asApiError(error)
+  return c.html(plainPage(message), status, { 'Cache-Control': 'no-store', ...headers })
+}
+
+function asApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof HTTPException && error.status < 500) {
+    return new ApiError(error.status as ContentfulStatusCode, error.message || 'Bad request')
+  }
+  console.error('unhandled', error.name, rootCause(error).message)
+  return new ApiError(500, 'Something went wrong. Please try again.')
+}
+
+/** `message` is one of this file's own: it needs no escaping. */
+const plainPage = (message: string) =>
+  `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${message}</title></head>
+<body><main><h1>${message}</h1><p><a href="/">Back to the home page</a></p></main></body>
+</html>
+`
+
+/** A failed query names its parameters, which may be anything a visitor wrote; the database's own error does not. */
+const rootCause = (error: Error): Error => (error.cause instanceof Error ? rootCause(error.cause) : error)
