@@ -3,6 +3,7 @@ import { api } from './api/index.ts'
 import { cacheKeys } from './cache/cache-key.ts'
 import type { AppEnv } from './env.ts'
 import { bodyTimeout } from './http/body-timeout.ts'
+import { database } from './http/database.ts'
 import { drainBody } from './http/drain-body.ts'
 import { onDocumentError } from './http/error-responses.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
@@ -16,6 +17,7 @@ const app = new Hono<AppEnv>()
 app.use(drainBody)
 app.use(securityHeaders)
 app.use(bodyTimeout)
+app.use(database)
 app.route('/api', api)
 app.all('/api/*', noSuchRoute(app))
 app.post('/contact', ...postPlainContactForm)

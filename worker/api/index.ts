@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { databaseAnswers, openDb } from '#worker/db/client.ts'
+import { databaseAnswers } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { database } from '#worker/http/database.ts'
 import { onError } from '#worker/http/error-responses.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { adminRoutes } from './admin/index.ts'
@@ -21,10 +22,7 @@ const IMPORT_PATH = /\/admin\/machinery\/import$/
 
 export const api = new Hono<AppEnv>()
   .use((c, next) => atMost(IMPORT_PATH.test(c.req.path) ? MAX_IMPORT_BYTES : MAX_BODY_BYTES)(c, next))
-  .use(async (c, next) => {
-    c.set('db', openDb(c.env.DB))
-    await next()
-  })
+  .use(database)
   .route('/machinery', machineryRoutes)
   .route('/services', serviceRoutes)
   .route('/gallery', galleryRoutes)

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { ContactInput, QuotationInput } from '#contract/contact.ts'
-import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiries.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { keyReused } from '#worker/errors.ts'
@@ -11,7 +10,7 @@ import { deliverNotice, mailSettings } from '#worker/mail/deliver.ts'
  * the key was used for another inquiry, which must not be taken for this one.
  */
 export async function receiveInquiry(c: Context<AppEnv>, input: ContactInput | QuotationInput, key?: string) {
-  const db = openDb(c.env.DB)
+  const { db } = c.var
   const settings = mailSettings(c.env)
   const id = await saveInquiry(db, input, { key, notify: settings !== null })
   if (id === null) throw keyReused()

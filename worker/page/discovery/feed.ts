@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { BlogPost } from '#contract/blog.ts'
 import { articlePath, largestImage, site, teamName } from '#web/app/server.tsx'
 import { postsForFeed } from '#worker/db/blog.ts'
-import { openDb } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { escapeMarkup } from '#worker/page/escape.ts'
 import { xml } from './xml.ts'
@@ -12,7 +11,7 @@ const MAX_ENTRIES = 50
 /** The newest articles as an Atom feed (RFC 4287). */
 export async function feed(c: Context<AppEnv>): Promise<Response> {
   const { origin } = new URL(c.req.url)
-  const posts = await postsForFeed(openDb(c.env.DB), MAX_ENTRIES)
+  const posts = await postsForFeed(c.var.db, MAX_ENTRIES)
   const updated =
     posts
       .map((post) => post.updatedAt)

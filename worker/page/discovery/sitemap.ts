@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { largestImage, type SitemapList, sitemapPages, sitemapRowPaths } from '#web/app/server.tsx'
-import { openDb } from '#worker/db/client.ts'
 import { SITEMAP_LISTS, type SitemapCount, type SitemapRow, sitemapCounts } from '#worker/db/sitemap.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { escapeMarkup } from '#worker/page/escape.ts'
@@ -16,7 +15,7 @@ type Counts = Record<SitemapList, SitemapCount>
 /** Every public URL; an index of numbered sitemaps where one could not hold them. */
 export async function sitemap(c: Context<AppEnv>): Promise<Response> {
   const { origin } = new URL(c.req.url)
-  const counts = await sitemapCounts(openDb(c.env.DB))
+  const counts = await sitemapCounts(c.var.db)
   const files = Math.ceil(countUrls(counts) / MAX_URLS)
   if (files === 1) return xml(c, await urlSet(c, origin, counts, 0))
   const numbers = Array.from({ length: files }, (_, index) => index + 1)
@@ -31,7 +30,7 @@ export async function sitemap(c: Context<AppEnv>): Promise<Response> {
 /** One of the index's sitemaps, counted from 1; undefined where the index has no such number. */
 export async function numberedSitemap(c: Context<AppEnv>, number: number): Promise<Response | undefined> {
   const { origin } = new URL(c.req.url)
-  const counts = await sitemapCounts(openDb(c.env.DB))
+  const counts = await sitemapCounts(c.var.db)
   const start = (number - 1) * MAX_URLS
   if (number < 1 || start >= countUrls(counts)) return undefined
   return xml(c, await urlSet(c, origin, counts, start))
@@ -47,7 +46,7 @@ const countUrls = (counts: Counts) => LISTS.reduce((sum, { list }) => sum + coun
 
 /** The URLs from `start` on: the pages, then those of each list's rows. */
 async function urlSet(c: Context<AppEnv>, origin: string, counts: Counts, start: number): Promise<string> {
-  const db = openDb(c.env.DB)
+  const db = c.var.db
   const urls: string[] = []
   if (start === 0) {
     for (const { path, changesWith, showsImages } of sitemapPages) {
