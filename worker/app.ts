@@ -10,7 +10,7 @@ import { noSuchRoute } from './http/method-not-allowed.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { postPlainContactForm } from './page/contact-form.ts'
 import { pageRoutes } from './page/routes.ts'
-import { servePicture } from './storage/serve-picture.ts'
+import { serveImage } from './storage/serve-image.ts'
 
 const app = new Hono<AppEnv>()
 
@@ -21,7 +21,7 @@ app.use(database)
 app.route('/api', api)
 app.all('/api/*', noSuchRoute(app))
 app.post('/contact', ...postPlainContactForm)
-app.get('/objects/:id', ...servePicture)
+app.get('/objects/:id', ...serveImage)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
 app.route('/', pageRoutes)
 app.onError(onDocumentError)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aMessage, anArticle } from '#tests/support/builders.ts'
-import { JPEG } from '#tests/support/pictures.ts'
+import { JPEG } from '#tests/support/images.ts'
 import { killGroup, ORIGIN, send, signIn, startServer } from './server.ts'
 import type { Row } from './trust.ts'
 

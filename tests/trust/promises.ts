@@ -9,7 +9,7 @@ export const PROMISES: Promised[] = [
     promise: 'Access',
     unit: ['access', 'bad-tokens', 'secrecy', 'token', 'login', 'password', 'admin-sql'],
   },
-  { promise: 'Bad input', unit: ['bad-input', 'contact', 'content', 'csv', 'uploads', 'picture-format', 'read-back'] },
+  { promise: 'Bad input', unit: ['bad-input', 'contact', 'content', 'csv', 'uploads', 'image-format', 'read-back'] },
   { promise: 'Rendering', e2e: ['canaries'], unit: ['documents'] },
   {
     promise: 'Abuse',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { jpegSize } from '#tests/support/pictures.ts'
+import { jpegSize } from '#tests/support/images.ts'
 import { shareImageAt } from '#web/lib/picture.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 

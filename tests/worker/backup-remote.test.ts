@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
-import { png } from '#tests/support/pictures.ts'
+import { png } from '#tests/support/images.ts'
 import { everythingIn, withState } from '#tests/support/site-state.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
@@ -71,7 +71,7 @@ async function fill() {
       .bind(firstName, lastName, email, message)
       .run()
     await DB.prepare('insert into mail_outbox (inquiry_id) select id from contact_inquiries').run()
-    for (const width of PICTURE_WIDTHS) {
+    for (const width of IMAGE_WIDTHS) {
       await MEDIA.put(`objects/a/${width}.webp`, new Uint8Array(png(width, 400)), {
         httpMetadata: { contentType: 'image/webp' },
       })
@@ -85,7 +85,7 @@ test('a backup of the deployed site brings every row and picture back, over what
   build()
   await fill()
   const before = await everythingIn(stateOf('one'))
-  expect(before.objects).toHaveLength(PICTURE_WIDTHS.length)
+  expect(before.objects).toHaveLength(IMAGE_WIDTHS.length)
   cpSync(stateOf('one'), stateOf('two'), { recursive: true })
   await withState(stateOf('two'), async ({ DB, MEDIA }) => {
     await DB.prepare('delete from contact_inquiries').run()
@@ -94,7 +94,7 @@ test('a backup of the deployed site brings every row and picture back, over what
   const backup = join(folder, 'backup')
   expect(run('one', 'backup', backup)).toMatchObject({
     status: 0,
-    said: expect.stringContaining(`${PICTURE_WIDTHS.length} objects in`),
+    said: expect.stringContaining(`${IMAGE_WIDTHS.length} objects in`),
   })
   expect(run('two', 'restore', backup, '--replace')).toMatchObject({ status: 0 })
   expect(await everythingIn(stateOf('two'))).toEqual(before)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
 import { anArticle, aTractor } from '#tests/support/builders.ts'
-import { JPEG } from '#tests/support/pictures.ts'
+import { JPEG } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
 import { scriptsOf } from '#tests/support/sizes.ts'
 
@@ -43,7 +43,7 @@ const ANSWERS: [what: string, status: number, ask: Ask][] = [
   ['a missing script', 404, get('/assets/none.js')],
   ['a picture of the build', 200, get('/images/hero.webp')],
   ['the icon', 200, get('/favicon.ico')],
-  ['an uploaded picture', 200, picture],
+  ['an uploaded image', 200, picture],
   ['a missing picture', 404, get('/objects/none')],
   ['a list', 200, get('/api/machinery')],
   ['an API call that is not there', 404, get('/api/none')],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { JPEG } from '../support/pictures.ts'
+import { JPEG } from '../support/images.ts'
 import { everythingIn, withState } from '../support/site-state.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-restore-'))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { avifWithBoxOfSize, JPEG, JPEG_WITH_EXIF, jpegSize, png } from '#tests/support/pictures.ts'
+import { avifWithBoxOfSize, JPEG, JPEG_WITH_EXIF, jpegSize, png } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
 import { processUpload } from '#worker/storage/process-upload.ts'
 import { ensureShareImage } from '#worker/storage/share-image.ts'

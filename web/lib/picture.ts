@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureWidth } from '#contract/picture-widths.ts'
+import { IMAGE_WIDTHS, type ImageWidth } from '#contract/image-widths.ts'
 
 /** Pictures are shown three to two. */
 export const PICTURE_RATIO = { width: 960, height: 640 } as const
@@ -10,7 +10,7 @@ export const PICTURE_RATIO = { width: 960, height: 640 } as const
 export const CARD_ON_PHONE = '66vw'
 
 /** The picture at a width: uploads take it as a query, shipped pictures have it in their name, others are one file. */
-export function pictureAt(imageUrl: string, width: PictureWidth): string {
+export function pictureAt(imageUrl: string, width: ImageWidth): string {
   if (imageUrl.startsWith('/objects/')) return `${imageUrl}?w=${width}`
   if (isShipped(imageUrl)) return width === 960 ? imageUrl : imageUrl.replace(/\.webp$/, `-${width}.webp`)
   return imageUrl
@@ -18,7 +18,7 @@ export function pictureAt(imageUrl: string, width: PictureWidth): string {
 
 export const pictureSrcSet = (imageUrl: string): string | undefined =>
   imageUrl.startsWith('/objects/') || isShipped(imageUrl)
-    ? PICTURE_WIDTHS.map((width) => `${pictureAt(imageUrl, width)} ${width}w`).join(', ')
+    ? IMAGE_WIDTHS.map((width) => `${pictureAt(imageUrl, width)} ${width}w`).join(', ')
     : undefined
 
 /** The JPEG of an image for link previews; null where there is none, as of an image that is not this site's. */

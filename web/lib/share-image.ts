@@ -1,4 +1,4 @@
-import { SHARE_IMAGE } from '#contract/picture-widths.ts'
+import { SHARE_IMAGE } from '#contract/image-widths.ts'
 import { site } from '#web/site.ts'
 import { pictureAt, shareImageAt } from './picture.ts'
 

@@ -3,7 +3,7 @@
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts'
 import { BUCKET } from '#worker/storage/bucket.ts'
 import { type SavedObject, sha256, sqlFile, writeManifest } from './backup-folder.ts'
 import { withLocalBindings } from './local-bindings.ts'
@@ -58,7 +58,7 @@ async function saveRemote() {
     .all()
   const download = join(folder, 'downloading')
   for (const { image_url } of rows) {
-    for (const width of PICTURE_WIDTHS) {
+    for (const width of IMAGE_WIDTHS) {
       const key = `${(image_url as string).slice(1)}/${width}.webp`
       await wrangler(['r2', 'object', 'get', `${BUCKET}/${key}`, '--remote', '--file', download])
       saveObject(key, 'image/webp', readFileSync(download))

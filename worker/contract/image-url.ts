@@ -4,7 +4,7 @@ import { isStorableText, MAX_URL } from './text.ts'
 const OBJECT_PATH = /^\/objects\/[A-Za-z0-9_-]+$/
 const SHIPPED_PATH = /^\/images\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+$/
 
-/** Whether a picture may be shown from here: an upload, a picture shipped with the build, or an http(s) URL. */
+/** Whether an image may be shown from here: an upload, an image shipped with the build, or an http(s) URL. */
 export function isImageUrl(value: string): boolean {
   if (OBJECT_PATH.test(value)) return true
   if (SHIPPED_PATH.test(value)) return !value.includes('..')

@@ -19,5 +19,5 @@ export type UploadInput = z.infer<typeof uploadInput>
 
 export const processInput = z.object({ uploadURL: z.string('uploadURL is required').check(z.maxLength(4_000)) })
 
-/** Where the processed picture is, and whether it was found in the storage. */
+/** Where the processed image is, and whether it was found in the storage. */
 export type ProcessedImage = { objectPath: string; exists: boolean }

@@ -16,19 +16,19 @@ export async function pageDocument(
   { status, extra = [] }: { status?: number; extra?: PageData } = {},
 ): Promise<Response> {
   const [page, shell] = await Promise.all([renderPage(url, inProcessFetch(c), extra), publicShell(c.env, url.origin)])
-  const [pictures, markup] = splitPreloads(page.markup)
+  const [images, markup] = splitPreloads(page.markup)
   const early = markup.includes('type="search"') ? shell.earlySearch : ''
-  const head = pictures + early + headMarkup(page.document)
-  // Code hydrates what is already there to read: it stands last and never goes ahead of text and hero picture.
+  const head = images + early + headMarkup(page.document)
+  // Code hydrates what is already there to read: it stands last and never goes ahead of text and hero image.
   const code = shell.scripts + preloads(shell.modulesOf(page.route.module))
   const tail = dataScript(page) + structuredDataMarkup(page.document) + code
   return fill(shell.html, head, markup, tail, status ?? statusOf(page))
 }
 
-/** React asks for the first screen's pictures ahead, in front of the markup; the head is read earlier still. */
-function splitPreloads(markup: string): [pictures: string, rest: string] {
-  const [pictures = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? []
-  return [pictures, markup.slice(pictures.length)]
+/** React asks for the first screen's images ahead, in front of the markup; the head is read earlier still. */
+function splitPreloads(markup: string): [images: string, rest: string] {
+  const [images = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? []
+  return [images, markup.slice(images.length)]
 }
 
 /** Without the database the shell still comes, and the screen asks again from the browser. */

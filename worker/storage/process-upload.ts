@@ -1,9 +1,9 @@
-import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts'
 import { MAX_UPLOAD_BYTES, type ProcessedImage } from '#contract/upload.ts'
 import type { Bindings } from '#worker/env.ts'
-import { ApiError, picturesUnavailable, refusedUpload } from '#worker/errors.ts'
-import { isWhole, pictureType } from './picture-format.ts'
-import { pictureKey } from './pictures.ts'
+import { ApiError, imagesUnavailable, refusedUpload } from '#worker/errors.ts'
+import { imageType, isWhole } from './image-format.ts'
+import { imageKey } from './image-keys.ts'
 
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
@@ -12,22 +12,22 @@ const WEBP_QUALITY = 82
 type Storage = Pick<Bindings, 'MEDIA' | 'IMAGES'>
 
 /**
- * Makes the picture out of a pending upload: checks it, encodes it anew (which leaves its metadata behind), stores it
- * under `id` and deletes the upload. Throws 422 for a file that is not a sound picture, which is deleted too,
- * and 503 where pictures cannot be processed now: then the upload stays for the same call later.
- * A picture that stands already is answered as it is: a call repeated, or an upload URL used twice, changes nothing.
+ * Makes the image out of a pending upload: checks it, encodes it anew (which leaves its metadata behind), stores it
+ * under `id` and deletes the upload. Throws 422 for a file that is not a sound image, which is deleted too,
+ * and 503 where images cannot be processed now: then the upload stays for the same call later.
+ * An image that stands already is answered as it is: a call repeated, or an upload URL used twice, changes nothing.
  */
 export async function processUpload(storage: Storage, upload: { key: string; id: string }): Promise<ProcessedImage> {
   const { key, id } = upload
   const objectPath = `/objects/${id}`
-  if (await storage.MEDIA.head(pictureKey(id, 1600))) {
+  if (await storage.MEDIA.head(imageKey(id, 1600))) {
     await storage.MEDIA.delete(key)
     return { objectPath, exists: true }
   }
   const object = await storage.MEDIA.get(key)
   if (!object) return { objectPath, exists: false }
   try {
-    await makePicture(storage, id, object)
+    await makeImage(storage, id, object)
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) await storage.MEDIA.delete(key)
     throw error
@@ -36,15 +36,15 @@ export async function processUpload(storage: Storage, upload: { key: string; id:
   return { objectPath, exists: true }
 }
 
-async function makePicture(storage: Storage, id: string, object: R2ObjectBody) {
+async function makeImage(storage: Storage, id: string, object: R2ObjectBody) {
   if (object.size > MAX_UPLOAD_BYTES) throw refusedUpload('File size must be less than 10MB')
   const bytes = new Uint8Array(await object.arrayBuffer())
-  await checkPicture(storage.IMAGES, bytes)
-  for (const width of PICTURE_WIDTHS) {
-    const picture = await encode(storage.IMAGES, bytes, width)
-    await storage.MEDIA.put(pictureKey(id, width), picture, {
+  await checkImage(storage.IMAGES, bytes)
+  for (const width of IMAGE_WIDTHS) {
+    const image = await encode(storage.IMAGES, bytes, width)
+    await storage.MEDIA.put(imageKey(id, width), image, {
       httpMetadata: { contentType: 'image/webp' },
-      // Never over a picture that stands.
+      // Never over an image that stands.
       onlyIf: { etagDoesNotMatch: '*' },
     })
   }
@@ -53,8 +53,8 @@ async function makePicture(storage: Storage, id: string, object: R2ObjectBody) {
 const DAMAGED = 'The picture is incomplete or damaged'
 const TOO_LARGE = 'The picture is too large: at most 50 megapixels and 12,000 pixels a side'
 
-async function checkPicture(images: ImagesBinding, bytes: Uint8Array) {
-  const type = pictureType(bytes)
+async function checkImage(images: ImagesBinding, bytes: Uint8Array) {
+  const type = imageType(bytes)
   if (!type) throw refusedUpload('Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded')
   if (!isWhole(bytes, type)) throw refusedUpload(DAMAGED)
   // Reads the header only, so that a small file that unpacks to gigabytes is never unpacked.
@@ -81,8 +81,8 @@ const isTooLarge = (error: unknown) =>
   (error as { code?: unknown }).code === 9413 || /pixel limit/.test(error instanceof Error ? error.message : '')
 
 /**
- * Tells whose fault a failure is. The service's own codes do not: it uses one for a damaged picture and for its own
- * trouble alike. Where it fails with a picture that is known to be sound as well, it is the service's.
+ * Tells whose fault a failure is. The service's own codes do not: it uses one for a damaged image and for its own
+ * trouble alike. Where it fails with an image that is known to be sound as well, it is the service's.
  */
 const failed =
   (images: ImagesBinding) =>
@@ -90,7 +90,7 @@ const failed =
     console.error('picture refused', error instanceof Error ? error.message : error)
     if (isTooLarge(error)) throw refusedUpload(TOO_LARGE)
     const sound = await toWebp(images, SOUND_PICTURE, 1).catch(() => null)
-    throw sound ? refusedUpload(DAMAGED) : picturesUnavailable()
+    throw sound ? refusedUpload(DAMAGED) : imagesUnavailable()
   }
 
 /** A GIF of one pixel. */

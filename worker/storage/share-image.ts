@@ -1,7 +1,7 @@
-import { SHARE_IMAGE } from '#contract/picture-widths.ts'
+import { SHARE_IMAGE } from '#contract/image-widths.ts'
 import type { Bindings } from '#worker/env.ts'
-import { picturesUnavailable } from '#worker/errors.ts'
-import { pictureKey, shareImageKey } from './pictures.ts'
+import { imagesUnavailable } from '#worker/errors.ts'
+import { imageKey, shareImageKey } from './image-keys.ts'
 
 const JPEG_QUALITY = 80
 
@@ -12,11 +12,11 @@ const JPEG_QUALITY = 80
  */
 export async function ensureShareImage({ MEDIA, IMAGES }: Pick<Bindings, 'MEDIA' | 'IMAGES'>, id: string) {
   if (await MEDIA.head(shareImageKey(id))) return
-  const original = await MEDIA.get(pictureKey(id, 1600))
+  const original = await MEDIA.get(imageKey(id, 1600))
   if (!original) return
   const jpeg = await toJpeg(IMAGES, original.body).catch((error: unknown) => {
     console.error('share image', error instanceof Error ? error.message : error)
-    throw picturesUnavailable()
+    throw imagesUnavailable()
   })
   await MEDIA.put(shareImageKey(id), jpeg, {
     httpMetadata: { contentType: 'image/jpeg' },

@@ -9,13 +9,13 @@ const ANY = 'any'
 // What was signed beside the host stands in the key itself: the URL alone then tells how to check its signature.
 const KEY = /^pending\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z]+)\/(\d+|any)$/
 
-/** A URL to which one picture can be PUT within 15 minutes; the type and size given must then be the file's own. */
+/** A URL to which one image can be PUT within 15 minutes; the type and size given must then be the file's own. */
 export function issueUploadUrl(bucket: S3Bucket, { contentType, size }: UploadInput): Promise<string> {
   const type = contentType?.replace('image/', '') ?? ANY
   return sign(bucket, `pending/${crypto.randomUUID()}/${type}/${size ?? ANY}`)
 }
 
-/** The pending object an upload URL of this site is for, and the id its picture will have; null for any other URL. */
+/** The pending object an upload URL of this site is for, and the id its image will have; null for any other URL. */
 export async function readUploadUrl(bucket: S3Bucket, url: string): Promise<{ key: string; id: string } | null> {
   if (!URL.canParse(url) || !url.startsWith(`${bucket.url}/`)) return null
   const { pathname, searchParams } = new URL(url)

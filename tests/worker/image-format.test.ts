@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countCases } from '#tests/support/cases.ts'
-import { avifWithBoxOfSize, JPEG_WITH_EXIF, png } from '#tests/support/pictures.ts'
+import { avifWithBoxOfSize, JPEG_WITH_EXIF, png } from '#tests/support/images.ts'
 
 /** A hundred times what a thousand small files take on an idle machine. */
 const LIMIT_MS = 10_000
@@ -13,7 +13,7 @@ const SEED = 20_261_121
 let checker: Worker
 
 beforeEach(() => {
-  checker = new Worker(new URL('../support/check-pictures.ts', import.meta.url))
+  checker = new Worker(new URL('../support/check-images.ts', import.meta.url))
 })
 afterEach(() => checker.terminate())
 

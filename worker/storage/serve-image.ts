@@ -1,6 +1,6 @@
 import { createFactory } from 'hono/factory'
 import type { AppEnv } from '#worker/env.ts'
-import { nearestWidth, pictureKey, shareImageKey } from './pictures.ts'
+import { imageKey, nearestWidth, shareImageKey } from './image-keys.ts'
 import { ensureShareImage } from './share-image.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -12,7 +12,7 @@ const ID = /^[\w-]{1,100}$/
 // RFC 9110, section 13.1.2: "*", or entity tags in quotes.
 const ENTITY_TAGS = /^(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)$/
 
-/** The one condition that a picture which never changes can meet. R2 throws for one it cannot read: that is none. */
+/** The one condition that an image which never changes can meet. R2 throws for one it cannot read: that is none. */
 const condition = (tags?: string) =>
   tags && ENTITY_TAGS.test(tags) ? new Headers({ 'If-None-Match': tags }) : undefined
 
@@ -20,23 +20,23 @@ const condition = (tags?: string) =>
  * Serves `/objects/<id>?w=480`, the image in the stored width nearest to `w`, and `/objects/<id>?format=jpeg`, the image
  * for link previews. An image never changes under its URL.
  */
-export const servePicture = createFactory<AppEnv>().createHandlers(async (c) => {
+export const serveImage = createFactory<AppEnv>().createHandlers(async (c) => {
   const id = ID.test(c.req.param('id') ?? '') ? (c.req.param('id') as string) : 'none'
   const isShared = c.req.query('format') === 'jpeg'
   if (isShared) await ensureShareImage(c.env, id)
-  const key = isShared ? shareImageKey(id) : pictureKey(id, nearestWidth(Number(c.req.query('w')) || DEFAULT_WIDTH))
-  const picture =
+  const key = isShared ? shareImageKey(id) : imageKey(id, nearestWidth(Number(c.req.query('w')) || DEFAULT_WIDTH))
+  const image =
     c.req.method === 'HEAD'
       ? await c.env.MEDIA.head(key)
       : await c.env.MEDIA.get(key, { onlyIf: condition(c.req.header('If-None-Match')) })
-  if (!picture) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+  if (!image) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   const headers = {
     // Fixed rather than stored: nothing served from here can ever be a document.
     'Content-Type': isShared ? 'image/jpeg' : 'image/webp',
     'Cache-Control': IMMUTABLE,
-    ETag: picture.httpEtag,
+    ETag: image.httpEtag,
   }
-  if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Length': String(picture.size) })
+  if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Length': String(image.size) })
   // Without a body: the condition of the request was not met.
-  return 'body' in picture ? c.body(picture.body as ReadableStream, 200, headers) : c.body(null, 304, headers)
+  return 'body' in image ? c.body(image.body as ReadableStream, 200, headers) : c.body(null, 304, headers)
 })

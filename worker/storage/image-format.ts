@@ -1,9 +1,9 @@
 import type { UPLOAD_TYPES } from '#contract/upload.ts'
 
-export type PictureType = (typeof UPLOAD_TYPES)[number]
+export type ImageType = (typeof UPLOAD_TYPES)[number]
 
-/** What a file is by its first bytes, whatever its name or its sender say; null for anything but a picture we take. */
-export function pictureType(bytes: Uint8Array): PictureType | null {
+/** What a file is by its first bytes, whatever its name or its sender say; null for anything but an image we take. */
+export function imageType(bytes: Uint8Array): ImageType | null {
   const at = (offset: number, text: string) => ascii(bytes, offset, text.length) === text
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
   if (at(0, '\x89PNG\r\n\x1a\n')) return 'image/png'
@@ -14,10 +14,10 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
 }
 
 /**
- * Whether the file reaches its own end. Decoders are lenient: of a picture cut off on a slow line they would make one
+ * Whether the file reaches its own end. Decoders are lenient: of an image cut off on a slow line they would make one
  * that is grey below the cut.
  */
-export function isWhole(bytes: Uint8Array, type: PictureType): boolean {
+export function isWhole(bytes: Uint8Array, type: ImageType): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return WHOLE[type](view)
@@ -28,7 +28,7 @@ export function isWhole(bytes: Uint8Array, type: PictureType): boolean {
   }
 }
 
-const WHOLE: Record<PictureType, (view: DataView) => boolean> = {
+const WHOLE: Record<ImageType, (view: DataView) => boolean> = {
   'image/jpeg': jpegEnds,
   'image/png': pngEnds,
   'image/webp': (view) => view.getUint32(4, true) + 8 <= view.byteLength,
@@ -39,7 +39,7 @@ const WHOLE: Record<PictureType, (view: DataView) => boolean> = {
 // Each walk below reads lengths from the file and jumps by them. A length is the sender's word: one that would not lead
 // at least past itself ends the walk, or it would never end.
 
-/** Walks the segments (ITU T.81, annex B) to the end-of-image marker; what stands behind it is not the picture. */
+/** Walks the segments (ITU T.81, annex B) to the end-of-image marker; what stands behind it is not the image. */
 function jpegEnds(view: DataView): boolean {
   for (let at = 2; ; ) {
     if (view.getUint8(at) !== 0xff) return false
