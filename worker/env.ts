@@ -1,13 +1,10 @@
 import type { Admin } from './contract/session.ts'
 import type { Db } from './db/client.ts'
 
-export type Bindings = {
-  ASSETS: Fetcher
-  DB: D1Database
-  MEDIA: R2Bucket
-  IMAGES: ImagesBinding
-  CONTACT_LIMIT: RateLimit
-  LOGIN_LIMIT: RateLimit
+/** What wrangler.toml declares (bindings.d.ts, which `npm run bindings` writes), but for what a deployment may leave out. */
+type Declared = Omit<DeclaredBindings, 'EMAIL' | 'INQUIRY_RETENTION_MONTHS'>
+
+export type Bindings = Declared & {
   /** Set where the bucket is a real one; without it, uploads are signed for wrangler's local bucket. */
   R2_ACCOUNT_ID?: string
   /** An R2 token that may write objects to the bucket, where R2_ACCOUNT_ID is set. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { databaseAnswers } from '#worker/db/client.ts'
+import { isDatabaseUp } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { database } from '#worker/http/database.ts'
 import { onError } from '#worker/http/error-responses.ts'
@@ -32,6 +32,6 @@ export const api = new Hono<AppEnv>()
   .route('/admin', adminRoutes)
   .route('/objects', uploadRoutes)
   .get('/health', async (c) =>
-    (await databaseAnswers(c.env.DB)) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
+    (await isDatabaseUp(c.env.DB)) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
   )
   .onError(onError)

@@ -1,7 +1,7 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { isCacheable } from './cacheable.ts'
 
-/** Longer than any link of the site's own; whoever makes up longer ones is answered without a place in the cache. */
+/** Longer than any link of the site's own; the response to a longer one is not cached. */
 const MAX_KEY_CHARACTERS = 1_000
 
 type Route = { path: string; handler: unknown }

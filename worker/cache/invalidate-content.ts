@@ -6,7 +6,7 @@ import { invalidateIsolate } from './isolate-cache.ts'
 const CHANGED_COOKIE = 'gona_changed'
 const CHANGED = `${CHANGED_COOKIE}=1; Path=/; Max-Age=30; HttpOnly; SameSite=Lax`
 
-/** Invalidates the cached pages and lists after every successful write of a content router, before it is answered. */
+/** Invalidates the cached pages and lists after every successful write of a content router, before the response. */
 export const invalidateContent: MiddlewareHandler = async (c, next) => {
   await next()
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'

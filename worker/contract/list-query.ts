@@ -3,7 +3,7 @@ import { SORTS } from './page.ts'
 
 const MAX_PAGE = 100
 
-/** What a list may be asked for; without any of it, it answers everything, newest first. */
+/** The search params of a list. Without any of them, the response is the whole list, newest first. */
 export const listQuery = z.object({
   limit: z.optional(
     z.string().check(

@@ -1,6 +1,6 @@
 // Apart from the schema, so that reading a list does not load zod.
 
-/** Machines and pictures of a list's first page: what home shows, and what the gallery ships before it is asked for more. */
+/** Machines and gallery items of a list's first results page: what home shows, and what the gallery is rendered with. */
 export const HOME_MACHINES = 24
 export const HOME_GALLERY_ITEMS = 9
 export const SORTS = ['newest', 'name', 'price-low', 'price-high', 'category'] as const
@@ -10,5 +10,5 @@ export const TOTAL_HEADER = 'X-Total-Count'
 export const MATCHING_HEADER = 'X-Matching-Count'
 export const CURSOR_HEADER = 'X-Next-Cursor'
 
-/** One page of a list as the web keeps it: rows with what the three headers said. */
+/** One results page as the web caches it: rows with what the three headers said. */
 export type Page<Row> = { rows: Row[]; total: number; matching: number; next: string | null }

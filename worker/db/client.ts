@@ -4,8 +4,8 @@ export type Db = DrizzleD1Database
 
 export const openDb = (d1: D1Database): Db => drizzle(d1)
 
-/** Answers whether the database runs a statement at all. */
-export async function databaseAnswers(d1: D1Database): Promise<boolean> {
+/** Returns whether the database runs a statement at all. */
+export async function isDatabaseUp(d1: D1Database): Promise<boolean> {
   try {
     await d1.prepare('select 1').first()
     return true

@@ -9,7 +9,7 @@ export type SitemapRow = { key: string; imageUrl: string; changedAt: string }
 export type SitemapCount = { rows: number; changedAt: string | null }
 
 const published = eq(blogPosts.status, 'published')
-// Oldest first: a row keeps its place among the numbered sitemaps as others are added.
+// Oldest first: a row has the same place among the numbered sitemaps as others are added.
 const oldestFirst = [sql`created_at`, sql`id`]
 
 /** The lists whose rows have URLs, in the order a sitemap has them. */

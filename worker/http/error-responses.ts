@@ -4,14 +4,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#contract/error.ts'
 import { ApiError } from '#worker/errors.ts'
 
-/** Writes every error body of the API. What is not an ApiError is logged and told to nobody. */
+/** Responds to an error of the API with its JSON body. What is not an ApiError is logged, and a 500 says nothing of it. */
 export function onError(error: Error, c: Context): Response {
   const { status, message, issues, current, headers } = asApiError(error)
   const body: ErrorBody = { message, ...(issues && { issues }), ...(current !== undefined && { current }) }
   return c.json(body, status, { 'Cache-Control': 'no-store', ...headers })
 }
 
-/** The same for whoever asked for a document: a plain page, drawn without the parts that may have failed. */
+/** Responds to an error on the way to a document with a plain page, rendered without the parts that may have failed. */
 export function onDocumentError(error: Error, c: Context): Response {
   if (/^\/api(?:\/|$)/.test(c.req.path)) return onError(error, c)
   const { status, message, headers } = asApiError(error)

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { AppEnv } from '#worker/env.ts'
 import { storageOrigin } from '#worker/storage/origin.ts'
 
-/** Headers on every answer the Worker builds; web/public/_headers says the same for files served without it. */
+/** Sets the headers of every response the Worker builds; web/public/_headers says the same for files served without it. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = (c, next) => headersFor(storageOrigin(c.env))(c, next)
 
 const byOrigin = new Map<string, MiddlewareHandler>()

@@ -12,8 +12,8 @@ let collected = new Map<string, number>()
 let isWriteDue = false
 
 /**
- * Counts the view of a public screen by its route's name and the day, behind the answer; nothing about the visitor is
- * read or kept. A 304 is a view as well: pages are asked about again each time they are opened.
+ * Counts the view of a public page by its route's name and the day, after the response; nothing about the visitor is
+ * read or stored. A 304 is a view as well: pages are revalidated each time they are opened.
  */
 export function countView(
   request: Request,

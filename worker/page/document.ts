@@ -8,7 +8,7 @@ import { publicShell } from './shell.ts'
 
 /**
  * Renders the screen of `url` into the shell that Vite built. Unknown paths and slugs are its 404 screens.
- * `extra` is data the screen is drawn from beside its queries' answers.
+ * `extra` is data the screen is rendered from besides what its queries return.
  */
 export async function pageDocument(
   c: Context<AppEnv>,

@@ -8,7 +8,7 @@ type Shell = {
   html: string
   /** The tags that ask for the code of every page. */
   scripts: string
-  /** The tag of what answers a search until that code has come. */
+  /** The tag of the script that searches until that code has come. */
   earlySearch: string
   /** A name for the build it is of. */
   build: string
@@ -19,7 +19,7 @@ type Shell = {
 let prepared: Shell | undefined
 
 /**
- * The built shell with its style sheet written into it: the first screen needs all of it, and on a slow line a second
+ * The built shell with its style sheet written into it: the first screen needs all of it, and on a slow connection a second
  * request for it is a second round trip before anything is seen. Read once an isolate.
  */
 export async function publicShell(env: Bindings, origin: string): Promise<Shell> {
@@ -32,7 +32,7 @@ const EARLY_SEARCH_TAG = /<script async[^>]*early-search[^>]*><\/script>/
 
 async function prepare(env: Bindings, origin: string): Promise<Shell> {
   const read = async (path: string) => (await env.ASSETS.fetch(new URL(path, origin))).text()
-  // ASSETS answers `/` with index.html, and would redirect `/index.html`.
+  // ASSETS responds to `/` with index.html, and would redirect `/index.html`.
   const built = await read('/')
   const links = [...built.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
   const sheets = await Promise.all(links.map(async ([link, href]) => ({ link, css: await read(href as string) })))

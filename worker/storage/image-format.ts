@@ -14,7 +14,7 @@ export function imageType(bytes: Uint8Array): ImageType | null {
 }
 
 /**
- * Whether the file reaches its own end. Decoders are lenient: of an image cut off on a slow line they would make one
+ * Whether the file reaches its own end. Decoders are lenient: of an image cut off on a slow connection they would make one
  * that is grey below the cut.
  */
 export function isWhole(bytes: Uint8Array, type: ImageType): boolean {
