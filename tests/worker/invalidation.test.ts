@@ -39,6 +39,7 @@ const NOT_CONTENT = [
   'POST /admin/register',
   'POST /admin/logout',
   'POST /admin/password',
+  'POST /admin/privacy/preview',
   'POST /admin/privacy/export',
   'POST /admin/privacy/erase',
 ]
