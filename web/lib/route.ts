@@ -17,7 +17,7 @@ export type PublicRoute<Name extends string = string> = {
   // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and the table only runs them
   queries: (address: Address) => UseQueryOptions<any, Error, any, QueryKey>[]
   /** What it reads once `queries` are answered, where that depends on the answers. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above
+  // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and the table only runs them
   moreQueries?: (address: Address, client: QueryClient) => UseQueryOptions<any, Error, any, QueryKey>[]
   /** The file `load` imports, as the build's manifest names it: the document asks for its code ahead. */
   module: string
