@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { openFilledForm, openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
@@ -50,6 +51,42 @@ for (const { section, open, messages } of [
     await expect(page.getByRole('button', { name: open })).toBeFocused()
   })
 }
+
+test.describe('a save that fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('shows a toast that leaves the buttons of the form and of the question free', async ({ page }) => {
+    const { form, name } = await openFilledForm(page)
+    await form.getByLabel('Image URL').fill('/images/machinery/tractor-t75.webp')
+    const toast = page.getByRole('listitem').filter({ hasText: 'Error' })
+    const expectFree = async (...buttons: Locator[]) => {
+      await expect(toast).toBeVisible()
+      await expect(async () => {
+        const shown = await boxOf(toast)
+        for (const button of buttons) expect(overlap(shown, await boxOf(button))).toBe(false)
+      }).toPass({ timeout: 4_000 })
+    }
+    await page.route('**/api/machinery', (route) => route.fulfill({ status: 500, body: '' }))
+    const save = form.getByRole('button', { name: 'Add Machinery' })
+    await save.click()
+    await expectFree(save, form.getByRole('button', { name: 'Cancel', exact: true }))
+    await page.unrouteAll()
+    await save.click()
+    await expect(page.getByText('Machinery created successfully')).toBeVisible()
+
+    await page.route('**/api/machinery/*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    const question = page.getByRole('alertdialog')
+    const confirm = question.getByRole('button', { name: 'Delete', exact: true })
+    await confirm.click()
+    await expectFree(confirm, question.getByRole('button', { name: 'Cancel', exact: true }))
+  })
+})
+
+type Box = { x: number; y: number; width: number; height: number }
+const boxOf = async (locator: Locator): Promise<Box> => (await locator.boundingBox()) as Box
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 test('a slug takes only what an address may have', async ({ page }) => {
   await openSection(page, 'blog')
