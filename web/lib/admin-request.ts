@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/error.ts'
-import { RequestError, send } from './request.ts'
+import { apiErrorOf, RequestError, send } from './request.ts'
 import { authorization } from './session.ts'
 
 /** Asks the administrator to sign in again; resolves to whether they did. Set by the screen that can ask. */
@@ -38,21 +38,15 @@ export async function adminSend(...call: Parameters<typeof send>): Promise<Respo
 }
 
 /** The body of a failed response, as far as it is the API's own. */
-export function errorBody(error: unknown): Partial<ErrorBody> & { current?: unknown } {
-  if (!(error instanceof RequestError)) return {}
-  try {
-    const body: unknown = JSON.parse(error.body)
-    return typeof body === 'object' && body !== null ? body : {}
-  } catch {
-    return {}
-  }
+export function errorBody(error: unknown): Partial<ErrorBody> {
+  return (error instanceof RequestError && apiErrorOf(error.body)) || {}
 }
 
 /** What the server said: the body's message field, or a body that is plain text. */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof RequestError)) return undefined
   const { message } = errorBody(error)
-  if (typeof message === 'string' && message) return message
+  if (message) return message
   return isMarkupOrJson(error.body) ? undefined : error.body.trim() || undefined
 }
 

@@ -1,14 +1,30 @@
+import type { ErrorBody } from '#contract/error.ts'
 import { authorization } from './session.ts'
 
-/** A failed response: `message` is "status: body" as the spec has it, `body` the answer's text. */
+/**
+ * A failed response: `message` is "status: body", as the spec has it, where the body is not the API's own; of that one
+ * it is "status: message".
+ */
 export class RequestError extends Error {
   readonly status: number
   readonly body: string
 
   constructor(status: number, statusText: string, body: string) {
-    super(`${status}: ${body || statusText}`)
+    super(`${status}: ${apiErrorOf(body)?.message || body || statusText}`)
     this.status = status
     this.body = body
+  }
+}
+
+/** Returns an error body of the API; null where the text is anything else, such as a proxy's page. */
+export function apiErrorOf(body: string): ErrorBody | null {
+  try {
+    const error: unknown = JSON.parse(body)
+    const isOurs =
+      typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+    return isOurs ? (error as ErrorBody) : null
+  } catch {
+    return null
   }
 }
 
@@ -33,12 +49,14 @@ export async function send(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<Response> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
     headers: { 'Content-Type': 'application/json', ...authorization(), ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
   })
   return throwUnlessOk(response)
 }
