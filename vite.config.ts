@@ -110,6 +110,8 @@ const production = defineConfig({
                 return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'site'
               },
             },
+            // The forms are on home, or fetched with the dialog they stand in.
+            { name: 'inquiry', test: /web\/components\/(inquiry\/|ui\/field)/, minShareCount: 2 },
             { name: 'shared', test: /web\/(lib|components|queries|app|[^/]+\.ts$)/, minShareCount: 2 },
           ],
         },

@@ -8,7 +8,7 @@ import { drainBody } from './http/drain-body.ts'
 import { onDocumentError } from './http/error-responses.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { postPlainContactForm } from './page/contact-form.ts'
+import { postContactForm, postQuotationForm } from './page/plain-forms.ts'
 import { pageRoutes } from './page/routes.ts'
 import { serveImage } from './storage/serve-image.ts'
 
@@ -20,7 +20,11 @@ app.use(bodyTimeout)
 app.use(database)
 app.route('/api', api)
 app.all('/api/*', noSuchRoute(app))
-app.post('/contact', ...postPlainContactForm)
+app.post('/contact', ...postContactForm)
+app.post('/quotation', ...postQuotationForm)
+// What came back of a posted form, opened anew: a restored tab, or a search in that page.
+app.get('/contact', (c) => c.redirect('/#contact', 303))
+app.get('/quotation', (c) => c.redirect(`/gallery${new URL(c.req.url).search}`, 303))
 app.get('/objects/:id', ...serveImage)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
 app.route('/', pageRoutes)

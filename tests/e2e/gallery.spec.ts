@@ -132,6 +132,7 @@ test('a quotation is requested from the details, which close first', async ({ pa
     quotation(page).getByRole('button', { name: 'Send Request' }).click(),
   ])
   expect(request.postDataJSON()).toEqual({
+    machineId: expect.stringMatching(/^[\da-f-]{36}$/),
     name: 'Musa Danladi',
     email: 'musa@example.com',
     phone: '+2348000000002',
@@ -156,13 +157,70 @@ test('after a request the form is empty for the next one', async ({ page }) => {
     page.waitForRequest('**/api/contact'),
     quotation(page).getByRole('button', { name: 'Send Request' }).click(),
   ])
-  expect(request.postDataJSON()).toMatchObject({
+  // A picture is no machine.
+  expect(request.postDataJSON()).toEqual({
+    name: 'Musa Danladi',
+    email: 'musa@example.com',
+    phone: '+2348000000002',
     company: 'Danladi Farms',
+    message: 'Quotation Request for Harvest at Dusk\n\nTwo tractors with disc ploughs.',
     subject: 'Quotation Request - Harvest at Dusk',
   })
   await expect(quotation(page)).toHaveCount(0)
   await opener.click()
-  await expect(quotation(page).getByLabel('Name')).toHaveValue('')
+  for (const label of ['Name', 'Email', 'Phone', 'Company', 'Message']) {
+    await expect(quotation(page).getByLabel(label)).toHaveValue('')
+  }
+})
+
+test('a half-written request waits for its machine, and another one knows the person', async ({ page }) => {
+  await open(page)
+  const request = (title: string) => card(page, title).getByRole('button', { name: 'Request Quotation' }).click()
+  const close = () => quotation(page).getByRole('button', { name: 'Close' }).click()
+  await request(TRACTOR)
+  await fillQuotation(page)
+  await quotation(page).getByLabel('Company').fill('Danladi Farms')
+  await close()
+  await request('Harvest at Dusk')
+  for (const [label, value] of [
+    ['Name', 'Musa Danladi'],
+    ['Email', 'musa@example.com'],
+    ['Phone', '+2348000000002'],
+    ['Company', ''],
+    ['Message', ''],
+  ] as const) {
+    await expect(quotation(page).getByLabel(label)).toHaveValue(value)
+  }
+  await quotation(page).getByLabel('Message').fill('A picture of it, please.')
+  await close()
+  await page.reload()
+  await hydrated(page)
+  await request(TRACTOR)
+  await expect(quotation(page).getByLabel('Message')).toHaveValue('Two tractors with disc ploughs.')
+  await expect(quotation(page).getByLabel('Company')).toHaveValue('Danladi Farms')
+  // Sent, this one is empty, and the other one is still there.
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: '1' } }))
+  await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+  await expect(quotation(page)).toHaveCount(0)
+  await request(TRACTOR)
+  await expect(quotation(page).getByLabel('Message')).toHaveValue('')
+  await close()
+  await request('Harvest at Dusk')
+  await expect(quotation(page).getByLabel('Message')).toHaveValue('A picture of it, please.')
+})
+
+test('who has no e-mail address writes on WhatsApp what the form says already', async ({ page }) => {
+  await open(page)
+  await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
+  const link = quotation(page).getByRole('link', { name: 'No e-mail? Write to us on WhatsApp' })
+  const text = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(await text()).toBe(`Hello Gona, I am interested in: ${TRACTOR}.`)
+  await quotation(page).getByLabel('Name').fill('Musa Danladi')
+  await quotation(page).getByLabel('Message').fill('Two of them & a plough?')
+  expect(await text()).toBe(
+    `Hello Gona, I am interested in: ${TRACTOR}.\nMy name is Musa Danladi.\nTwo of them & a plough?`,
+  )
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?/)
 })
 
 test('an incomplete request says what is missing', async ({ page }) => {
@@ -218,6 +276,28 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('Request Failed')).toBeVisible()
   })
 
+  test('a body of the API is told by its message, and the toast does not cover the button', async ({ page }) => {
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong. Please try again.' } }),
+    )
+    await open(page)
+    await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
+    await fillQuotation(page)
+    const send = quotation(page).getByRole('button', { name: 'Send Request' })
+    await send.click()
+    await expect(
+      quotation(page).getByText('500: Something went wrong. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.locator('[data-sonner-toast]')).toHaveCSS('opacity', '1')
+    // What a finger meets in the middle of the button is the button.
+    expect(
+      await send.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }),
+    ).toBe(true)
+  })
+
   test('machinery that cannot be loaded is told', async ({ page }) => {
     await page.route('**/api/machinery*', (route) => route.fulfill({ status: 500, body: '' }))
     await comeFromBlog(page)
@@ -241,7 +321,7 @@ test('skeletons stand while the lists load', async ({ page }) => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, expectedErrors: [/the server responded with a status of 400/] })
 
   test('a link to the details shows them, and Close leaves them', async ({ page }) => {
     await page.goto('/gallery?q=tractor')
@@ -252,12 +332,73 @@ test.describe('without JavaScript', () => {
     await expect(details(page)).toBeHidden()
   })
 
+  test('a quotation is requested by the plain form, which comes back with what is wrong', async ({ page }) => {
+    await page.goto('/gallery')
+    await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
+    await expect(quotation(page)).not.toContainText('JavaScript')
+    await fillQuotation(page)
+    await quotation(page).getByLabel('Phone').fill('0801')
+    await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+    await expect(quotation(page).getByText('Phone number is required')).toBeVisible()
+    await expect(quotation(page).getByRole('alert')).toBeFocused()
+    await expect(quotation(page).getByLabel('Message')).toHaveValue('Two tractors with disc ploughs.')
+    await expectNoSidewaysScroll(page)
+    const link = quotation(page).getByRole('link', { name: 'No e-mail?' })
+    expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')).toContain('Two tractors')
+    await quotation(page).getByLabel('Phone').fill('+2348000000002')
+    await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+    await expect(page).toHaveURL(/\/gallery\?sent=[\da-f-]{36}$/)
+    await expect(page.getByRole('status').filter({ hasText: 'Quotation Request Sent' })).toBeVisible()
+  })
+
   test('the search is a form', async ({ page }) => {
     await page.goto('/gallery')
     await page.getByRole('searchbox').fill('plough')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/gallery\?q=plough/)
     await expect(page.getByText(/Showing \d of 32 items/)).toBeVisible()
+  })
+})
+
+/** A page whose code never comes, as on a connection that is too slow to wait for. */
+async function withoutCode(page: Page) {
+  await page.route('**/assets/*.js', (route) => route.abort())
+}
+
+test.describe('before React has come', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|the server responded with a status of 400/] })
+
+  test('a request is stored, and React takes the page over that says so', async ({ page }) => {
+    await withoutCode(page)
+    await page.goto('/gallery')
+    await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
+    await fillQuotation(page)
+    await page.unroute('**/assets/*.js')
+    await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Quotation Request Sent' })).toBeVisible()
+    await hydrated(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Quotation Request Sent' })).toBeVisible()
+    await expect(page).toHaveURL('/gallery')
+    await expect(cards(page)).toHaveCount(32)
+  })
+
+  test('a refused request comes back in its dialog, which React takes over as it is', async ({ page }) => {
+    await withoutCode(page)
+    await page.goto('/gallery')
+    await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
+    await fillQuotation(page)
+    await quotation(page).getByLabel('Phone').fill('0801')
+    await page.unroute('**/assets/*.js')
+    await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+    await expect(quotation(page).getByText('Phone number is required')).toBeVisible()
+    await hydrated(page)
+    await expect(page).toHaveURL(/\/gallery\?quote=[\da-f-]{36}$/)
+    await expect(quotation(page).getByLabel('Message')).toHaveValue('Two tractors with disc ploughs.')
+    await expectAccessible(page)
+    await quotation(page).getByRole('button', { name: 'Close' }).click()
+    await card(page, 'Harvest at Dusk').getByRole('button', { name: 'Request Quotation' }).click()
+    await expect(quotation(page).getByText('Phone number is required')).toHaveCount(0)
+    await expect(quotation(page).getByLabel('Message')).toHaveValue('')
   })
 })
 

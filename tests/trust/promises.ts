@@ -15,6 +15,7 @@ export const PROMISES: Promised[] = [
     promise: 'Abuse',
     unit: [
       'contact-abuse',
+      'plain-forms',
       'guessing',
       'slow-requests',
       'unread-bodies',

@@ -90,7 +90,17 @@ async function expectSound(asked: Sent) {
 }
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']
-const DOCUMENTS = ['/', '/gallery', '/portfolio', '/blog', '/blog/when-to-plough', '/admin', '/admin/login', '/contact']
+const DOCUMENTS = [
+  '/',
+  '/gallery',
+  '/portfolio',
+  '/blog',
+  '/blog/when-to-plough',
+  '/admin',
+  '/admin/login',
+  '/contact',
+  '/quotation',
+]
 const FILES = [
   '/sitemap.xml',
   '/sitemap-1.xml',
@@ -228,6 +238,7 @@ test('every field of every call takes every nasty value', { timeout: 5 * MINUTES
   countCases(context, cases)
 })
 
+const FORMS = ['/contact', '/quotation']
 const TYPES = [
   'application/json',
   'application/json; charset=utf-16',
@@ -271,10 +282,11 @@ test('every call takes every content type with every kind of broken body', {
   const writes = [
     ...calls.filter(({ method, path }) => method !== 'GET' && !/logout/.test(path)),
     { method: 'POST', path: '/contact' },
+    { method: 'POST', path: '/quotation' },
   ]
   for (const { method, path } of writes) {
     for (const [i, text] of TEXTS.entries()) {
-      const type = path === '/contact' ? TYPES : [TYPES[(i + cases) % TYPES.length] ?? '', 'application/json']
+      const type = FORMS.includes(path) ? TYPES : [TYPES[(i + cases) % TYPES.length] ?? '', 'application/json']
       for (const contentType of type) {
         cases += 1
         const headers = { ...admin, 'Content-Type': contentType, Origin: origin.origin }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { A_TEST, aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addMachine } from '#worker/db/machinery.ts'
 
 const site = startSite()
 
@@ -161,9 +163,11 @@ test.for(['two words', 'x'.repeat(101), 'a/b'])('the key %j is refused', async (
   expect(await stored()).toEqual([])
 })
 
-test('a quotation keeps which machine it is for; a machine that is no text is refused', async () => {
-  const machineId = crypto.randomUUID()
-  expect((await contact({ ...aQuotation(), machineId })).status).toBe(201)
-  expect(await stored()).toMatchObject([{ machine_id: machineId }])
+test('a quotation keeps which machine it is for, where there is one; a machine that is no text is refused', async () => {
+  const { id: machineId } = await addMachine(openDb(site.env.DB as never), aTractor(), A_TEST)
+  for (const named of [machineId, crypto.randomUUID(), '', null, undefined]) {
+    expect((await contact({ ...aQuotation(), machineId: named })).status).toBe(201)
+  }
+  expect((await stored()).map((row) => row.machine_id)).toEqual([machineId, null, null, null, null])
   expect((await contact({ ...aQuotation(), machineId: 'x'.repeat(101) })).status).toBe(400)
 })

@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { PAGE_URL_KEY } from '#contract/plain-form.ts'
 import { createQueryClient, type PageData, restore } from '#web/lib/query-client.ts'
 import { App } from './app.tsx'
 import { matchRoute } from './routes.ts'
@@ -10,6 +11,9 @@ const root = document.getElementById('root') as HTMLElement
 const data = document.getElementById('page-data')?.textContent
 const client = createQueryClient()
 if (data) restore(client, JSON.parse(data) as PageData)
+// A form that came back stands under its action's URL, where no screen is.
+const pageUrl = client.getQueryData<string>(PAGE_URL_KEY)
+if (pageUrl) history.replaceState(null, '', pageUrl)
 
 // Not a top-level await: the screen's code imports from this file's chunk and would wait for it in turn.
 loadScreen(matchRoute(location.pathname).route).then(() => {

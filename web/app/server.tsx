@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { PageDocument, SitemapList } from '#web/lib/document.ts'
-import { issuesByField } from '#web/lib/form-issues.ts'
 import { pageTitle } from '#web/lib/page-title.ts'
 import { createQueryClient, type PageData, pageData, restore } from '#web/lib/query-client.ts'
 import type { Fetcher } from '#web/lib/request.ts'
@@ -9,7 +8,6 @@ import type { PublicRoute } from '#web/lib/route.ts'
 import { largestImage, siteShareImage } from '#web/lib/share-image.ts'
 import { siteNodes } from '#web/lib/structured-data.ts'
 import { articlePath } from '#web/pages/article/article-path.ts'
-import { CONTACT_FORM_KEY, type RefusedForm, SENT_PARAM } from '#web/pages/home/plain-form.ts'
 import { site, teamName } from '#web/site.ts'
 import { App } from './app.tsx'
 import { documents, sitemapPages, sitemapRowPaths } from './documents.ts'
@@ -17,21 +15,8 @@ import { matchRoute, publicRoutes, type RouteName } from './routes.ts'
 import { loadScreen } from './screens.ts'
 
 // The Worker's one door to the web: nothing else of it is imported there.
-export type { Fetcher, PageData, RefusedForm, SitemapList }
-export {
-  articlePath,
-  CONTACT_FORM_KEY,
-  issuesByField,
-  largestImage,
-  matchRoute,
-  pageTitle,
-  publicRoutes,
-  SENT_PARAM,
-  site,
-  sitemapPages,
-  sitemapRowPaths,
-  teamName,
-}
+export type { Fetcher, PageData, SitemapList }
+export { articlePath, largestImage, matchRoute, pageTitle, publicRoutes, site, sitemapPages, sitemapRowPaths, teamName }
 
 /** A page's document with what every page's has: an image, and the nodes of those to be indexed. */
 export type WholeDocument = PageDocument & Required<Pick<PageDocument, 'image' | 'structuredData'>>

@@ -1,28 +1,28 @@
-import { outboxFlag } from '#web/lib/outbox-flag.ts'
+import { outboxFlag } from '#web/outbox/flag.ts'
 
 /** A line that is slow is left to the pictures for this long; only then comes what the next visit profits from. */
 const QUIET_MS = 4_000
 
-/** What a page does once it is there to read: send what waits, and make itself readable without a line. */
+/** What a page does once it is there to read: send what is queued, and make itself readable without a line. */
 export function startLater() {
-  addEventListener('online', () => whenIdle(sendWaiting))
+  addEventListener('online', () => whenIdle(flushOutbox))
   document.addEventListener('click', leaveToBrowser, true)
   if (document.readyState === 'complete') onLoad()
   else addEventListener('load', onLoad, { once: true })
 }
 
 function onLoad() {
-  whenIdle(sendWaiting)
+  whenIdle(flushOutbox)
   if (__SERVICE_WORKER__ && 'serviceWorker' in navigator) {
     setTimeout(() => whenIdle(() => import('./after-load.ts').then(({ keepReadable }) => keepReadable())), QUIET_MS)
   }
 }
 
-async function sendWaiting() {
+async function flushOutbox() {
   if (!outboxFlag()) return
-  const { countWaiting, sendWaiting } = await import('#web/outbox/outbox.ts')
-  await sendWaiting()
-  if ((await countWaiting()) > 0) (await import('#web/components/waiting-note.tsx')).showWaiting()
+  const { countQueued, flush } = await import('#web/outbox/outbox.ts')
+  await flush()
+  if ((await countQueued()) > 0) (await import('#web/components/queued-note.tsx')).showQueuedNote()
 }
 
 /** Runs work in a pause. It may fail without a word: it is tried again at the next visit. */

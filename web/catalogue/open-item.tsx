@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { type RefusedForm, refusedFormKey } from '#contract/plain-form.ts'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { useAddress } from '#web/lib/address.ts'
 import type { CatalogueItem } from './item.ts'
-import { QuotationDialog } from './quotation-dialog.tsx'
+import { useQuotationDialog } from './load-quotation.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 import type { View } from './view.ts'
 
@@ -19,13 +21,27 @@ export function OpenItem({
   onSent: (sent: SentQuotation) => void
 }) {
   const { close } = useAddress()
-  if (!item) return null
+  const posted = usePostedItem()
+  const QuotationDialog = useQuotationDialog(view.quote !== null)
+  const quoted = item ?? (posted?.key === view.quote ? posted : null)
   return (
     <>
-      {view.item && <Details item={item} onClose={() => close({ item: null })} />}
-      {view.quote && <QuotationDialog title={item.title} onClose={() => close({ quote: null })} onSent={onSent} />}
+      {item && view.item && <Details item={item} onClose={() => close({ item: null })} />}
+      {QuotationDialog && quoted && view.quote && (
+        <QuotationDialog key={quoted.key} item={quoted} onClose={() => close({ quote: null })} onSent={onSent} />
+      )}
     </>
   )
+}
+
+/** The item of a posted form that came back: it may have left the catalogue meanwhile, and the form is shown all the same. */
+function usePostedItem(): Pick<CatalogueItem, 'key' | 'title'> | null {
+  const client = useQueryClient()
+  const [item] = useState(() => {
+    const form = client.getQueryData<RefusedForm>(refusedFormKey('quotation'))
+    return form ? { key: form.values.item ?? '', title: form.values.title ?? '' } : null
+  })
+  return item
 }
 
 /** Leads from the details to the quotation, in their place: Back then leaves both. */

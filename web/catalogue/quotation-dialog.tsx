@@ -1,77 +1,70 @@
-import { InquiryStatus } from '#web/components/inquiry-status.tsx'
-import { PrivacyNotice } from '#web/components/privacy-notice.tsx'
-import { buttonClass } from '#web/components/ui/button.tsx'
+import { useLocation } from 'wouter'
+import { InquiryEnd, InquiryProblem } from '#web/components/inquiry/inquiry-end.tsx'
+import { NoEmail } from '#web/components/inquiry/no-email.tsx'
+import { PrivacyNotice } from '#web/components/inquiry/privacy-notice.tsx'
+import { RobotTrap } from '#web/components/inquiry/robot-trap.tsx'
+import { useInquiryForm } from '#web/components/inquiry/use-inquiry-form.ts'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Field } from '#web/components/ui/field.tsx'
-import { useInquiryForm } from '#web/components/use-inquiry-form.ts'
-import { site } from '#web/site.ts'
+import type { CatalogueItem } from './item.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 
-/** Requests a quotation for what `title` names. `onClose` resolves once the dialog is out of the address. */
+const FAILURE = { title: 'Request Failed', description: 'Failed to send quotation request' }
+
+/** Requests a quotation for an item. `onClose` resolves once the dialog is out of the URL. */
 export function QuotationDialog({
-  title,
+  item: { key, title, machine },
   onClose,
   onSent,
 }: {
-  title: string
+  item: Pick<CatalogueItem, 'key' | 'title' | 'machine'>
   onClose: () => Promise<void>
   onSent: (sent: SentQuotation) => void
 }) {
-  const { props, issues, progress, isSending, hasFailed } = useInquiryForm({
-    load: async () => {
-      const { submitQuotation } = await import('./submit-quotation.ts')
-      return (form) => submitQuotation(title, form)
-    },
-    onSent: async (_form, id) => {
-      await onClose()
-      onSent({ title, id })
-    },
+  const [screen] = useLocation()
+  const item = { title, machineId: machine && key }
+  const inquiry = { kind: 'quotation', item, failure: FAILURE } as const
+  const {
+    props,
+    submission,
+    issues,
+    refused: given = {},
+  } = useInquiryForm(inquiry, key, async (id) => {
+    await onClose()
+    onSent({ title, id })
   })
   return (
     <Dialog title="Request Quotation" onClose={onClose}>
       <p className="-mt-2 mb-5 text-lg text-muted">
         For <span className="font-semibold text-ink">{title}</span>
       </p>
-      <noscript>
-        <p className="mb-5 rounded-md border-2 border-accent p-4">
-          Requesting a quotation here needs JavaScript. Please <a href="/#contact">send us a message</a> or write to{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a> and name the machine.
-        </p>
-      </noscript>
-      <form {...props} method="post" className="grid gap-5 sm:grid-cols-2">
+      <form {...props} className="grid gap-5 sm:grid-cols-2">
+        <input type="hidden" name="item" value={key} />
+        <input type="hidden" name="title" value={title} />
+        <input type="hidden" name="screen" value={screen} />
+        <InquiryProblem submission={submission} />
         <Field label="Name" error={issues.name}>
-          <input name="name" autoComplete="name" required />
+          <input name="name" autoComplete="name" required defaultValue={given.name} />
         </Field>
-        <Field label="Email" error={issues.email}>
-          <input name="email" type="email" autoComplete="email" inputMode="email" required />
+        <Field label="Email" error={issues.email} hint={<NoEmail about={title} given={given} />}>
+          <input name="email" type="email" autoComplete="email" inputMode="email" required defaultValue={given.email} />
         </Field>
         <Field label="Phone" error={issues.phone}>
-          <input name="phone" type="tel" autoComplete="tel" inputMode="tel" required />
+          <input name="phone" type="tel" autoComplete="tel" inputMode="tel" required defaultValue={given.phone} />
         </Field>
         <Field label="Company" optional error={issues.company}>
-          <input name="company" autoComplete="organization" />
+          <input name="company" autoComplete="organization" defaultValue={given.company} />
         </Field>
         <div className="sm:col-span-2">
           <Field label="Message" error={issues.message}>
-            <textarea name="message" rows={4} required />
+            <textarea name="message" rows={4} required defaultValue={given.message} />
           </Field>
         </div>
+        <RobotTrap />
         <PrivacyNotice />
-        {/* Above the button: a toast covers what is below it on a phone. */}
-        <InquiryStatus progress={progress} />
-        {/* Room for the toast beneath what it is about. */}
-        <div
-          className={`flex flex-wrap items-center gap-4 sm:col-span-2 ${progress.is === 'waiting' ? 'max-sm:pb-36' : ''}`}
-        >
-          <button type="submit" disabled={isSending} className={buttonClass('action', 'min-w-44 max-sm:w-full')}>
-            {isSending ? 'Sending...' : 'Send Request'}
-          </button>
-          {hasFailed && (
-            <p role="alert" className="font-medium text-danger">
-              Failed to send quotation request
-            </p>
-          )}
-        </div>
+        <InquiryEnd submission={submission} failure={FAILURE} buttonClassName="min-w-44 max-sm:w-full">
+          Send Request
+        </InquiryEnd>
       </form>
     </Dialog>
   )

@@ -1,10 +1,25 @@
 import { site } from '#web/site.ts'
 
+/** As much of a text as a link holds without being cut off on the way. */
+const MAX_LENGTH = 1_500
+
 /** Opens WhatsApp with a message to the seller begun. */
-export const whatsappLink = (text: string) => `https://wa.me/${site.whatsapp}?text=${encodeURIComponent(text)}`
+export const whatsappLink = (text: string) =>
+  // By code points: half a pair of surrogates has no encoding.
+  `https://wa.me/${site.whatsapp}?text=${encodeURIComponent([...text].slice(0, MAX_LENGTH).join(''))}`
 
 /** A message about a machine, before any inquiry is stored. */
 export const askAbout = (title: string) => `Hello ${site.name}, I am interested in: ${title}.`
+
+/** A message in place of a form: what it is about, and what has been written into it so far. */
+export function inPlaceOfForm(
+  title: string | undefined,
+  { name, firstName, lastName, message }: Record<string, string | undefined>,
+) {
+  const greeting = title ? askAbout(title) : `Hello ${site.name}.`
+  const sender = (name ?? `${firstName ?? ''} ${lastName ?? ''}`).trim()
+  return [greeting, sender && `My name is ${sender}.`, message?.trim()].filter(Boolean).join('\n')
+}
 
 /** A message about an inquiry that is stored: the seller finds it by the reference, the beginning of its id. */
 export function followUp({ id, title }: { id: string | null; title?: string }): string {

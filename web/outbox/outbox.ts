@@ -1,12 +1,14 @@
-// The page's side of the outbox, fetched with the code that sends a form or when something waits.
+// The page's side of the outbox, fetched with the code that submits a form, or when something is queued.
 
-import { setOutboxFlag } from '#web/lib/outbox-flag.ts'
-import { type Toast, toast } from '#web/lib/toast.ts'
-import { CHANNEL, deliverWaiting } from './deliver.ts'
-import { type Arrived, all, find, type InquiryKind, take } from './store.ts'
+import { RequestError } from '#web/lib/request.ts'
+import { toast } from '#web/lib/toast.ts'
+import type { Toast } from '#web/lib/toaster.tsx'
+import { setOutboxFlag } from './flag.ts'
+import { CHANNEL, isQueued, KEY_REUSED, lockOf, post, SYNC_TAG, sendQueued } from './send.ts'
+import { all, type Delivered, type Entry, find, type InquiryKind, save, take } from './store.ts'
 
-/** What the visitor is told of an inquiry that has arrived. */
-export const SUCCESS: Record<InquiryKind, Toast> = {
+/** What confirms an inquiry that the server has (spec section 8). */
+export const SENT: Record<InquiryKind, Toast> = {
   contact: { title: 'Message Sent!', description: "Thank you for your inquiry. We'll contact you soon." },
   quotation: {
     title: 'Quotation Request Sent',
@@ -14,60 +16,130 @@ export const SUCCESS: Record<InquiryKind, Toast> = {
   },
 }
 
-/** Why a failure that was just told needs no second try by hand. */
-export const SENT_LATER = 'You are offline: it is kept here and will be sent by itself.'
+/** Listens for a delivery, whoever makes it; returns how to stop listening. */
+export type Subscribe = (onDelivered: (id: string | null) => void) => () => void
 
-/** Sends what waits, and tells what has arrived meanwhile: the service worker may have been first. */
-export async function sendWaiting() {
+/** What came of sending an inquiry. */
+export type Sent =
+  | { state: 'sent'; id: string | null }
+  | { state: 'queued'; subscribe: Subscribe }
+  | { state: 'failed'; error: unknown }
+
+/**
+ * Keys of what was tried and not acknowledged, by what was to be sent: sent again, it has the same key, because the
+ * first request may have arrived and only its response was lost.
+ */
+const keys = new Map<string, string>()
+
+/**
+ * Saves an inquiry to the outbox, sends it and takes it out again. It stays queued only where the browser knows that it
+ * is offline (or the page is closed meanwhile): then it is sent later under the same key, and stored once.
+ */
+export async function sendOrQueue(kind: InquiryKind, body: string): Promise<Sent> {
+  // Without HTTPS there are neither locks nor a service worker.
+  if (!navigator.locks) {
+    return post({ body }).then(
+      (id) => ({ state: 'sent', id }),
+      (error) => ({ state: 'failed', error }),
+    )
+  }
+  const key = keys.get(body) ?? (await keyOfQueued(body)) ?? crypto.randomUUID()
+  keys.set(body, key)
+  return navigator.locks.request(lockOf(key), async (): Promise<Sent> => {
+    const earlier = await find(key).catch(() => undefined)
+    if (earlier && !isQueued(earlier)) return acknowledged(body, key, earlier.id)
+    setOutboxFlag(true)
+    const isSaved = await save({ key, kind, body, savedAt: Date.now() }).then(
+      () => true,
+      () => false,
+    )
+    try {
+      return await acknowledged(body, key, await post({ body, key }))
+    } catch (error) {
+      // The next try takes another key.
+      if (error instanceof RequestError && error.status === KEY_REUSED) keys.delete(body)
+      if (isSaved && !navigator.onLine && !(error instanceof RequestError)) {
+        await wakeWhenOnline()
+        return { state: 'queued', subscribe: deliveryOf(key) }
+      }
+      await drop(key)
+      return { state: 'failed', error }
+    }
+  })
+}
+
+async function acknowledged(body: string, key: string, id: string | null): Promise<Sent> {
+  keys.delete(body)
+  await drop(key)
+  return { state: 'sent', id }
+}
+
+const drop = (key: string) =>
+  take(key)
+    .then(updateFlag)
+    .catch(() => undefined)
+
+/** The key of the same inquiry from an earlier page. */
+async function keyOfQueued(body: string): Promise<string | undefined> {
+  const entries = await all().catch((): Entry[] => [])
+  return entries.filter(isQueued).find((entry) => entry.body === body)?.key
+}
+
+/** Background Sync where it exists; elsewhere the page's own 'online' event and the next visit do it. */
+async function wakeWhenOnline() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } }
+  await sync?.register(SYNC_TAG).catch(() => undefined)
+}
+
+/** Sends what is queued, and confirms what was delivered meanwhile: the service worker may have been first. */
+export async function flush() {
   listen()
-  await deliverWaiting().catch(() => undefined)
-  await tellArrived()
+  await sendQueued().catch(() => undefined)
+  await confirmDelivered()
 }
 
 /** How many inquiries have not reached the server. */
-export const countWaiting = async () => (await all()).filter((entry) => 'body' in entry).length
+export const countQueued = async () => (await all()).filter(isQueued).length
 
-/** Tells of each arrival, whoever delivered it; answers how to stop listening. */
-export function onArrival(listener: () => void) {
+/** Calls `listener` at each delivery, whoever makes it; returns how to stop listening. */
+export function onDelivery(listener: (event: MessageEvent<Delivered>) => void) {
   const channel = listen()
   channel.addEventListener('message', listener)
   return () => channel.removeEventListener('message', listener)
 }
 
+const deliveryOf =
+  (key: string): Subscribe =>
+  (onDelivered) => {
+    const stop = onDelivery(({ data }) => data.key === key && onDelivered(data.id))
+    // It may have been delivered before anybody listened.
+    find(key)
+      .then((entry) => !(entry && isQueued(entry)) && onDelivered(entry?.id ?? null))
+      .then(confirmDelivered, () => undefined)
+    return stop
+  }
+
 let channel: BroadcastChannel | undefined
 
-/** Hears of arrivals from now on, whoever delivers. */
+/** Confirms deliveries from now on, whoever makes them. */
 function listen(): BroadcastChannel {
   if (channel) return channel
   channel = new BroadcastChannel(CHANNEL)
   const quietly = (work: () => Promise<void>) => () => void work().catch(() => undefined)
-  channel.addEventListener('message', quietly(tellArrived))
-  document.addEventListener('visibilitychange', quietly(tellArrived))
-  addEventListener('online', quietly(sendWaiting))
+  channel.addEventListener('message', quietly(confirmDelivered))
+  document.addEventListener('visibilitychange', quietly(confirmDelivered))
+  addEventListener('online', quietly(flush))
   return channel
 }
 
-/** Tells when the inquiry under `key` has arrived; the listener answers how to stop listening. */
-export const arrivalOf = (key: string) => (onArrived: (id: string | null) => void) => {
-  const channel = listen()
-  const onMessage = ({ data }: MessageEvent<Arrived>) => {
-    if (data.key === key) onArrived(data.id)
-  }
-  channel.addEventListener('message', onMessage)
-  // It may have arrived before anybody listened.
-  find(key)
-    .then((entry) => (!entry || 'id' in entry) && onArrived(entry?.id ?? null))
-    .then(tellArrived, () => undefined)
-  return () => channel.removeEventListener('message', onMessage)
-}
-
-async function tellArrived() {
+async function confirmDelivered() {
   if (document.hidden) return
   for (const entry of await all()) {
-    if ('id' in entry && (await take(entry.key))) await toast(SUCCESS[entry.kind])
+    if (!isQueued(entry) && (await take(entry.key))) await toast(SENT[entry.kind])
   }
-  await noteFlag()
+  await updateFlag()
 }
 
 /** Notes for the next visit whether there is something to look for. */
-export const noteFlag = async () => setOutboxFlag((await all()).length > 0)
+const updateFlag = async () => setOutboxFlag((await all()).length > 0)

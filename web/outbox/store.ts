@@ -1,54 +1,50 @@
 // The outbox in IndexedDB. Pages and the service worker share it, so nothing in here knows of a window.
 
-/** Which form an inquiry was written in: it decides what the visitor is told once it has arrived. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** Which form an inquiry was written in: it decides what confirms it. */
 export type InquiryKind = 'contact' | 'quotation'
 
 /** An inquiry that the server has not acknowledged: what is sent, under the idempotency key it is sent with. */
-export type Waiting = { key: string; kind: InquiryKind; body: string; savedAt: number }
+export type Queued = { key: string; kind: InquiryKind; body: string; savedAt: number }
 
-/** One that has arrived, and of which the visitor has not been told. */
-export type Arrived = { key: string; kind: InquiryKind; id: string }
+/** One that the server has, and that no toast has confirmed yet. */
+export type Delivered = { key: string; kind: InquiryKind; id: string | null }
+
+export type Entry = Queued | Delivered
+
+interface Outbox extends DBSchema {
+  inquiries: { key: string; value: Entry }
+}
 
 const STORE = 'inquiries'
 const OPENING_MS = 1_000
 
-let opened: Promise<IDBDatabase> | undefined
+let opened: Promise<IDBPDatabase<Outbox>> | undefined
 
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('gona-outbox', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' })
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+function open(): Promise<IDBPDatabase<Outbox>> {
+  opened ??= Promise.race([
+    openDB<Outbox>('gona-outbox', 1, { upgrade: (db) => void db.createObjectStore(STORE, { keyPath: 'key' }) }),
     // A database that does not answer must not keep an inquiry from being sent.
-    setTimeout(reject, OPENING_MS)
-  })
+    new Promise<never>((_, reject) => setTimeout(reject, OPENING_MS)),
+  ])
   return opened
 }
 
-/** Runs one transaction; resolves with what the last request answered once everything is on disk. */
-async function transact<Result>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest): Promise<Result> {
-  const transaction = (await open()).transaction(STORE, mode, { durability: 'strict' })
-  const request = run(transaction.objectStore(STORE))
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onerror = transaction.onabort = () => reject(transaction.error)
-  })
+/** Opens a transaction that is on disk once it is done. */
+const write = async () => (await open()).transaction(STORE, 'readwrite', { durability: 'strict' })
+
+export async function save(entry: Entry) {
+  const { store, done } = await write()
+  await Promise.all([store.put(entry), done])
 }
 
-export const save = (entry: Waiting | Arrived) => transact<IDBValidKey>('readwrite', (store) => store.put(entry))
-export const remove = (key: string) => transact<undefined>('readwrite', (store) => store.delete(key))
-
-/** Takes an entry out; answers it to the one caller who took it. */
-export async function take(key: string): Promise<Waiting | Arrived | undefined> {
-  const store = (await open()).transaction(STORE, 'readwrite').objectStore(STORE)
-  return new Promise((resolve, reject) => {
-    const found = store.get(key)
-    found.onsuccess = () => store.delete(key)
-    store.transaction.oncomplete = () => resolve(found.result)
-    store.transaction.onabort = () => reject(store.transaction.error)
-  })
+/** Takes an entry out; returns it to the one caller who took it. */
+export async function take(key: string): Promise<Entry | undefined> {
+  const { store, done } = await write()
+  const [entry] = await Promise.all([store.get(key), store.delete(key), done])
+  return entry
 }
 
-export const find = (key: string) => transact<Waiting | Arrived | undefined>('readonly', (store) => store.get(key))
-export const all = () => transact<(Waiting | Arrived)[]>('readonly', (store) => store.getAll())
+export const find = async (key: string) => (await open()).get(STORE, key)
+export const all = async () => (await open()).getAll(STORE)

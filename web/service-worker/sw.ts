@@ -1,7 +1,7 @@
 // Built into /sw.js. Pages always ask the server first; it steps in where the line is gone. It does not claim the page
 // that registers it, so a first visit is never under its hand.
 
-import { deliverWaiting, SYNC_TAG } from '#web/outbox/deliver.ts'
+import { SYNC_TAG, sendQueued } from '#web/outbox/send.ts'
 import { answerAsset } from './assets.ts'
 import { answerNavigation, keepPage } from './documents.ts'
 import { answerPicture, keepPicture } from './pictures.ts'
@@ -35,5 +35,5 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent
-  if (tag === SYNC_TAG) waitUntil.call(event, deliverWaiting())
+  if (tag === SYNC_TAG) waitUntil.call(event, sendQueued())
 })

@@ -15,7 +15,7 @@ export const contactRoutes = new Hono<AppEnv>().post(
   // After validation: a visitor who corrects a form ten times has not sent ten inquiries.
   limitByAddress('CONTACT_LIMIT'),
   async (c) => {
-    const id = await receiveInquiry(c, c.req.valid('json'), idempotencyKey(c))
+    const id = await receiveInquiry(c, c.req.valid('json'), { key: idempotencyKey(c) })
     return c.json<{ id: string }>({ id }, 201)
   },
 )

@@ -9,10 +9,14 @@ import { deliverNotice, mailSettings } from '#worker/mail/deliver.ts'
  * Stores what a visitor sent and returns its id; the notice to the seller goes out after the response. Throws 422 where
  * the key was used for another inquiry, which must not be taken for this one.
  */
-export async function receiveInquiry(c: Context<AppEnv>, input: ContactInput | QuotationInput, key?: string) {
+export async function receiveInquiry(
+  c: Context<AppEnv>,
+  input: ContactInput | QuotationInput,
+  as: { key?: string; suspected?: boolean } = {},
+) {
   const { db } = c.var
   const settings = mailSettings(c.env)
-  const id = await saveInquiry(db, input, { key, notify: settings !== null })
+  const id = await saveInquiry(db, input, { ...as, notify: settings !== null })
   if (id === null) throw keyReused()
   if (settings) c.executionCtx.waitUntil(deliverNotice(db, settings, id))
   return id

@@ -44,16 +44,14 @@ export const quotationForm = z.object({
     }),
     z.refine((value) => optionalText(MAX_LONG_TEXT).safeParse(value).success, 'Message is too long'),
   ),
+  website: trap,
 })
-
-export type QuotationForm = z.infer<typeof quotationForm>
 
 /** A quotation as it travels: the form's fields and the machine named in `subject` and in the message's first line. */
 export const quotationInput = z.extend(quotationForm, {
   company: z.nullish(optionalText(MAX_SHORT_TEXT)),
   subject: z.nullish(optionalText(2 * MAX_SHORT_TEXT)),
   machineId: z.nullish(optionalText(MAX_KEY)),
-  website: trap,
 })
 
 export type QuotationInput = z.infer<typeof quotationInput>
@@ -78,13 +76,21 @@ export const inquiryInput = z.pipe(
 /** What stands before the machine's name in a quotation's subject (spec section 7). */
 export const QUOTATION_SUBJECT = 'Quotation Request - '
 
-/** The quotation payload for a machine (spec section 7). */
-export const quotationFor = (machineName: string, form: QuotationForm): QuotationInput => ({
-  ...form,
-  company: form.company ?? '',
-  message: `Quotation Request for ${machineName}\n\n${form.message}`,
-  subject: `${QUOTATION_SUBJECT}${machineName}`,
-})
+/** What a quotation is requested for: a machine, or what a picture of the gallery shows. */
+export type QuotedItem = { title: string; machineId?: string }
+
+/** Reads the quotation form's fields as the payload for an item (spec section 7); issues name the form's fields. */
+export function readQuotation(fields: unknown, { title, machineId }: QuotedItem) {
+  const form = quotationForm.safeParse(fields)
+  if (!form.success) return form
+  return quotationInput.safeParse({
+    ...form.data,
+    company: form.data.company ?? '',
+    message: `Quotation Request for ${title}\n\n${form.data.message}`,
+    subject: `${QUOTATION_SUBJECT}${title}`,
+    ...(machineId && { machineId }),
+  })
+}
 
 export type Inquiry = {
   id: string

@@ -19,8 +19,8 @@ const columns = { ...ownColumns, machineName }
 const newest = [sql`${contactInquiries.createdAt} desc`, sql`${contactInquiries.id} desc`]
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
-/** How an inquiry is stored: under which key, and whether the seller is to be told by e-mail. */
-export type Sending = { key?: string; notify?: boolean }
+/** How an inquiry is stored: under which key, whether it may be spam, and whether the seller gets a notice by e-mail. */
+export type SaveOptions = { key?: string; suspected?: boolean; notify?: boolean }
 
 /** An audit entry names no person: an inquiry is called by its status. */
 const audited = {
@@ -42,15 +42,15 @@ const isFilledIn = (trap: unknown) => trap !== undefined && trap !== null && tra
 export async function saveInquiry(
   db: Db,
   input: ContactInput | QuotationInput,
-  sending: Sending = {},
+  options: SaveOptions = {},
 ): Promise<string | null> {
   // Every row has a key, so that the statements after the first find the row by it, whoever stored it.
-  const key = sending.key ?? crypto.randomUUID()
+  const key = options.key ?? crypto.randomUUID()
   const ofKey = eq(contactInquiries.idempotencyKey, key)
-  const row = toRow(input)
+  const row = toRow(input, options)
   const insert = db
     .insert(contactInquiries)
-    .values({ ...row, idempotencyKey: key })
+    .values({ ...row, machineId: knownMachine(input), idempotencyKey: key })
     .onConflictDoNothing({ target: contactInquiries.idempotencyKey })
   const found = db.select().from(contactInquiries).where(ofKey)
   const notice = db
@@ -59,7 +59,7 @@ export async function saveInquiry(
       selectRow(mailOutbox, { inquiryId: sql`${contactInquiries.id}` }, sql`from ${contactInquiries} where ${ofKey}`),
     )
     .onConflictDoNothing()
-  const [, [stored]] = await (sending.notify ? db.batch([insert, found, notice]) : db.batch([insert, found]))
+  const [, [stored]] = await (options.notify ? db.batch([insert, found, notice]) : db.batch([insert, found]))
   return stored && isSame(row, stored) ? stored.id : null
 }
 
@@ -69,14 +69,14 @@ type InquiryRow = typeof contactInquiries.$inferSelect
 const isSame = ({ searchText: _, ...sent }: Partial<InquiryRow>, stored: InquiryRow) =>
   (Object.keys(sent) as (keyof typeof sent)[]).every((field) => (sent[field] ?? null) === stored[field])
 
-function toRow(input: ContactInput | QuotationInput) {
+function toRow(input: ContactInput | QuotationInput, { suspected = false }: SaveOptions) {
   const { website, ...fields } = 'name' in input ? quotationRow(input) : contactRow(input)
   const { firstName, lastName, email, phone, message } = fields
   const company = 'company' in fields ? fields.company : null
   const subject = 'subject' in fields ? fields.subject : null
   return {
     ...fields,
-    suspectedSpam: isFilledIn(website),
+    suspectedSpam: suspected || isFilledIn(website),
     searchText: fold([firstName, lastName, email, phone, company, subject, message].filter(Boolean).join(' ')),
   }
 }
@@ -88,13 +88,18 @@ const contactRow = (input: ContactInput) => ({
   interest: orNull(input.interest),
 })
 
-const quotationRow = ({ name, ...input }: QuotationInput) => ({
+const quotationRow = ({ name, machineId: _, ...input }: QuotationInput) => ({
   ...input,
   ...splitName(name),
   company: orNull(input.company),
   subject: orNull(input.subject),
-  machineId: orNull(input.machineId),
 })
+
+/** The machine that a quotation names, or null where the catalogue has none (any more) under that id. */
+const knownMachine = (input: ContactInput | QuotationInput) =>
+  'machineId' in input && input.machineId
+    ? sql<string | null>`(select ${machinery.id} from ${machinery} where ${machinery.id} = ${input.machineId})`
+    : null
 
 export const countInquiries = (db: Db): Promise<number> => db.$count(contactInquiries)
 

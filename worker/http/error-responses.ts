@@ -18,12 +18,13 @@ export function onDocumentError(error: Error, c: Context): Response {
   return c.html(plainPage(message), status, { 'Cache-Control': 'no-store', ...headers })
 }
 
-function asApiError(error: Error): ApiError {
+/** Returns the error as it may be shown. What is not meant to be shown is logged, and a 500 says nothing of it. */
+export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof HTTPException && error.status < 500) {
     return new ApiError(error.status as ContentfulStatusCode, error.message || 'Bad request')
   }
-  console.error('unhandled', error.name, rootCause(error).message)
+  if (error instanceof Error) console.error('unhandled', error.name, rootCause(error).message)
   return new ApiError(500, 'Something went wrong. Please try again.')
 }
 

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, useId } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 
 const CONTROL =
   'w-full min-h-11 rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger'
@@ -13,7 +13,7 @@ export function Field({
 }: {
   label: string
   error?: string
-  hint?: string
+  hint?: ReactNode
   optional?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: any form control takes the attributes set here
   children: ReactElement<any>

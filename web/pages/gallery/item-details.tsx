@@ -30,11 +30,6 @@ export function ItemDetails({ item, onClose }: { item: CatalogueItem; onClose: (
             {machine && <Fact term="Series">{machine.series}</Fact>}
           </dl>
           <p className="mt-4 whitespace-pre-line">{item.description}</p>
-          {machine && (
-            <WhatsAppLink text={askAbout(item.title)} className={buttonClass('outline', 'mt-5')}>
-              Ask on WhatsApp
-            </WhatsAppLink>
-          )}
         </div>
         {machine && (
           <div>
@@ -50,7 +45,10 @@ export function ItemDetails({ item, onClose }: { item: CatalogueItem; onClose: (
             <NairaPrice machine={machine} withRate />
           </div>
         )}
-        <QuotationLink item={item} className="max-xs:grow">
+        <WhatsAppLink text={askAbout(item.title)} className={buttonClass('outline', 'px-3! max-sm:grow')}>
+          Ask on WhatsApp
+        </WhatsAppLink>
+        <QuotationLink item={item} className="max-sm:grow">
           Request Quotation
         </QuotationLink>
       </DialogActions>

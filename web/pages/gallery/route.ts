@@ -1,3 +1,4 @@
+import { loadCatalogue } from '#web/catalogue/load-quotation.ts'
 import { catalogueQueries } from '#web/catalogue/queries.ts'
 import type { PublicRoute } from '#web/lib/route.ts'
 import { galleryView } from './gallery-view.ts'
@@ -8,5 +9,5 @@ export const galleryRoute: PublicRoute<'gallery'> = {
   searchParams: ['q', 'category', 'view', 'item', 'quote', 'sent'],
   ...catalogueQueries(galleryView, { withPictures: true }),
   module: 'pages/gallery/gallery-page.tsx',
-  load: () => import('./gallery-page.tsx'),
+  load: () => loadCatalogue(import('./gallery-page.tsx')),
 }

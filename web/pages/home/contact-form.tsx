@@ -1,44 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from 'wouter'
 import { FARM_SIZES, INTERESTS } from '#contract/contact-options.ts'
 import type { MachineryCard } from '#contract/machinery.ts'
-import { InquiryStatus } from '#web/components/inquiry-status.tsx'
-import { PrivacyNotice } from '#web/components/privacy-notice.tsx'
-import { buttonClass } from '#web/components/ui/button.tsx'
+import { InquiryEnd, InquiryProblem } from '#web/components/inquiry/inquiry-end.tsx'
+import { NoEmail } from '#web/components/inquiry/no-email.tsx'
+import { PrivacyNotice } from '#web/components/inquiry/privacy-notice.tsx'
+import { RobotTrap } from '#web/components/inquiry/robot-trap.tsx'
+import { useInquiryForm } from '#web/components/inquiry/use-inquiry-form.ts'
 import { Field } from '#web/components/ui/field.tsx'
-import { useInquiryForm } from '#web/components/use-inquiry-form.ts'
+import { useSentNotice } from '#web/components/use-sent-notice.ts'
 import { prefillFor, usePrefill } from './contact-machine.tsx'
-import { CONTACT_FORM_KEY, type RefusedForm, SENT_PARAM } from './plain-form.ts'
+
+const FAILURE = { title: 'Error', description: 'Failed to send message. Please try again.' }
 
 /**
  * The contact form. It is a plain form first, which posts and is answered with a page; where JavaScript runs, the code
  * that checks and sends it is fetched when the visitor comes near.
  */
 export function ContactForm({ machine }: { machine: MachineryCard | null }) {
-  const refused = useQueryClient().getQueryData<RefusedForm>(CONTACT_FORM_KEY)
-  const wasSent = new URLSearchParams(useSearch()).has(SENT_PARAM)
-  const { props, issues, progress, isSending, hasFailed } = useInquiryForm({
-    load: async () => (await import('./submit-contact.ts')).submitContact,
-    initialIssues: refused?.issues,
-    onSent: (form) => form.reset(),
-  })
+  const wasSent = useSentNotice(() => 'contact')
+  const { props, submission, issues, refused } = useInquiryForm({ kind: 'contact', failure: FAILURE }, 'contact')
   const prefill = prefillFor(machine)
   usePrefill(props.ref, prefill)
-  const given: Record<string, string | undefined> = refused?.values ?? prefill
+  const given: Record<string, string | undefined> = refused ?? prefill
   return (
-    <form {...props} method="post" action="/contact" className="grid gap-5 sm:grid-cols-2">
+    <form {...props} className="grid gap-5 sm:grid-cols-2">
       {wasSent && (
         <p role="status" className="rounded-md border-2 border-success p-4 font-medium text-success sm:col-span-2">
           Message Sent! Thank you for your inquiry. We'll contact you soon.
         </p>
       )}
+      <InquiryProblem submission={submission} />
       <Field label="First Name" error={issues.firstName}>
         <input name="firstName" autoComplete="given-name" required defaultValue={given.firstName} />
       </Field>
       <Field label="Last Name" error={issues.lastName}>
         <input name="lastName" autoComplete="family-name" required defaultValue={given.lastName} />
       </Field>
-      <Field label="Email" error={issues.email}>
+      <Field label="Email" error={issues.email} hint={<NoEmail given={given} />}>
         <input name="email" type="email" autoComplete="email" inputMode="email" required defaultValue={given.email} />
       </Field>
       <Field label="Phone" optional error={issues.phone}>
@@ -69,19 +66,11 @@ export function ContactForm({ machine }: { machine: MachineryCard | null }) {
           <textarea name="message" rows={5} required defaultValue={given.message} />
         </Field>
       </div>
+      <RobotTrap />
       <PrivacyNotice />
-      {/* Above the button: a toast covers what is below it on a phone. */}
-      <InquiryStatus progress={progress} />
-      <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
-        <button type="submit" disabled={isSending} className={buttonClass('action', 'min-w-44')}>
-          {isSending ? 'Sending...' : 'Send Message'}
-        </button>
-        {hasFailed && (
-          <p role="alert" className="font-medium text-danger">
-            Failed to send message. Please try again.
-          </p>
-        )}
-      </div>
+      <InquiryEnd submission={submission} failure={FAILURE} buttonClassName="min-w-44">
+        Send Message
+      </InquiryEnd>
     </form>
   )
 }

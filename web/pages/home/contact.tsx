@@ -2,6 +2,7 @@ import type { MachineryCard } from '#contract/machinery.ts'
 import { DeadLink } from '#web/components/ui/dead-link.tsx'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
 import { Section } from '#web/components/ui/section.tsx'
+import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
 import { site } from '#web/site.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactMachine } from './contact-machine.tsx'
@@ -32,6 +33,16 @@ export const Contact = ({ machine }: { machine: MachineryCard | null }) => (
                   {shown}
                 </a>
               ))}
+            </Fact>
+            <Fact icon="whatsapp" term="WhatsApp">
+              <a
+                href={whatsappLink(inPlaceOfForm(undefined, {}))}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-8 items-center underline"
+              >
+                Chat with us on WhatsApp
+              </a>
             </Fact>
             <Fact icon="mail" term="Write to us">
               <a href={`mailto:${site.email}`} className="inline-flex min-h-8 items-center underline">

@@ -29,11 +29,6 @@ export function ProjectDetails({ item, onClose }: { item: CatalogueItem; onClose
           <ProjectFacts createdAt={item.createdAt} />
           <h3 className={`mt-5 ${headingClass}`}>Project Overview</h3>
           <p className="whitespace-pre-line">{item.description}</p>
-          {machine && (
-            <WhatsAppLink text={askAbout(item.title)} className={buttonClass('outline', 'mt-5')}>
-              Ask on WhatsApp
-            </WhatsAppLink>
-          )}
         </div>
         {machine && (
           <div>
@@ -52,6 +47,9 @@ export function ProjectDetails({ item, onClose }: { item: CatalogueItem; onClose
         <SectionButton section="contact" variant="outline" className="px-3! max-sm:grow">
           Contact for Similar Project
         </SectionButton>
+        <WhatsAppLink text={askAbout(item.title)} className={buttonClass('outline', 'px-3! max-sm:grow')}>
+          Ask on WhatsApp
+        </WhatsAppLink>
         <QuotationLink item={item} className="max-sm:grow">
           Request Quote
         </QuotationLink>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SAVED_HERE } from '#web/lib/saved-here.ts'
-import { countWaiting, onArrival } from '#web/outbox/outbox.ts'
+import { QUEUED } from '#web/outbox/messages.ts'
+import { countQueued, onDelivery } from '#web/outbox/outbox.ts'
 import { DismissButton } from './ui/dismiss-button.tsx'
 import { Icon } from './ui/icon.tsx'
 
@@ -10,8 +10,8 @@ const CORNER =
 
 let isShown = false
 
-/** Says that an inquiry from an earlier page waits: the form that said so at the time is gone. */
-export function showWaiting() {
+/** Says that an inquiry from an earlier page is queued: the form that said so at the time is gone. */
+export function showQueuedNote() {
   if (isShown) return
   isShown = true
   const place = document.body.appendChild(document.createElement('div'))
@@ -23,26 +23,26 @@ export function showWaiting() {
     root.unmount()
     place.remove()
   }
-  root.render(<WaitingNote onClose={close} />)
+  root.render(<QueuedNote onClose={close} />)
 }
 
-/** In a corner until all have arrived, or it is dismissed: until the next page, for it is no less true then. */
-function WaitingNote({ onClose }: { onClose: () => void }) {
-  const [waiting, setWaiting] = useState(1)
+/** In a corner until all are delivered, or it is dismissed: until the next page, for it is no less true then. */
+function QueuedNote({ onClose }: { onClose: () => void }) {
+  const [queued, setQueued] = useState(1)
   useEffect(() => {
-    const look = () => countWaiting().then(setWaiting, () => undefined)
-    void look()
-    return onArrival(look)
+    const count = () => countQueued().then(setQueued, () => undefined)
+    void count()
+    return onDelivery(count)
   }, [])
   useEffect(() => {
-    if (waiting === 0) onClose()
-  }, [waiting, onClose])
+    if (queued === 0) onClose()
+  }, [queued, onClose])
   return (
     <>
       <Icon name="clock" className="size-5 text-accent" />
       <p className="py-3">
-        {SAVED_HERE}
-        {waiting > 1 && ` (${waiting} inquiries)`}
+        {QUEUED}
+        {queued > 1 && ` (${queued} inquiries)`}
       </p>
       <DismissButton onClick={onClose} />
     </>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { RequestError } from '#web/lib/request.ts'
+import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
+
+test.for([
+  [400, '{"message":"Phone number is required","issues":[]}', '400: Phone number is required'],
+  [500, '', '500: Internal Server Error'],
+  [500, 'no space left', '500: no space left'],
+  [502, '<html>Bad gateway</html>', '502: <html>Bad gateway</html>'],
+  [400, '{"error":"bad"}', '400: {"error":"bad"}'],
+  [400, '{"message":{"text":"bad"}}', '400: {"message":{"text":"bad"}}'],
+  [400, '["message"]', '400: ["message"]'],
+  [400, 'null', '400: null'],
+  [400, '{"message":', '400: {"message":'],
+  [400, '{"message":""}', '400: {"message":""}'],
+] as const)('a %i with the body %j reads %j', ([status, body, message]) => {
+  expect(new RequestError(status, 'Internal Server Error', body).message).toBe(message)
+})
+
+const textOf = (link: string) => new URL(link).searchParams.get('text')
+
+test('a message in place of a form says who asks what about which machine, as far as it is written', () => {
+  expect(inPlaceOfForm(undefined, {})).toBe('Hello Gona.')
+  expect(inPlaceOfForm('T75 & plough', { name: ' ', message: '' })).toBe(
+    'Hello Gona, I am interested in: T75 & plough.',
+  )
+  expect(inPlaceOfForm('T75', { name: 'Musa', message: 'Two,\nplease? ' })).toBe(
+    'Hello Gona, I am interested in: T75.\nMy name is Musa.\nTwo,\nplease?',
+  )
+  expect(inPlaceOfForm('', { firstName: 'Amina', lastName: '', message: 'Hi' })).toBe(
+    'Hello Gona.\nMy name is Amina.\nHi',
+  )
+})
+
+test('a long message is cut between characters, and marks of an address are part of the text', () => {
+  expect(textOf(whatsappLink('a&text=b#c?'))).toBe('a&text=b#c?')
+  const long = textOf(whatsappLink(`a${'🚜'.repeat(3_000)}`))
+  expect(long).toBe(`a${'🚜'.repeat(1_499)}`)
+})

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest'
+import { A_TEST, aGalleryItem, aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { faultsOf, headTags } from '#tests/support/html.ts'
+import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addGalleryItem } from '#worker/db/gallery.ts'
+import { addMachine } from '#worker/db/machinery.ts'
+
+const site = startSite()
+
+type Row = Record<string, string | number | null>
+type Fields = Record<string, unknown>
+
+const db = () => openDb(site.env.DB as never)
+const stored = () => site.rows<Row>('select * from contact_inquiries order by created_at')
+
+const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin' }
+let senders = 0
+
+/** Posts a form as a browser does that runs no script, each from an address of its own. */
+async function post(path: string, fields: Fields, headers: Record<string, string> = SAME_ORIGIN) {
+  senders += 1
+  const answer = await site.fetch(path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields as Record<string, string>),
+    headers: { 'CF-Connecting-IP': `198.51.100.${senders % 250}`, ...headers },
+  })
+  return { answer, html: await answer.text() }
+}
+
+/** What a visitor writes into the quotation form, and what the form says of itself. */
+const aQuotationForm = (over: Fields = {}) => ({
+  name: 'Musa Ibrahim Danladi',
+  email: 'musa@example.com',
+  phone: '+2348000000002',
+  company: '',
+  message: 'Two tractors with ploughs.',
+  website: '',
+  item: 'gone',
+  title: 'Gona T20',
+  screen: '/gallery',
+  ...over,
+})
+
+/** The value of a field in a page's markup. */
+const fieldValue = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1]
+
+test('a posted message is stored and leads back to the contact section', async () => {
+  const { answer } = await post('/contact', { ...aMessage(), website: '' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/?sent=1#contact'])
+  expect(await stored()).toMatchObject([{ first_name: 'Amina', suspected_spam: 0 }])
+})
+
+test('a posted quotation for a machine is stored as the one that JavaScript sends, with the machine', async () => {
+  const machine = await addMachine(db(), aTractor({ name: 'Gona T75' }), A_TEST)
+  const { answer } = await post('/quotation', aQuotationForm({ item: machine.id, title: 'Something else' }))
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/gallery?sent=${machine.id}`])
+  await site.send('POST', '/api/contact', { ...aQuotation(), machineId: machine.id })
+  const [posted, sent] = await stored()
+  const same = ['first_name', 'last_name', 'email', 'phone', 'company', 'message', 'subject', 'machine_id']
+  expect(same.map((name) => posted?.[name])).toEqual(same.map((name) => sent?.[name]))
+  expect(posted?.machine_id).toBe(machine.id)
+})
+
+test('a quotation for what a picture shows, and for a machine that is gone by now, is stored under its title', async () => {
+  const picture = await addGalleryItem(db(), aGalleryItem({ title: 'Harvest at dusk' }), A_TEST)
+  await post('/quotation', aQuotationForm({ item: picture.id, title: '' }))
+  const { answer } = await post('/quotation', aQuotationForm({ screen: '/portfolio' }))
+  expect(answer.headers.get('Location')).toBe('/portfolio?sent=gone')
+  await post('/quotation', aQuotationForm({ item: '', title: ' ', screen: 'https://evil.example/' }))
+  expect((await stored()).map(({ subject, machine_id }) => [subject, machine_id])).toEqual([
+    ['Quotation Request - Harvest at dusk', null],
+    ['Quotation Request - Gona T20', null],
+    ['Quotation Request - machinery', null],
+  ])
+})
+
+test('the notice after a posted form stands in the page it leads to', async () => {
+  expect(await (await site.fetch('/?sent=1')).text()).toContain('Message Sent!')
+  for (const path of ['/gallery?sent=x', '/portfolio?sent=x']) {
+    const html = await (await site.fetch(path)).text()
+    expect(html).toContain('Quotation Request Sent')
+    expect(await faultsOf(html)).toEqual([])
+  }
+})
+
+test('a refused message comes back with every value and what is wrong', async () => {
+  const message = '"Do you" <b>deliver</b>?\r\nTo Katsina'
+  const { answer, html } = await post('/contact', { ...aMessage({ email: 'amina@', message, farmSize: '100-500' }) })
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
+  expect(await faultsOf(html)).toEqual([])
+  expect(fieldValue(html, 'firstName')).toBe('Amina')
+  expect(fieldValue(html, 'email')).toBe('amina@')
+  expect(html).toContain('Valid email is required')
+  expect(html).toMatch(/<textarea[^>]*>&quot;Do you&quot; &lt;b&gt;deliver&lt;\/b&gt;\?\nTo Katsina<\/textarea>/)
+  expect(html).toMatch(/<option[^>]*value="100-500"[^>]*selected|<option[^>]*selected[^>]*value="100-500"/)
+  // The note is where a browser puts the focus, so that the page is not read from its top.
+  expect(html).toMatch(/<p[^>]*role="alert"[^>]*autofocus/)
+  // What React hydrates: the screen's own URL, for none is at the form's.
+  expect(html).toContain('[["page-url"],"/#contact"]')
+  expect(await stored()).toEqual([])
+})
+
+test.for(['in the catalogue', 'gone'])(
+  'a refused quotation comes back in its dialog, its machine %s',
+  async (where) => {
+    const machine = await addMachine(db(), aTractor({ name: 'Gona T75' }), A_TEST)
+    const item = where === 'gone' ? 'gone' : machine.id
+    const { answer, html } = await post('/quotation', aQuotationForm({ item, phone: '0801', screen: '/portfolio' }))
+    expect(answer.status).toBe(400)
+    expect(await faultsOf(html)).toEqual([])
+    expect(html).toContain(where === 'gone' ? 'Gona T20' : 'Gona T75')
+    expect(html).toContain('Phone number is required')
+    expect(fieldValue(html, 'name')).toBe('Musa Ibrahim Danladi')
+    expect(fieldValue(html, 'phone')).toBe('0801')
+    expect(fieldValue(html, 'screen')).toBe('/portfolio')
+    expect(html).toMatch(/<textarea[^>]*>Two tractors with ploughs\.<\/textarea>/)
+    expect(html).toContain(`[["page-url"],"/portfolio?quote=${item}"]`)
+    expect(await stored()).toEqual([])
+  },
+)
+
+test('a requirement that fits the form but not the inquiry is refused at its field', async () => {
+  const { answer, html } = await post('/quotation', aQuotationForm({ message: 'x'.repeat(10_000) }))
+  expect(answer.status).toBe(400)
+  expect(html).toContain('Message is too long')
+})
+
+test('the longest message is taken in any script, with the lines it was written in', async () => {
+  const line = '早上好\r\n'
+  const message = line.repeat(2_400)
+  expect((await post('/contact', aMessage({ message }))).answer.status).toBe(303)
+  expect(await stored()).toMatchObject([{ message: message.replaceAll('\r\n', '\n') }])
+})
+
+test('a form that is posted again on the same day is stored once, and another one beside it', async () => {
+  const answers = await Promise.all(
+    [1, 2, 3].flatMap(() => [post('/contact', aMessage()), post('/quotation', aQuotationForm())]),
+  )
+  expect(answers.map(({ answer }) => answer.status)).toEqual(Array(6).fill(303))
+  expect(await stored()).toHaveLength(2)
+  await post('/contact', aMessage({ message: 'And to Gusau?' }))
+  await post('/contact', aMessage({ email: 'another@example.com' }))
+  await post('/quotation', aQuotationForm({ title: 'Gona T75' }))
+  expect(await stored()).toHaveLength(5)
+})
+
+/** What browsers say of where a form stood, and what becomes of it: stored, stored and marked, or refused. */
+const SOURCES: [string, Record<string, string>, 'stored' | 'marked' | 'refused'][] = [
+  ['a current browser', { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 'stored'],
+  ['an older browser', { Origin: 'here' }, 'stored'],
+  ['a phone that sends the referrer alone', { Referer: 'here/gallery' }, 'stored'],
+  ['a phone that says nothing', {}, 'marked'],
+  ['a restored tab that says no more than that', { 'Sec-Fetch-Site': 'none' }, 'marked'],
+  ['a referrer that is no URL', { Referer: 'about' }, 'marked'],
+  ['a form on another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 'refused'],
+  ['a form on another site that forges Origin', { 'Sec-Fetch-Site': 'cross-site', Origin: 'here' }, 'refused'],
+  ['a form on a neighbouring host', { 'Sec-Fetch-Site': 'same-site' }, 'refused'],
+  ['a form on another site, by an older browser', { Origin: 'https://evil.example' }, 'refused'],
+  ['a sandboxed frame', { Origin: 'null' }, 'refused'],
+  ['a form on another site, by a phone that sends the referrer alone', { Referer: 'https://evil.example/' }, 'refused'],
+]
+
+test.for(SOURCES)('%s %j is %s', async ([, said, outcome], context) => {
+  const { origin } = new URL(headTags(await (await site.fetch('/')).text()).canonical ?? '')
+  const headers = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value.replace('here', origin)]))
+  for (const [path, fields] of [
+    ['/contact', aMessage()],
+    ['/quotation', aQuotationForm()],
+  ] as const) {
+    const { answer, html } = await post(path, fields, headers)
+    expect(answer.status).toBe(outcome === 'refused' ? 403 : 303)
+    // Refused, nothing that was typed is lost.
+    if (outcome === 'refused') expect(html).toContain(String(fields.message))
+  }
+  const rows = await stored()
+  expect(rows.map((row) => row.suspected_spam)).toEqual(
+    outcome === 'refused' ? [] : outcome === 'marked' ? [1, 1] : [0, 0],
+  )
+  countCases(context, 2)
+})
+
+test.for(['/contact', '/quotation'])('what fills in the trap of %s is stored and marked', async (path) => {
+  const fields = path === '/contact' ? aMessage() : aQuotationForm()
+  await post(path, { ...fields, website: 'https://spam.example' })
+  expect(await stored()).toMatchObject([{ suspected_spam: 1 }])
+})
+
+test.for(['/', '/gallery?quote='])('%s has the trap, where nobody sees it', async (path) => {
+  const machine = await addMachine(db(), aTractor(), A_TEST)
+  const html = await (await site.fetch(path.endsWith('=') ? path + machine.id : path)).text()
+  expect(html).toMatch(/<div hidden=""><label>[^<]*<input[^>]*name="website"/)
+})
+
+test('beyond the limit of one address the form comes back whole, with when to try again', async () => {
+  const from = { ...SAME_ORIGIN, 'CF-Connecting-IP': '203.0.113.77' }
+  const send = (i: number) => post('/contact', aMessage({ message: `Message ${i}` }), from)
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, i) => send(i)))
+  const refused = answers.filter(({ answer }) => answer.status === 429)
+  // Two windows of the limit at most, should a minute end meanwhile.
+  expect(refused.length).toBeGreaterThanOrEqual(20)
+  for (const { answer, html } of refused) {
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(html).toContain('Too many requests. Please wait a moment and try again.')
+    expect(html).toMatch(/<textarea[^>]*>Message \d+<\/textarea>/)
+  }
+  expect(await stored()).toHaveLength(80 - refused.length)
+})
+
+test('a form that cannot be stored comes back whole', async () => {
+  await site.rows('alter table contact_inquiries rename to elsewhere')
+  try {
+    const { answer, html } = await post('/quotation', aQuotationForm())
+    expect(answer.status).toBe(500)
+    expect(html).toContain('Something went wrong. Please try again.')
+    expect(fieldValue(html, 'email')).toBe('musa@example.com')
+  } finally {
+    await site.rows('alter table elsewhere rename to contact_inquiries')
+  }
+})
+
+test.for([
+  ['/contact', '/#contact'],
+  ['/quotation?q=plough', '/gallery?q=plough'],
+])('%s, opened anew, leads to %s', async ([from = '', to = '']) => {
+  const answer = await site.fetch(from, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, to])
+})

@@ -1,0 +1,71 @@
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
+
+export type Toast = {
+  title: string
+  description?: string
+  /** Stands on a line of its own. */
+  reason?: string
+  /** A destructive one is announced at once. */
+  variant?: 'default' | 'destructive'
+  /** What the visitor presses next, which a toast across a phone's screen must not cover. */
+  awayFrom?: Element | null
+}
+
+const DURATION_MS = 5000
+/** Up to here sonner lays a toast across the whole screen. */
+const SONNERS_PHONE_WIDTH = 600
+
+let mounted: { place: HTMLElement; root: Root } | undefined
+
+/** Mounts the toaster on first use: a page without a toast does not load it. */
+function mount(awayFrom: Toast['awayFrom']): HTMLElement {
+  if (!mounted) {
+    const place = document.body.appendChild(document.createElement('div'))
+    mounted = { place, root: createRoot(place) }
+  }
+  const { place, root } = mounted
+  flushSync(() =>
+    root.render(
+      <Toaster
+        position={isLowOnPhone(awayFrom) ? 'top-right' : 'bottom-right'}
+        // Below the bar of the site or of a dialog.
+        mobileOffset={{ top: '5rem' }}
+        visibleToasts={1}
+        duration={DURATION_MS}
+        hotkey={['F8']}
+        swipeDirections={['right']}
+        closeButton
+        toastOptions={{ classNames: { title: 'text-base', description: 'text-sm' } }}
+      />,
+    ),
+  )
+  return place
+}
+
+const isLowOnPhone = (element: Toast['awayFrom']) =>
+  element && innerWidth <= SONNERS_PHONE_WIDTH && element.getBoundingClientRect().top > innerHeight / 2
+
+/** Beneath a modal dialog nothing is announced or answers to a click, so the toaster moves into the topmost one. */
+function bringToFront(toaster: HTMLElement) {
+  const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (toaster.parentNode === front) return
+  front.append(toaster)
+  front.addEventListener('close', () => document.body.append(toaster), { once: true })
+}
+
+export function showToast({ title, description, reason, variant = 'default', awayFrom }: Toast) {
+  bringToFront(mount(awayFrom))
+  // sonner only hides older toasts behind the newest: one at a time means the older one goes.
+  toast.dismiss()
+  const show = variant === 'destructive' ? toast.error : toast
+  show(title, { description: reason ? <Lines texts={[description, reason]} /> : description })
+}
+
+const Lines = ({ texts }: { texts: (string | undefined)[] }) =>
+  texts.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ))

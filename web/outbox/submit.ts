@@ -1,0 +1,71 @@
+// What a form needs beyond what the browser does by itself, fetched when the visitor comes near it.
+
+import { contactInput, type QuotedItem, readQuotation } from '#contract/contact.ts'
+import { type FormIssues, issuesByField } from '#contract/form-issues.ts'
+import { focusFirstInvalid } from '#web/lib/form-issues.ts'
+import { RequestError } from '#web/lib/request.ts'
+import { toast } from '#web/lib/toast.ts'
+import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
+import { keepDraft } from './drafts.ts'
+import { SENT, type Sent, sendOrQueue } from './outbox.ts'
+
+/** What a form submits, a message to the seller or a request for what an item costs, and what reports a failure of it. */
+export type Inquiry = { failure: { title: string; description: string } } & (
+  | { kind: 'contact' }
+  | { kind: 'quotation'; item: QuotedItem }
+)
+
+type Submitted =
+  | { state: 'invalid'; issues: FormIssues }
+  | Exclude<Sent, { state: 'failed' }>
+  /** `isShown` unless the toast's code could not be fetched either. */
+  | { state: 'failed'; isShown: boolean }
+
+/** Checks a form's fields and sends them, or queues them where the browser is offline; reports a failure in a toast. */
+export async function submitInquiry(inquiry: Inquiry, form: HTMLFormElement): Promise<Submitted> {
+  const values = valuesOf(form)
+  const input = inquiry.kind === 'contact' ? contactInput.safeParse(values) : readQuotation(values, inquiry.item)
+  if (!input.success) {
+    const issues = issuesByField(input.error.issues)
+    focusFirstInvalid(form, issues)
+    return { state: 'invalid', issues }
+  }
+  const sent = await sendOrQueue(inquiry.kind, JSON.stringify(input.data))
+  if (sent.state !== 'failed') return sent
+  const isShown = await toast({
+    ...inquiry.failure,
+    ...serversWords(inquiry.kind, sent.error),
+    variant: 'destructive',
+    awayFrom: form.querySelector('[type=submit]'),
+  })
+  return { state: 'failed', isShown }
+}
+
+/** What the server says of a quotation is for its visitor; what a browser says of a request that never arrived is not. */
+const serversWords = (kind: Inquiry['kind'], error: unknown) =>
+  kind === 'quotation' && error instanceof RequestError ? { description: error.message } : {}
+
+/** Confirms in a toast that the server has what was sent. */
+export const confirmSent = (kind: Inquiry['kind']) => toast(SENT[kind])
+
+/** Keeps a form's draft, and has its link to WhatsApp take along what is written. Returns how to stop. */
+export function assist(form: HTMLFormElement, draft: string, wasRefused: boolean) {
+  const stopKeeping = keepDraft(form, draft, wasRefused)
+  const link = form.querySelector<HTMLAnchorElement>('a[data-about]')
+  const update = () => {
+    if (link) link.href = whatsappLink(inPlaceOfForm(link.dataset.about, valuesOf(form)))
+  }
+  update()
+  const events = ['input', 'focusin', 'pointerdown']
+  for (const event of events) form.addEventListener(event, update)
+  return () => {
+    stopKeeping()
+    for (const event of events) form.removeEventListener(event, update)
+  }
+}
+
+/** What the visitor filled in; a trap that caught nobody does not travel. */
+function valuesOf(form: HTMLFormElement) {
+  const { website, ...values } = Object.fromEntries(new FormData(form)) as Record<string, string>
+  return website ? { ...values, website } : values
+}
