@@ -43,8 +43,8 @@ export type DocumentDefinition = {
   sitemap?: SitemapEntries
 }
 
-/** The document of a screen that is one page whatever its search params say. */
-export const screenDocument = (url: URL, document: Omit<PageDocument, 'canonical'>): PageDocument => ({
+/** The document of a screen, which is one page whatever its search params say unless `document` names another URL. */
+export const screenDocument = (url: URL, document: PageDocument): PageDocument => ({
   canonical: `${url.origin}${url.pathname}`,
   ...document,
 })
