@@ -72,6 +72,33 @@ const earlySearch: Plugin = {
   },
 }
 
+/** web/app/loader, in one file that waits for nothing else. */
+const loaderBuild: InlineConfig = {
+  configFile: false,
+  root: 'web',
+  logLevel: 'warn',
+  define: { __SERVICE_WORKER__: JSON.stringify(!isServiceWorkerOff) },
+  build: {
+    write: false,
+    target: 'es2022',
+    lib: { entry: 'app/loader/loader.ts', formats: ['iife'], name: 'loader' },
+  },
+}
+
+/** The loader among the assets, and its tag in the document; the Worker adds what it is to load. */
+const loader: Plugin = {
+  name: 'loader',
+  apply: 'build',
+  async buildStart() {
+    const [built] = (await build(loaderBuild)) as Rolldown.RolldownOutput[]
+    this.emitFile({ type: 'asset', name: 'loader.js', source: built?.output[0].code ?? '' })
+  },
+  transformIndexHtml(_, { bundle }) {
+    const file = Object.keys(bundle ?? {}).find((name) => name.startsWith('assets/loader'))
+    return [{ tag: 'script', attrs: { async: true, src: `/${file}` } }]
+  },
+}
+
 /** Whether the public entry needs a module before it can run: whether imports that are not `import()` lead to it. */
 function isInFirstLoad(id: string, importersOf: (id: string) => readonly string[], seen = new Set<string>()): boolean {
   if (id.endsWith('/web/app/main.tsx')) return true
@@ -84,6 +111,7 @@ const production = defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    loader,
     earlySearch,
     buildBesides(adminBuild, 'admin'),
     buildBesides(serviceWorkerBuild, 'service-worker'),

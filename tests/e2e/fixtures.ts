@@ -36,11 +36,12 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content).toBeLessThanOrEqual(screen as number)
 }
 
-/** Waits until the page answers to input: before, a click may meet the markup from the Worker alone. */
+/** Gives the page a sign of a visitor, for which the app comes on a fast connection, and waits until it has taken over. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('pointermove'))
+    return document.documentElement.hasAttribute('data-hydrated')
+  })
 }
 
 /** Fills in what the contact form needs, and sends it. */

@@ -12,9 +12,19 @@ export const gzipBytesOf = (...files: string[]) => files.reduce((sum, file) => s
 
 export const manifest = (): Manifest => JSON.parse(built('web/manifest.json').toString()) as Manifest
 
-/** The JavaScript files that a document asks for itself, with all that those import before they run. */
-export function scriptsOf(html: string): string[] {
-  const asked = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
+/** Returns the JavaScript files that a document fetches itself, with all that those import before they run. */
+export const scriptsOf = (html: string) =>
+  withImports([...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file))
+
+/** Returns the JavaScript files of the app that a document's loader fetches on demand. */
+export const appScriptsOf = (html: string) =>
+  withImports(
+    [...html.matchAll(/data-(?:app|modules)="([^"]*)"/g)].flatMap(([, files = '']) =>
+      files.split(' ').map((file) => file.slice(1)),
+    ),
+  )
+
+function withImports(files: (string | undefined)[]): string[] {
   const chunks = Object.values(manifest())
   const wanted = new Set<string>()
   const add = (file: string) => {
@@ -24,7 +34,7 @@ export function scriptsOf(html: string): string[] {
       add((manifest()[name] as { file: string }).file)
     }
   }
-  for (const file of asked) add(file as string)
+  for (const file of files) add(file as string)
   return [...wanted]
 }
 

@@ -4,12 +4,15 @@ import { type BaseLocationHook, Router } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { ProgressLine } from '#web/components/ui/progress-line.tsx'
 import { useScrollOnNavigation } from '#web/lib/scroll.ts'
-import { ALIVE } from './hydrated.ts'
+import { reportHydrated } from './hydrated.ts'
 import { matchRoute } from './routes.ts'
 import { screenOf } from './screens.ts'
 import { useShownLocation } from './shown-location.ts'
 
-/** The public site. `ssrPath` and `ssrSearch` stand in for the browser's URL while it is rendered in the Worker. */
+/**
+ * The public site. `ssrPath` and `ssrSearch` stand in for the browser's URL while it is rendered in the Worker, and for
+ * the first render in the browser, which is to be the same.
+ */
 export function App({ client, ssrPath, ssrSearch }: { client: QueryClient; ssrPath?: string; ssrSearch?: string }) {
   return (
     <QueryClientProvider client={client}>
@@ -25,7 +28,7 @@ function Screen() {
   const Page = screenOf(matchRoute(path).route)
   useScrollOnNavigation(path)
   useFocusOnNavigation(path)
-  useTellAlive()
+  useReportHydrated()
   // What the screen reads of its location is that of the screen, also while the browser's is the next one's already.
   const hooks = useMemo(() => {
     const hook: BaseLocationHook = () => [path, navigate]
@@ -41,14 +44,10 @@ function Screen() {
   )
 }
 
-/** Tells the early search that this code answers from now on; its fields have taken over what was typed by then. */
-function useTellAlive() {
+/** The fields have taken over what was typed by then: their effects are run before this one. */
+function useReportHydrated() {
   useEffect(() => {
-    const tell = () => {
-      performance.mark(ALIVE)
-      document.dispatchEvent(new Event(ALIVE))
-    }
-    setTimeout(tell)
+    setTimeout(reportHydrated)
   }, [])
 }
 

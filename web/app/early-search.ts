@@ -8,7 +8,7 @@ import { filterItems } from '#web/catalogue/filter.ts'
 import { machineItem, pictureItem } from '#web/catalogue/item.ts'
 import type { PageData } from '#web/lib/query-client.ts'
 import { filterPosts } from '#web/pages/blog/filter-posts.ts'
-import { ALIVE } from './hydrated.ts'
+import { HYDRATED } from './hydrated.ts'
 
 type Row = Machinery | GalleryItem | BlogPostSummary
 type Card = { row: Row; card: HTMLElement }
@@ -62,11 +62,11 @@ function stop() {
 
 function start() {
   document.addEventListener('input', narrow)
-  document.addEventListener(ALIVE, stop, { once: true })
+  document.addEventListener(HYDRATED, stop, { once: true })
   // What was typed while the list was still on its way.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', narrow)
   else narrow()
 }
 
 // It may come last after all, where the page's code was kept and this was not.
-if (performance.getEntriesByName(ALIVE).length === 0) start()
+if (performance.getEntriesByName(HYDRATED).length === 0) start()

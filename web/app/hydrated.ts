@@ -1,2 +1,9 @@
-/** What the document hears when the page's code has taken over what the Worker rendered, and a mark of that moment. */
-export const ALIVE = 'alive'
+/** The event that the document hears when the app has taken over what the Worker rendered, and a mark of that moment. */
+export const HYDRATED = 'hydrated'
+
+/** Reports that the app answers from now on. */
+export function reportHydrated() {
+  performance.mark(HYDRATED)
+  document.documentElement.toggleAttribute('data-hydrated', true)
+  document.dispatchEvent(new Event(HYDRATED))
+}

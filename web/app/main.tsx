@@ -1,10 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PAGE_URL_KEY } from '#contract/plain-form.ts'
 import { createQueryClient, type PageData, restore } from '#web/lib/query-client.ts'
+import { afterHydration } from './after-hydration.ts'
 import { App } from './app.tsx'
 import { matchRoute } from './routes.ts'
 import { loadScreen } from './screens.ts'
-import { startLater } from './start-later.ts'
 import './styles/site.css'
 
 const root = document.getElementById('root') as HTMLElement
@@ -15,10 +15,16 @@ if (data) restore(client, JSON.parse(data) as PageData)
 const pageUrl = client.getQueryData<string>(PAGE_URL_KEY)
 if (pageUrl) history.replaceState(null, '', pageUrl)
 
+// The URL that the Worker rendered: the visitor may have changed the browser's since, by closing a dialog.
+const [navigation] = performance.getEntriesByType('navigation')
+const { pathname, search } = new URL(pageUrl ?? navigation?.name ?? location.href, location.href)
+
 // Not a top-level await: the screen's code imports from this file's chunk and would wait for it in turn.
-loadScreen(matchRoute(location.pathname).route).then(() => {
-  const app = <App client={client} />
+loadScreen(matchRoute(pathname).route).then(() => {
+  const app = <App client={client} ssrPath={pathname} ssrSearch={search} />
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
-  startLater()
+  afterHydration()
 })
+
+if (import.meta.env.DEV) void import('./loader/loader.ts')

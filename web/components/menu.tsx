@@ -1,5 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { closeMenu, MENU_ID, openMenu } from '#web/lib/menu.ts'
+import type { ReactNode } from 'react'
+import { MENU_ID } from '#web/lib/menu-id.ts'
 import { Icon } from './ui/icon.tsx'
 
 const BUTTON_ID = 'open-menu'
@@ -8,8 +8,8 @@ const BUTTON = 'menu-button size-11 cursor-pointer place-items-center rounded-md
 const LINK = 'menu-link size-11 place-items-center rounded-md'
 
 /**
- * Opens the drawer: by the platform alone while no script has come. Where the platform knows no popovers, or where no
- * script runs that could close the drawer behind a choice, it is a link and the URL's fragment opens the drawer.
+ * Opens the drawer: by the platform alone while the loader has not come, which makes it modal. Where the platform knows
+ * no popovers, or no script runs that could close the drawer behind a choice, the URL's fragment opens it.
  */
 export const MenuButton = () => (
   <>
@@ -18,7 +18,6 @@ export const MenuButton = () => (
       aria-label="Open menu"
       aria-haspopup="dialog"
       popoverTarget={MENU_ID}
-      onClick={openAsModal}
       className={`${BUTTON} lg:hidden`}
     >
       <Icon name="menu" />
@@ -32,12 +31,10 @@ export const MenuButton = () => (
 
 /** The drawer itself: in the document from the start, and closed by choosing one of its links. */
 export const Menu = ({ children }: { children: ReactNode }) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
   <dialog
     id={MENU_ID}
     popover="auto"
     aria-label="Menu"
-    onClick={closeBehindChoice}
     suppressHydrationWarning // It may be open when React takes over.
     className="fixed inset-0 my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] overflow-y-auto overscroll-contain bg-surface p-5 text-ink shadow-2xl transition duration-200 backdrop:bg-ground-strong/60 starting:open:translate-x-full starting:popover-open:translate-x-full"
   >
@@ -54,14 +51,3 @@ export const Menu = ({ children }: { children: ReactNode }) => (
     {children}
   </dialog>
 )
-
-/** As a modal dialog the drawer holds the focus, which a popover does not. */
-function openAsModal(event: MouseEvent) {
-  event.preventDefault()
-  openMenu()
-}
-
-/** A choice closes the drawer, its button too; so does a click beside it, on the backdrop, which is the dialog's own. */
-function closeBehindChoice({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-  if (target === currentTarget || (target instanceof Element && target.closest('a, button'))) closeMenu()
-}

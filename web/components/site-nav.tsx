@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { site } from '#web/site.ts'
 import { Menu, MenuButton } from './menu.tsx'
@@ -14,14 +13,11 @@ const ITEMS = [
   { label: 'Blog', href: '/blog' },
 ] as const
 
-const SCROLLED_PAST_PX = 100
-
 /** The bar at the top of every public screen; on small screens its items are in a drawer. */
 export function SiteNav() {
-  const scrolled = useScrolled()
   return (
     <header
-      data-scrolled={scrolled || undefined}
+      suppressHydrationWarning // The loader marks it while the page is scrolled.
       className="on-ground fixed inset-x-0 top-0 z-40 bg-ground text-on-ground transition-shadow data-scrolled:shadow-lg data-scrolled:shadow-ground-strong/40"
     >
       <a href="#main" className="absolute -top-20 left-4 z-50 bg-action px-4 py-3 font-semibold text-ink focus:top-2">
@@ -78,17 +74,6 @@ function NavItem({ item, className }: { item: Item; className: string }) {
       {item.label}
     </a>
   )
-}
-
-function useScrolled() {
-  const [scrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    const update = () => setScrolled(scrollY > SCROLLED_PAST_PX)
-    update()
-    addEventListener('scroll', update, { passive: true })
-    return () => removeEventListener('scroll', update)
-  }, [])
-  return scrolled
 }
 
 /** The firm's mark: the interlaced arches of an earthen facade. */

@@ -9,16 +9,22 @@ export const assetsNamedIn = (text: string): string[] => [
 ]
 
 /**
- * Keeps the files a document names and all that those name in turn, so that the forms and dialogs of a kept page work
- * as well; answers their paths. Throws where one of them cannot be had. What was loaded comes from the browser's own cache.
+ * Stores the files a document names and all that those name in turn, and returns their paths. With `withCode` it fetches
+ * what is missing, so that the forms and dialogs of a stored page work as well, and throws where one cannot be had;
+ * without, on a slow or metered connection, it takes what the browser has: a document can be read without its code.
  */
-export async function keepAssets(html: string): Promise<string[]> {
+export async function storeAssets(html: string, withCode: boolean): Promise<string[]> {
   const cache = await caches.open(ASSETS)
   const paths = new Set(assetsNamedIn(html))
   // A Set that grows while it is walked: the files found on the way are walked too.
   for (const path of paths) {
-    const response = (await cache.match(path)) ?? (await fetchOk(path))
-    if (!(await cache.match(path))) await cache.put(path, response.clone())
+    const stored = await cache.match(path)
+    const response = stored ?? (withCode ? await fetchOk(path) : await fromBrowserCache(path))
+    if (!response) {
+      paths.delete(path)
+      continue
+    }
+    if (!stored) await cache.put(path, response.clone())
     if (path.endsWith('.js')) for (const further of assetsNamedIn(await response.text())) paths.add(further)
   }
   return [...paths]
@@ -28,6 +34,11 @@ async function fetchOk(path: string): Promise<Response> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response
+}
+
+async function fromBrowserCache(path: string): Promise<Response | undefined> {
+  const response = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
+  return response?.ok ? response : undefined
 }
 
 /** A built file never changes under its name: the kept one is as good as the server's. */

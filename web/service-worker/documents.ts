@@ -1,4 +1,4 @@
-import { dropAssetsBut, keepAssets } from './assets.ts'
+import { dropAssetsBut, storeAssets } from './assets.ts'
 import { offlinePage } from './offline-page.ts'
 
 const DOCUMENTS = 'gona-documents'
@@ -20,7 +20,7 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   event.waitUntil(
     answered
       // A view of a page (a search, an open dialog) is drawn from the page itself.
-      .then((response) => (search ? undefined : keepDocument(pathname, response.clone())))
+      .then((response) => (search ? undefined : keepDocument(pathname, response.clone(), false)))
       .catch(() => undefined),
   )
   const kept = await (await caches.open(DOCUMENTS)).match(pathname)
@@ -30,20 +30,20 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
 }
 
 /** Fetches and keeps a page that was read without this worker's seeing it. */
-export async function keepPage(path: string) {
+export async function keepPage(path: string, withCode: boolean) {
   const kept = await (await caches.open(DOCUMENTS)).match(path)
   if (kept && Date.now() - Number(kept.headers.get(KEPT_AT)) < FRESH_MS) return
-  await keepDocument(path, await fetch(path))
+  await keepDocument(path, await fetch(path), withCode)
 }
 
 /** Keeps a document together with every file it needs, or, where one of those cannot be had, what was kept before. */
-async function keepDocument(path: string, response: Response) {
+async function keepDocument(path: string, response: Response, withCode: boolean) {
   if (response.status !== 200 || response.redirected || !response.headers.get('Content-Type')?.includes('html')) return
   if (response.headers.get('Cache-Control')?.includes('no-store')) return
   const html = await response.text()
   // One at a time: another one's tidying up must not take the files of a document that is being kept.
   await navigator.locks.request('gona-documents', async () => {
-    const assets = await keepAssets(html)
+    const assets = await storeAssets(html, withCode)
     const headers = new Headers(response.headers)
     headers.delete('Content-Encoding')
     headers.delete('Content-Length')

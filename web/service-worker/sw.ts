@@ -24,10 +24,10 @@ self.addEventListener('fetch', (event) => {
 
 /** What a page tells that it has shown. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const { pages, pictures } = event.data as { pages: string[]; pictures: string[] }
+  const { pages, pictures, withCode } = event.data as { pages: string[]; pictures: string[]; withCode: boolean }
   event.waitUntil(
     (async () => {
-      for (const path of pages) await keepPage(path)
+      for (const path of pages) await keepPage(path, withCode)
       for (const url of pictures) await keepPicture(url)
     })().catch(() => undefined), // The line went; the next visit tells again.
   )

@@ -4,8 +4,8 @@ import type { publicShell as builtShell } from './shell.ts'
 /** Stands in for shell.ts under `npm run dev`: the document as Vite serves it, whose modules come one by one. */
 export const publicShell: typeof builtShell = async (env: Bindings, origin: string) => ({
   html: await (await env.ASSETS.fetch(new URL('/', origin))).text(),
-  scripts: '',
+  // The app's entry brings the loader itself, and React comes at once.
+  loader: () => '',
   earlySearch: '',
   build: 'dev',
-  modulesOf: () => [],
 })

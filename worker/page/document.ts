@@ -18,10 +18,8 @@ export async function pageDocument(
   const [page, shell] = await Promise.all([renderPage(url, inProcessFetch(c), extra), publicShell(c.env, url.origin)])
   const [images, markup] = splitPreloads(page.markup)
   const early = markup.includes('type="search"') ? shell.earlySearch : ''
-  const head = images + early + headMarkup(page.document)
-  // Code hydrates what is already there to read: it stands last and never goes ahead of text and hero image.
-  const code = shell.scripts + preloads(shell.modulesOf(page.route.module))
-  const tail = dataScript(page) + structuredDataMarkup(page.document) + code
+  const head = images + shell.loader(page.route.module, !page.complete) + early + headMarkup(page.document)
+  const tail = dataScript(page) + structuredDataMarkup(page.document)
   return fill(shell.html, head, markup, tail, status ?? statusOf(page))
 }
 
@@ -60,7 +58,3 @@ function fill(shell: string, head: string, markup: string, tail: string, status:
 /** The data the markup was rendered from. */
 const dataScript = (page: RenderedPage) =>
   `<script type="application/json" id="page-data">${scriptJson(page.data)}</script>`
-
-/** The page's own code, fetched beside the code that will ask for it and not after. */
-const preloads = (files: string[]) =>
-  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`).join('')

@@ -6,14 +6,12 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 type Shell = {
   /** What Vite built, ready to be filled, without its scripts. */
   html: string
-  /** The tags that ask for the code of every page. */
-  scripts: string
+  /** The tag of the loader, with the app's entry and the files of a page's code; at once for a page that needs them. */
+  loader: (module: string, isNeeded: boolean) => string
   /** The tag of the script that searches until that code has come. */
   earlySearch: string
   /** A name for the build it is of. */
   build: string
-  /** The files of a page's code that the shell does not ask for already. */
-  modulesOf: (module: string) => string[]
 }
 
 let prepared: Shell | undefined
@@ -28,6 +26,7 @@ export async function publicShell(env: Bindings, origin: string): Promise<Shell>
 }
 
 const CODE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+const LOADER_TAG = /<script async[^>]*loader-[^>]*><\/script>/
 const EARLY_SEARCH_TAG = /<script async[^>]*early-search[^>]*><\/script>/
 
 async function prepare(env: Bindings, origin: string): Promise<Shell> {
@@ -37,17 +36,21 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
   const links = [...built.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
   const sheets = await Promise.all(links.map(async ([link, href]) => ({ link, css: await read(href as string) })))
   const styled = sheets.reduce((page, { link, css }) => page.replace(link, () => `<style>${css}</style>`), built)
-  const tags = styled.match(CODE_TAGS) ?? []
-  const scripts = tags
-    .map((tag) => tag.replace(/^<(script|link)/, '<$1 async fetchpriority="low"').replace('<link async', '<link'))
-    .join('')
+  const code = [...styled.matchAll(CODE_TAGS)].map(([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '')
+  // Vite names what the entry imports before the entry.
+  const [entry = '', ...shared] = code.toReversed()
   const manifest = JSON.parse(await read('/manifest.json')) as Manifest
+  const tag = LOADER_TAG.exec(styled)?.[0] ?? ''
   return {
-    html: styled.replace(CODE_TAGS, '').replace(EARLY_SEARCH_TAG, ''),
-    scripts,
+    html: styled.replace(CODE_TAGS, '').replace(LOADER_TAG, '').replace(EARLY_SEARCH_TAG, ''),
+    loader: (module, isNeeded) => {
+      const modules = new Set([...shared, ...filesOf(manifest, module).map((file) => `/${file}`)])
+      modules.delete(entry)
+      const attributes = `data-app="${entry}" data-modules="${[...modules].join(' ')}"${isNeeded ? ' data-now=""' : ''}`
+      return tag.replace('<script', `<script ${attributes}`)
+    },
     earlySearch: EARLY_SEARCH_TAG.exec(styled)?.[0] ?? '',
     build: await shortDigest(styled, 8),
-    modulesOf: (module) => [...new Set(filesOf(manifest, module))].filter((file) => !scripts.includes(file)),
   }
 }
 

@@ -44,10 +44,13 @@ export function Dialog({
   useLayoutEffect(() => {
     const { current } = dialog
     if (!current) return
-    if (!current.open) return close.current() // Closed by its plain form before the page came alive.
-    current.removeAttribute('open')
-    current.showModal()
-    if (first.current) current.querySelector<HTMLElement>(first.current)?.focus()
+    if (!current.open) return close.current() // Closed by its plain form before hydration.
+    // The loader has made one modal that the Worker rendered: its focus and scroll position stay.
+    if (!current.matches(':modal')) {
+      current.removeAttribute('open')
+      current.showModal()
+      if (first.current) current.querySelector<HTMLElement>(first.current)?.focus()
+    }
     return () => current.close()
   }, [])
 

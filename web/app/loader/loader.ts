@@ -1,0 +1,15 @@
+// All the JavaScript that a public page fetches before it is touched, built into one small file. The document works by
+// itself; the loader adds what the platform leaves out, and fetches React when somebody needs it.
+import { enhanceDialogs } from './dialogs.ts'
+import { enhanceForms } from './forms.ts'
+import { enhanceMenu } from './menu.ts'
+import { loadAppOnDemand } from './on-demand.ts'
+import { markScrolled } from './scrolled.ts'
+import { registerServiceWorker } from './service-worker.ts'
+
+markScrolled()
+enhanceMenu()
+enhanceForms()
+enhanceDialogs()
+loadAppOnDemand()
+registerServiceWorker()

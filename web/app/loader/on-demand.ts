@@ -1,0 +1,53 @@
+import { outboxFlag } from '#web/outbox/flag.ts'
+import { isFast } from './connection.ts'
+
+/** Where nobody does anything, the app is fetched this long after the page was loaded, on a fast connection alone. */
+const IDLE_MS = 4_000
+/** Signs of a visitor, which on a fast connection are reason enough. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown']
+/** What a document does not do by itself: check a form while it is filled in, filter while one types. */
+const INTENTS = ['focusin', 'input']
+
+const script = document.querySelector<HTMLElement>('script[data-app]')
+let isLoading = false
+
+export const isAppLoading = () => isLoading
+
+/** Loads React and the app when the visitor shows intent, or in idle time on a fast connection that is not metered. */
+export function loadAppOnDemand() {
+  for (const intent of INTENTS) document.addEventListener(intent, onIntent)
+  // The visitor may have been quicker than this file.
+  if (isTextField(document.activeElement)) return loadApp()
+  if (document.readyState === 'complete') onLoad()
+  else addEventListener('load', onLoad, { once: true })
+}
+
+function onIntent({ target }: Event) {
+  if (isTextField(target)) loadApp()
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['hidden', 'submit'].includes(target.type)) ||
+  (target instanceof HTMLSelectElement && target.form?.method === 'post')
+
+function onLoad() {
+  // What the Worker could not render, or what is queued to be sent, needs the app.
+  if (script?.dataset.now !== undefined || outboxFlag()) return loadApp()
+  if (!isFast()) return
+  for (const sign of SIGNS) addEventListener(sign, loadApp, { once: true, passive: true })
+  setTimeout(loadApp, IDLE_MS)
+}
+
+function loadApp() {
+  const { app, modules = '' } = script?.dataset ?? {}
+  if (isLoading || !app) return
+  isLoading = true
+  for (const href of modules.split(' ')) document.head.append(preload(href))
+  // A failure is no loss: the document goes on as it is, and the next intent tries again.
+  import(/* @vite-ignore */ app).catch(() => {
+    isLoading = false
+  })
+}
+
+const preload = (href: string) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })

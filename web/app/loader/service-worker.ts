@@ -1,0 +1,32 @@
+import { isFast, isSavingData } from './connection.ts'
+
+/** A slow connection is left to the pictures for this long; only then comes what the next visit profits from. */
+const QUIET_MS = 4_000
+/** The catalogue is stored for everyone: it is what a buyer comes back to, in the field as well. */
+const CATALOGUE = '/gallery'
+
+/** Makes the site readable offline, once the page has long been there to read. */
+export function registerServiceWorker() {
+  if (!__SERVICE_WORKER__ || !('serviceWorker' in navigator)) return
+  const start = () => setTimeout(() => void register().catch(() => undefined), QUIET_MS)
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true })
+}
+
+/** Starts the service worker and reports what has been shown, which it has not seen itself on a first visit. */
+async function register() {
+  const { serviceWorker } = navigator
+  await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const { active } = await serviceWorker.ready
+  const report = (pages: string[]) => active?.postMessage({ pages, pictures: shownPictures(), withCode: isFast() })
+  report(isSavingData() ? [location.pathname] : [location.pathname, CATALOGUE])
+  // wouter makes these events of the history's calls; a screen come to without a page load is a page visited too.
+  addEventListener('pushState', () => report([location.pathname]))
+  addEventListener('pagehide', () => report([]))
+}
+
+const shownPictures = () => [
+  ...new Set(
+    [...document.images].filter((image) => image.complete && image.naturalWidth > 0).map((image) => image.currentSrc),
+  ),
+]
