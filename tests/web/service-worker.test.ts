@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { assetsNamedIn } from '#web/service-worker/assets.ts'
+import { imageName } from '#web/service-worker/images.ts'
 import { listOfPages } from '#web/service-worker/offline-page.ts'
-import { pictureName } from '#web/service-worker/pictures.ts'
-import { territoryOf } from '#web/service-worker/territory.ts'
+import { kindOf } from '#web/service-worker/request-kind.ts'
 
 const ORIGIN = 'https://gona.example'
-const asked = (path: string, { mode = 'cors' as RequestMode, method = 'GET' } = {}) =>
-  territoryOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN)
+const kind = (path: string, { mode = 'cors' as RequestMode, method = 'GET' } = {}) =>
+  kindOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN)
 
-describe('what the service worker answers', () => {
-  test('documents, built files and pictures are its own', () => {
-    expect(asked('/gallery?item=1', { mode: 'navigate' })).toBe('document')
-    expect(asked('/assets/site-6JoVHqEz.js')).toBe('asset')
-    expect(asked('/images/hero-480.webp')).toBe('picture')
-    expect(asked('/objects/5b1c?w=480')).toBe('picture')
+describe('what the service worker responds to', () => {
+  test('documents, built files and images are its own', () => {
+    expect(kind('/gallery?item=1', { mode: 'navigate' })).toBe('document')
+    expect(kind('/assets/site-6JoVHqEz.js')).toBe('asset')
+    expect(kind('/images/hero-480.webp')).toBe('image')
+    expect(kind('/objects/5b1c?w=480')).toBe('image')
   })
 
   test.each([
@@ -27,11 +27,11 @@ describe('what the service worker answers', () => {
     ['/sw.js', {}],
     ['https://elsewhere.example/images/hero.webp', {}],
   ])('%s %o is left alone', (path, request) => {
-    expect(asked(path, request)).toBeNull()
+    expect(kind(path, request)).toBeNull()
   })
 
   test('a path that only begins like the administrators’ is a page', () => {
-    expect(asked('/administration', { mode: 'navigate' })).toBe('document')
+    expect(kind('/administration', { mode: 'navigate' })).toBe('document')
   })
 })
 
@@ -51,11 +51,11 @@ describe('the files a page needs', () => {
 
 test('a picture is known again in its other widths, and not taken for another one', () => {
   const names = ['tractor-t45-480.webp', 'tractor-t45.webp', 'tractor-t45-1600.webp'].map((file) =>
-    pictureName(`${ORIGIN}/images/machinery/${file}`),
+    imageName(`${ORIGIN}/images/machinery/${file}`),
   )
   expect(new Set(names).size).toBe(1)
-  expect(pictureName(`${ORIGIN}/objects/5b1c?w=480`)).toBe(pictureName(`${ORIGIN}/objects/5b1c?w=960`))
-  expect(pictureName(`${ORIGIN}/objects/5b1c`)).not.toBe(pictureName(`${ORIGIN}/objects/5b1d`))
+  expect(imageName(`${ORIGIN}/objects/5b1c?w=480`)).toBe(imageName(`${ORIGIN}/objects/5b1c?w=960`))
+  expect(imageName(`${ORIGIN}/objects/5b1c`)).not.toBe(imageName(`${ORIGIN}/objects/5b1d`))
 })
 
 test('the offline page lists the kept pages by their titles', () => {

@@ -41,12 +41,12 @@ async function fromBrowserCache(path: string): Promise<Response | undefined> {
   return response?.ok ? response : undefined
 }
 
-/** A built file never changes under its name: the kept one is as good as the server's. */
-export const answerAsset = async (request: Request): Promise<Response> =>
+/** A built file never changes under its name: the stored one is as good as the server's. */
+export const respondWithAsset = async (request: Request): Promise<Response> =>
   (await (await caches.open(ASSETS)).match(request)) ?? fetch(request)
 
-/** Lets go of the files that none of the kept documents needs. */
-export async function dropAssetsBut(needed: Set<string>) {
+/** Deletes the files that none of the stored documents needs. */
+export async function deleteAssetsBut(needed: Set<string>) {
   const cache = await caches.open(ASSETS)
   for (const request of await cache.keys()) {
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request)

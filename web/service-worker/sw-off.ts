@@ -1,5 +1,5 @@
 // Built into /sw.js instead of the worker by SERVICE_WORKER=off: browsers that have the worker fetch this at their next
-// navigation, and it takes the worker and what it kept away. Inquiries that wait are in the outbox, not in here.
+// navigation, and it removes the worker and what it stored. Inquiries that wait are in the outbox, not in here.
 
 declare const self: ServiceWorkerGlobalScope
 

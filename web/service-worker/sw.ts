@@ -1,35 +1,35 @@
-// Built into /sw.js. Pages always ask the server first; it steps in where the line is gone. It does not claim the page
-// that registers it, so a first visit is never under its hand.
+// Built into /sw.js. Pages always come from the server first; it steps in offline. It does not claim the page that registers
+// it, so it never controls a first visit.
 
 import { SYNC_TAG, sendQueued } from '#web/outbox/send.ts'
-import { answerAsset } from './assets.ts'
-import { answerNavigation, keepPage } from './documents.ts'
-import { answerPicture, keepPicture } from './pictures.ts'
-import { territoryOf } from './territory.ts'
+import { respondWithAsset } from './assets.ts'
+import { respondToNavigation, storePage } from './documents.ts'
+import { respondWithImage, storeImage } from './images.ts'
+import { kindOf } from './request-kind.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Background Sync is no standard yet, and TypeScript does not know it. */
 type SyncEvent = ExtendableEvent & { tag: string }
 
-// What is kept is named by its content, so that a new worker and the old one's pages can share it.
+// What is stored is named by its content, so that a new worker and the old one's pages can share it.
 self.addEventListener('install', () => void self.skipWaiting())
 
 self.addEventListener('fetch', (event) => {
-  const territory = territoryOf(event.request, self.location.origin)
-  if (territory === 'document') event.respondWith(answerNavigation(event))
-  if (territory === 'asset') event.respondWith(answerAsset(event.request))
-  if (territory === 'picture') event.respondWith(answerPicture(event))
+  const kind = kindOf(event.request, self.location.origin)
+  if (kind === 'document') event.respondWith(respondToNavigation(event))
+  if (kind === 'asset') event.respondWith(respondWithAsset(event.request))
+  if (kind === 'image') event.respondWith(respondWithImage(event))
 })
 
-/** What a page tells that it has shown. */
+/** A page reports what it has shown. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const { pages, pictures, withCode } = event.data as { pages: string[]; pictures: string[]; withCode: boolean }
+  const { pages, images, withCode } = event.data as { pages: string[]; images: string[]; withCode: boolean }
   event.waitUntil(
     (async () => {
-      for (const path of pages) await keepPage(path, withCode)
-      for (const url of pictures) await keepPicture(url)
-    })().catch(() => undefined), // The line went; the next visit tells again.
+      for (const path of pages) await storePage(path, withCode)
+      for (const url of images) await storeImage(url)
+    })().catch(() => undefined), // The connection broke; the next visit reports again.
   )
 })
 

@@ -1,0 +1,11 @@
+/** What this worker responds to. Everything else (the API, the administrators' area, whatever is not a GET) it leaves alone. */
+export type RequestKind = 'document' | 'asset' | 'image' | null
+
+export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): RequestKind {
+  const { origin: requested, pathname } = new URL(url)
+  if (method !== 'GET' || requested !== origin) return null
+  if (/^\/(?:api|admin|cdn-cgi)(?:\/|$)/.test(pathname)) return null
+  if (mode === 'navigate') return /\.\w+$/.test(pathname) ? null : 'document'
+  if (pathname.startsWith('/assets/')) return 'asset'
+  return /^\/(?:images|objects)\//.test(pathname) ? 'image' : null
+}
