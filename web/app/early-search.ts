@@ -1,4 +1,4 @@
-// Fetched ahead of a page's code, which a slow line brings seconds after the list: until then this narrows the cards
+// Fetched ahead of a page's code, which a slow connection brings seconds after the list: until then this narrows the cards
 // that are there to what is typed and chosen, by the same rules. It is built apart, into one small file.
 import type { BlogPostSummary } from '#contract/blog.ts'
 import type { GalleryItem } from '#contract/gallery.ts'
@@ -68,5 +68,5 @@ function start() {
   else narrow()
 }
 
-// It may come last after all, where the page's code was kept and this was not.
+// It may come last after all, where the page's code was cached and this was not.
 if (performance.getEntriesByName(HYDRATED).length === 0) start()

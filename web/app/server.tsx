@@ -27,13 +27,13 @@ export type RenderedPage = {
   document: WholeDocument
   markup: string
   data: PageData
-  /** Whether every query the page is drawn from was answered. */
+  /** Whether every query of the page succeeded. */
   complete: boolean
   /** Whether what the page is about does not exist. */
   missing: boolean
 }
 
-/** Runs a page's queries through `fetcher` and renders the page from their answers, and from `extra` data beside them. */
+/** Runs a page's queries through `fetcher` and renders the page from their data, and from `extra` data beside it. */
 export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = []): Promise<RenderedPage> {
   const { route, params } = matchRoute(url.pathname)
   const client = createQueryClient(fetcher)
@@ -44,13 +44,13 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
   const more = route.moreQueries?.(address, client) ?? []
   await Promise.all(more.map((query) => client.prefetchQuery(query)))
   const markup = renderToString(<App client={client} ssrPath={url.pathname} ssrSearch={url.search} />)
-  const isAnswered = (query: { queryKey: QueryKey }) => client.getQueryState(query.queryKey)?.status === 'success'
+  const hasSucceeded = (query: { queryKey: QueryKey }) => client.getQueryState(query.queryKey)?.status === 'success'
   return {
     route,
     document: wholeDocument(documents[route.name].document({ url, params, client }), url.origin),
     markup,
     data: pageData(client),
-    complete: [...queries, ...more].every(isAnswered),
+    complete: [...queries, ...more].every(hasSucceeded),
     missing: queries.some((query) => client.getQueryData(query.queryKey) === null),
   }
 }

@@ -17,8 +17,8 @@ export function SearchField({
   onChange: (text: string) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  // What was typed before the page answered to input counts as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // What was typed before hydration counts as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const typed = input.current?.value ?? value
     if (typed !== value) onChange(typed)

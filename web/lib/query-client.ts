@@ -5,7 +5,7 @@ import { type Fetcher, get } from './request.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The answer is one page of a list; its counts are in the headers. */
+      /** The response is one page of a list; its counts are in the headers. */
       paged?: boolean
       /** Statuses that yield null instead of an error. */
       nullOn?: number[]

@@ -28,7 +28,7 @@ export function useScrollOnNavigation(path: string) {
   const wentBack = useRef(false)
   useEffect(() => {
     const onPopState = () => {
-      // Back to the same screen closes a dialog: that is no navigation whose position is to be kept.
+      // Back to the same screen closes a dialog: that is no navigation to restore a position after.
       wentBack.current = location.pathname !== shown.current
     }
     addEventListener('popstate', onPopState)

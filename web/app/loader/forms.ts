@@ -1,18 +1,23 @@
 import { isAppLoading } from './on-demand.ts'
 
-/** Makes the forms that search and filter answer to a choice at once, and keeps what says nothing out of the URL. */
+/** Submits a form that searches and filters at a choice, and leaves out of the URL what is the default. */
 export function enhanceForms() {
   document.addEventListener('change', ({ target }) => {
     const form = target instanceof HTMLSelectElement && target.form
     if (form && form.method === 'get' && !isAppLoading()) form.requestSubmit()
   })
-  document.addEventListener('formdata', ({ target, formData }) => {
+  document.addEventListener('submit', ({ target, defaultPrevented }) => {
     const form = target as HTMLFormElement
-    if (form.method !== 'get') return
-    for (const [name, value] of [...formData])
-      if (value === '' || value === defaultOf(form, name)) formData.delete(name)
+    // Not for good: whoever reads the form's data otherwise is to find all of it.
+    if (form.method === 'get' && !defaultPrevented) form.addEventListener('formdata', leaveOutDefaults, { once: true })
   })
   pressOnSpace()
+}
+
+function leaveOutDefaults({ target, formData }: FormDataEvent) {
+  for (const [name, value] of [...formData]) {
+    if (value === '' || value === defaultOf(target as HTMLFormElement, name)) formData.delete(name)
+  }
 }
 
 /** The value that a choice has where the URL says nothing of it: its first. */

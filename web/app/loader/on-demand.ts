@@ -16,6 +16,7 @@ export const isAppLoading = () => isLoading
 /** Loads React and the app when the visitor shows intent, or in idle time on a fast connection that is not metered. */
 export function loadAppOnDemand() {
   for (const intent of INTENTS) document.addEventListener(intent, onIntent)
+  for (const sign of SIGNS) addEventListener(sign, loadIfFast, { passive: true })
   // The visitor may have been quicker than this file.
   if (isTextField(document.activeElement)) return loadApp()
   if (document.readyState === 'complete') onLoad()
@@ -34,9 +35,11 @@ const isTextField = (target: EventTarget | null) =>
 function onLoad() {
   // What the Worker could not render, or what is queued to be sent, needs the app.
   if (script?.dataset.now !== undefined || outboxFlag()) return loadApp()
-  if (!isFast()) return
-  for (const sign of SIGNS) addEventListener(sign, loadApp, { once: true, passive: true })
-  setTimeout(loadApp, IDLE_MS)
+  setTimeout(loadIfFast, IDLE_MS)
+}
+
+function loadIfFast() {
+  if (!isLoading && isFast()) loadApp()
 }
 
 function loadApp() {

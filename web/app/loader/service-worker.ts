@@ -1,6 +1,6 @@
 import { isFast, isSavingData } from './connection.ts'
 
-/** A slow connection is left to the pictures for this long; only then comes what the next visit profits from. */
+/** A slow connection is left to the images for this long; only then comes what the next visit profits from. */
 const QUIET_MS = 4_000
 /** The catalogue is stored for everyone: it is what a buyer comes back to, in the field as well. */
 const CATALOGUE = '/gallery'
@@ -18,14 +18,14 @@ async function register() {
   const { serviceWorker } = navigator
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const { active } = await serviceWorker.ready
-  const report = (pages: string[]) => active?.postMessage({ pages, pictures: shownPictures(), withCode: isFast() })
+  const report = (pages: string[]) => active?.postMessage({ pages, images: shownImages(), withCode: isFast() })
   report(isSavingData() ? [location.pathname] : [location.pathname, CATALOGUE])
   // wouter makes these events of the history's calls; a screen come to without a page load is a page visited too.
   addEventListener('pushState', () => report([location.pathname]))
   addEventListener('pagehide', () => report([]))
 }
 
-const shownPictures = () => [
+const shownImages = () => [
   ...new Set(
     [...document.images].filter((image) => image.complete && image.naturalWidth > 0).map((image) => image.currentSrc),
   ),

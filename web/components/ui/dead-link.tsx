@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A link whose page does not exist yet. Without an href it is no stop for the keyboard; its role and state tell a
- * screen reader what it is and that it leads nowhere.
+ * A link whose page does not exist yet. Without an href it is no stop for the keyboard; its role and state say
+ * to a screen reader what it is and that it leads nowhere.
  */
 export const DeadLink = ({
   label,

@@ -9,7 +9,7 @@ const SHAPES = {
 } as const
 
 /**
- * A modal dialog on the platform's own element, which holds the focus, gives it back, closes on Escape and makes the
+ * A modal dialog on the platform's own element, which holds the focus, returns it, closes on Escape and makes the
  * page beneath inert. Rendered in the Worker it is an open, readable part of the page; the browser makes it modal.
  */
 export function Dialog({
@@ -40,7 +40,7 @@ export function Dialog({
   close.current = onClose
   const first = useRef(firstFocus)
 
-  // A layout effect: its cleanup runs while the dialog still stands in the page, so that closing gives the focus back.
+  // A layout effect: its cleanup runs while the dialog still stands in the page, so that closing returns the focus.
   useLayoutEffect(() => {
     const { current } = dialog
     if (!current) return
