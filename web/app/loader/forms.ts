@@ -1,15 +1,25 @@
 import { isAppLoading } from './on-demand.ts'
 
+/** The form that the browser is posting: pressed again before the response has come, it would be stored twice. */
+let posted: HTMLFormElement | undefined
+
 /** Submits a form that searches and filters at a choice, and leaves out of the URL what is the default. */
 export function enhanceForms() {
   document.addEventListener('change', ({ target }) => {
     const form = target instanceof HTMLSelectElement && target.form
     if (form && form.method === 'get' && !isAppLoading()) form.requestSubmit()
   })
-  document.addEventListener('submit', ({ target, defaultPrevented }) => {
-    const form = target as HTMLFormElement
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (event.defaultPrevented) return
     // Not for good: whoever reads the form's data otherwise is to find all of it.
-    if (form.method === 'get' && !defaultPrevented) form.addEventListener('formdata', leaveOutDefaults, { once: true })
+    if (form.method === 'get') form.addEventListener('formdata', leaveOutDefaults, { once: true })
+    else if (form === posted) event.preventDefault()
+    else posted = form
+  })
+  // Back leads to the page as it was left.
+  addEventListener('pageshow', () => {
+    posted = undefined
   })
   pressOnSpace()
 }

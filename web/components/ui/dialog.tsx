@@ -44,7 +44,8 @@ export function Dialog({
   useLayoutEffect(() => {
     const { current } = dialog
     if (!current) return
-    if (!current.open) return close.current() // Closed by its plain form before hydration.
+    // Closed by its plain form before hydration. What closing returns is no cleanup.
+    if (!current.open) return void close.current()
     // The loader has made one modal that the Worker rendered: its focus and scroll position stay.
     if (!current.matches(':modal')) {
       current.removeAttribute('open')
