@@ -64,12 +64,12 @@ test('a write whose line of the log cannot be written is not done either', async
 /** A CSV file of new machines, in the columns of the site's own. */
 async function aFileOf(names: string[]): Promise<string> {
   const [columns = ''] = (await (await site.fetch('/api/admin/machinery.csv', { headers })).text()).split('\r\n')
-  const machine: Record<string, string> = aTractor()
+  const machine: Record<string, unknown> = aTractor()
   const line = (name: string) =>
     columns
       .replace('\ufeff', '')
       .split(',')
-      .map((column) => `"${(column === 'name' ? name : (machine[column] ?? '')).replaceAll('"', '""')}"`)
+      .map((column) => `"${String(column === 'name' ? name : (machine[column] ?? '')).replaceAll('"', '""')}"`)
   return `${[columns, ...names.map((name) => line(name).join(','))].join('\r\n')}\r\n`
 }
 

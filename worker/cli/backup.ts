@@ -8,7 +8,7 @@ import { BUCKET } from '#worker/storage/bucket.ts'
 import { type SavedObject, sha256, sqlFile, writeManifest } from './backup-folder.ts'
 import { withLocalBindings } from './local-bindings.ts'
 import { wrangler } from './run.ts'
-import { countRows, openScratchDatabase } from './scratch-database.ts'
+import { countRows, openScratchDatabase, uploadedImages } from './scratch-database.ts'
 import { fail, readArguments } from './terminal.ts'
 
 const USAGE = 'npm run backup -- <folder> [--remote]'
@@ -46,20 +46,14 @@ const saveLocal = () =>
     }
   })
 
-const IMAGES = ['machinery', 'gallery_items', 'blog_posts']
-  .map((table) => `select image_url from ${table} where image_url like '/objects/%'`)
-  .join(' union ')
-
 async function saveRemote() {
   await wrangler(['d1', 'export', 'gona', '--remote', '--skip-confirmation', '--output', sqlFile(folder)])
   // wrangler lists no bucket: the rows say which images there are.
-  const rows = openScratchDatabase(readFileSync(sqlFile(folder), 'utf8'))
-    .prepare(IMAGES)
-    .all()
+  const images = uploadedImages(openScratchDatabase(readFileSync(sqlFile(folder), 'utf8')))
   const download = join(folder, 'downloading')
-  for (const { image_url } of rows) {
+  for (const image of images) {
     for (const width of IMAGE_WIDTHS) {
-      const key = `${(image_url as string).slice(1)}/${width}.webp`
+      const key = `${image.slice(1)}/${width}.webp`
       await wrangler(['r2', 'object', 'get', `${BUCKET}/${key}`, '--remote', '--file', download])
       saveObject(key, 'image/webp', readFileSync(download))
     }

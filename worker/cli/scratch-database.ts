@@ -19,3 +19,17 @@ export function countRows(database: DatabaseSync): Record<string, number> {
   const counts = database.prepare(countsOf(tables.map(({ name }) => name))).get() as Record<string, number>
   return { ...counts }
 }
+
+/** Returns the uploads that rows show, in every column whose name ends in image_url: "/objects/<id>". */
+export function uploadedImages(database: DatabaseSync): string[] {
+  const columns = database
+    .prepare(
+      `select tables.name as "table", columns.name as "column" from sqlite_master as tables, pragma_table_info(tables.name) as columns
+      where tables.type = 'table' and columns.name like '%image_url'`,
+    )
+    .all() as { table: string; column: string }[]
+  const images = columns.flatMap(({ table, column }) =>
+    database.prepare(`select "${column}" as image from "${table}" where "${column}" like '/objects/%'`).all(),
+  )
+  return [...new Set(images.map(({ image }) => image as string))]
+}

@@ -16,17 +16,10 @@ export type AuditAction =
   | 'password'
   | 'disable'
 
-export type AuditEntity =
-  | 'machinery'
-  | 'gallery item'
-  | 'blog post'
-  | 'inquiry'
-  | 'person'
-  | 'administrator'
-  | 'exchange rate'
-  | 'settings'
-
-/** An entry of the audit log; `at` is ISO-8601 UTC. Without an administrator, the site itself acted. */
+/**
+ * An entry of the audit log; `at` is ISO-8601 UTC, `entity` what the seller calls one of it, such as "blog post". Without
+ * an administrator, the site itself acted.
+ */
 export type AuditEntry = {
   id: number
   at: string

@@ -1,7 +1,7 @@
 import { desc, lt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { AuditAction, AuditEntity, AuditEntry, AuditQuery } from '#contract/audit.ts'
+import type { AuditAction, AuditEntry, AuditQuery } from '#contract/audit.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
 import { auditLog } from './schema.ts'
@@ -15,11 +15,11 @@ export const THE_SITE: Actor = { id: null, username: null }
 type Statement = BatchItem<'sqlite'>
 
 /** Where an entry's entity and its name are read from. */
-type Audited = { entity: AuditEntity; table: SQLiteTable; id: SQLiteColumn; name: SQLiteColumn | SQL }
+type Audited = { entity: string; table: SQLiteTable; id: SQLiteColumn; name: SQLiteColumn | SQL }
 
 type What = {
   action: AuditAction
-  entity: AuditEntity
+  entity: string
   entityId: SQLiteColumn | string | null
   summary: SQL | SQLiteColumn | string
 }
@@ -71,7 +71,7 @@ export const auditChange = (
   db: Db,
   actor: Actor,
   action: AuditAction,
-  entity: AuditEntity,
+  entity: string,
   summary: SQL | string,
 ): Statement => entry(db, actor, { action, entity, entityId: null, summary }, sql`where changes() > 0`)
 
@@ -80,7 +80,7 @@ export async function auditEvent(
   db: Db,
   actor: Actor,
   action: AuditAction,
-  entity: AuditEntity,
+  entity: string,
   summary: string,
 ): Promise<void> {
   await entry(db, actor, { action, entity, entityId: actor.id, summary }, sql`where true`)

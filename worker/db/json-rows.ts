@@ -6,19 +6,25 @@ import { selectRow } from './insert-select.ts'
 const MAX_TEXT = 600_000
 
 /**
- * Returns the `select` of inserts that take these rows, all of the same fields. D1 binds at most 100 parameters to a
+ * Returns the `select` of inserts that take these rows; what a row leaves out is null, or the default of a column that
+ * must have a value. D1 binds at most 100 parameters to a
  * statement, so rows travel as one text of JSON, however many columns they have.
  */
 export function selectRows<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): SQL[] {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
-  const fields = Object.keys(rows[0] ?? {}).filter((field) => field in columns)
-  const fromJson = Object.fromEntries(fields.map((field) => [field, sql`json_extract(value, ${`$.${field}`})`]))
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((field) => field in columns)
+  const fromJson = Object.fromEntries(fields.map((field) => [field, extract(field, columns[field] as SQLiteColumn)]))
   const toJson = (row: Record<string, unknown>) =>
     Object.fromEntries(fields.map((field) => [field, driverValue(columns[field] as SQLiteColumn, row[field])]))
   // SQLite would read what follows as a join's condition, were there no `where`.
   return inTexts(rows.map((row) => JSON.stringify(toJson(row)))).map((json) =>
     selectRow(table, fromJson as SQLiteInsertValue<Table>, sql`from json_each(${json}) where true`),
   )
+}
+
+function extract(field: string, { notNull, default: standard }: SQLiteColumn): SQL {
+  const value = sql`json_extract(value, ${`$.${field}`})`
+  return notNull && standard !== undefined ? sql`coalesce(${value}, ${standard})` : value
 }
 
 const driverValue = (column: SQLiteColumn, value: unknown) =>

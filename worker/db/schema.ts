@@ -1,32 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  type SQLiteColumn,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { POST_STATUSES } from '#contract/blog.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
 import { MAX_ARTICLE, MAX_EXCERPT, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-
-// SQLite has no uuid(): a random version 4 UUID, assembled from its random bytes.
-const uuid = sql`(lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (abs(random()) % 4), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))`
-const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
-
-const id = () => text('id').primaryKey().default(uuid)
-const createdAt = () => text('created_at').notNull().default(now)
-/** Counts the changes to a row, so that an administrator's save can name the one it was based on. */
-const version = () => integer('version').notNull().default(1)
-/** The row's words folded for search (contract/fold.ts). */
-const searchText = () => text('search_text').notNull().default('')
-
-const lengthAtMost = (name: string, column: SQLiteColumn, max: number) =>
-  check(name, sql`length(${column}) <= ${sql.raw(String(max))}`)
-const newestFirst = (column: SQLiteColumn): SQL => sql`${column} desc`
+import { createdAt, id, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
 
 export const machinery = sqliteTable(
   'machinery',
@@ -79,7 +56,7 @@ export const contactInquiries = sqliteTable(
     message: text('message').notNull(),
     company: text('company'),
     subject: text('subject'),
-    /** The machine a quotation was asked for; it may be gone from the catalogue by now. */
+    /** The machine a quotation was requested for; it may be gone from the catalogue by now. */
     machineId: text('machine_id'),
     /** Names one sending of a form, so that it is stored once however often it arrives. */
     idempotencyKey: text('idempotency_key'),
@@ -213,7 +190,7 @@ export const mailOutbox = sqliteTable(
   (t) => [index('mail_outbox_due').on(t.sentAt, t.nextAttemptAt)],
 )
 
-/** How often a screen's document was asked for on a day (UTC). */
+/** How often a page was requested on a day (UTC). */
 export const pageViews = sqliteTable(
   'page_views',
   {

@@ -2,7 +2,10 @@ import type { ReactElement } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Field } from '#web/components/ui/field.tsx'
 
-/** A field of a form by its name: registered, with its message. The control is the one text input unless given. */
+/**
+ * A field of a form by its name: registered, with its message. The control is a text input unless given; one of the type
+ * number holds a number, or null.
+ */
 export function FormField<Input extends FieldValues>({
   form,
   name,
@@ -24,18 +27,25 @@ export function FormField<Input extends FieldValues>({
 }) {
   const { error } = form.getFieldState(name, form.formState)
   const Control = control.type as 'input'
+  const isNumber = control.props.type === 'number'
   return (
     <div className={wide ? 'sm:col-span-2' : ''}>
       <Field label={label} hint={hint} error={error?.message}>
         <Control
           required
           {...control.props}
-          {...form.register(name, { onChange: (event) => onChange?.(event.target.value) })}
+          {...form.register(name, {
+            onChange: (event) => onChange?.(event.target.value),
+            ...(isNumber && { setValueAs: numberOrNull }),
+          })}
         />
       </Field>
     </div>
   )
 }
+
+/** What a number field holds: an empty one is a number that was not given. */
+const numberOrNull = (value: string | number | null) => (value === '' || value === null ? null : Number(value))
 
 /** Suggestions for a text that may also be another one. */
 export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[] }) => (

@@ -6,7 +6,7 @@ import { FormField, Suggestions } from '#web/pages/admin/components/form/form-fi
 import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
 import { galleryItems } from '#web/queries/admin/gallery-items.ts'
 
-const valuesOf = (item?: GalleryItem): GalleryInput => ({
+const valuesOf = (item?: GalleryItem): Required<GalleryInput> => ({
   title: item?.title ?? '',
   description: item?.description ?? '',
   imageUrl: item?.imageUrl ?? '',

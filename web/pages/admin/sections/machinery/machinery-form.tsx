@@ -6,7 +6,7 @@ import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
 import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
 import { machinery } from '#web/queries/admin/machinery.ts'
 
-const valuesOf = (machine?: Machinery): MachineryInput => ({
+const valuesOf = (machine?: Machinery): Required<MachineryInput> => ({
   name: machine?.name ?? '',
   category: machine?.category ?? '',
   description: machine?.description ?? '',
