@@ -1,20 +1,14 @@
 import type { DocumentDefinition, SitemapList } from '#web/lib/document.ts'
-import { articleDocument } from '#web/pages/article/document.ts'
-import { blogDocument } from '#web/pages/blog/document.ts'
-import { galleryDocument } from '#web/pages/gallery/document.ts'
-import { homeDocument } from '#web/pages/home/document.ts'
-import { notFoundDocument } from '#web/pages/not-found/document.ts'
-import { portfolioDocument } from '#web/pages/portfolio/document.ts'
 import { publicRoutes, type RouteName } from './routes.ts'
 
-/** The document of every public screen, apart from the route table: only the Worker loads it. */
+/** The document of every public screen, each in one line. Apart from the route table: only the Worker loads this file. */
 export const documents: Record<RouteName, DocumentDefinition> = {
-  home: homeDocument,
-  gallery: galleryDocument,
-  portfolio: portfolioDocument,
-  blog: blogDocument,
-  article: articleDocument,
-  'not-found': notFoundDocument,
+  home: (await import('#web/pages/home/document.ts')).homeDocument,
+  gallery: (await import('#web/pages/gallery/document.ts')).galleryDocument,
+  portfolio: (await import('#web/pages/portfolio/document.ts')).portfolioDocument,
+  blog: (await import('#web/pages/blog/document.ts')).blogDocument,
+  article: (await import('#web/pages/article/document.ts')).articleDocument,
+  'not-found': (await import('#web/pages/not-found/document.ts')).notFoundDocument,
 }
 
 /** The pages that a sitemap lists themselves, in the order of the route table. */

@@ -31,8 +31,8 @@ export type SitemapList = 'posts' | 'machinery'
 
 /** Which URLs of a page a sitemap lists. */
 export type SitemapEntries = {
-  /** The page's path: it changes when a row of this list does, and may show the list's images. */
-  page?: { changesWith: SitemapList; showsImages?: boolean }
+  /** The page's path. It changes when a row of that list does, and may show the list's images. */
+  page?: { changesWith?: SitemapList; showsImages?: boolean }
   /** A URL for each row of a list, by its key: a post's slug, a machine's id. */
   rows?: { of: SitemapList; path: (key: string) => string }
 }

@@ -50,8 +50,8 @@ async function urlSet(c: Context<AppEnv>, origin: string, counts: Counts, start:
   const urls: string[] = []
   if (start === 0) {
     for (const { path, changesWith, showsImages } of sitemapPages) {
-      const images = showsImages ? await SITEMAP_LISTS[changesWith](db, MAX_IMAGES, 0) : []
-      urls.push(url(origin, path, counts[changesWith].changedAt, images))
+      const images = changesWith && showsImages ? await SITEMAP_LISTS[changesWith](db, MAX_IMAGES, 0) : []
+      urls.push(url(origin, path, changesWith ? counts[changesWith].changedAt : null, images))
     }
   }
   let first = sitemapPages.length
