@@ -15,7 +15,7 @@ export const uploadRoutes = new Hono<AppEnv>().post('/upload', requireAdmin, asy
   return c.json<{ uploadURL: string }>({ uploadURL: await issueUploadUrl(bucket, input) })
 })
 
-/** The same call for machinery, gallery and blog: the file that was PUT to an upload URL becomes a picture. */
+/** The same call for machinery, gallery and blog: the file that was PUT to an upload URL becomes an image. */
 export const processImage = createFactory<AppEnv>().createHandlers(requireAdmin, validBody(processInput), async (c) => {
   const bucket = uploadBucket(c.env, new URL(c.req.url).origin)
   const upload = await readUploadUrl(bucket, c.req.valid('json').uploadURL)

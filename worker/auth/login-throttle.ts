@@ -12,7 +12,7 @@ const LIMITS = {
   account: { free: 200, longestSeconds: 60 },
 }
 
-/** The throttle of one account as seen from one address; it works on any name, so that it tells nothing of which exist. */
+/** The throttle of one account as seen from one address; it works on any name, so that nobody learns which exist. */
 export function loginThrottle(db: Db, username: string, address: string) {
   const name = fold(username.trim())
   const keys = { address: keyOf(name, address), network: keyOf(name, networkOf(address)), account: keyOf(name) }

@@ -3,7 +3,7 @@ import { notSetUp } from '#worker/errors.ts'
 
 const MIN_SECRET = 32
 
-/** The secret that signs tokens. There is no default: without a long one, the administrator's API answers 503. */
+/** The secret that signs tokens. There is no default: without a long one, the administrator's API responds with 503. */
 export function tokenSecret({ JWT_SECRET }: Pick<Bindings, 'JWT_SECRET'>): string {
   if (!JWT_SECRET || JWT_SECRET.length < MIN_SECRET) {
     throw notSetUp(

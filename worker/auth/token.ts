@@ -40,7 +40,7 @@ export async function hs256(secret: BufferSource, input: string): Promise<string
   return Buffer.from(signature).toString('base64url')
 }
 
-/** Compares two texts in a time that tells nothing of where they differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export function equal(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -12,9 +12,9 @@ export const analyticsQuery = z.object({
 export type Analytics = {
   range: AnalyticsRange
   inquiriesByWeek: { week: string; count: number }[]
-  /** Most asked for first; last and null are those that named none, such as quotations. */
+  /** Most requested first; last and null are those that named none, such as quotations. */
   byInterest: { interest: string | null; count: number }[]
-  /** The machines that most quotations were asked for, at most 20. */
+  /** The machines that most quotations were requested for, at most 20. */
   byMachine: { machine: string; count: number }[]
   /** Of the inquiries of this time that were answered; null where none was. */
   medianHoursToFirstAnswer: number | null

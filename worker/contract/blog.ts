@@ -36,7 +36,7 @@ export type BlogPostSummary = Pick<
 /** A post as the administrator's short list has it. */
 export type AdminPostSummary = BlogPostSummary & Pick<BlogPost, 'status' | 'updatedAt'>
 
-/** What an administrator's list of posts may be asked for; without any of it, it returns all of them. */
+/** The search params of an administrator's list of posts; without any of them, it returns all. */
 export const adminPostQuery = z.pick(listQuery, { limit: true, cursor: true, q: true })
 
 export type AdminPostQuery = z.infer<typeof adminPostQuery>

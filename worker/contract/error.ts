@@ -1,2 +1,2 @@
-/** The body of every failed API answer; `current` is the stored row where a save was based on an older one (409). */
+/** The body of every failed API response; `current` is the stored row where a save was based on an older one (409). */
 export type ErrorBody = { message: string; issues?: { path: string; message: string }[]; current?: unknown }

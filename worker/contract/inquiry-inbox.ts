@@ -5,7 +5,7 @@ import { emailText, MAX_LONG_TEXT, optionalText } from './text.ts'
 
 const status = z.enum(INQUIRY_STATUSES, `Status must be one of ${INQUIRY_STATUSES.join(', ')}`)
 
-/** What the inbox may be asked for; without any of it, it answers everything, newest first. */
+/** The inbox's search params; without any of them, it returns everything, newest first. */
 export const inquiryQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
   status: z.optional(status),
 })
@@ -26,5 +26,5 @@ export type Mention = { id: string; firstName: string; lastName: string; created
 /** What erasing a person would delete, and where their address would stay: all of it counted, the newest listed. */
 export type ErasePreview = { inquiries: number; mentionCount: number; mentions: Mention[] }
 
-/** Everything the site keeps of one person. */
+/** Everything the site stores of one person. */
 export type PersonExport<Row> = { email: string; exportedAt: string; inquiries: Row[] }

@@ -22,7 +22,7 @@ export type LoginInput = z.infer<typeof loginInput>
 export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 128
 
-/** What a password from a list of common ones is told. */
+/** What is said of a password from a list of common ones. */
 export const COMMON_PASSWORD = 'This password is too common. Please choose another.'
 
 const newPassword = z
@@ -44,11 +44,11 @@ export const passwordInput = z.object({
   newPassword,
 })
 
-/** What a registration answers. */
+/** What a registration returns. */
 export type NewAdmin = { id: string; username: string; email: string; role: string }
 
 /** An administrator as the browser knows one. */
 export type Admin = { id: string; username: string; role: string }
 
-/** What a sign-in answers. */
+/** What a sign-in returns. */
 export type Session = { token: string; admin: Admin }

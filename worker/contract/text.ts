@@ -11,7 +11,7 @@ export const MAX_ARTICLE = 100_000
 /** NUL ends a string in SQLite and a lone surrogate has no UTF-8 form: neither would read back as it was sent. */
 export const isStorableText = (value: string) => value.isWellFormed() && !value.includes('\0')
 
-/** Any storable text up to `max`, the empty text included; it is kept as it is typed. */
+/** Any storable text up to `max`, the empty text included; it is stored as it is typed. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -20,7 +20,7 @@ export const optionalText = (max: number) =>
       z.refine(isStorableText, 'Contains characters that cannot be stored'),
     )
 
-/** Text that must hold more than white space; `message` is what an empty one is told. */
+/** Text that must hold more than white space; `message` is what is said of an empty one. */
 export const requiredText = (message: string, max: number) =>
   z.string(message).check(
     z.refine((value) => value.trim() !== '', message),

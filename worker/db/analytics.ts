@@ -21,33 +21,33 @@ function firstDay(range: AnalyticsRange, now: Date): string {
 export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Promise<Analytics> {
   const since = firstDay(range, now)
   const { createdAt, answeredAt, interest, subject, machineId, suspectedSpam } = contactInquiries
-  const asked = and(gte(createdAt, since), eq(suspectedSpam, false))
+  const isInRange = and(gte(createdAt, since), eq(suspectedSpam, false))
   // The Monday on or before: weekday 1 is the next Monday, or the day itself.
   const week = sql<string>`date(${createdAt}, '-6 days', 'weekday 1')`
   const subjectsMachine = sql`case when instr(${subject}, ${QUOTATION_SUBJECT}) = 1 then substr(${subject}, ${QUOTATION_SUBJECT.length + 1}) end`
-  // A machine that was renamed counts under its name of today, one that is gone under the name it was asked for by.
+  // A machine that was renamed counts under its name of today, one that is gone under the name in the request.
   const machine = sql<string>`coalesce(${machinery.name}, ${subjectsMachine})`
   const period = range === '30d' ? sql<string>`${pageViews.day}` : sql<string>`substr(${pageViews.day}, 1, 7)`
   const [weeks, byInterest, byMachine, answers, views] = await db.batch([
-    db.select({ week, count: count() }).from(contactInquiries).where(asked).groupBy(week),
+    db.select({ week, count: count() }).from(contactInquiries).where(isInRange).groupBy(week),
     db
       .select({ interest, count: count() })
       .from(contactInquiries)
-      .where(asked)
+      .where(isInRange)
       .groupBy(interest)
       .orderBy(isNull(interest), desc(count())),
     db
       .select({ machine, count: count() })
       .from(contactInquiries)
       .leftJoin(machinery, eq(machinery.id, machineId))
-      .where(and(asked, isNotNull(machine)))
+      .where(and(isInRange, isNotNull(machine)))
       .groupBy(machine)
       .orderBy(desc(count()), asc(machine))
       .limit(MAX_MACHINES),
     db
       .select({ hours: hoursBetween(createdAt, answeredAt) })
       .from(contactInquiries)
-      .where(asked),
+      .where(isInRange),
     db
       .select({ period, route: pageViews.route, views: sum(pageViews.views).mapWith(Number) })
       .from(pageViews)

@@ -68,7 +68,7 @@ export async function countSuccess(db: Db, keys: AttemptKeys, now: number): Prom
 const distinct = (keys: AttemptKeys) => [...new Set(Object.values(keys))]
 
 /**
- * The longest wait of the keys that count here. An address the account signed in from answers for itself alone, so that
+ * The longest wait of the keys that count here. An address the account signed in from is counted by itself alone, so that
  * its owner is not shut out by a guesser in the same network; a network it signed in from is not held to the limit of all.
  */
 function millisecondsLeft(keys: AttemptKeys, limits: AttemptLimits, now: number): SQL {

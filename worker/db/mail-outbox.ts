@@ -27,7 +27,7 @@ export async function dueNotices(db: Db): Promise<string[]> {
 }
 
 /**
- * Takes a due notice in hand and sets when it is tried next, before it is tried: so no two tries send it at once, and
+ * Claims a due notice and sets when it is tried next, before it is tried: so no two tries send it at once, and
  * one that is cut short is tried again. False where it is not due.
  */
 export async function claimNotice(db: Db, id: string): Promise<boolean> {

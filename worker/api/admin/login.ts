@@ -12,7 +12,7 @@ import { clientAddress } from '#worker/http/client-address.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
-/** An unknown name, a wrong password and a disabled administrator get the same answer after the same work. */
+/** An unknown name, a wrong password and a disabled administrator get the same response after the same work. */
 export const loginRoutes = new Hono<AppEnv>()
   .post('/', validBody(loginInput), limitByAddress('LOGIN_LIMIT'), async (c) => {
     const secret = tokenSecret(c.env)
@@ -22,7 +22,7 @@ export const loginRoutes = new Hono<AppEnv>()
     const admin = await adminByUsername(c.var.db, username)
     const isRight = await verifyPassword(password, admin?.passwordHash)
     if (!admin || !isRight || admin.disabledAt) {
-      // Behind the answer, whose time must not tell that the name exists. Nothing is noted of an unknown name: people
+      // After the response, whose time must not show that the name exists. Nothing is logged of an unknown name: people
       // type their password there, and nobody may fill the log from outside.
       if (admin)
         c.executionCtx.waitUntil(auditEvent(c.var.db, admin, 'sign-in refused', 'administrator', reason(admin)))
@@ -33,7 +33,7 @@ export const loginRoutes = new Hono<AppEnv>()
     const session: Session = { token, admin: { id: admin.id, username: admin.username, role: admin.role } }
     return c.json<Session>(session, 200, { 'Cache-Control': 'no-store' })
   })
-  // The guard of the routes beside this one would answer 401 to another method.
+  // The guard of the routes beside this one would respond with 401 to another method.
   .all('/', () => {
     throw methodNotAllowed('POST')
   })

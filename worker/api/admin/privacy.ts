@@ -6,7 +6,7 @@ import { eraseInquiriesOfPerson, inquiriesOfPerson, previewErasure } from '#work
 import type { AppEnv } from '#worker/env.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
-/** What a person may ask of the seller under the NDPA and the GDPR: a copy of what is kept of them, and its erasure. */
+/** What a person may ask of the seller under the NDPA and the GDPR: a copy of what is stored of them, and its erasure. */
 export const privacyRoutes = new Hono<AppEnv>()
   .post('/export', validBody(personInput), async (c) => {
     const { email } = c.req.valid('json')

@@ -47,7 +47,7 @@ export const registerRoutes = new Hono<AppEnv>()
     if (!admin) throw forbidden(ADMIN_EXISTS)
     return c.json<NewAdmin>(admin, 201, { 'Cache-Control': 'no-store' })
   })
-  // The guard of the routes beside this one would answer 401 to another method.
+  // The guard of the routes beside this one would respond with 401 to another method.
   .all('/', () => {
     throw methodNotAllowed('POST')
   })
