@@ -26,15 +26,15 @@ test('a new password and disabling end the tokens issued before, and touch nobod
   ])
 })
 
-test('each change leaves a line of the audit log, and none where there is no such administrator', async () => {
+test('each change leaves an audit entry, and none where there is no such administrator', async () => {
   const { DB } = site.env
   const both = (sql: string, line: string) => DB.batch([DB.prepare(sql), DB.prepare(line)])
-  await both(adminSql.create(NAME, 'a@example.com', '$hash'), adminSql.line('create', NAME))
-  await both(adminSql.disable(NAME), adminSql.line('disable', NAME))
-  await both(adminSql.disable('nobody'), adminSql.line('disable', 'nobody'))
+  await both(adminSql.create(NAME, 'a@example.com', '$hash'), adminSql.auditEntry('create', NAME))
+  await both(adminSql.disable(NAME), adminSql.auditEntry('disable', NAME))
+  await both(adminSql.disable('nobody'), adminSql.auditEntry('disable', 'nobody'))
   expect(await site.rows('select action, entity, summary, username from audit_log order by id')).toEqual([
-    { action: 'create', entity: 'administrator', summary: `${NAME}, at a terminal`, username: null },
-    { action: 'disable', entity: 'administrator', summary: `${NAME}, at a terminal`, username: null },
+    { action: 'create', entity: 'administrator', summary: NAME, username: 'terminal' },
+    { action: 'disable', entity: 'administrator', summary: NAME, username: 'terminal' },
   ])
 })
 

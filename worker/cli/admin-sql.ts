@@ -2,6 +2,9 @@
 
 import type { AuditAction } from '#contract/audit.ts'
 
+/** Who acts here, in the audit log: whoever is at the terminal. */
+const ACTOR = 'terminal'
+
 /** A text as an SQL literal: SQLite knows one escape in it, the quote doubled. */
 function quoted(text: string): string {
   if (text.includes('\0')) throw new Error('A text for the database cannot hold NUL')
@@ -21,7 +24,7 @@ export const adminSql = {
   setPassword: (username: string, hash: string) => change(username, `password_hash = ${quoted(hash)}`),
   /** Ends the administrator's sessions and refuses new ones. */
   disable: (username: string) => change(username, `disabled_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`),
-  /** The line of the audit log after one of the changes above, in the same batch; none where it changed nothing. */
-  line: (action: AuditAction, username: string) =>
-    `insert into audit_log (action, entity, summary) select ${quoted(action)}, 'administrator', ${quoted(`${username}, at a terminal`)} where changes() > 0`,
+  /** The audit entry after one of the changes above, in the same batch; none where it changed nothing. */
+  auditEntry: (action: AuditAction, username: string) =>
+    `insert into audit_log (username, action, entity, summary) select ${quoted(ACTOR)}, ${quoted(action)}, 'administrator', ${quoted(username)} where changes() > 0`,
 }

@@ -60,7 +60,7 @@ async function newPassword(): Promise<string> {
 
 /** Runs the statement; says what was done, and the password if nobody knows it yet. */
 async function change(action: AuditAction, sql: string, done: string, password?: string) {
-  const rows = await execute(sql, adminSql.line(action, username ?? '')).catch((error: unknown) =>
+  const rows = await execute(sql, adminSql.auditEntry(action, username ?? '')).catch((error: unknown) =>
     fail(/UNIQUE/.test(String(error)) ? 'This username or email is taken' : String(error)),
   )
   if (rows.length === 0) fail(`There is no administrator named ${username}`)

@@ -15,7 +15,7 @@ export async function ensureAdmin(username = '', password = ''): Promise<FirstAd
     }
     if (await DB.prepare(adminSql.exists(username)).first()) return
     const create = adminSql.create(username, `${username}@gona.example`, await hashPassword(password))
-    await DB.batch([DB.prepare(create), DB.prepare(adminSql.line('create', username))])
+    await DB.batch([DB.prepare(create), DB.prepare(adminSql.auditEntry('create', username))])
     outcome = 'created'
   })
   return outcome
