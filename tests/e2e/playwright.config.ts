@@ -25,7 +25,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: launchOptions(),
     timezoneId: 'Africa/Lagos',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the time: it is taken where a test is tried again, or with --trace on.
+    trace: 'on-first-retry',
   },
   // Those that count what the demonstration content holds come first; then those that change it.
   projects: [

@@ -67,6 +67,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('searching, noting, exporting and erasing leave nothing of a person in any address', async ({ page }) => {
+  await page.clock.install()
   const { name, email, expectNoPerson } = watched(page)
   const inquiry = { firstName: name, lastName: 'Kaura', email, phone: PHONE, message: MESSAGE }
   expect((await page.request.post('/api/contact', { data: inquiry })).status()).toBe(201)
@@ -86,6 +87,6 @@ test('searching, noting, exporting and erasing leave nothing of a person in any 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click()
   await expect(card).toHaveCount(0)
   // The pause after which a search that is not of people would be in the address.
-  await page.waitForTimeout(500)
+  await page.clock.fastForward(500)
   expectNoPerson()
 })
