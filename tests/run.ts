@@ -1,5 +1,5 @@
 // `npm test`: everything `npm run check` holds, then the browser tests; ends with one line that counts both.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './support/chromium.ts'
 
@@ -8,25 +8,28 @@ const REPORTS = '.cache/reports'
 const UNIT_REPORT = `${REPORTS}/unit.json`
 const E2E_REPORT = `${REPORTS}/e2e.json`
 
-function run(script: string, ...args: string[]): boolean {
-  return (
-    spawnSync('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], { stdio: 'inherit' })
-      .status === 0
-  )
+/** Runs a script of package.json; its output goes to the terminal as it comes, or whole when it has ended. */
+function run(script: string, { args = [], isWhole = false }: { args?: string[]; isWhole?: boolean } = {}) {
+  const rest = args.length > 0 ? ['--', ...args] : []
+  const child = spawn('npm', ['run', '--silent', script, ...rest], { stdio: isWhole ? 'pipe' : 'inherit' })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => output.push(bytes))
+  return new Promise<boolean>((resolve) => {
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(output))
+      resolve(code === 0)
+    })
+  })
 }
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 ensureChromium()
 
-const steps = [
-  () => run('lint'),
-  () => run('types'),
-  () => run('deadcode'),
-  () => run('unit', '--reporter=default', '--reporter=json', `--outputFile=${UNIT_REPORT}`),
-  () => run('e2e'),
-]
-const isGreen = steps.every((step) => step())
+const checks = await Promise.all(['lint', 'types', 'deadcode'].map((script) => run(script, { isWhole: true })))
+const report = ['--reporter=default', '--reporter=json', `--outputFile=${UNIT_REPORT}`]
+// One after the other: both want all the machine has, and the first builds what the second serves.
+const isGreen = checks.every(Boolean) && (await run('unit', { args: report })) && (await run('e2e'))
 
 type UnitReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number }
 type E2eReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }

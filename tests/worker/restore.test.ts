@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { verifyBackup } from '#worker/cli/verify-backup.ts'
 import { JPEG } from '../support/images.ts'
 import { everythingIn, withState } from '../support/site-state.ts'
 
@@ -94,20 +95,32 @@ const DAMAGES: [string, () => void, RegExp][] = [
     () => editSql((sql) => sql.replace(/INSERT INTO "contact_inquiries"[^;]*;[^;]*;/, '')),
     /FOREIGN KEY/,
   ],
-  ['SQL that only D1 refuses', () => editSql((sql) => `${sql}\nPRAGMA user_version = 7;`), /as it was/],
 ]
 
-test('a damaged backup replaces nothing, and one line says what is wrong', { timeout: 240_000 }, async () => {
-  for (const [name, damage, sentence] of DAMAGES) {
-    rmSync(damaged, { recursive: true, force: true })
-    cpSync(backup, damaged, { recursive: true })
-    damage()
+function spoil(damage: () => void) {
+  rmSync(damaged, { recursive: true, force: true })
+  cpSync(backup, damaged, { recursive: true })
+  damage()
+}
+
+test.for(DAMAGES)('a backup is refused in one sentence: %s', ([, damage, sentence]) => {
+  spoil(damage)
+  expect(() => verifyBackup(damaged)).toThrow(sentence)
+  expect(() => verifyBackup(damaged)).toThrow(/^.+$/)
+})
+
+test('a damaged backup replaces nothing, and one that is whole does', { timeout: 120_000 }, async () => {
+  for (const name of ['no manifest', 'a cut manifest', 'no database', 'a cut database', 'a changed database']) {
+    spoil(DAMAGES.find(([damage]) => damage === name)?.[1] ?? expect.unreachable)
     const { status, output } = cli('restore', damaged, '--replace')
     expect([name, status]).toEqual([name, 1])
-    expect(output).toMatch(sentence)
-    expect(output).not.toMatch(/^\s+at /m)
-    if (!output.includes('as it was')) expect(output).toMatch(/^Nothing was restored: .+\n$/)
+    expect(output).toMatch(/^Nothing was restored: .+\n$/)
   }
+  spoil(() => editSql((sql) => `${sql}\nPRAGMA user_version = 7;`))
+  expect(cli('restore', damaged, '--replace')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('as it was'),
+  })
   expect(await everythingIn(state)).toEqual(before)
   expect(cli('restore', backup, '--replace')).toMatchObject({ status: 0 })
   expect(await everythingIn(state)).toEqual(before)

@@ -6,47 +6,25 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { BUCKET } from '#worker/storage/bucket.ts'
-import { type BackupManifest, countsOf, OWN_TABLES, sqlFile, verifiedManifest } from './backup-folder.ts'
+import { type BackupManifest, countsOf, OWN_TABLES, sqlFile } from './backup-folder.ts'
 import { withLocalBindings } from './local-bindings.ts'
 import { wrangler, wranglerJson, wranglerText } from './run.ts'
-import { countRows, openScratchDatabase } from './scratch-database.ts'
 import { stateDir } from './settings.ts'
 import { fail, readArguments } from './terminal.ts'
+import { differingTables, verifyBackup } from './verify-backup.ts'
 
 const USAGE = 'npm run restore -- <folder> [--remote] [--replace]'
 const { values, positionals } = readArguments({ remote: { type: 'boolean' }, replace: { type: 'boolean' } }, USAGE)
 if (positionals.length !== 1) fail(USAGE)
 const folder = resolve(positionals[0] as string)
 
-/** Checks the whole backup without touching the site. */
-function verifyBackup(): BackupManifest {
+function verify(): BackupManifest {
   try {
-    const manifest = verifiedManifest(folder)
-    verifyRows(manifest.rows)
-    return manifest
+    return verifyBackup(folder)
   } catch (error) {
     return fail(`Nothing was restored: ${(error as Error).message}`)
   }
 }
-
-function verifyRows(expected: Record<string, number>) {
-  let found: Record<string, number>
-  try {
-    found = countRows(openScratchDatabase(readFileSync(sqlFile(folder), 'utf8')))
-  } catch (error) {
-    // SQLite repeats the rest of the statement, which holds people's data.
-    const [words] = (error as Error).message.split(/[\n"]/)
-    throw new Error(`${sqlFile(folder)} is damaged: ${words}`)
-  }
-  const different = differingTables(expected, found)
-  if (different.length > 0)
-    throw new Error(`${sqlFile(folder)} has not the rows that were saved of ${different.join(', ')}`)
-}
-
-const differingTables = (expected: Record<string, number>, found: Record<string, number> | undefined) =>
-  [...new Set([...Object.keys(expected), ...Object.keys(found ?? {})])].filter(
-    (name) => expected[name] !== found?.[name],
-  )
 
 async function query<Row>(sql: string): Promise<Row[]> {
   if (values.remote) {
@@ -91,7 +69,7 @@ async function swapDatabase(oldTables: string[]) {
   if (code !== 0) fail(`The database is as it was, for the backup could not be put in its place:\n${output}`)
 }
 
-const manifest = verifyBackup()
+const manifest = verify()
 const tables = (await query<{ name: string }>(OWN_TABLES)).map(({ name }) => name)
 if (tables.length > 0 && !values.replace) fail('There is a database already: --replace puts the backup in its place')
 await restoreObjects(manifest)

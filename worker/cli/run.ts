@@ -11,6 +11,8 @@ export const environment = {
   PATH: `${bin}:${process.env.PATH}`,
   CI: '1',
   WRANGLER_SEND_METRICS: 'false',
+  // A request to one's own machine has no country, which would be looked up on the network at each start.
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
 
 /** Runs a tool of this project with its output on the terminal; ends this process as the tool ended, if it failed. */
