@@ -25,7 +25,7 @@ export const PROMISES: Promised[] = [
       'long-lists',
     ],
   },
-  { promise: 'Durability', unit: ['races', 'atomic', 'backup', 'backup-remote'] },
+  { promise: 'Durability', unit: ['races', 'atomic', 'backup', 'backup-remote', 'restore'] },
   { promise: 'Headers', unit: ['headers', 'cache', 'invalidation'] },
   { promise: 'Privacy: notice, export, erase', unit: ['privacy-notice', 'inbox'], e2e: ['inbox'] },
   { promise: 'Privacy: logs and addresses', unit: ['logs'], e2e: ['privacy'] },
