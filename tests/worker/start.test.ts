@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPlatformProxy } from 'wrangler'
 import { faultOfDevVars, parseDevVars } from '#worker/cli/dev-vars.ts'
+import { faultOfPort } from '#worker/cli/port.ts'
 import { SERVE, WORKER_BUNDLE } from '#worker/cli/serve.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { claimState } from '#worker/cli/state-folder.ts'
+import { claimState, faultOfState } from '#worker/cli/state-folder.ts'
 
 // A copy of what `npm start` runs, so that its .dev.vars can be spoilt.
 const house = mkdtempSync(join(tmpdir(), 'gona-start-'))
@@ -31,7 +32,7 @@ function refusal(settings: Record<string, string> = {}, devVars = SECRETS + ADMI
     cwd: house,
     env: { ...process.env, STATE_DIR: join(house, 'state'), PORT: '8797', ...settings },
     encoding: 'utf8',
-    timeout: 15_000,
+    timeout: 40_000,
   })
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^[^\n]+\n$/)
@@ -74,25 +75,22 @@ test('an administrator who could not sign in is refused, and line ends and quote
   expect(vars(SECRETS)).toBeNull()
 })
 
-test('an emptied .dev.vars is reported at once', () => {
+test('a site without what it needs is refused before anything is built', { timeout: 120_000 }, async () => {
   expect(refusal({}, '')).toContain('.dev.vars has no JWT_SECRET')
-  expect(refusal({}, `JWT_SECRET=short\n${ADMIN}`)).toContain('.dev.vars has no JWT_SECRET')
-  expect(refusal({}, `${SECRETS}ADMIN_PASSWORD=only`)).toContain('ADMIN_USERNAME')
-})
+  expect(faultOfDevVars(parseDevVars(`JWT_SECRET=short\n${ADMIN}`))).toContain('.dev.vars has no JWT_SECRET')
+  expect(faultOfDevVars(parseDevVars(`${SECRETS}ADMIN_PASSWORD=only`))).toContain('ADMIN_USERNAME')
 
-test('a taken port and one that is none are reported at once', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const port = String((other.address() as AddressInfo).port)
   expect(refusal({ PORT: port })).toContain(`Port ${port} is taken`)
   other.close()
-  for (const PORT of ['0', '65536', 'http', '87.5']) expect(refusal({ PORT })).toContain(`is "${PORT}"`)
-})
+  for (const text of ['0', '65536', 'http', '87.5']) expect(await faultOfPort(text)).toContain(`is "${text}"`)
 
-test('a state folder that cannot be written to is reported at once', () => {
   writeFileSync(join(house, 'a-file'), '')
-  for (const STATE_DIR of [join(house, 'a-file'), join(house, 'a-file/below'), '/proc/none']) {
-    expect(refusal({ STATE_DIR })).toMatch(/cannot be written to \([A-Z]+\)/)
+  expect(refusal({ STATE_DIR: join(house, 'a-file/below') })).toContain('cannot be written to (ENOTDIR)')
+  for (const folder of [join(house, 'a-file'), '/proc/none']) {
+    expect(faultOfState(folder)).toMatch(/cannot be written to \([A-Z]+\)/)
   }
 })
 
@@ -100,14 +98,16 @@ test.for([
   ['another file', Buffer.from('not a database')],
   ['a cut file', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(2_000, 1)])],
 ])('a damaged database is reported at once: %s', ([, bytes]) => {
-  const STATE_DIR = mkdtempSync(join(house, 'damaged-'))
-  const databases = join(STATE_DIR, 'v3/d1/miniflare-D1DatabaseObject')
+  const state = mkdtempSync(join(house, 'damaged-'))
+  const databases = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   mkdirSync(databases, { recursive: true })
   writeFileSync(join(databases, 'one.sqlite'), bytes as Buffer)
-  expect(refusal({ STATE_DIR })).toContain('one.sqlite is damaged')
+  expect(faultOfState(state)).toContain('one.sqlite is damaged')
 })
 
-test('a second server on one state folder is refused until the first is gone, however it went', async () => {
+test('a second server on one state folder is refused until the first is gone, however it went', {
+  timeout: 60_000,
+}, async () => {
   const STATE_DIR = mkdtempSync(join(house, 'shared-'))
   const claim = `import('${projectRoot}/worker/cli/state-folder.ts').then((state) => console.log(state.claimState('${STATE_DIR}')))`
   const first = spawn(node, ['-e', `${claim}; setInterval(() => {}, 1000)`], { stdio: ['ignore', 'pipe', 'inherit'] })
