@@ -26,6 +26,8 @@ export default defineConfig({
           maxWorkers: Math.max(3, availableParallelism()),
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // What is polled for happens at once on an idle machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
