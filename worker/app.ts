@@ -10,6 +10,7 @@ import { noSuchRoute } from './http/method-not-allowed.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { postContactForm, postQuotationForm } from './page/plain-forms.ts'
 import { pageRoutes } from './page/routes.ts'
+import { SPECULATION_RULES_PATH, speculationRules } from './page/speculation-rules.ts'
 import { serveImage } from './storage/serve-image.ts'
 
 const app = new Hono<AppEnv>()
@@ -26,6 +27,7 @@ app.post('/quotation', ...postQuotationForm)
 app.get('/contact', (c) => c.redirect('/#contact', 303))
 app.get('/quotation', (c) => c.redirect(`/gallery${new URL(c.req.url).search}`, 303))
 app.get('/objects/:id', ...serveImage)
+app.get(SPECULATION_RULES_PATH, ...speculationRules)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
 app.route('/', pageRoutes)
 app.onError(onDocumentError)

@@ -1,12 +1,16 @@
 import { type CachedResponse, respondFrom, toCached } from './cached-response.ts'
 import { edgeGeneration, getFromEdge, setAtEdge } from './edge-cache.ts'
 import { hasChangedContent } from './invalidate-content.ts'
+import { isSavingData } from './is-saving-data.ts'
 import { cacheEpoch, getFromIsolate, isKey, setInIsolate } from './isolate-cache.ts'
 
 /** A change is seen everywhere within 30 seconds, the moment in an isolate's memory included: nothing older is sent. */
 const MAX_AGE_MS = 28_000
 /** From this age on, a response is rendered anew behind the visitor who is sent it. */
 const REVALIDATE_AFTER_MS = 10_000
+
+/** Marks the key of the lighter variant: no request's own URL has a fragment. */
+const SAVE_DATA = '#save-data'
 
 type Origin = {
   /** The key of a URL's response; null where it is not to be cached. */
@@ -24,8 +28,9 @@ type Origin = {
  */
 export async function staleWhileRevalidate(request: Request, origin: Origin): Promise<Response | null> {
   if (!mayUseCache(request)) return null
-  const key = isKey(request.url) ? request.url : origin.keyOf(request.url)
-  if (key === null) return null
+  const plainKey = isKey(request.url) ? request.url : origin.keyOf(request.url)
+  if (plainKey === null) return null
+  const key = isSavingData(request) ? `${plainKey}${SAVE_DATA}` : plainKey
   const fresh = getFromIsolate(key)
   if (fresh) return respondFrom(fresh, request)
 

@@ -34,8 +34,8 @@ export function countView(
 function viewedRoute({ method, headers, url }: Request, { status }: Response): string | null {
   if (method !== 'GET' || (status !== 200 && status !== 304)) return null
   if (!headers.get('Accept')?.includes('text/html')) return null
-  // Fetched ahead, perhaps never looked at.
-  if (headers.get('Sec-Purpose')?.includes('prefetch')) return null
+  // Fetched ahead, perhaps never looked at; but for the link that is being pressed on a page of our own.
+  if (headers.get('Sec-Purpose')?.includes('prefetch') && headers.get('Sec-Fetch-Site') !== 'same-origin') return null
   if (ROBOTS.test(headers.get('User-Agent') ?? '')) return null
   const { name } = matchRoute(new URL(url).pathname).route
   return name === 'not-found' ? null : name

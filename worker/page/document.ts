@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
 import { type PageData, type RenderedPage, renderPage } from '#web/app/server.tsx'
+import { isSavingData } from '#worker/cache/is-saving-data.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { scriptJson } from './escape.ts'
 import { headMarkup, structuredDataMarkup } from './head.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
+import { withoutWebFont, withSmallImages } from './save-data.ts'
 import { publicShell } from './shell.ts'
+import { SPECULATION_RULES_PATH } from './speculation-rules.ts'
 
 /**
  * Renders the screen of `url` into the shell that Vite built. Unknown paths and slugs are its 404 screens.
@@ -16,11 +19,17 @@ export async function pageDocument(
   { status, extra = [] }: { status?: number; extra?: PageData } = {},
 ): Promise<Response> {
   const [page, shell] = await Promise.all([renderPage(url, inProcessFetch(c), extra), publicShell(c.env, url.origin)])
-  const [images, markup] = splitPreloads(page.markup)
+  const isLight = isSavingData(c.req.raw)
+  const [images, rendered] = splitPreloads(page.markup)
+  const markup = isLight ? withSmallImages(rendered) : rendered
   const early = markup.includes('type="search"') ? shell.earlySearch : ''
-  const head = images + shell.loader(page.route.module, !page.complete) + early + headMarkup(page.document)
+  const preloads = isLight ? '' : images
+  const head = preloads + shell.loader(page.route.module, !page.complete) + early + headMarkup(page.document)
   const tail = dataScript(page) + structuredDataMarkup(page.document)
-  return fill(shell.html, head, markup, tail, status ?? statusOf(page))
+  const html = isLight ? withoutWebFont(shell.html) : shell.html
+  const response = fill(html, head, markup, tail, status ?? statusOf(page))
+  if (!isLight) response.headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
+  return response
 }
 
 /** React asks for the first screen's images ahead, in front of the markup; the head is read earlier still. */
@@ -40,6 +49,7 @@ function fill(shell: string, head: string, markup: string, tail: string, status:
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
+      Vary: 'Save-Data',
       ...(status !== 200 && { 'Cache-Control': 'no-store' }),
     },
   })

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { A_TEST, aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addMachine } from '#worker/db/machinery.ts'
+
+const site = startSite()
+const SAVE_DATA = { 'Save-Data': 'on' }
+
+const addTractor = () =>
+  addMachine(openDb(site.env.DB as never), aTractor({ imageUrl: '/images/machinery/tractor-t75.webp' }), A_TEST)
+
+test('to whoever saves data a page comes without the font, with the smallest images and nothing fetched ahead', async () => {
+  await addTractor()
+  for (const path of ['/', '/gallery', '/portfolio']) {
+    const response = await site.fetch(path, { headers: SAVE_DATA })
+    const html = await response.text()
+    expect(html).not.toMatch(/\.woff2/)
+    expect(html).toContain('Gona Display Fallback')
+    expect(html).not.toMatch(/srcset=/i)
+    expect(html).not.toContain('rel="preload"')
+    expect(html).toContain('src="/images/machinery/tractor-t75-480.webp"')
+    expect(html).not.toContain('src="/images/machinery/tractor-t75.webp"')
+    expect(response.headers.get('Vary')).toContain('Save-Data')
+    expect(response.headers.get('Speculation-Rules')).toBeNull()
+  }
+})
+
+test('neither variant of a cached page is sent to who asked for the other', async () => {
+  await addTractor()
+  const hasFont = async (headers: Record<string, string>) =>
+    (await (await site.visit('/', { headers })).text()).includes('.woff2')
+  expect(await hasFont({})).toBe(true)
+  expect(await hasFont(SAVE_DATA)).toBe(false)
+  expect(await hasFont({})).toBe(true)
+  expect(await hasFont(SAVE_DATA)).toBe(false)
+})
+
+test('a document names rules for what a browser may fetch ahead, and they are there', async () => {
+  const header = (await site.fetch('/blog')).headers.get('Speculation-Rules') ?? ''
+  const response = await site.fetch(JSON.parse(header))
+  expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json')
+  const rules = (await response.json()) as { prefetch: { eagerness: string }[] }
+  expect(Object.keys(rules)).toEqual(['prefetch'])
+  expect(rules.prefetch.map(({ eagerness }) => eagerness)).toEqual(['conservative'])
+})
