@@ -7,10 +7,8 @@ const CPU_SLOWDOWN = 4
 const QUIET_MS = 1_500
 const MOST_MS = 60_000
 
-/** What a visitor gives a page as soon as it can be given: a word no list has, or an empty form sent. */
-export type Input = 'search' | 'send'
-/** Input, or only the moment at which React takes over. */
-type Watched = Input | 'react'
+/** What a visitor gives a page as soon as it can be given: a word no list has, an empty form sent, a tap on the menu. */
+export type Input = 'search' | 'send' | 'menu'
 
 /** Times are milliseconds from the start of the navigation, bytes those that came over the line. */
 export type Paint = {
@@ -20,14 +18,12 @@ export type Paint = {
   loaded: number
   bytes: number
   scriptBytes: number
-  /** Until React has taken over what the Worker rendered; 0 for a page without. */
-  alive: number
   secondBytes: number
 }
 
 /** Visits a page with an empty cache on a slow line and a slow phone, then once more with what the first visit left. */
-export const paint = (browser: Browser, address: URL, isReact: boolean): Promise<Paint> =>
-  withPage(browser, isReact ? 'react' : undefined, async (page) => {
+export const paint = (browser: Browser, address: URL): Promise<Paint> =>
+  withPage(browser, undefined, async (page) => {
     const first = await visit(page, address)
     const { bytes: secondBytes } = await visit(page, address)
     return { ...first, secondBytes }
@@ -39,7 +35,7 @@ export const answerTime = (browser: Browser, address: URL, input: Input): Promis
 
 async function withPage<Measured>(
   browser: Browser,
-  watched: Watched | undefined,
+  watched: Input | undefined,
   measure: (page: Page) => Promise<Measured>,
 ): Promise<Measured> {
   const context = await browser.newContext({ viewport: PHONE })
@@ -104,13 +100,13 @@ function count(line: CDPSession) {
 
 declare global {
   interface Window {
-    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift' | 'alive'> & { answers: number }
+    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift'> & { answers: number }
   }
 }
 
 /** Runs in the page before anything of it: notes paints and shifts, and when it answers to input given once, as early as it goes. */
-function observe(watched?: Watched) {
-  const bench = { firstPaint: 0, largestPaint: 0, shift: 0, answers: 0, alive: 0 }
+function observe(watched?: Input) {
+  const bench = { firstPaint: 0, largestPaint: 0, shift: 0, answers: 0 }
   window.bench = bench
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -126,7 +122,6 @@ function observe(watched?: Watched) {
   })
   if (!watched) return
   const find = <Found extends Element>(selector: string) => document.querySelector<Found>(`main ${selector}`)
-  const isReactIn = () => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactP'))
 
   // The search answers when no card is left to see, the form when a field is said to be missing.
   function search() {
@@ -142,18 +137,27 @@ function observe(watched?: Watched) {
     button?.form?.requestSubmit(button)
     return button !== null
   }
+  function openMenu() {
+    const button = document.querySelector<HTMLElement>('header button[popovertarget]')
+    button?.click()
+    return button !== null
+  }
+  const isMenuOpen = () => document.querySelector('header dialog')?.checkVisibility() === true
+
   let isRefused = false
   addEventListener('invalid', () => (isRefused = true), true)
-  const isAnswered = watched === 'search' ? isNarrowed : () => isRefused || find('[aria-invalid=true]') !== null
+  const give = { search, send, menu: openMenu }[watched]
+  const isAnswered = {
+    search: isNarrowed,
+    send: () => isRefused || find('[aria-invalid=true]') !== null,
+    menu: isMenuOpen,
+  }[watched]
 
   let isGiven = false
   const poll = setInterval(() => {
-    if (watched === 'react') {
-      if (isReactIn()) bench.alive = performance.now()
-    } else {
-      isGiven ||= watched === 'search' ? search() : send()
-      if (isGiven && isAnswered()) bench.answers = performance.now()
-    }
-    if (bench.alive || bench.answers) clearInterval(poll)
+    isGiven ||= give()
+    if (!isGiven || !isAnswered()) return
+    bench.answers = performance.now()
+    clearInterval(poll)
   }, 20)
 }
