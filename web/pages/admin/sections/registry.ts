@@ -4,6 +4,7 @@ import { gallerySection } from './gallery/section.ts'
 import { inquiriesSection } from './inquiries/section.ts'
 import { machinerySection } from './machinery/section.ts'
 import { overviewSection } from './overview/section.ts'
+import { settingsSection } from './settings/section.ts'
 
 /** A new section is a folder and its line here. */
 export const SECTIONS: readonly [Section, ...Section[]] = [
@@ -14,6 +15,9 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   inquiriesSection,
 ]
 
-/** The section a query string names; the overview for one that names none, or none there is. */
+/** What stands apart from the sections, beneath them. */
+export const PLACES_APART: readonly Section[] = [settingsSection]
+
+/** The section or place a query string names; the overview for one that names none, or none there is. */
 export const sectionFrom = (search: string): Section =>
-  SECTIONS.find(({ id }) => id === new URLSearchParams(search).get('section')) ?? SECTIONS[0]
+  [...SECTIONS, ...PLACES_APART].find(({ id }) => id === new URLSearchParams(search).get('section')) ?? SECTIONS[0]

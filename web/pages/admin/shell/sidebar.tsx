@@ -5,7 +5,7 @@ import { clearSession, storedAdmin } from '#web/lib/admin-session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { sectionHref } from '#web/pages/admin/components/section.ts'
 import { INQUIRIES_ID } from '#web/pages/admin/sections/inquiries/section.ts'
-import { SECTIONS } from '#web/pages/admin/sections/registry.ts'
+import { PLACES_APART, SECTIONS } from '#web/pages/admin/sections/registry.ts'
 import { endSession } from '#web/queries/admin/session.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -45,7 +45,21 @@ export function Sidebar({ current, onChoose }: { current: string; onChoose?: () 
           <span className="block break-words font-semibold">{admin?.username}</span>
           <span className="block text-sm">{admin?.role}</span>
         </p>
-        <a href="/" className="mt-2 flex min-h-11 items-center rounded-md px-3 hover:bg-current/10">
+        <ul className="mt-2">
+          {PLACES_APART.map(({ id, label }) => (
+            <li key={id}>
+              <Link
+                href={sectionHref(id)}
+                onClick={onChoose}
+                aria-current={id === current ? 'page' : undefined}
+                className="flex min-h-11 items-center rounded-md px-3 hover:bg-current/10 aria-[current=page]:bg-current/15"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <a href="/" className="flex min-h-11 items-center rounded-md px-3 hover:bg-current/10">
           Open the website
         </a>
         <button

@@ -7,6 +7,7 @@ import { type Section, sectionHref } from '#web/pages/admin/components/section.t
 import { totalQuery } from '#web/queries/admin/overview.ts'
 import { Analytics } from './analytics.tsx'
 import { MailNotice } from './mail-notice.tsx'
+import { RateNotice } from './rate-notice.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
 export function Overview({ sections }: { sections: readonly Section[] }) {
@@ -15,6 +16,7 @@ export function Overview({ sections }: { sections: readonly Section[] }) {
     <>
       <h1 className="mb-5 font-bold text-2xl text-ground md:text-3xl">Overview</h1>
       <MailNotice />
+      <RateNotice />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         {sections.map(
           ({ id, icon, total }) => total && <TotalCard key={id} href={sectionHref(id)} icon={icon} {...total} />,

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { formatDay } from '#contract/money/format.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
+import { sectionHref } from '#web/pages/admin/components/section.ts'
+import { adminPricesQuery } from '#web/queries/admin/prices.ts'
+
+/** Says that prices in naira are hidden because the rate is too old to be true. */
+export function RateNotice() {
+  const { data } = useQuery(adminPricesQuery())
+  if (!data?.isStale || !data.rate) return null
+  return (
+    <div role="status" className="mb-5 flex gap-3 rounded-lg border-2 border-accent bg-surface p-4">
+      <Icon name="warning" className="mt-0.5 size-5 text-accent" />
+      <div>
+        <p className="font-semibold">
+          Prices in naira are hidden: the rate is of {formatDay(data.rate.date)}, more than {data.settings.rateDays}{' '}
+          days ago.
+        </p>
+        <p>
+          <Link href={sectionHref('settings')} className="underline">
+            Enter today’s rate
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}

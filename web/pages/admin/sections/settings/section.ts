@@ -1,0 +1,11 @@
+import type { Section } from '#web/pages/admin/components/section.ts'
+import { SettingsScreen } from './settings-screen.tsx'
+
+/** Stands apart beneath the five sections. */
+export const settingsSection: Section = {
+  id: 'settings',
+  label: 'Settings',
+  hint: 'Prices, naira rate and instalments',
+  icon: 'tools',
+  Screen: SettingsScreen,
+}
