@@ -9,6 +9,7 @@ import { onDocumentError } from './http/error-responses.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { postContactForm, postQuotationForm } from './page/plain-forms.ts'
+import { quotationRoutes } from './page/quotation/routes.ts'
 import { pageRoutes } from './page/routes.ts'
 import { SPECULATION_RULES_PATH, speculationRules } from './page/speculation-rules.ts'
 import { serveImage } from './storage/serve-image.ts'
@@ -29,6 +30,7 @@ app.get('/quotation', (c) => c.redirect(`/gallery${new URL(c.req.url).search}`, 
 app.get('/objects/:id', ...serveImage)
 app.get(SPECULATION_RULES_PATH, ...speculationRules)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
+app.route('/quotation', quotationRoutes)
 app.route('/', pageRoutes)
 app.onError(onDocumentError)
 

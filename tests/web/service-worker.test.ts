@@ -20,6 +20,7 @@ describe('what the service worker responds to', () => {
     ['/api/machinery', {}],
     ['/api', { mode: 'navigate' as const }],
     ['/admin', { mode: 'navigate' as const }],
+    ['/quotation/AAAAAAAAAAAAAAAAAAAAAA', { mode: 'navigate' as const }],
     ['/admin/login', { mode: 'navigate' as const }],
     ['/admin', {}],
     ['/contact', { method: 'POST', mode: 'navigate' as const }],

@@ -42,6 +42,13 @@ const NOT_CONTENT = [
   'POST /admin/privacy/preview',
   'POST /admin/privacy/export',
   'POST /admin/privacy/erase',
+  'POST /admin/quotations',
+  'PUT /admin/quotations/:id',
+  'DELETE /admin/quotations/:id',
+  'POST /admin/quotations/:id/send',
+  'POST /admin/quotations/:id/link',
+  'POST /admin/quotations/:id/withdraw',
+  'POST /admin/quotations/:id/revise',
 ]
 
 const SERVICE = 'A service that only this test knows'

@@ -7,6 +7,7 @@ import type { Fetcher } from '#web/lib/request.ts'
 import type { PublicRoute } from '#web/lib/route.ts'
 import { largestImage, siteShareImage } from '#web/lib/share-image.ts'
 import { siteNodes } from '#web/lib/structured-data.ts'
+import { whatsappLink } from '#web/lib/whatsapp.ts'
 import { articlePath } from '#web/pages/article/article-path.ts'
 import { site, teamName } from '#web/site.ts'
 import { App } from './app.tsx'
@@ -16,7 +17,18 @@ import { loadScreen } from './screens.ts'
 
 // The Worker's one door to the web: nothing else of it is imported there.
 export type { Fetcher, PageData, SitemapList }
-export { articlePath, largestImage, matchRoute, pageTitle, publicRoutes, site, sitemapPages, sitemapRowPaths, teamName }
+export {
+  articlePath,
+  largestImage,
+  matchRoute,
+  pageTitle,
+  publicRoutes,
+  site,
+  sitemapPages,
+  sitemapRowPaths,
+  teamName,
+  whatsappLink,
+}
 
 /** A page's document with what every page's has: an image, and the nodes of those to be indexed. */
 export type WholeDocument = PageDocument & Required<Pick<PageDocument, 'image' | 'structuredData'>>

@@ -4,7 +4,7 @@ export type RequestKind = 'document' | 'asset' | 'image' | null
 export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): RequestKind {
   const { origin: requested, pathname } = new URL(url)
   if (method !== 'GET' || requested !== origin) return null
-  if (/^\/(?:api|admin|cdn-cgi)(?:\/|$)/.test(pathname)) return null
+  if (/^\/(?:api|admin|quotation|cdn-cgi)(?:\/|$)/.test(pathname)) return null
   if (mode === 'navigate') return /\.\w+$/.test(pathname) ? null : 'document'
   if (pathname.startsWith('/assets/')) return 'asset'
   return /^\/(?:images|objects)\//.test(pathname) ? 'image' : null

@@ -15,6 +15,11 @@ export type AuditAction =
   | 'sign-out'
   | 'password'
   | 'disable'
+  | 'send'
+  | 'view'
+  | 'accept'
+  | 'decline'
+  | 'withdraw'
 
 /**
  * An entry of the audit log; `at` is ISO-8601 UTC, `entity` what the seller calls one of it, such as "blog post". Without

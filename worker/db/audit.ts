@@ -1,4 +1,4 @@
-import { desc, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/audit.ts'
@@ -11,6 +11,9 @@ export type Actor = { id: string | null; username: string | null }
 
 /** What the site does by itself, such as deleting what is past its time. */
 export const THE_SITE: Actor = { id: null, username: null }
+
+/** Whoever holds the link of a quotation. */
+export const THE_BUYER: Actor = { id: null, username: 'the buyer' }
 
 type Statement = BatchItem<'sqlite'>
 
@@ -57,13 +60,34 @@ export const auditUpdate = (db: Db, actor: Actor, { entity, table, id, name }: A
     sql`from ${table} where ${id} = ${changed} and changes() > 0`,
   )
 
-/** The entry before a delete in the same batch, while the row still has its name. */
-export const auditDelete = (db: Db, actor: Actor, { entity, table, id, name }: Audited, removed: string): Statement =>
+/** The entry after a change of another kind to one row, in the same batch. */
+export const auditAction = (
+  db: Db,
+  actor: Actor,
+  action: AuditAction,
+  { entity, table, id, name }: Audited,
+  changed: string | SQL,
+): Statement =>
+  entry(
+    db,
+    actor,
+    { action, entity, entityId: id, summary: name },
+    sql`from ${table} where ${id} = ${changed} and changes() > 0`,
+  )
+
+/** The entry before a delete in the same batch, while the row still has its name; `where` says more of the row. */
+export const auditDelete = (
+  db: Db,
+  actor: Actor,
+  { entity, table, id, name }: Audited,
+  removed: string,
+  where?: SQL,
+): Statement =>
   entry(
     db,
     actor,
     { action: 'delete', entity, entityId: id, summary: name },
-    sql`from ${table} where ${id} = ${removed}`,
+    sql`from ${table} where ${and(eq(id, removed), where)}`,
   )
 
 /** The entry after any other statement in the same batch; `summary` may count with changes(). */

@@ -4,11 +4,12 @@ import { type ContactInput, type Inquiry, type QuotationInput, splitName } from 
 import { fold } from '#contract/fold.ts'
 import type { ErasePreview, InquiryQuery, InquiryUpdate } from '#contract/inquiry-inbox.ts'
 import type { StatusCounts } from '#contract/inquiry-status.ts'
-import { type Actor, auditChange, auditUpdate, THE_SITE, withAudit } from './audit.ts'
+import { type Actor, auditAction, auditChange, auditUpdate, THE_SITE, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
 import { bounds, pageOf, type RowPage, withWords } from './paging.ts'
+import { quotationErasure } from './quotation-privacy.ts'
 import { contactInquiries, machinery, mailOutbox } from './schema.ts'
 
 const { searchText: _, idempotencyKey: __, ...ownColumns } = getTableColumns(contactInquiries)
@@ -187,7 +188,10 @@ export const inquiriesOfPerson = (db: Db, email: string): Promise<Inquiry[]> =>
 const MAX_MENTIONS = 50
 
 /** What erasing that person would delete, and the inquiries of others that hold the address. */
-export async function previewErasure(db: Db, email: string): Promise<ErasePreview> {
+export async function previewErasure(
+  db: Db,
+  email: string,
+): Promise<Pick<ErasePreview, 'inquiries' | 'mentionCount' | 'mentions'>> {
   const { id, firstName, lastName, createdAt, note, message } = contactInquiries
   const holds = (column: SQLiteColumn) => sql<boolean>`instr(lower(coalesce(${column}, '')), lower(${email})) > 0`
   const mentioned = and(not(byPerson(email)), or(holds(note), holds(message)))
@@ -204,11 +208,16 @@ export async function previewErasure(db: Db, email: string): Promise<ErasePrevie
   return { inquiries: own?.rows ?? 0, mentionCount: others?.rows ?? 0, mentions }
 }
 
-/** Erases what one person has written, with the notices of it; returns how many inquiries there were. */
+/**
+ * Erases what one person has written, with the notices of it, and takes the person out of quotations, but for accepted
+ * ones; returns how many inquiries there were.
+ */
 export async function eraseInquiriesOfPerson(db: Db, email: string, actor: Actor): Promise<number> {
   const erase = db.delete(contactInquiries).where(byPerson(email)).returning({ id: contactInquiries.id })
   const summary = sql`changes() || ' inquiries of one person'`
-  return (await withAudit(db, erase, auditChange(db, actor, 'erase', 'person', summary))).length
+  const audit = auditChange(db, actor, 'erase', 'person', summary)
+  const [, , deleted] = await db.batch([...quotationErasure(db, email), erase, audit])
+  return deleted.length
 }
 
 /** Deletes inquiries older than that many months, with their notices; returns how many there were. */
@@ -219,3 +228,24 @@ export async function purgeInquiries(db: Db, months: number): Promise<number> {
   const summary = sql`changes() || ${` inquiries older than ${months} months`}`
   return (await withAudit(db, purge, auditChange(db, THE_SITE, 'purge', 'inquiry', summary))).length
 }
+
+/** Steps of a batch that bring an inquiry to a status a quotation has led to, where `condition` holds; won stays won. */
+export const inquiryStatusSteps = (db: Db, status: 'answered' | 'won', inquiryId: SQL, condition: SQL, actor: Actor) =>
+  [
+    db
+      .update(contactInquiries)
+      .set({
+        status,
+        answeredAt: sql`coalesce(${contactInquiries.answeredAt}, ${utcNow})`,
+        version: sql`${contactInquiries.version} + 1`,
+        updatedAt: utcNow,
+      })
+      .where(
+        and(
+          condition,
+          sql`${contactInquiries.id} = ${inquiryId}`,
+          sql`${contactInquiries.status} not in ('won', ${status})`,
+        ),
+      ),
+    auditAction(db, actor, 'update', audited, inquiryId),
+  ] as const

@@ -4,7 +4,11 @@ import type { AppEnv } from '#worker/env.ts'
 import { storageOrigin } from '#worker/storage/origin.ts'
 
 /** Sets the headers of every response the Worker builds; web/public/_headers says the same for files served without it. */
-export const securityHeaders: MiddlewareHandler<AppEnv> = (c, next) => headersFor(storageOrigin(c.env))(c, next)
+export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await headersFor(storageOrigin(c.env))(c, next)
+  // The URL of a buyer's quotation is a secret: no site it links to is told.
+  if (c.req.path.startsWith('/quotation/')) c.header('Referrer-Policy', 'no-referrer')
+}
 
 const byOrigin = new Map<string, MiddlewareHandler>()
 

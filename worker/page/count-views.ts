@@ -8,6 +8,8 @@ const COLLECT_MS = 3_000
 
 const ROBOTS = /bot|crawl|spider|slurp|preview|facebookexternalhit|curl|wget|python|monitor|lighthouse/i
 
+export const isRobot = (userAgent: string | null | undefined) => ROBOTS.test(userAgent ?? '')
+
 let collected = new Map<string, number>()
 let isWriteDue = false
 
@@ -36,7 +38,7 @@ function viewedRoute({ method, headers, url }: Request, { status }: Response): s
   if (!headers.get('Accept')?.includes('text/html')) return null
   // Fetched ahead, perhaps never looked at; but for the link that is being pressed on a page of our own.
   if (headers.get('Sec-Purpose')?.includes('prefetch') && headers.get('Sec-Fetch-Site') !== 'same-origin') return null
-  if (ROBOTS.test(headers.get('User-Agent') ?? '')) return null
+  if (isRobot(headers.get('User-Agent'))) return null
   const { name } = matchRoute(new URL(url).pathname).route
   return name === 'not-found' ? null : name
 }

@@ -4,7 +4,8 @@ import { site } from '#web/site.ts'
 export const PrivacyNotice = () => (
   <p className="text-muted text-sm sm:col-span-2">
     {site.legalName} uses what you write here only to answer you, and passes it on to nobody. It is stored with our
-    hosting provider and deleted after {site.inquiryMonths} months at most. For a copy, a correction or its erasure,{' '}
+    hosting provider and deleted after {site.inquiryMonths} months at most; a quotation you accept is kept for six years
+    as a business record. For a copy, a correction or its erasure,{' '}
     <a href={`mailto:${site.email}`} className="underline">
       write to us
     </a>

@@ -10,6 +10,7 @@ import { loginRoutes } from './login.ts'
 import { mailStatusRoutes } from './mail-status.ts'
 import { adminPriceRoutes } from './prices.ts'
 import { privacyRoutes } from './privacy.ts'
+import { adminQuotationRoutes } from './quotations.ts'
 import { registerRoutes } from './register.ts'
 import { sessionRoutes } from './session.ts'
 
@@ -24,6 +25,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/contact-inquiries', adminInquiryRoutes)
   .route('/', csvRoutes)
   .route('/prices', adminPriceRoutes)
+  .route('/quotations', adminQuotationRoutes)
   .route('/privacy', privacyRoutes)
   .route('/mail-status', mailStatusRoutes)
   .route('/audit', auditRoutes)

@@ -1,0 +1,30 @@
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import type { QuotationDraft } from '#contract/quotation.ts'
+
+/** What a seller prepares: two tractors less 5 %, brought, with VAT and a deposit. */
+export const aDraft = (over: Partial<QuotationDraft> = {}): QuotationDraft => ({
+  inquiryId: null,
+  customerName: 'Musa Ibrahim',
+  customerEmail: 'musa@example.com',
+  customerPhone: '+2348000000002',
+  customerCompany: null,
+  currency: 'USD',
+  koboPerDollar: 160_000,
+  rateDate: '2026-11-04',
+  validUntil: addDays(lagosDate(Date.now()), 14),
+  delivery: 120_000,
+  vatPoints: 750,
+  depositPoints: 3_000,
+  terms: 'Delivery within four weeks of the deposit.',
+  note: '',
+  lines: [
+    {
+      machineId: null,
+      description: 'Gona T75 Utility Tractor',
+      quantity: 2,
+      unitPrice: 2_780_000,
+      discountPoints: 500,
+    },
+  ],
+  ...over,
+})

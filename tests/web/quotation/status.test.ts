@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  canBecome,
+  canBeRevised,
+  isExpired,
+  QUOTATION_STATUSES,
+  type QuotationStatus,
+  shownStatus,
+  statusesBefore,
+} from '#contract/quotation-status.ts'
+
+const status = fc.constantFrom(...QUOTATION_STATUSES)
+
+test('whatever is tried in whatever order, a quotation is sent before it is answered and answered once', () => {
+  fc.assert(
+    fc.property(fc.array(status, { maxLength: 30 }), (tried) => {
+      const path: QuotationStatus[] = ['draft']
+      for (const next of tried) if (canBecome(path.at(-1) ?? 'draft', next)) path.push(next)
+      expect(path.join(' ')).toMatch(/^draft(?: sent(?: viewed)?(?: accepted| declined| withdrawn)?)?$/)
+    }),
+  )
+})
+
+test('what a status comes from is the other side of what it becomes', () => {
+  for (const to of QUOTATION_STATUSES) {
+    for (const from of QUOTATION_STATUSES) expect(statusesBefore(to).includes(from)).toBe(canBecome(from, to))
+  }
+})
+
+test('a quotation is valid through its last day and expired after it, unless it was answered', () => {
+  const quotation = { status: 'sent' as const, validUntil: '2026-11-18' }
+  expect(isExpired(quotation, '2026-11-18')).toBe(false)
+  expect(isExpired(quotation, '2026-11-19')).toBe(true)
+  expect(shownStatus({ ...quotation, status: 'viewed' }, '2026-11-19')).toBe('expired')
+  for (const answered of ['accepted', 'declined', 'withdrawn', 'draft'] as const) {
+    expect(shownStatus({ ...quotation, status: answered }, '2027-01-01')).toBe(answered)
+  }
+})
+
+test('an accepted quotation is not offered anew, and a draft is simply changed', () => {
+  expect(QUOTATION_STATUSES.filter(canBeRevised)).toEqual(['sent', 'viewed', 'declined', 'withdrawn'])
+})

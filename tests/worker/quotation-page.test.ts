@@ -1,0 +1,231 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import type { Quotation } from '#contract/quotation.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aQuotation } from '#tests/support/builders.ts'
+import { CANARIES } from '#tests/support/canaries.ts'
+import { faultsOf, headTags } from '#tests/support/html.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { startSite } from '#tests/support/site.ts'
+
+const site = startSite()
+const API = '/api/admin/quotations'
+
+let headers: Record<string, string>
+// Requests are counted by address: each test calls from one of its own.
+let address: string
+let tests = 0
+beforeEach(async () => {
+  headers = await signedIn(site)
+  tests += 1
+  address = `198.51.100.${tests}`
+})
+
+const from = (more: Record<string, string> = {}) => ({ 'CF-Connecting-IP': address, ...more })
+
+async function send(over = {}): Promise<{ quotation: Quotation; path: string }> {
+  const draft = (await (await site.send('POST', API, aDraft(over), headers)).json()) as Quotation
+  return sendDraft(draft.id)
+}
+
+async function sendDraft(id: string) {
+  const answer = await site.fetch(`${API}/${id}/send`, { method: 'POST', headers })
+  const { quotation, link } = (await answer.json()) as { quotation: Quotation; link: string }
+  return { quotation, path: new URL(link).pathname }
+}
+
+const open = (path: string, more = {}) => site.visit(path, { headers: from(more) })
+const page = async (path: string) => (await open(path)).text()
+const post = (path: string, values: Record<string, string>) =>
+  site.visit(path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: from({ 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'null' }),
+    body: new URLSearchParams(values).toString(),
+  })
+const YES = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
+const stored = async () =>
+  (await site.rows<Record<string, unknown>>('select * from quotations order by revision desc'))[0]
+const entries = async (id: string) =>
+  (await site.rows<{ action: string }>('select action from audit_log where entity_id = ? order by id', id)).map(
+    ({ action }) => action,
+  )
+
+test('the page is a valid document, kept by nobody, found by nobody, and told to nobody', async () => {
+  const { path } = await send()
+  const answer = await open(path)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+  const html = await answer.text()
+  expect(await faultsOf(html)).toEqual([])
+  expect(html).not.toMatch(/<script|<link/)
+})
+
+test('it shows what was offered, with sums, words, naira at the frozen rate, and the firm', async () => {
+  const { quotation, path } = await send({ note: 'With a spare tyre.' })
+  const html = await page(path)
+  for (const text of [
+    `Quotation ${quotation.number}`,
+    'Musa Ibrahim',
+    'Gona T75 Utility Tractor',
+    '$27,800.00 less 5 %',
+    '$52,820.00',
+    '$4,051.50',
+    '$58,071.50',
+    'Deposit 30 %',
+    '$17,421.45',
+    'Fifty-eight thousand and seventy-one US dollars and fifty cents only.',
+    '₦92,914,400 at ₦1,600 to $1, 4 Nov 2026.',
+    'With a spare tyre.',
+    'Delivery within four weeks of the deposit.',
+    'Gona Agricultural Machinery',
+    '<svg role="img" aria-label="QR code of this page"',
+  ]) {
+    expect(html).toContain(text)
+  }
+})
+
+test('the link preview shows the firm and the number, no price and no name', async () => {
+  const { quotation, path } = await send()
+  const html = await page(path)
+  const head = html.slice(0, html.indexOf('<style>'))
+  expect(headTags(html)).toMatchObject({ 'og:title': `Quotation ${quotation.number}`, robots: 'noindex' })
+  expect(head).toContain('Gona Agricultural Machinery')
+  expect(head).not.toMatch(/Musa|\$|₦|58,071|example\.com/)
+})
+
+test('it is viewed once a browser has drawn it, not when a robot has read it', async () => {
+  const { quotation, path } = await send()
+  await open(path, { 'User-Agent': 'WhatsApp/2.24.1 A' })
+  await open(path, { 'User-Agent': 'Mozilla/5.0 (Linux; Android 10)' })
+  expect(await stored()).toMatchObject({ status: 'sent', viewed_at: null })
+  await open(`${path}/seen`, { 'User-Agent': 'facebookexternalhit/1.1' })
+  expect(await stored()).toMatchObject({ status: 'sent' })
+  const pixel = await open(`${path}/seen`, { 'User-Agent': 'Mozilla/5.0 (Linux; Android 10)' })
+  expect(pixel.headers.get('Content-Type')).toBe('image/gif')
+  expect(await stored()).toMatchObject({ status: 'viewed', viewed_at: expect.stringMatching(/Z$/) })
+  await open(`${path}/seen`)
+  expect(await entries(quotation.id)).toEqual(['create', 'send', 'view'])
+})
+
+test('accepting needs name, phone and the tick; what was filled in comes back with what is wrong', async () => {
+  const { path } = await send()
+  const answer = await post(`${path}/accept`, { revision: '1', name: '', phone: '0803' })
+  expect(answer.status).toBe(400)
+  const html = await answer.text()
+  for (const text of ['Name is required', 'Phone number is required', 'Tick the box to accept', 'value="0803"']) {
+    expect(html).toContain(text)
+  }
+  expect(await faultsOf(html)).toEqual([])
+  expect(await stored()).toMatchObject({ status: 'sent' })
+})
+
+test('accepted once however often it is pressed, with who and when, and the inquiry is won', async () => {
+  const { id } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
+  const { quotation, path } = await send({ inquiryId: id })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post(`${path}/accept`, YES)))
+  for (const answer of answers) {
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe(path)
+  }
+  expect(await stored()).toMatchObject({
+    status: 'accepted',
+    accepted_name: 'Musa Ibrahim',
+    accepted_phone: '0803 000 0002',
+  })
+  expect(await entries(quotation.id)).toEqual(['create', 'send', 'accept'])
+  expect(await site.rows('select status from contact_inquiries')).toEqual([{ status: 'won' }])
+  expect(await entries(id)).toEqual(['update', 'update'])
+  const html = await page(path)
+  expect(html).toContain('Accepted by Musa Ibrahim on')
+  expect(html).not.toContain('<form')
+  expect((await post(`${path}/decline`, { revision: '1' })).status).toBe(409)
+  expect(await stored()).toMatchObject({ status: 'accepted' })
+})
+
+test('declined with a reason or without, once', async () => {
+  const { path } = await send()
+  expect((await post(`${path}/decline`, { revision: '1', reason: 'Too dear' })).status).toBe(303)
+  expect((await post(`${path}/decline`, { revision: '1', reason: 'Other' })).status).toBe(303)
+  expect(await stored()).toMatchObject({ status: 'declined', decline_reason: 'Too dear' })
+  expect((await post(`${path}/accept`, YES)).status).toBe(409)
+  expect(await page(path)).toContain('Declined on')
+})
+
+test('after the last day it cannot be accepted, on the last day it can', async () => {
+  const { path } = await send({ validUntil: lagosDate(Date.now()) })
+  expect(await page(path)).toContain('Accept this quotation')
+  await site.rows('drop trigger quotations_stay_as_sent')
+  await site.rows('update quotations set valid_until = ?', addDays(lagosDate(Date.now()), -1))
+  const html = await page(path)
+  expect(html).toContain('This quotation expired on')
+  expect(html).not.toContain('<form')
+  const late = await post(`${path}/accept`, YES)
+  expect(late.status).toBe(409)
+  expect(await late.text()).toContain('has expired and cannot be accepted')
+})
+
+test('an older link leads to the newer revision, and an answer to the older one is not taken', async () => {
+  const { quotation, path } = await send()
+  const revised = await site.fetch(`${API}/${quotation.id}/revise`, { method: 'POST', headers })
+  const draft = (await revised.json()) as Quotation
+  expect(await page(path)).toContain('$58,071.50')
+  await site.send('PUT', `${API}/${draft.id}`, aDraft({ delivery: 0, vatPoints: 0 }), headers)
+  const second = await sendDraft(draft.id)
+  expect(second.path).not.toBe(path)
+  for (const link of [path, second.path]) {
+    const html = await page(link)
+    expect(html).toContain('$52,820.00')
+    expect(html).toContain('2, in place of the one before')
+  }
+  const old = await post(`${path}/accept`, YES)
+  expect(old.status).toBe(409)
+  expect(await old.text()).toContain('was revised in the meantime')
+  expect((await post(`${path}/accept`, { ...YES, revision: '2' })).status).toBe(303)
+  expect(await stored()).toMatchObject({ revision: 2, status: 'accepted' })
+})
+
+test('a withdrawn quotation says so and takes no answer', async () => {
+  const { quotation, path } = await send()
+  await site.fetch(`${API}/${quotation.id}/withdraw`, { method: 'POST', headers })
+  expect(await page(path)).toContain('This quotation was withdrawn')
+  expect((await post(`${path}/accept`, YES)).status).toBe(409)
+})
+
+test('an unknown token is a 404 that says nothing, and guessing is throttled', async () => {
+  for (const token of ['x', 'A'.repeat(22), 'A'.repeat(500), '..%2f..']) {
+    const answer = await open(`/quotation/${token}`)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  }
+  const guesses = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => open(`/quotation/${String(i).padStart(22, 'A')}`)),
+  )
+  const statuses = guesses.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30)
+  const refused = await post(`/quotation/${'B'.repeat(22)}/accept`, YES)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('60')
+})
+
+test('canaries in every field are text on the page', async () => {
+  for (const canary of CANARIES) {
+    address = `198.51.101.${CANARIES.indexOf(canary)}`
+    const { path } = await send({
+      customerName: canary,
+      customerPhone: canary,
+      customerCompany: canary,
+      terms: canary,
+      note: canary,
+      lines: [{ ...aDraft().lines[0], description: canary }],
+    })
+    const html = await page(path)
+    expect(html).not.toMatch(/<script|<img src=x|<svg onload/)
+    await post(`${path}/accept`, { ...YES, name: canary })
+    expect(await page(path)).not.toMatch(/<script|<img src=x|<svg onload/)
+  }
+})

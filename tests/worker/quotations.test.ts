@@ -1,0 +1,210 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import type { Quotation } from '#contract/quotation.ts'
+import type { QuotationOverview } from '#contract/quotation-overview.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aQuotation } from '#tests/support/builders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { startSite } from '#tests/support/site.ts'
+
+const site = startSite()
+const PATH = '/api/admin/quotations'
+const today = () => lagosDate(Date.now())
+const year = () => today().slice(0, 4)
+
+let headers: Record<string, string>
+beforeEach(async () => {
+  headers = await signedIn(site)
+})
+
+const call = async <Body>(method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
+  const init = { method, headers: { ...headers, ...more } }
+  const answer =
+    body === undefined
+      ? await site.fetch(PATH + path, init)
+      : await site.send(method, PATH + path, body, { ...headers, ...more })
+  return { status: answer.status, body: (await answer.json().catch(() => null)) as Body }
+}
+const prepare = async (over = {}) => (await call<Quotation>('POST', '', aDraft(over))).body
+const send = (id: string) => call<{ quotation: Quotation; link: string }>('POST', `/${id}/send`)
+const sent = async (over = {}) => {
+  const { id } = await prepare(over)
+  return (await send(id)).body
+}
+const stored = async (id: string) => (await call<Quotation>('GET', `/${id}`)).body
+const log = async (id: string) =>
+  (await site.rows<{ action: string }>('select action from audit_log where entity_id = ? order by id', id)).map(
+    ({ action }) => action,
+  )
+
+test('a draft is stored with its sums, changed, and deleted; it has no number', async () => {
+  const draft = await prepare()
+  expect(draft).toMatchObject({ ...aDraft(), number: null, status: 'draft', revision: 1, version: 1 })
+  expect(draft).toMatchObject({ subtotal: 5_282_000, vat: 405_150, total: 5_807_150, deposit: 1_742_145 })
+  const changed = await call<Quotation>('PUT', `/${draft.id}`, aDraft({ delivery: 0, vatPoints: 0 }), {
+    'If-Match': '"1"',
+  })
+  expect(changed).toMatchObject({ status: 200, body: { total: 5_282_000, version: 2 } })
+  const late = await call<{ current: Quotation }>('PUT', `/${draft.id}`, aDraft(), { 'If-Match': '"1"' })
+  expect(late).toMatchObject({ status: 409, body: { current: { version: 2 } } })
+  expect((await call('DELETE', `/${draft.id}`)).status).toBe(204)
+  expect((await call('DELETE', `/${draft.id}`)).status).toBe(404)
+  expect(await log(draft.id)).toEqual(['create', 'update', 'delete'])
+})
+
+test('sending gives the next number of the year and a link of 128 bits, which is stored as its hash only', async () => {
+  const first = await sent()
+  const second = await sent()
+  expect([first.quotation.number, second.quotation.number]).toEqual([`Q-${year()}-0001`, `Q-${year()}-0002`])
+  expect(first.quotation).toMatchObject({ status: 'sent', version: 2, sentAt: expect.stringMatching(/Z$/) })
+  const token = first.link.split('/').at(-1) ?? ''
+  expect(Buffer.from(token, 'base64url')).toHaveLength(16)
+  const links = await site.rows<{ token_hash: string }>('select token_hash from quotation_links')
+  expect(links).toHaveLength(2)
+  expect(JSON.stringify(links)).not.toContain(token)
+  expect(await log(first.quotation.id)).toEqual(['create', 'send'])
+})
+
+test('50 drafts sent at once get 50 numbers without a gap or a double', async () => {
+  const drafts = await Promise.all(Array.from({ length: 50 }, () => prepare()))
+  const answers = await Promise.all(drafts.map(({ id }) => send(id)))
+  const numbers = answers.map(({ body }) => body.quotation.number).sort()
+  expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => `Q-${year()}-${String(i + 1).padStart(4, '0')}`))
+}, 60_000)
+
+test('one draft sent ten times at once is sent once, under one number', async () => {
+  const { id } = await prepare()
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => send(id)))).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)])
+  expect((await sent()).quotation.number).toBe(`Q-${year()}-0002`)
+  expect(await log(id)).toEqual(['create', 'send'])
+  expect(await site.rows('select count(*) as links from quotation_links')).toEqual([{ links: 2 }])
+})
+
+test('a new year begins with 0001 again', async () => {
+  await site.rows('insert into quotation_numbers (year, last) values (?, 41)', Number(year()) - 1)
+  expect((await sent()).quotation.number).toBe(`Q-${year()}-0001`)
+  expect(await site.rows('select last from quotation_numbers order by year')).toEqual([{ last: 41 }, { last: 1 }])
+})
+
+test('what was sent is neither changed nor deleted nor sent again', async () => {
+  const { quotation } = await sent()
+  const before = await stored(quotation.id)
+  expect((await call('PUT', `/${quotation.id}`, aDraft({ delivery: 1 }))).status).toBe(409)
+  expect((await call('DELETE', `/${quotation.id}`)).status).toBe(409)
+  expect((await send(quotation.id)).status).toBe(409)
+  expect(await stored(quotation.id)).toEqual(before)
+})
+
+test('a machine that changes its price or is deleted changes no quotation', async () => {
+  const { quotation } = await sent()
+  const copied = quotation.lines
+  await site.rows('delete from machinery')
+  expect((await stored(quotation.id)).lines).toEqual(copied)
+})
+
+test('a revision is a draft under the same number, and sending it withdraws the one before', async () => {
+  const { quotation } = await sent()
+  const revision = await call<Quotation>('POST', `/${quotation.id}/revise`)
+  expect(revision).toMatchObject({
+    status: 201,
+    body: { status: 'draft', revision: 2, number: quotation.number, validUntil: addDays(today(), 14), sentAt: null },
+  })
+  expect((await call('POST', `/${quotation.id}/revise`)).status).toBe(409)
+  await call('PUT', `/${revision.body.id}`, aDraft({ delivery: 0 }))
+  expect((await stored(quotation.id)).status).toBe('sent')
+  const answer = await send(revision.body.id)
+  expect(answer.body.quotation).toMatchObject({ status: 'sent', revision: 2, number: quotation.number })
+  expect(await stored(quotation.id)).toMatchObject({ status: 'withdrawn', delivery: 120_000 })
+  expect(await log(quotation.id)).toEqual(['create', 'send', 'withdraw'])
+  expect((await sent()).quotation.number).toBe(`Q-${year()}-0002`)
+})
+
+test('sending marks the inquiry answered, and an inquiry that was won stays so', async () => {
+  const { id } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
+  const status = async () => (await site.rows('select status, version from contact_inquiries'))[0]
+  await sent({ inquiryId: id })
+  expect(await status()).toEqual({ status: 'answered', version: 2 })
+  expect(await log(id)).toEqual(['update'])
+  await site.rows(`update contact_inquiries set status = 'won'`)
+  await sent({ inquiryId: id })
+  expect(await status()).toEqual({ status: 'won', version: 2 })
+})
+
+test('a draft whose last day is over is not sent', async () => {
+  const { id } = await prepare()
+  await site.rows('update quotations set valid_until = ? where id = ?', addDays(today(), -1), id)
+  expect(await send(id)).toMatchObject({ status: 409, body: { message: 'Its last day is over: choose a later one' } })
+  expect(await site.rows('select * from quotation_numbers')).toEqual([])
+})
+
+test('what is open can be withdrawn once, and a further link is given for a reminder', async () => {
+  const { quotation } = await sent()
+  const link = await call<{ link: string }>('POST', `/${quotation.id}/link`)
+  expect(link).toMatchObject({ status: 201, body: { link: expect.stringMatching(/\/quotation\/[\w-]{22}$/) } })
+  expect((await call('POST', `/${quotation.id}/withdraw`)).status).toBe(200)
+  expect((await call('POST', `/${quotation.id}/withdraw`)).status).toBe(409)
+  const draft = await prepare()
+  expect((await call('POST', `/${draft.id}/link`)).status).toBe(409)
+  expect((await call('POST', `/${draft.id}/withdraw`)).status).toBe(409)
+  expect((await call('POST', '/no-such-id/send')).status).toBe(404)
+})
+
+test.for([
+  [{ customerName: ' ' }, 'customerName', 'Name is required'],
+  [{ customerEmail: 'musa' }, 'customerEmail', 'Valid email is required'],
+  [{ lines: [] }, 'lines', 'Add at least one line'],
+  [{ lines: [{ ...aDraft().lines[0], quantity: 0 }] }, 'lines.0.quantity', 'Quantity must be at least 1'],
+  [
+    { lines: [{ ...aDraft().lines[0], unitPrice: 1.5 }] },
+    'lines.0.unitPrice',
+    'Unit price must be an amount of at most two decimals',
+  ],
+  [{ lines: [{ ...aDraft().lines[0], unitPrice: -1 }] }, 'lines.0.unitPrice', 'Unit price must not be negative'],
+  [
+    { lines: [{ ...aDraft().lines[0], discountPoints: 10_001 }] },
+    'lines.0.discountPoints',
+    'Discount must be at most 100 %',
+  ],
+  [
+    { lines: [{ ...aDraft().lines[0], unitPrice: 9_999_999_999_999, quantity: 9_999 }] },
+    'lines',
+    'The total is too large',
+  ],
+  [{ vatPoints: 10_001 }, 'vatPoints', 'VAT must be at most 100 %'],
+  [{ validUntil: '2026-01-01' }, 'validUntil', 'Valid until must not be in the past'],
+  [{ validUntil: '2026-02-30' }, 'validUntil', 'Valid until must be a day such as 2026-11-18'],
+  [{ currency: 'EUR' }, 'currency', 'Currency must be USD or NGN'],
+  [{ rateDate: null }, 'rateDate', 'A rate has its date, and a date its rate'],
+] as const)('a draft with %j is refused at %s: %s', async ([over, path, message]) => {
+  const answer = await call('POST', '', { ...aDraft(), ...over })
+  expect(answer).toMatchObject({ status: 400, body: { issues: expect.arrayContaining([{ path, message }]) } })
+  expect(await site.rows('select id from quotations')).toEqual([])
+})
+
+test('the list is newest first and by status; the overview sums it by currency and says how many were accepted', async () => {
+  const { id: inquiryId } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
+  const first = (await sent({ inquiryId })).quotation
+  await sent({ currency: 'NGN', koboPerDollar: null, rateDate: null })
+  await prepare()
+  await site.rows(
+    `update quotations set status = 'accepted', accepted_name = 'Musa', decided_at = sent_at where id = ?`,
+    first.id,
+  )
+  const list = await call<Quotation[]>('GET', '?status=sent')
+  expect(list.body).toHaveLength(1)
+  expect(list.body[0]).not.toHaveProperty('lines')
+  expect((await call<Quotation[]>('GET', '')).body.map(({ status }) => status).sort()).toEqual([
+    'accepted',
+    'draft',
+    'sent',
+  ])
+  const overview = (await call<QuotationOverview>('GET', '/overview')).body
+  expect(overview.sums).toEqual([
+    { status: 'accepted', currency: 'USD', count: 1, total: 5_807_150 },
+    { status: 'draft', currency: 'USD', count: 1, total: 5_807_150 },
+    { status: 'sent', currency: 'NGN', count: 1, total: 5_807_150 },
+  ])
+  expect(overview.acceptanceRate).toBe(0.5)
+  expect(overview.medianHoursToQuotation).toBeCloseTo(0, 1)
+})

@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod/mini'
+import { listQuery } from '#contract/list-query.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { type Quotation, type QuotationSummary, quotationDraft, quotationListQuery } from '#contract/quotation.ts'
+import type { QuotationOverview } from '#contract/quotation-overview.ts'
+import { pageHeaders } from '#worker/api/paging.ts'
+import { hashQuotationToken, newQuotationToken } from '#worker/auth/quotation-token.ts'
+import { quotationOverview } from '#worker/db/quotation-overview.ts'
+import {
+  addLink,
+  addQuotation,
+  changeQuotation,
+  deleteDraft,
+  pageOfQuotations,
+  quotationById,
+  reviseQuotation,
+  sendQuotation,
+  withdrawQuotation,
+} from '#worker/db/quotations.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { changedMeanwhile, conflict, notFound } from '#worker/errors.ts'
+import { expectedVersion } from '#worker/http/expected-version.ts'
+import { validBody, validQuery } from '#worker/http/valid-body.ts'
+
+const listed = z.extend(z.pick(listQuery, { limit: true, cursor: true }), quotationListQuery.shape)
+
+const today = () => lagosDate(Date.now())
+const linkOf = (c: Context, token: string) => new URL(`/quotation/${token}`, c.req.url).href
+
+/** The quotation a call could not change: throws the 404 or 409 that says why. */
+async function refuse(c: Context<AppEnv>, why: (current: Quotation) => Error): Promise<never> {
+  const current = await quotationById(c.var.db, c.req.param('id') ?? '')
+  throw current ? why(current) : notFound('Quotation')
+}
+
+const SENT = 'A quotation that was sent is not changed: revise it'
+
+const whyNotSaved = (current: Quotation) => (current.status === 'draft' ? changedMeanwhile(current) : conflict(SENT))
+
+function whyNotSent(current: Quotation): Error {
+  if (current.status !== 'draft') return conflict('This quotation was sent already')
+  if (current.validUntil < today()) return conflict('Its last day is over: choose a later one')
+  return current.revision > 1
+    ? conflict('The quotation was changed or accepted in the meantime')
+    : changedMeanwhile(current)
+}
+
+/** What the seller does with quotations. The guard stands in ./index.ts. */
+export const adminQuotationRoutes = new Hono<AppEnv>()
+  .get('/', validQuery(listed), async (c) => {
+    const page = await pageOfQuotations(c.var.db, c.req.valid('query'), today())
+    return c.json<QuotationSummary[]>(page.rows, 200, pageHeaders(page))
+  })
+  .get('/overview', async (c) => c.json<QuotationOverview>(await quotationOverview(c.var.db, today())))
+  .get('/:id', async (c) => {
+    const quotation = await quotationById(c.var.db, c.req.param('id'))
+    if (!quotation) throw notFound('Quotation')
+    return c.json<Quotation>(quotation)
+  })
+  .post('/', validBody(quotationDraft), async (c) =>
+    c.json<Quotation>(await addQuotation(c.var.db, c.req.valid('json'), c.var.admin), 201),
+  )
+  .put('/:id', validBody(quotationDraft), async (c) => {
+    const draft = c.req.valid('json')
+    const saved = await changeQuotation(c.var.db, c.req.param('id'), draft, expectedVersion(c), c.var.admin)
+    return saved ? c.json<Quotation>(saved) : refuse(c, whyNotSaved)
+  })
+  .delete('/:id', async (c) => {
+    const isDeleted = await deleteDraft(c.var.db, c.req.param('id'), c.var.admin)
+    return isDeleted ? c.body(null, 204) : refuse(c, () => conflict('A quotation that was sent is not deleted'))
+  })
+  .post('/:id/send', async (c) => {
+    const token = newQuotationToken()
+    const sending = { tokenHash: await hashQuotationToken(token), today: today(), expectedVersion: expectedVersion(c) }
+    const quotation = await sendQuotation(c.var.db, c.req.param('id'), sending, c.var.admin)
+    if (!quotation) return refuse(c, whyNotSent)
+    return c.json<{ quotation: Quotation; link: string }>({ quotation, link: linkOf(c, token) })
+  })
+  .post('/:id/link', async (c) => {
+    const token = newQuotationToken()
+    const isAdded = await addLink(c.var.db, c.req.param('id'), await hashQuotationToken(token))
+    if (!isAdded) return refuse(c, () => conflict('A draft has no link: send it first'))
+    return c.json<{ link: string }>({ link: linkOf(c, token) }, 201)
+  })
+  .post('/:id/withdraw', async (c) => {
+    const quotation = await withdrawQuotation(c.var.db, c.req.param('id'), c.var.admin)
+    return quotation
+      ? c.json<Quotation>(quotation)
+      : refuse(c, ({ status }) => conflict(`A quotation that is ${status} is not withdrawn`))
+  })
+  .post('/:id/revise', async (c) => {
+    const draft = await reviseQuotation(c.var.db, c.req.param('id'), today(), c.var.admin)
+    return draft
+      ? c.json<Quotation>(draft, 201)
+      : refuse(c, ({ status }) =>
+          conflict(
+            status === 'draft' || status === 'accepted'
+              ? `A quotation that is ${status} is not revised`
+              : 'There is a later revision already',
+          ),
+        )
+  })

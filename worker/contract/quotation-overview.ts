@@ -1,0 +1,13 @@
+import type { Currency } from './money/format.ts'
+import type { ShownStatus } from './quotation-status.ts'
+
+/** How many quotations stand where, and what they come to in each currency (minor units). */
+export type QuotationSum = { status: ShownStatus; currency: Currency; count: number; total: number }
+
+export type QuotationOverview = {
+  sums: QuotationSum[]
+  /** Of the quotations that were ever sent, counting revisions of one number once; null where none was. */
+  acceptanceRate: number | null
+  /** From an inquiry to the first quotation for it; null where none was sent. */
+  medianHoursToQuotation: number | null
+}

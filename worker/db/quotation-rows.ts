@@ -1,0 +1,33 @@
+import { getTableColumns } from 'drizzle-orm'
+import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import { type Quotation, type QuotationDraft, type QuotationLine, quotationNumber } from '#contract/quotation.ts'
+import { quotations } from './schema.ts'
+
+export const quotationColumns = getTableColumns(quotations)
+
+export type QuotationRow = typeof quotations.$inferSelect
+
+/** What a draft is stored as: its lines as JSON, and the sums, which are computed here and nowhere else. */
+export function toRow({ lines, ...draft }: QuotationDraft) {
+  const { lines: _, ...sums } = quotationTotals(lines, draft)
+  return {
+    ...draft,
+    ...sums,
+    customerEmail: draft.customerEmail || null,
+    customerPhone: draft.customerPhone || null,
+    customerCompany: draft.customerCompany || null,
+    inquiryId: draft.inquiryId || null,
+    lines: JSON.stringify(lines),
+  }
+}
+
+const numberOf = ({ numberYear, numberSequence }: Pick<QuotationRow, 'numberYear' | 'numberSequence'>) =>
+  numberYear === null || numberSequence === null ? null : quotationNumber(numberYear, numberSequence)
+
+export function toQuotation({ threadId: _, numberYear, numberSequence, lines, ...row }: QuotationRow): Quotation {
+  return {
+    ...row,
+    number: numberOf({ numberYear, numberSequence }),
+    lines: JSON.parse(lines) as QuotationLine[],
+  }
+}

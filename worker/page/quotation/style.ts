@@ -1,0 +1,57 @@
+/** The document's style: one sheet of A4 in print, one column on a phone. It stands in the page, which asks for nothing else. */
+export const QUOTATION_STYLE = `
+*{box-sizing:border-box}
+html{background:#faf6ed;color:#1a1f3d;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%}
+body{margin:0;overflow-wrap:anywhere}
+main{max-width:50rem;margin:0 auto;padding:1rem}
+h1{font-size:1.6rem;line-height:1.2;margin:.25rem 0;color:#1e2760}
+h2{font-size:1.15rem;margin:1.5rem 0 .5rem;color:#1e2760}
+p{margin:.4rem 0}
+a{color:#1e2760}
+:focus-visible{outline:3px solid #8d3f25;outline-offset:2px}
+.sheet,.answer{background:#fff;border:1px solid #ded5c2;border-radius:.5rem;padding:1rem;margin:1rem 0}
+.firm{display:flex;gap:1rem;justify-content:space-between;align-items:flex-start;flex-wrap:wrap;border-bottom:3px solid #1e2760;padding-bottom:.75rem}
+.firm svg{width:6rem;height:6rem;flex:none}
+.quiet{color:#55586f}
+.text{white-space:pre-line}
+.facts{display:grid;grid-template-columns:auto 1fr;gap:.1rem 1rem;margin:.75rem 0}
+.facts dt{color:#55586f}
+.facts dd{margin:0;font-weight:600}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+th,td{text-align:left;vertical-align:top;padding:.4rem .5rem .4rem 0;border-bottom:1px solid #ded5c2}
+th{color:#55586f;font-weight:600;font-size:.9rem}
+.number{text-align:right;padding-right:0;padding-left:.5rem;overflow-wrap:normal;white-space:nowrap}
+tfoot th{color:inherit}
+.total th,.total td{font-weight:700;font-size:1.1rem;border-bottom:3px double #1e2760}
+.state{border-left:4px solid #e6ab35;background:#faf6ed;padding:.5rem .75rem;font-weight:600}
+label{display:block;font-weight:600;margin:.75rem 0 .25rem}
+.tick{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;font-weight:400}
+.tick input{width:1.4rem;height:1.4rem;flex:none}
+input:not([type=checkbox]),textarea{width:100%;min-height:2.75rem;font:inherit;color:inherit;padding:.5rem .75rem;border:1px solid #55586f;border-radius:.375rem;background:#fff}
+[aria-invalid=true]{border:2px solid #a1201c!important}
+.wrong{color:#a1201c;font-weight:600;margin:.25rem 0}
+button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem 1.25rem;margin-top:.75rem;font:inherit;font-weight:600;border:2px solid #1e2760;border-radius:.375rem;background:none;color:#1e2760;text-decoration:none;cursor:pointer}
+button.first{background:#e6ab35;border-color:#e6ab35;color:#1a1f3d}
+summary{min-height:2.75rem;display:flex;align-items:center;cursor:pointer;font-weight:600}
+.seen{position:absolute;width:1px;height:1px}
+@media (max-width:34rem){
+.lines thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.lines tbody tr{display:grid;grid-template-columns:1fr auto;border-bottom:1px solid #ded5c2;padding:.4rem 0}
+.lines tbody td{border:0;padding:0}
+.lines tbody td:first-child{grid-column:1/-1;font-weight:600}
+.lines tfoot tr{display:flex;justify-content:space-between;gap:1rem;border-bottom:1px solid #ded5c2}
+.lines tfoot th,.lines tfoot td{border:0}
+.lines .number{text-align:left;padding-left:0}
+.lines .amount{text-align:right}
+}
+@media print{
+@page{size:A4;margin:14mm}
+html{background:#fff;color:#000;font-size:10pt;line-height:1.35}
+main{max-width:none;padding:0}
+.sheet{border:0;padding:0;margin:0}
+.answer,.screen{display:none!important}
+h1{font-size:17pt}h2{font-size:11pt;margin:9pt 0 3pt}
+th,td{padding-top:2.5pt;padding-bottom:2.5pt}
+tr,.firm{break-inside:avoid}
+}
+`
