@@ -35,6 +35,8 @@ test('every price stands beside an estimate in naira, with its rate and date whe
   expect(await text('/portfolio')).toContain('$27,800 ≈ ₦44,500,000 View Details')
   expect(await text(`/gallery?item=${id}`)).toContain(withRate)
   expect(await text(`/portfolio?item=${id}`)).toContain(withRate)
+  const html = await (await site.fetch(`/gallery?item=${id}`)).text()
+  expect(html).toContain(encodeURIComponent(`Gona T75 Utility Tractor, from $27,800 (${withRate}).`))
 })
 
 test('without a rate, and with one that is too old, no screen says a price in naira', async () => {
@@ -44,6 +46,48 @@ test('without a rate, and with one that is too old, no screen says a price in na
   for (const path of screens) expect(await text(path)).not.toContain('₦')
   await enterRate('1600', addDays(today(), -15), headers)
   for (const path of screens) expect(await text(path)).not.toContain('₦')
+})
+
+test('a price fixed in naira is shown as it is, whatever the rate, and kept by a change that does not name it', async () => {
+  const headers = await signedIn(site)
+  const { id } = await aMachine(headers)
+  const save = async (priceNgn?: string | null) => {
+    const body = { ...aTractor(), ...(priceNgn !== undefined && { priceNgn }) }
+    return (await (await site.send('PUT', `/api/machinery/${id}`, body, headers)).json()) as Machinery
+  }
+  expect(await save('44000000.5')).toMatchObject({ price: '27800.00', priceNgn: '44000000.50' })
+  expect(await text('/gallery')).toContain('From $27,800 ₦44,000,000.50 View Details')
+  await enterRate('1600', today(), headers)
+  expect(await text('/')).toContain('From $27,800 ₦44,000,000.50 View Details')
+  expect(await text(`/gallery?item=${id}`)).not.toContain('≈')
+  expect((await save()).priceNgn).toBe('44000000.50')
+  expect((await save('99999999999.99')).priceNgn).toBe('99999999999.99')
+  expect((await save('')).priceNgn).toBeNull()
+  expect(await text('/')).toContain('≈ ₦44,500,000')
+})
+
+test.for(['100000000000', '-1', '1.234', 'many', 44_000_000])(
+  'a price of %j naira is refused by name',
+  async (priceNgn) => {
+    const answer = await site.send('POST', '/api/machinery', { ...aTractor(), priceNgn }, await signedIn(site))
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ issues: [{ path: 'priceNgn' }] })
+  },
+)
+
+test('the price in naira goes out and comes back in a file, and a file from before still comes in', async () => {
+  const headers = await signedIn(site)
+  const { id } = (await (
+    await site.send('POST', '/api/machinery', aTractor({ priceNgn: '44000000' }), headers)
+  ).json()) as Machinery
+  const csv = await (await site.fetch('/api/admin/machinery.csv', { headers })).text()
+  expect(csv).toContain('priceNgn')
+  const load = (file: string) => site.send('POST', '/api/admin/machinery/import', { csv: file }, headers)
+  const stored = async () => (await (await site.fetch(`/api/machinery/${id}`)).json()) as Machinery
+  expect((await load(csv.replace('44000000.00', '"₦45,000,000"'))).status).toBe(200)
+  expect((await stored()).priceNgn).toBe('45000000.00')
+  expect((await load(`id,version,price\r\n${id},2,28000\r\n`)).status).toBe(200)
+  expect(await stored()).toMatchObject({ price: '28000.00', priceNgn: '45000000.00' })
 })
 
 test('a change of the rate is on the next page that is given, cached or not', async () => {

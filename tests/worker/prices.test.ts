@@ -52,7 +52,7 @@ test('an offer is shown once it is entered, and gone once it is taken back', asy
   const headers = await signedIn(site)
   const saved = await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: OFFER }, headers)
   expect(saved.status).toBe(200)
-  expect(await saved.json()).toEqual({ rateDays: 14, offer: OFFER, version: 1 })
+  expect(await saved.json()).toEqual({ rateDays: 14, offer: OFFER, quotationTerms: '', version: 1 })
   expect((await shown()).offer).toEqual(OFFER)
   await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: null }, headers)
   expect((await shown()).offer).toBeNull()

@@ -38,6 +38,7 @@ test('machinery is listed newest first, its price a decimal text', async () => {
       'imageUrl',
       'name',
       'price',
+      'priceNgn',
       'series',
       'specifications',
       'version',

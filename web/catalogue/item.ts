@@ -11,14 +11,22 @@ export type CatalogueItem = {
   imageUrl: string
   createdAt: string
   /** What only a machine has. */
-  machine?: Pick<Machinery, 'price' | 'series' | 'specifications'>
+  machine?: Pick<Machinery, 'price' | 'priceNgn' | 'series' | 'specifications'>
 }
 
-export const machineItem = ({ id, name, price, series, specifications, ...rest }: Machinery): CatalogueItem => ({
+export const machineItem = ({
+  id,
+  name,
+  price,
+  priceNgn,
+  series,
+  specifications,
+  ...rest
+}: Machinery): CatalogueItem => ({
   ...rest,
   key: id,
   title: name,
-  machine: { price, series, specifications },
+  machine: { price, priceNgn, series, specifications },
 })
 
 export const pictureItem = ({ id, ...rest }: GalleryItem): CatalogueItem => ({ ...rest, key: id })

@@ -8,8 +8,9 @@ export const whatsappLink = (text: string) =>
   // By code points: half a pair of surrogates has no encoding.
   `https://wa.me/${site.whatsapp}?text=${encodeURIComponent([...text].slice(0, MAX_LENGTH).join(''))}`
 
-/** A message about a machine, before any inquiry is stored. */
-export const askAbout = (title: string) => `Hello ${site.name}, I am interested in: ${title}.`
+/** A message about a machine, with its price where that is known, before any inquiry is stored. */
+export const askAbout = (title: string, price?: string) =>
+  `Hello ${site.name}, I am interested in: ${title}${price ? `, ${price}` : ''}.`
 
 /** A message in place of a form: what it is about, and what has been written into it so far. */
 export function inPlaceOfForm(

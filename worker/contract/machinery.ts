@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { imageUrl } from './image-url.ts'
-import { price } from './price.ts'
+import { nairaAmount, price } from './price.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, requiredText } from './text.ts'
 
 export const machineryInput = z.object({
@@ -9,6 +9,8 @@ export const machineryInput = z.object({
   description: requiredText('Description is required', MAX_LONG_TEXT),
   imageUrl: imageUrl('Image is required'),
   price,
+  /** A price fixed in naira, in place of an estimate at the day's rate. Left out of a change, it stays as it is. */
+  priceNgn: z.nullish(nairaAmount),
   series: requiredText('Series is required', MAX_SHORT_TEXT),
   specifications: requiredText('Specifications are required', MAX_LONG_TEXT),
 })

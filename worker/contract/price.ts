@@ -11,9 +11,16 @@ export const price = z.string('Price is required').check(
 // "45000,50", "45.000,50" and "45,000,50": a comma before the last one or two digits is a decimal one.
 const COMMA_DECIMAL = /^(\d+|\d{1,3}(?:[.,]\d{3})+),(\d{1,2})$/
 
+const NAIRA = 'Price in naira must be an amount such as 44500000'
+
+/** Naira as a plain decimal: at most 11 digits before the point and 2 after. An empty text is no price. */
+export const nairaAmount = z
+  .string(NAIRA)
+  .check(z.refine((value) => value === '' || /^\d{1,11}(?:\.\d{1,2})?$/.test(value), NAIRA))
+
 /** What an administrator types, such as "$45,000", as the plain decimal the API takes; other text is left as it is. */
 export function plainPrice(typed: string): string {
-  const text = typed.replace(/[$\s]/g, '')
+  const text = typed.replace(/[$₦\s]/g, '')
   const [, whole, fraction] = COMMA_DECIMAL.exec(text) ?? []
   return whole === undefined ? text.replaceAll(',', '') : `${whole.replace(/[.,]/g, '')}.${fraction}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { fitsTerm, PAYMENT_INTERVALS, WHOLE } from './money/instalments.ts'
 import { isCalendarDate, lagosDate } from './money/lagos-date.ts'
+import { MAX_LONG_TEXT, optionalText } from './text.ts'
 
 const RATE = 'Rate must be an amount of naira such as 1600 or 1587.35'
 
@@ -92,12 +93,14 @@ export const priceSettingsInput = z.object({
     .int('Days must be a whole number')
     .check(z.minimum(1, 'Days must be at least 1'), z.maximum(MAX_RATE_DAYS, `Days must be at most ${MAX_RATE_DAYS}`)),
   offer: z.nullable(financingOffer),
+  /** What a new quotation's terms begin with; left out, they stay as they are. */
+  quotationTerms: z.optional(optionalText(MAX_LONG_TEXT)),
 })
 
 export type PriceSettingsInput = z.infer<typeof priceSettingsInput>
 
 /** `version` is 0 until settings are saved for the first time. */
-export type PriceSettings = PriceSettingsInput & { version: number }
+export type PriceSettings = PriceSettingsInput & { quotationTerms: string; version: number }
 
 /** What public pages show prices by; `rate` is null where there is none, or it is too old to be true. */
 export type Prices = { rate: DatedRate | null; offer: FinancingOffer | null }

@@ -16,11 +16,16 @@ const { searchText: _, ...columns } = getTableColumns(machinery)
 
 type Row = Omit<typeof machinery.$inferSelect, 'searchText'>
 
-const toMachinery = ({ priceCents, ...row }: Row): Machinery => ({ ...row, price: priceFromCents(priceCents) })
+const toMachinery = ({ priceCents, priceKobo, ...row }: Row): Machinery => ({
+  ...row,
+  price: priceFromCents(priceCents),
+  priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
+})
 
-const toRow = ({ price, ...input }: MachineryInput) => ({
+const toRow = ({ price, priceNgn, ...input }: MachineryInput) => ({
   ...input,
   priceCents: centsFromPrice(price),
+  priceKobo: priceNgn ? centsFromPrice(priceNgn) : null,
   searchText: fold([input.name, input.series, input.category, input.description].join(' ')),
 })
 
@@ -87,7 +92,12 @@ export async function changeMachine(
 ): Promise<Machinery | undefined> {
   const update = db
     .update(machinery)
-    .set({ ...toRow(input), version: sql`${machinery.version} + 1` })
+    .set({
+      ...toRow(input),
+      // A client from before the field leaves it out, and changes nothing of it.
+      ...(input.priceNgn === undefined && { priceKobo: undefined }),
+      version: sql`${machinery.version} + 1`,
+    })
     .where(
       and(eq(machinery.id, id), expectedVersion === undefined ? undefined : eq(machinery.version, expectedVersion)),
     )

@@ -21,7 +21,7 @@ const toRate = ({ koboPerDollar, ...row }: RateRow): ExchangeRate => ({ ...row, 
 
 // Entered again for a day, the later entry corrects the earlier one.
 const latest = [desc(exchangeRates.date), desc(exchangeRates.id)]
-const DEFAULTS: PriceSettings = { rateDays: DEFAULT_RATE_DAYS, offer: null, version: 0 }
+const DEFAULTS: PriceSettings = { rateDays: DEFAULT_RATE_DAYS, offer: null, quotationTerms: '', version: 0 }
 /** There is one row of settings. */
 const THE_ROW = 1
 
@@ -45,16 +45,18 @@ export async function addRate(db: Db, { rate, date }: ExchangeRateInput, actor: 
   return toRate(row as RateRow)
 }
 
-const settingsRow = ({ rateDays, offer }: PriceSettingsInput) => ({
+const settingsRow = ({ rateDays, offer, quotationTerms }: PriceSettingsInput) => ({
   rateDays,
+  quotationTerms,
   offer: offer && JSON.stringify(offer),
 })
 
-const toSettings = (row: { rateDays: number; offer: string | null; version: number } | undefined): PriceSettings =>
+const toSettings = (row: Omit<typeof priceSettings.$inferSelect, 'id'> | undefined): PriceSettings =>
   row
     ? {
         rateDays: row.rateDays,
         offer: row.offer === null ? null : (JSON.parse(row.offer) as FinancingOffer),
+        quotationTerms: row.quotationTerms,
         version: row.version,
       }
     : DEFAULTS

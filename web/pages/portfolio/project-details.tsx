@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '#web/catalogue/item.ts'
 import { QuotationLink } from '#web/catalogue/open-item.tsx'
 import { Specifications } from '#web/catalogue/specifications.tsx'
-import { NairaPrice } from '#web/components/naira-price.tsx'
+import { NairaPrice, usePriceText } from '#web/components/naira-price.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { buttonClass, SectionButton } from '#web/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
@@ -47,7 +47,10 @@ export function ProjectDetails({ item, onClose }: { item: CatalogueItem; onClose
         <SectionButton section="contact" variant="outline" className="px-3! max-sm:grow">
           Contact for Similar Project
         </SectionButton>
-        <WhatsAppLink text={askAbout(item.title)} className={buttonClass('outline', 'px-3! max-sm:grow')}>
+        <WhatsAppLink
+          text={askAbout(item.title, usePriceText(machine))}
+          className={buttonClass('outline', 'px-3! max-sm:grow')}
+        >
           Ask on WhatsApp
         </WhatsAppLink>
         <QuotationLink item={item} className="max-sm:grow">

@@ -53,15 +53,17 @@ export type PriceSettingsForm = {
   /** "12, 24, 36" */
   terms: string
   payments: PaymentInterval[]
+  quotationTerms: string
 }
 
-export const formOf = ({ rateDays, offer }: PriceSettingsInput): PriceSettingsForm => ({
+export const formOf = ({ rateDays, offer, quotationTerms }: PriceSettingsInput): PriceSettingsForm => ({
   rateDays: String(rateDays),
   isOffered: offer !== null,
   leastDeposit: offer?.leastDeposit ?? '',
   yearlyRate: offer?.yearlyRate ?? '',
   terms: offer?.terms.join(', ') ?? '',
   payments: offer?.payments ?? [],
+  quotationTerms: quotationTerms ?? '',
 })
 
 /** What is no number becomes NaN, which the contract refuses by name. */
@@ -78,6 +80,7 @@ export const settingsOf = (form: PriceSettingsForm): PriceSettingsInput => ({
         payments: form.payments,
       }
     : null,
+  quotationTerms: form.quotationTerms,
 })
 
 const settingsForm = z
@@ -88,6 +91,7 @@ const settingsForm = z
     yearlyRate: z.string(),
     terms: z.string(),
     payments: z.array(z.enum(PAYMENT_INTERVALS)),
+    quotationTerms: z.string(),
   })
   .check((context) => {
     const result = priceSettingsInput.safeParse(settingsOf(context.value))

@@ -12,6 +12,7 @@ const valuesOf = (machine?: Machinery): Required<MachineryInput> => ({
   description: machine?.description ?? '',
   imageUrl: machine?.imageUrl ?? '',
   price: machine?.price ?? '',
+  priceNgn: machine?.priceNgn ?? '',
   series: machine?.series ?? '',
   specifications: machine?.specifications ?? '',
 })
@@ -53,6 +54,13 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
             label="Price"
             hint="US dollars, such as 45,000"
             control={<PriceInput inputMode="decimal" />}
+          />
+          <FormField
+            form={form}
+            name="priceNgn"
+            label="Price in naira (optional)"
+            hint="Fixed by you, in place of an estimate at the day’s rate"
+            control={<input inputMode="decimal" required={false} />}
           />
           <FormField form={form} name="series" label="Series" />
           <ImageField imageOf="machinery" upload={upload} />

@@ -32,6 +32,14 @@ export const PricesForm = ({ settings, onClose }: { settings: PriceSettings; onC
           <span className="font-medium">Offer instalments on the machines’ pages</span>
         </label>
         {form.watch('isOffered') && <OfferFields form={form} />}
+        <FormField
+          form={form}
+          name="quotationTerms"
+          label="Terms of quotations"
+          hint="What a new quotation begins with"
+          wide
+          control={<textarea rows={4} required={false} />}
+        />
       </>
     )}
   </FormDialog>

@@ -41,6 +41,8 @@ export function Prices() {
             <p className="mt-2">{offerText(prices.settings.offer)}</p>
             <h3 className={`mt-5 ${HEADING}`}>How long a rate is shown</h3>
             <p className="mt-2">{prices.settings.rateDays} days after its date, then prices in naira are hidden.</p>
+            <h3 className={`mt-5 ${HEADING}`}>Terms of quotations</h3>
+            <p className="mt-2 whitespace-pre-line">{prices.settings.quotationTerms || 'None are entered.'}</p>
             <button type="button" onClick={() => setOpen('settings')} className={buttonClass('outline', 'mt-4')}>
               Change These
             </button>
