@@ -1,5 +1,6 @@
 import { openDb } from './db/client.ts'
 import { purgeInquiries } from './db/inquiries.ts'
+import { purgeQuotations } from './db/quotation-privacy.ts'
 import type { Bindings } from './env.ts'
 import { deliverDueNotices, mailSettings } from './mail/deliver.ts'
 import { removeOrphanedUploads } from './storage/orphaned-uploads.ts'
@@ -14,6 +15,7 @@ export async function runScheduled(env: Bindings, now: number): Promise<void> {
   const tasks = {
     'sending notices': mail ? () => deliverDueNotices(db, mail) : undefined,
     'purging inquiries': () => purgeInquiries(db, retentionMonths(env)),
+    'purging quotations': () => purgeQuotations(db, retentionMonths(env)),
     'removing uploads': () => removeOrphanedUploads(env.MEDIA, now - DAY_MS),
   }
   for (const [name, task] of Object.entries(tasks)) {

@@ -24,7 +24,14 @@ export const personInput = z.object({ email: emailText('Valid email is required'
 export type Mention = { id: string; firstName: string; lastName: string; createdAt: string; inNote: boolean }
 
 /** What erasing a person would delete, and where their address would stay: all of it counted, the newest listed. */
-export type ErasePreview = { inquiries: number; mentionCount: number; mentions: Mention[] }
+export type ErasePreview = {
+  inquiries: number
+  /** Quotations the person would be taken out of, and accepted ones, which stay as the notice says. */
+  quotations: number
+  acceptedQuotations: number
+  mentionCount: number
+  mentions: Mention[]
+}
 
-/** Everything the site stores of one person. */
-export type PersonExport<Row> = { email: string; exportedAt: string; inquiries: Row[] }
+/** Everything the site holds of one person. */
+export type PersonExport<Row, Offer> = { email: string; exportedAt: string; inquiries: Row[]; quotations: Offer[] }

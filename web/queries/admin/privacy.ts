@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/contact.ts'
 import type { ErasePreview, PersonExport } from '#contract/inquiry-inbox.ts'
+import type { Quotation } from '#contract/quotation.ts'
 import { adminSend } from '#web/lib/admin-request.ts'
 import { invalidateInquiries } from './inquiries.ts'
 
@@ -10,7 +11,7 @@ const send = async (action: 'export' | 'preview' | 'erase', email: string) =>
 
 /** Everything the site keeps of a person. */
 export const useExportPerson = () =>
-  useMutation({ mutationFn: (email: string): Promise<PersonExport<Inquiry>> => send('export', email) })
+  useMutation({ mutationFn: (email: string): Promise<PersonExport<Inquiry, Quotation>> => send('export', email) })
 
 /** What erasing that person would delete, always as it is now. */
 export const erasePreviewQuery = (email: string) =>

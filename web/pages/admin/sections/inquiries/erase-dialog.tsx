@@ -42,6 +42,18 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
         {error && `The inquiries of ${email} cannot be counted: ${failureReason(error)}`}
         {!preview && !error && 'Counting the inquiries...'}
       </p>
+      {preview && preview.quotations > 0 && (
+        <p className="mt-3">
+          The person is also taken out of {preview.quotations} {preview.quotations === 1 ? 'quotation' : 'quotations'}.
+        </p>
+      )}
+      {preview && preview.acceptedQuotations > 0 && (
+        <p className="mt-3">
+          {preview.acceptedQuotations} accepted{' '}
+          {preview.acceptedQuotations === 1 ? 'quotation stays' : 'quotations stay'} as{' '}
+          {preview.acceptedQuotations === 1 ? 'it is' : 'they are'} for six years, as a business record.
+        </p>
+      )}
       {preview && preview.mentionCount > 0 && <Mentions {...preview} />}
     </ConfirmDialog>
   )

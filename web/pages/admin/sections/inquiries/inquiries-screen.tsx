@@ -9,6 +9,7 @@ import { inquiriesQuery, invalidateInquiries } from '#web/queries/admin/inquirie
 import { EraseDialog } from './erase-dialog.tsx'
 import { InquiryCard } from './inquiry-card.tsx'
 import { NoteForm } from './note-form.tsx'
+import { PrepareQuotation } from './prepare-quotation.tsx'
 import { useStatusFilter } from './status-filter.tsx'
 
 export function InquiriesScreen() {
@@ -16,7 +17,7 @@ export function InquiriesScreen() {
   const controls = useListParams({ isPersonal: true })
   const { status, ...filter } = useStatusFilter()
   const list = useQuery(inquiriesQuery({ q: controls.q, page: controls.page, status }))
-  const [open, setOpen] = useState<{ dialog: 'note' | 'erase'; inquiry: Inquiry }>()
+  const [open, setOpen] = useState<{ dialog: 'note' | 'erase' | 'quotation'; inquiry: Inquiry }>()
   const close = () => setOpen(undefined)
   const now = Date.now()
   return (
@@ -44,10 +45,12 @@ export function InquiriesScreen() {
             now={now}
             onNote={() => setOpen({ dialog: 'note', inquiry })}
             onErase={() => setOpen({ dialog: 'erase', inquiry })}
+            onQuotation={() => setOpen({ dialog: 'quotation', inquiry })}
           />
         )}
       </ListScreen>
       {open?.dialog === 'note' && <NoteForm inquiry={open.inquiry} onClose={close} />}
+      {open?.dialog === 'quotation' && <PrepareQuotation inquiry={open.inquiry} onClose={close} />}
       {open?.dialog === 'erase' && <EraseDialog email={open.inquiry.email} onClose={close} />}
     </>
   )

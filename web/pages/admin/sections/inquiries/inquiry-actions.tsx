@@ -18,10 +18,12 @@ const STATUSES = INQUIRY_STATUSES.map((status) => ({ value: status, label: STATU
 export function InquiryActions({
   inquiry,
   onNote,
+  onQuotation,
   children,
 }: {
   inquiry: Inquiry
   onNote: () => void
+  onQuotation: () => void
   children: ReactNode
 }) {
   const row = useRef<HTMLDivElement>(null)
@@ -58,6 +60,14 @@ export function InquiryActions({
           {reply('mail', 'E-mail', mailReply(inquiry))}
         </div>
         <div className="flex grow flex-wrap items-start max-sm:-ml-2.5">
+          <button
+            type="button"
+            aria-label={`Prepare quotation for ${name}`}
+            onClick={onQuotation}
+            className={`${CONTROL} border-transparent underline`}
+          >
+            Prepare quotation
+          </button>
           <button
             type="button"
             aria-label={`${inquiry.note ? 'Edit note' : 'Add note'} on ${name}`}

@@ -15,11 +15,13 @@ export const InquiryCard = ({
   now,
   onNote,
   onErase,
+  onQuotation,
 }: {
   inquiry: Inquiry
   now: number
   onNote: () => void
   onErase: () => void
+  onQuotation: () => void
 }) => (
   <li className="rounded-lg border border-line bg-surface p-4">
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -69,7 +71,7 @@ export const InquiryCard = ({
         <p className="whitespace-pre-line">{inquiry.note}</p>
       </div>
     )}
-    <InquiryActions inquiry={inquiry} onNote={onNote}>
+    <InquiryActions inquiry={inquiry} onNote={onNote} onQuotation={onQuotation}>
       <PersonMenu inquiry={inquiry} onErase={onErase} />
     </InquiryActions>
   </li>

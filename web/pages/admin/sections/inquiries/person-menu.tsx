@@ -1,5 +1,6 @@
 import type { Inquiry } from '#contract/contact.ts'
 import type { PersonExport } from '#contract/inquiry-inbox.ts'
+import type { Quotation } from '#contract/quotation.ts'
 import { saveFile } from '#web/lib/download.ts'
 import { toast } from '#web/lib/toast.ts'
 import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
@@ -38,7 +39,7 @@ export function PersonMenu({ inquiry, onErase }: { inquiry: Inquiry; onErase: ()
   )
 }
 
-function saveExport(person: PersonExport<Inquiry>) {
+function saveExport(person: PersonExport<Inquiry, Quotation>) {
   saveFile('inquiries-of-one-person.json', new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }))
   void toast({ title: 'Success', description: 'The inquiries of this person are downloaded' })
 }

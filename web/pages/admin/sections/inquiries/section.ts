@@ -1,5 +1,5 @@
 import type { Section } from '#web/pages/admin/components/section.ts'
-import { InquiriesScreen } from './inquiries-screen.tsx'
+import { InquiriesTabs } from './tabs.tsx'
 
 export const INQUIRIES_ID = 'inquiries'
 
@@ -8,6 +8,6 @@ export const inquiriesSection: Section = {
   label: 'Inquiries',
   hint: 'View and manage customer inquiries',
   icon: 'mail',
-  Screen: InquiriesScreen,
+  Screen: InquiriesTabs,
   total: { label: 'Inquiries', path: '/api/admin/contact-inquiries' },
 }

@@ -4,6 +4,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
 import { type Section, sectionHref } from '#web/pages/admin/components/section.ts'
+import { QuotationNumbers } from '#web/pages/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { totalQuery } from '#web/queries/admin/overview.ts'
 import { Analytics } from './analytics.tsx'
 import { MailNotice } from './mail-notice.tsx'
@@ -38,6 +39,7 @@ export function Overview({ sections }: { sections: readonly Section[] }) {
             ),
         )}
       </div>
+      <QuotationNumbers />
       <Analytics />
       <RecentActivity />
     </>

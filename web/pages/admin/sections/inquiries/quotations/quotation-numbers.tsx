@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#contract/money/format.ts'
+import type { QuotationOverview } from '#contract/quotation-overview.ts'
+import { quotationOverviewQuery } from '#web/queries/admin/quotations.ts'
+
+const WAITING = ['sent', 'viewed']
+
+/** What waits for an answer and what was accepted, in money; how often, and how fast. Nothing before the first one is sent. */
+export function QuotationNumbers() {
+  const { data } = useQuery(quotationOverviewQuery())
+  if (!data || data.acceptanceRate === null) return null
+  const facts = [
+    ['Waiting for an answer', sumOf(data, WAITING)],
+    ['Accepted', sumOf(data, ['accepted'])],
+    ['Acceptance rate', `${Math.round(data.acceptanceRate * 100)} %`],
+    ['From inquiry to quotation', hoursText(data.medianHoursToQuotation)],
+  ]
+  return (
+    <dl aria-label="Quotations" className="my-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {facts.map(([term, text]) => (
+        <div key={term} className="rounded-lg border border-line bg-surface p-3">
+          <dt className="text-muted text-sm">{term}</dt>
+          <dd className="font-bold text-accent tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** "2: $58,071.50 and ₦44,500,000". */
+function sumOf({ sums }: QuotationOverview, statuses: string[]): string {
+  const matching = sums.filter(({ status }) => statuses.includes(status))
+  const count = matching.reduce((total, sum) => total + sum.count, 0)
+  const amounts = (['USD', 'NGN'] as const).flatMap((currency) => {
+    const total = matching.filter((sum) => sum.currency === currency).reduce((all, sum) => all + sum.total, 0)
+    return total > 0 ? [formatMoney(total, currency)] : []
+  })
+  return amounts.length > 0 ? `${count}: ${amounts.join(' and ')}` : String(count)
+}
+
+function hoursText(hours: number | null): string {
+  if (hours === null) return '-'
+  if (hours < 1) return 'under an hour'
+  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
+}
