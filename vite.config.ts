@@ -106,6 +106,9 @@ function isInFirstLoad(id: string, importersOf: (id: string) => readonly string[
   return importersOf(id).some((importer) => !seen.has(importer) && isInFirstLoad(importer, importersOf, seen))
 }
 
+const SHARED = /web\/(lib|components|queries|app|[^/]+\.ts$)/
+const INQUIRY = /web\/components\/(inquiry\/|ui\/field)/
+
 const production = defineConfig({
   root: 'web',
   plugins: [
@@ -138,9 +141,10 @@ const production = defineConfig({
                 return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'site'
               },
             },
-            // The forms are on home, or fetched with the dialog they stand in.
-            { name: 'inquiry', test: /web\/components\/(inquiry\/|ui\/field)/, minShareCount: 2 },
-            { name: 'shared', test: /web\/(lib|components|queries|app|[^/]+\.ts$)/, minShareCount: 2 },
+            { name: 'shared', test: (id) => SHARED.test(id) && !INQUIRY.test(id), minShareCount: 2 },
+            // The forms are on home, or fetched with the dialog they stand in. After what is shared, which a group
+            // takes along where it depends on it.
+            { name: 'inquiry', test: INQUIRY, minShareCount: 2 },
           ],
         },
       },
