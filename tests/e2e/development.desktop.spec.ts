@@ -24,6 +24,8 @@ async function freePort(): Promise<number> {
 }
 
 test.beforeAll(async () => {
+  // The first start bundles the libraries, and the machine may be busy.
+  test.setTimeout(180_000)
   house = mkdtempSync(join(tmpdir(), 'gona-development-'))
   const files = ['vite.config.ts', 'package.json', 'tsconfig.json', 'tests/tsconfig.json', 'wrangler.toml']
   for (const part of ['worker', 'web', 'migrations', 'vite', ...files]) {
