@@ -9,7 +9,14 @@ export default defineConfig({
     forceRerunTriggers: ['**/worker/**/*.ts', '**/wrangler.toml', '**/vitest.config.ts'],
     projects: [
       {
-        test: { name: 'web', root, include: ['tests/web/**/*.test.{ts,tsx}'], isolate: false, testTimeout: 20_000 },
+        test: {
+          name: 'web',
+          root,
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          isolate: false,
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         test: {
@@ -26,6 +33,8 @@ export default defineConfig({
           maxWorkers: Math.max(3, availableParallelism()),
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // The projects have different numbers of workers, so one runs after the other.
+          sequence: { groupOrder: 1 },
           // What is polled for happens at once on an idle machine.
           expect: { poll: { timeout: 10_000 } },
         },
