@@ -46,7 +46,7 @@ const buildBesides = (config: InlineConfig, name: string): Plugin => ({
   closeBundle: async () => void (await build(config)),
 })
 
-/** web/app/early-search.ts in one file without imports: a chunk that it shared with the page's code would be as late. */
+/** web/app/early-search.ts and what it fetches, apart: a chunk that it shared with the page's code would be as late. */
 const earlySearchBuild: InlineConfig = {
   configFile: false,
   root: 'web',
@@ -54,7 +54,10 @@ const earlySearchBuild: InlineConfig = {
   build: {
     write: false,
     target: 'es2022',
-    lib: { entry: 'app/early-search.ts', formats: ['iife'], name: 'earlySearch' },
+    modulePreload: false,
+    // Vite leaves the white space in a library, and puts a preloader into what is none.
+    lib: { entry: 'app/early-search.ts', formats: ['es'] },
+    rolldownOptions: { output: { entryFileNames: '[name]-[hash].js', minify: true } },
   },
 }
 
@@ -64,11 +67,14 @@ const earlySearch: Plugin = {
   apply: 'build',
   async buildStart() {
     const [built] = (await build(earlySearchBuild)) as Rolldown.RolldownOutput[]
-    this.emitFile({ type: 'asset', name: 'early-search.js', source: built?.output[0].code ?? '' })
+    for (const file of built?.output ?? []) {
+      if (file.type === 'chunk')
+        this.emitFile({ type: 'asset', source: file.code, fileName: `assets/${file.fileName}` })
+    }
   },
   transformIndexHtml(_, { bundle }) {
     const file = Object.keys(bundle ?? {}).find((name) => name.startsWith('assets/early-search'))
-    return [{ tag: 'script', attrs: { async: true, src: `/${file}` } }]
+    return [{ tag: 'script', attrs: { async: true, type: 'module', src: `/${file}` } }]
   },
 }
 
@@ -131,6 +137,7 @@ const production = defineConfig({
       input: ['web/index.html'],
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           // What every public page needs is three files (the libraries, ours for the first render, ours that several
           // screens share): they compress better, and a slow line asks less often.
           groups: [

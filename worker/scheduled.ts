@@ -1,6 +1,7 @@
 import { openDb } from './db/client.ts'
 import { purgeInquiries } from './db/inquiries.ts'
 import { purgeQuotations } from './db/quotation-privacy.ts'
+import { reindexSearch } from './db/search-index.ts'
 import type { Bindings } from './env.ts'
 import { deliverDueNotices, mailSettings } from './mail/deliver.ts'
 import { removeOrphanedUploads } from './storage/orphaned-uploads.ts'
@@ -16,6 +17,8 @@ export async function runScheduled(env: Bindings, now: number): Promise<void> {
     'sending notices': mail ? () => deliverDueNotices(db, mail) : undefined,
     'purging inquiries': () => purgeInquiries(db, retentionMonths(env)),
     'purging quotations': () => purgeQuotations(db, retentionMonths(env)),
+    // After a deployment with other rules of search; otherwise two queries that find nothing.
+    'indexing for search': () => reindexSearch(db),
     'removing uploads': () => removeOrphanedUploads(env.MEDIA, now - DAY_MS),
   }
   for (const [name, task] of Object.entries(tasks)) {

@@ -23,9 +23,9 @@ export async function load(database: D1Database, machines: number): Promise<void
       `with recursive
          n(i) as (select 1 union all select i + 1 from n where i <= ?1 / ?2),
          original as (select *, row_number() over (order by created_at desc) as place from machinery)
-       insert into machinery (name, category, description, price_cents, series, image_url, specifications, search_text, created_at)
+       insert into machinery (name, category, description, price_cents, series, image_url, specifications, search_text, index_version, created_at)
        select name || ' ' || i, category, description, price_cents + i, series, image_url, specifications,
-         search_text || ' ' || i, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-' || i || ' years')
+         search_text || ' ' || i, index_version, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-' || i || ' years')
        from n, original order by i, place limit ?1 - ?2`,
     )
     .bind(machines, machinery.length)

@@ -15,4 +15,7 @@ export const anItem = ({
   ...over,
 })
 
+/** Items as a search for nothing finds them. */
+export const found = (items: CatalogueItem[]) => items.map((row) => ({ row, relevance: 0 }))
+
 export const keys = (items: CatalogueItem[]) => items.map(({ key }) => key)

@@ -1,24 +1,28 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { filterItems } from '#web/catalogue/filter.ts'
-import { anItem, keys } from './catalogue-items.ts'
+import { loadSearchRules } from '#web/lib/search.ts'
+import { anItem } from './catalogue-items.ts'
+
+beforeAll(loadSearchRules)
 
 const items = [
   anItem({ key: 'plough', title: 'Disc Plough ƙarfi' }),
   anItem({ key: 'tractor', title: 'Tractor', category: 'Tractors', description: 'Pulls a plough. Élégant.' }),
   anItem({ key: 'picture', title: 'Harvest at Dusk', category: 'harvesters', machine: undefined }),
 ]
-const found = (q: string, category = 'all') => keys(filterItems(items, { q, category }))
+const found = (q: string, category = 'all') => filterItems(items, { q, category }).map(({ row }) => row.key)
 
 test('no search and no category is everything', () => {
   expect(found('')).toEqual(['plough', 'tractor', 'picture'])
   expect(found('   ')).toHaveLength(3)
 })
 
-test('words match in any order, anywhere in title, series, category and description', () => {
-  expect(found('plough disc')).toEqual(['plough'])
+test('words match in any order, in title, series, category, description and specifications', () => {
+  expect(found('heavy plough')).toEqual(['plough'])
   expect(found('PLOUGH')).toEqual(['plough', 'tractor'])
   expect(found('c series')).toEqual(['plough', 'tractor'])
   expect(found('harvesters dusk')).toEqual(['picture'])
+  expect(found('discs: 3')).toEqual(['plough', 'tractor'])
 })
 
 test('case, accents and hooked letters fold, in the search as in the text', () => {

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { aGalleryItem, aTractor } from '#tests/support/builders.ts'
 import { machineItem, pictureItem } from '#web/catalogue/item.ts'
 import { mergePages } from '#web/catalogue/merge.ts'
-import { anItem, keys } from './catalogue-items.ts'
+import { anItem, found, keys } from './catalogue-items.ts'
 
 const dated = (key: string, day: number) => anItem({ key, createdAt: `2026-01-0${day}T00:00:00.000Z` })
 
 test('machines and pictures stand together, the newest first', () => {
-  const machines = [[dated('m3', 3), dated('m1', 1)]]
-  const pictures = [[dated('p4', 4), dated('p2', 2)]]
+  const machines = [found([dated('m3', 3), dated('m1', 1)])]
+  const pictures = [found([dated('p4', 4), dated('p2', 2)])]
   expect(keys(mergePages([machines, pictures], 'newest'))).toEqual(['p4', 'm3', 'p2', 'm1'])
 })
 
 test('a further page stands below what is there already', () => {
-  const machines = [[dated('m3', 3)], [dated('m2', 2)]]
-  const pictures = [[dated('p1', 1)]]
+  const machines = [found([dated('m3', 3)]), found([dated('m2', 2)])]
+  const pictures = [found([dated('p1', 1)])]
   expect(keys(mergePages([machines, pictures], 'newest'))).toEqual(['m3', 'p1', 'm2'])
 })
 
 test('a row that came with two pages is shown once', () => {
-  expect(keys(mergePages([[[dated('a', 1)], [dated('a', 1)]], []], 'newest'))).toEqual(['a'])
+  expect(keys(mergePages([[found([dated('a', 1)]), found([dated('a', 1)])], []], 'newest'))).toEqual(['a'])
 })
 
 test('a machine brings its price, a picture none', () => {

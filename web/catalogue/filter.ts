@@ -1,18 +1,22 @@
-import { matching } from '#web/lib/search.ts'
+import { type Found, searchRows, type TextsOf } from '#web/lib/search.ts'
 import type { CatalogueItem } from './item.ts'
 import { ALL_CATEGORIES } from './view.ts'
 
-/** What the server searches in a row, in this browser: title, series, category and description. */
-const textsOf = ({ title, machine, category, description }: CatalogueItem) => [
+/** What the server stores of a row to be searched by, in this browser. */
+const textsOf: TextsOf<CatalogueItem> = ({ title, category, description, machine }) => [
   title,
-  machine?.series ?? '',
   category,
+  machine?.series ?? '',
   description,
+  machine?.specifications ?? '',
 ]
 
-/** The items of a category, upper or lower case, that hold every word of the search. */
-export function filterItems(items: CatalogueItem[], { q, category }: { q: string; category: string }) {
-  const found = matching(items, q, textsOf)
+/** Returns the items of a category, upper or lower case, that hold every word of the search. */
+export function filterItems(
+  items: CatalogueItem[],
+  { q, category }: { q: string; category: string },
+): Found<CatalogueItem>[] {
+  const found = searchRows(items, q, textsOf)
   if (category === ALL_CATEGORIES) return found
-  return found.filter((item) => item.category.toLowerCase() === category)
+  return found.filter(({ row }) => row.category.toLowerCase() === category)
 }

@@ -14,7 +14,7 @@ type PageQuery<Row> = (query: ListQuery) => UseQueryOptions<Page<Row>, Error, Pa
  * where it goes on, the server is asked with the `settled` choices, page by page. Both mean the same, so the rows at
  * hand are narrowed by the choices of this moment while the server's answer is on its way.
  */
-export function useList<Row>(
+export function useList<Row extends object>(
   pageQuery: PageQuery<Row>,
   toItem: (row: Row) => CatalogueItem,
   view: View,
@@ -31,7 +31,7 @@ export function useList<Row>(
 
   const top = goesOn ? (page.data ?? first.data) : first.data
   const pages = enabled ? [top, ...more].filter((one) => one !== undefined) : []
-  const items = pages.map(({ rows }) => rows.map(toItem))
+  const items = pages.map(({ rows }) => rows.map((row) => itemOf(row, toItem)))
   const shown = items.map((rows) => filterItems(rows, view))
   const last = more.at(-1) ?? page.data
   const next = (goesOn && last?.next) || null
@@ -44,11 +44,21 @@ export function useList<Row>(
     total: top?.total ?? 0,
     loadMore: next ? () => further.load(next) : null,
     isPending: enabled && (first.isPending || (goesOn && page.isPending)),
-    isError: enabled && (first.isError || page.isError || further.state === 'failed'),
+    isError: enabled && (first.isError || page.isError),
+    moreFailed: further.state === 'failed',
     /** Whether the server has not yet answered for the choices of this moment. */
     isStale: goesOn && (view !== settled || page.isPlaceholderData),
     isLoadingMore: further.state === 'loading',
   }
+}
+
+// An item stays the same object as its row does: what is searched in it is indexed once (web/lib/search.ts).
+const itemsByRow = new WeakMap<object, CatalogueItem>()
+
+function itemOf<Row extends object>(row: Row, toItem: (row: Row) => CatalogueItem): CatalogueItem {
+  const item = itemsByRow.get(row) ?? toItem(row)
+  itemsByRow.set(row, item)
+  return item
 }
 
 type Further<Row> = { name: string; pages: Page<Row>[]; state: 'idle' | 'loading' | 'failed' }

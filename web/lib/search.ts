@@ -1,15 +1,28 @@
-import { fold, searchWords } from '#contract/fold.ts'
+import { isDrawnWith } from './on-demand.tsx'
 
-// Folding costs more than comparing, and the rows of a loaded list stay the same objects while a visitor types.
-const foldedTexts = new WeakMap<object, string>()
+/** A row that a search found; the smaller `relevance`, the better it fits (see relevanceOf). */
+export type Found<Row> = { row: Row; relevance: number }
 
-/** The rows whose texts hold every word of the search, in any order: what the server means by `q`. */
-export function matching<Row extends object>(rows: Row[], q: string, textsOf: (row: Row) => string[]): Row[] {
-  const words = searchWords(q)
-  if (words.length === 0) return rows
-  return rows.filter((row) => {
-    const text = foldedTexts.get(row) ?? fold(textsOf(row).join(' '))
-    foldedTexts.set(row, text)
-    return words.every((word) => text.includes(word))
-  })
+/** Returns what a row is searched by: its title, its category, and everything else. */
+export type TextsOf<Row> = (row: Row) => [title: string, category: string, ...rest: string[]]
+
+// Synonyms and the rest are fetched when somebody searches: most visits do without.
+let rules: typeof import('./search-rules.ts') | undefined
+
+export const hasSearchRules = () => rules !== undefined
+
+export async function loadSearchRules() {
+  rules ??= await import('./search-rules.ts')
+}
+
+/** Resolves to a screen's code, with the rules where it is rendered by them from the start. */
+export async function withSearchRules<Module>(module: Promise<Module>): Promise<Module> {
+  if (isDrawnWith('q')) await loadSearchRules()
+  return module
+}
+
+/** Returns the rows that a search finds; all of them where nothing is searched, or as long as the rules are missing. */
+export function searchRows<Row extends object>(rows: Row[], q: string, textsOf: TextsOf<Row>): Found<Row>[] {
+  if (rules && q.trim()) return rules.searchByRules(rows, q, textsOf)
+  return rows.map((row) => ({ row, relevance: 0 }))
 }

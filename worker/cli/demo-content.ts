@@ -7,15 +7,16 @@ import { type Db, openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery.ts'
 import { blogPosts, galleryItems as galleryTable, machinery as machineryTable } from '#worker/db/schema.ts'
+import { reindexSearch } from '#worker/db/search-index.ts'
 import { withLocalBindings } from './local-bindings.ts'
 
 const ACTOR: Actor = { id: null, username: 'demonstration content' }
 
-/** Fills the local database with the demonstration content, if it holds no content at all. */
+/** Fills an empty local database with the demonstration content; indexes what another one holds by the rules of today. */
 export const loadDemoContent = () =>
   withLocalBindings(async ({ DB }) => {
     const db = openDb(DB)
-    if (!(await isEmpty(db))) return
+    if (!(await isEmpty(db))) return void (await reindexSearch(db))
     for (const machine of machinery) await addMachine(db, machine, ACTOR)
     for (const item of galleryItems) await addGalleryItem(db, item, ACTOR)
     for (const article of articles) await addPost(db, article, ACTOR)

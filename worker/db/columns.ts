@@ -13,6 +13,8 @@ export const createdAt = () => text('created_at').notNull().default(now)
 export const version = () => integer('version').notNull().default(1)
 /** The row's words folded for search (contract/fold.ts). */
 export const searchText = () => text('search_text').notNull().default('')
+/** By which rules `searchText` was written (contract/search/text.ts); 0 for a row that was written by none. */
+export const indexVersion = () => integer('index_version').notNull().default(0)
 
 /** A CHECK that holds a text to its contract's longest, in characters. */
 export const lengthAtMost = (name: string, column: SQLiteColumn, max: number) =>

@@ -1,21 +1,19 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
-import { fold } from '#contract/fold.ts'
 import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import { type Actor, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
-import { bounds, matching, pageOf, type RowPage } from './paging.ts'
+import { bounds, pageOf, type RowPage } from './paging.ts'
 import { galleryItems } from './schema.ts'
+import { byRelevance, findTolerantly, whereFound } from './search.ts'
+import { addSearchWords, pictureIndex } from './search-index.ts'
 
-const { searchText: _, ...columns } = getTableColumns(galleryItems)
+const { searchText: _, indexVersion: __, ...columns } = getTableColumns(galleryItems)
 const audited = { entity: 'gallery item', table: galleryItems, id: galleryItems.id, name: galleryItems.title } as const
 const newest = [sql`${galleryItems.createdAt} desc`, sql`${galleryItems.id} desc`]
 
-const toRow = (input: GalleryInput) => ({
-  ...input,
-  searchText: fold([input.title, input.category, input.description].join(' ')),
-})
+const toRow = (input: GalleryInput) => ({ ...input, ...pictureIndex(input) })
 
 /** Every gallery item, newest first, in chunks. */
 export const galleryInChunks = (db: Db): AsyncGenerator<GalleryItem[], undefined> =>
@@ -28,22 +26,25 @@ export const galleryInChunks = (db: Db): AsyncGenerator<GalleryItem[], undefined
       .limit(limit),
   )
 
-export async function pageOfGallery(db: Db, query: ListQuery): Promise<RowPage<GalleryItem>> {
-  const { limit, offset } = bounds(query)
-  const where = matching(query, galleryItems.searchText, galleryItems.category)
-  const [rows, [matched], [all]] = await db.batch([
-    db
-      .select(columns)
-      .from(galleryItems)
-      .where(where)
-      .orderBy(...newest)
-      .limit(limit + 1)
-      .offset(offset),
-    db.select({ rows: count() }).from(galleryItems).where(where),
-    db.select({ rows: count() }).from(galleryItems),
-  ])
-  return pageOf(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
-}
+/** Returns a page of the gallery that a query asks for; without a sort, what is searched stands by relevance. */
+export const pageOfGallery = (db: Db, query: ListQuery): Promise<RowPage<GalleryItem>> =>
+  findTolerantly(db, galleryItems, query, async (words) => {
+    const { limit, offset } = bounds(query)
+    const where = whereFound(galleryItems, words, query.category)
+    const isByRelevance = words.length > 0 && !query.sort
+    const [rows, [matched], [all]] = await db.batch([
+      db
+        .select(columns)
+        .from(galleryItems)
+        .where(where)
+        .orderBy(...(isByRelevance ? [byRelevance(galleryItems, words)] : []), ...newest)
+        .limit(limit + 1)
+        .offset(offset),
+      db.select({ rows: count() }).from(galleryItems).where(where),
+      db.select({ rows: count() }).from(galleryItems),
+    ])
+    return pageOf(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+  })
 
 export async function galleryItemById(db: Db, id: string): Promise<GalleryItem | undefined> {
   const [row] = await db.select(columns).from(galleryItems).where(eq(galleryItems.id, id))
@@ -51,7 +52,9 @@ export async function galleryItemById(db: Db, id: string): Promise<GalleryItem |
 }
 
 export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor): Promise<GalleryItem> {
-  const insert = db.insert(galleryItems).values(toRow(input)).returning(columns)
+  const values = toRow(input)
+  await addSearchWords(db, [values.searchText])
+  const insert = db.insert(galleryItems).values(values).returning(columns)
   const [row] = await withAudit(db, insert, auditCreate(db, actor, audited))
   return row as GalleryItem
 }
@@ -64,9 +67,11 @@ export async function changeGalleryItem(
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<GalleryItem | undefined> {
+  const values = toRow(input)
+  await addSearchWords(db, [values.searchText])
   const update = db
     .update(galleryItems)
-    .set({ ...toRow(input), version: sql`${galleryItems.version} + 1` })
+    .set({ ...values, version: sql`${galleryItems.version} + 1` })
     .where(
       and(
         eq(galleryItems.id, id),

@@ -1,5 +1,4 @@
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { fold } from '#contract/fold.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Machinery, MachineryInput } from '#contract/machinery.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
@@ -9,12 +8,14 @@ import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { isStaleVersion, requireVersions } from './expected-versions.ts'
 import { selectRows } from './json-rows.ts'
-import { bounds, matching, pageOf, type RowPage } from './paging.ts'
+import { bounds, pageOf, type RowPage } from './paging.ts'
 import { machinery } from './schema.ts'
+import { byRelevance, findTolerantly, whereFound } from './search.ts'
+import { addSearchWords, machineIndex } from './search-index.ts'
 
-const { searchText: _, ...columns } = getTableColumns(machinery)
+const { searchText: _, indexVersion: __, ...columns } = getTableColumns(machinery)
 
-type Row = Omit<typeof machinery.$inferSelect, 'searchText'>
+type Row = Omit<typeof machinery.$inferSelect, 'searchText' | 'indexVersion'>
 
 const toMachinery = ({ priceCents, priceKobo, ...row }: Row): Machinery => ({
   ...row,
@@ -26,7 +27,7 @@ const toRow = ({ price, priceNgn, ...input }: MachineryInput) => ({
   ...input,
   priceCents: centsFromPrice(price),
   priceKobo: priceNgn ? centsFromPrice(priceNgn) : null,
-  searchText: fold([input.name, input.series, input.category, input.description].join(' ')),
+  ...machineIndex(input),
 })
 
 const audited = { entity: 'machinery', table: machinery, id: machinery.id, name: machinery.name } as const
@@ -54,22 +55,25 @@ export async function* machineryInChunks(db: Db): AsyncGenerator<Machinery[], un
   for await (const rows of chunks) yield rows.map(toMachinery)
 }
 
-export async function pageOfMachinery(db: Db, query: ListQuery): Promise<RowPage<Machinery>> {
-  const { limit, offset } = bounds(query)
-  const where = matching(query, machinery.searchText, machinery.category)
-  const [rows, [matched], [all]] = await db.batch([
-    db
-      .select(columns)
-      .from(machinery)
-      .where(where)
-      .orderBy(...ORDERS[query.sort ?? 'newest'])
-      .limit(limit + 1)
-      .offset(offset),
-    db.select({ rows: count() }).from(machinery).where(where),
-    db.select({ rows: count() }).from(machinery),
-  ])
-  return pageOf(rows.map(toMachinery), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
-}
+/** Returns a page of the machinery that a query asks for; without a sort, what is searched stands by relevance. */
+export const pageOfMachinery = (db: Db, query: ListQuery): Promise<RowPage<Machinery>> =>
+  findTolerantly(db, machinery, query, async (words) => {
+    const { limit, offset } = bounds(query)
+    const where = whereFound(machinery, words, query.category)
+    const isByRelevance = words.length > 0 && !query.sort
+    const [rows, [matched], [all]] = await db.batch([
+      db
+        .select(columns)
+        .from(machinery)
+        .where(where)
+        .orderBy(...(isByRelevance ? [byRelevance(machinery, words), ...newest] : ORDERS[query.sort ?? 'newest']))
+        .limit(limit + 1)
+        .offset(offset),
+      db.select({ rows: count() }).from(machinery).where(where),
+      db.select({ rows: count() }).from(machinery),
+    ])
+    return pageOf(rows.map(toMachinery), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+  })
 
 export async function machineById(db: Db, id: string): Promise<Machinery | undefined> {
   const [row] = await db.select(columns).from(machinery).where(eq(machinery.id, id))
@@ -77,7 +81,9 @@ export async function machineById(db: Db, id: string): Promise<Machinery | undef
 }
 
 export async function addMachine(db: Db, input: MachineryInput, actor: Actor): Promise<Machinery> {
-  const insert = db.insert(machinery).values(toRow(input)).returning(columns)
+  const values = toRow(input)
+  await addSearchWords(db, [values.searchText])
+  const insert = db.insert(machinery).values(values).returning(columns)
   const [row] = await withAudit(db, insert, auditCreate(db, actor, audited))
   return toMachinery(row as Row)
 }
@@ -90,10 +96,12 @@ export async function changeMachine(
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<Machinery | undefined> {
+  const values = toRow(input)
+  await addSearchWords(db, [values.searchText])
   const update = db
     .update(machinery)
     .set({
-      ...toRow(input),
+      ...values,
       // A client from before the field leaves it out, and changes nothing of it.
       ...(input.priceNgn === undefined && { priceKobo: undefined }),
       version: sql`${machinery.version} + 1`,
@@ -135,10 +143,13 @@ export async function importMachines(
   const set = Object.fromEntries(
     Object.entries(changed).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   )
-  const created = selectRows(machinery, create.map(toRow))
-  const updated = selectRows(
-    machinery,
-    update.map(({ id, version: _, ...input }) => ({ ...toRow(input), id })),
+  const newRows = create.map(toRow)
+  const changedRows = update.map(({ id, version: _, ...input }) => ({ ...toRow(input), id }))
+  const created = selectRows(machinery, newRows)
+  const updated = selectRows(machinery, changedRows)
+  await addSearchWords(
+    db,
+    [...newRows, ...changedRows].map((row) => row.searchText),
   )
   const summary = `${create.length} created, ${update.length} changed`
   try {

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { searchWords } from '#contract/fold.ts'
 import type { ListQuery } from '#contract/list-query.ts'
@@ -9,15 +9,9 @@ type Paged = Pick<ListQuery, 'limit' | 'cursor'>
 export type RowPage<Row> = { rows: Row[]; total: number; matching: number; next: string | null }
 
 /**
- * Rows whose folded text holds every word of `q` and whose category is the one asked for.
+ * Returns a condition for each word of `q`: the folded text holds it.
  * `instr` rather than LIKE: D1 limits a LIKE pattern to 50 bytes, and a pattern has wildcards to escape.
  */
-export function matching(query: ListQuery, searchText: SQLiteColumn, category: SQLiteColumn): SQL | undefined {
-  const ofCategory = query.category ? [sql`${category} = ${query.category} collate nocase`] : []
-  return and(...withWords(query.q, searchText), ...ofCategory)
-}
-
-/** A condition for each word of `q`: the folded text holds it. */
 export const withWords = (q: string | undefined, foldedText: SQLiteColumn | SQL): SQL[] =>
   searchWords(q ?? '').map((word) => sql`instr(${foldedText}, ${word}) > 0`)
 

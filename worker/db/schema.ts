@@ -4,7 +4,7 @@ import { POST_STATUSES } from '#contract/blog.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
 import { QUOTATION_STATUSES } from '#contract/quotation-status.ts'
 import { MAX_ARTICLE, MAX_EXCERPT, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { createdAt, id, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
+import { createdAt, id, indexVersion, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
 
 export const machinery = sqliteTable(
   'machinery',
@@ -20,6 +20,7 @@ export const machinery = sqliteTable(
     imageUrl: text('image_url').notNull(),
     specifications: text('specifications').notNull(),
     searchText: searchText(),
+    indexVersion: indexVersion(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -37,6 +38,9 @@ export const machinery = sqliteTable(
     lengthAtMost('machinery_image_url_length', t.imageUrl, MAX_URL),
   ],
 )
+
+/** The words that machines and gallery items are searched by, for a search that has one of them misspelt. */
+export const searchWords = sqliteTable('search_words', { word: text('word').primaryKey() })
 
 export const services = sqliteTable('services', {
   id: id(),
@@ -102,6 +106,7 @@ export const galleryItems = sqliteTable(
     imageUrl: text('image_url').notNull(),
     category: text('category').notNull(),
     searchText: searchText(),
+    indexVersion: indexVersion(),
     version: version(),
     createdAt: createdAt(),
   },

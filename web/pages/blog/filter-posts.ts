@@ -1,8 +1,9 @@
 import type { BlogPostSummary } from '#contract/blog.ts'
-import { matching } from '#web/lib/search.ts'
+import { searchRows } from '#web/lib/search.ts'
 
-/** The posts of a category ('' is every one) that hold the words of a search. */
+/** Returns the posts of a category ('' is every one) that hold the words of a search, the best match first. */
 export const filterPosts = (posts: BlogPostSummary[], { q, category }: { q: string; category: string }) =>
-  matching(posts, q, ({ title, excerpt, category }) => [title, excerpt, category]).filter(
-    (post) => !category || post.category === category,
-  )
+  searchRows(posts, q, ({ title, category, excerpt }) => [title, category, excerpt])
+    .filter(({ row }) => !category || row.category === category)
+    .sort((a, b) => a.relevance - b.relevance)
+    .map(({ row }) => row)

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { queryWords } from '#contract/search/query.ts'
+import { machinery } from '#migrations/demo/machinery.ts'
+import { SEARCHES } from '#tests/support/searches.ts'
+import { filterItems } from '#web/catalogue/filter.ts'
+import { machineItem } from '#web/catalogue/item.ts'
+import { sortItems } from '#web/catalogue/sort.ts'
+import { loadSearchRules } from '#web/lib/search.ts'
+import { filterPosts } from '#web/pages/blog/filter-posts.ts'
+import { anItem } from './catalogue-items.ts'
+
+beforeAll(loadSearchRules)
+
+const items = machinery.map((machine, i) => machineItem({ ...machine, id: String(i), version: 1 }))
+const titles = (q: string, category = 'all') =>
+  sortItems(filterItems(items, { q, category }), 'relevance').map(({ row }) => row.title)
+
+test.for(SEARCHES)('%s finds %s first', ([q, first]) => {
+  expect(titles(q)[0]).toBe(first)
+})
+
+test('a number is found where it begins a number, not inside another one', () => {
+  const tractors = ['75', '175', '750'].map((hp) =>
+    anItem({ key: hp, machine: { price: '1.00', series: 'T', specifications: `Engine: ${hp} hp` } }),
+  )
+  const found = (q: string) => filterItems(tractors, { q, category: 'all' }).map(({ row }) => row.key)
+  expect(found('75')).toEqual(['75', '750'])
+  expect(found('75hp')).toEqual(['75'])
+})
+
+test('a word is found where a word begins with it', () => {
+  expect(titles('row')).not.toContain('Gona C20 Disc Harrow')
+  expect(titles('harr')).toContain('Gona C20 Disc Harrow')
+})
+
+test('a title that holds the word stands before a category that does, and that before a text', () => {
+  const rows = [
+    anItem({ key: 'text', description: 'Behind a baler.' }),
+    anItem({ key: 'category', category: 'balers' }),
+    anItem({ key: 'title', title: 'Square Baler' }),
+  ]
+  const found = sortItems(filterItems(rows, { q: 'baler', category: 'all' }), 'relevance')
+  expect(found.map(({ row }) => row.key)).toEqual(['title', 'category', 'text'])
+})
+
+test('a word that is there is not taken for its neighbours, nor a short one for anything else', () => {
+  const rows = [anItem({ key: 'baler', title: 'Baler' }), anItem({ key: 'bales', title: 'Bales' })]
+  const found = (q: string) => filterItems(rows, { q, category: 'all' }).map(({ row }) => row.key)
+  expect(found('baler')).toEqual(['baler'])
+  expect(found('balex')).toEqual(['baler', 'bales'])
+  expect(found('bael')).toEqual([])
+  expect(found('xalxr')).toEqual([])
+})
+
+test('a word of another category is not taken for one of this', () => {
+  expect(titles('harrow', 'balers')).toEqual([])
+})
+
+test('nothing but characters of no word finds nothing', () => {
+  for (const q of ['.*', '%', '&', "'"]) expect(titles(q), q).toEqual([])
+  expect(queryWords('   ')).toEqual([])
+})
+
+test('posts are searched by the same rules, the best match first', () => {
+  const post = { slug: 's', imageUrl: '/images/hero.webp', createdAt: '2026-01-01T00:00:00.000Z', category: 'Guides' }
+  const posts = [
+    { ...post, id: 'young', title: 'Hire', excerpt: 'What a 75 hp tractor and a plough earn.' },
+    { ...post, id: 'old', title: 'When to plough', excerpt: 'Reading the first rains.' },
+  ]
+  const found = (q: string) => filterPosts(posts, { q, category: '' }).map(({ id }) => id)
+  expect(found('plow')).toEqual(['old', 'young'])
+  expect(found('75hp')).toEqual(['young'])
+  expect(found('plouhg')).toEqual(['old', 'young'])
+  expect(found('')).toEqual(['young', 'old'])
+})

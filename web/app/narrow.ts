@@ -1,0 +1,98 @@
+// Narrows the cards that are there to what is typed and chosen, by the rules of the page's own code, until that has come.
+import type { BlogPostSummary } from '#contract/blog.ts'
+import type { GalleryItem } from '#contract/gallery.ts'
+import type { Machinery } from '#contract/machinery.ts'
+import type { Page } from '#contract/page.ts'
+import { filterItems } from '#web/catalogue/filter.ts'
+import { machineItem, pictureItem } from '#web/catalogue/item.ts'
+import type { PageData } from '#web/lib/query-client.ts'
+import { loadSearchRules } from '#web/lib/search.ts'
+import { filterPosts } from '#web/pages/blog/filter-posts.ts'
+import { HYDRATED } from './hydrated.ts'
+
+type Row = Machinery | GalleryItem | BlogPostSummary
+/** The machines, the pictures or the posts, each with its card and as the page's code would filter them. */
+type List = { cards: Map<string, HTMLElement>; filter: (choices: Choices) => Map<string, number> }
+type Choices = { q: string; category: string }
+
+const field = () => document.querySelector<HTMLInputElement>('main input[type=search]')
+
+function narrow() {
+  const form = field()?.form
+  if (!form) return
+  const given = new FormData(form)
+  const choices = { q: String(given.get('q')), category: String(given.get('category') ?? '') }
+  const isByRelevance = /^(null|name|relevance)$/.test(String(given.get('sort')))
+  for (const { cards, filter } of lists()) {
+    const found = filter(choices)
+    for (const [id, card] of cards) {
+      card.hidden = !found.has(id)
+      card.style.order = isByRelevance ? String(found.get(id) ?? 0) : ''
+    }
+  }
+}
+
+let known: List[] | undefined
+
+/** While the document still comes there may be more cards each time. */
+function lists(): List[] {
+  if (document.readyState === 'loading') return readLists()
+  known ??= readLists()
+  return known
+}
+
+/** The rows that the page was rendered from, with the cards that show them. */
+function readLists(): List[] {
+  const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '[]') as PageData
+  const rows = data
+    .flatMap(([, value]) => (Array.isArray(value) ? value : ((value as Page<Row> | null)?.rows ?? [])))
+    .filter(isRow)
+  const posts = rows.filter((row) => 'slug' in row)
+  const machines = rows.filter((row) => 'name' in row).map((row) => machineItem(row))
+  const pictures = rows.flatMap((row) => ('name' in row || 'slug' in row ? [] : pictureItem(row)))
+  return [
+    {
+      cards: cardsOf(posts, ({ id, slug }) => [id, `/blog/${encodeURIComponent(slug)}`]),
+      filter: (choices) => new Map(filterPosts(posts, choices).map(({ id }, place) => [id, place])),
+    },
+    ...[machines, pictures].map((items) => ({
+      cards: cardsOf(items, ({ key }) => [key, `item=${key}`]),
+      filter: (choices: Choices) =>
+        new Map(filterItems(items, choices).map(({ row, relevance }) => [row.key, relevance])),
+    })),
+  ]
+}
+
+/** Not the names of categories, which stand among a page's data as well. */
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'id' in value
+
+function cardsOf<Item>(items: Item[], linkOf: (item: Item) => [id: string, href: string]) {
+  const cards = items.map(linkOf).flatMap(([id, href]): [string, HTMLElement][] => {
+    const card = document.querySelector(`main li a[href*="${CSS.escape(href)}"]`)?.closest('li')
+    return card ? [[id, card]] : []
+  })
+  return new Map(cards)
+}
+
+/** The page's own code has taken over, and has narrowed the list itself. */
+function stop() {
+  document.removeEventListener('input', narrow)
+  document.removeEventListener('DOMContentLoaded', narrow)
+  for (const { cards } of known ?? []) {
+    for (const card of cards.values()) {
+      card.hidden = false
+      card.style.order = ''
+    }
+  }
+}
+
+/** Narrows the list from now on, unless the page's code does already. */
+export async function startNarrowing() {
+  await loadSearchRules()
+  if (performance.getEntriesByName(HYDRATED).length > 0) return
+  document.addEventListener('input', narrow)
+  document.addEventListener(HYDRATED, stop, { once: true })
+  // What was typed while the list was still on its way.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', narrow)
+  else narrow()
+}

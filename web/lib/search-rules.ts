@@ -1,0 +1,27 @@
+import { isTolerant, nearSpellings, queryWords, relevanceOf, type Spellings } from '#contract/search/query.ts'
+import { searchText } from '#contract/search/text.ts'
+import type { Found, TextsOf } from './search.ts'
+
+// Indexing costs more than comparing, and the rows of a loaded list stay the same objects while a visitor types.
+const indexed = new WeakMap<object, string>()
+
+/** Returns the rows that hold every word of the search: what the server finds for `q` (worker/db/search.ts). */
+export function searchByRules<Row extends object>(rows: Row[], q: string, textsOf: TextsOf<Row>): Found<Row>[] {
+  const words = queryWords(q)
+  const texts = rows.map((row) => {
+    const text = indexed.get(row) ?? searchText(...textsOf(row))
+    indexed.set(row, text)
+    return text
+  })
+  const spellings = words.map((word) => spellingsOf(word, texts))
+  return rows.flatMap((row, i) => {
+    const relevance = relevanceOf(texts[i] ?? '', spellings)
+    return relevance === null ? [] : [{ row, relevance }]
+  })
+}
+
+/** A word that stands in no row is taken for those one edit away from it. */
+function spellingsOf(word: string, texts: string[]): Spellings {
+  if (!isTolerant(word) || texts.some((text) => text.includes(` ${word}`))) return [word]
+  return nearSpellings(word, new Set(texts.flatMap((text) => text.split(/\s+/))))
+}

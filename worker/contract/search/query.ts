@@ -1,0 +1,66 @@
+import { wordsOf } from './text.ts'
+
+/** The spellings that one word of a search is found by. */
+export type Spellings = string[]
+
+// Each spelling is bound three times to one statement of the database, and D1 binds at most 100 parameters.
+const MAX_WORDS = 8
+const MAX_SPELLINGS = 4
+const MIN_TOLERANT = 5
+
+/**
+ * Returns the words of a search, which a row must all hold, in any order. A row holds a word that begins with it, so a
+ * plural or an -ing form is cut to what both have in common. Characters that no word is made of find nothing.
+ */
+export function queryWords(q: string): string[] {
+  const words = wordsOf(q).slice(0, MAX_WORDS).map(stem)
+  return words.length > 0 || q.trim() === '' ? words : [q.trim()]
+}
+
+function stem(word: string): string {
+  if (/[^s]s$/.test(word) && word.length >= 4) return word.slice(0, -1)
+  return /^\p{L}{4,}ing$/u.test(word) ? word.slice(0, -3) : word
+}
+
+/** Whether a word is long enough to be taken for another one that differs by one edit. */
+export const isTolerant = (word: string) => word.length >= MIN_TOLERANT && /^\p{L}+$/u.test(word)
+
+/** Returns the beginnings of `vocabulary` that are one edit away from `word`, the shortest of each. */
+export function nearSpellings(word: string, vocabulary: Iterable<string>): Spellings {
+  const near = new Set<string>()
+  for (const known of vocabulary) {
+    for (const length of [word.length - 1, word.length, word.length + 1]) {
+      const beginning = known.slice(0, length)
+      if (beginning.length === length && isWithinOneEdit(word, beginning)) near.add(beginning)
+    }
+  }
+  return [...near]
+    .filter((one) => ![...near].some((other) => other !== one && one.startsWith(other)))
+    .sort()
+    .slice(0, MAX_SPELLINGS)
+}
+
+/** Whether one letter more, less, other, or two swapped make one word of the other. */
+function isWithinOneEdit(a: string, b: string): boolean {
+  if (a.length > b.length) return isWithinOneEdit(b, a)
+  let same = 0
+  while (same < a.length && a[same] === b[same]) same++
+  if (a.length < b.length) return a.slice(same) === b.slice(same + 1)
+  const isSwapped = a[same] === b[same + 1] && a[same + 1] === b[same] && a.slice(same + 2) === b.slice(same + 2)
+  return isSwapped || a.slice(same + 1) === b.slice(same + 1)
+}
+
+/**
+ * Returns how far from the top a row belongs: for each word 0 where its title holds it, 1 its category, 2 anything
+ * else. Null where it lacks a word.
+ */
+export function relevanceOf(searchText: string, words: Spellings[]): number | null {
+  const [title = '', category = ''] = searchText.split('\n', 2)
+  let sum = 0
+  for (const spellings of words) {
+    const isIn = (text: string) => spellings.some((spelling) => text.includes(` ${spelling}`))
+    if (!isIn(searchText)) return null
+    sum += isIn(title) ? 0 : isIn(category) ? 1 : 2
+  }
+  return sum
+}

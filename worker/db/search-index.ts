@@ -1,0 +1,93 @@
+import { and, ne, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { INDEX_VERSION, searchText } from '#contract/search/text.ts'
+import type { Db } from './client.ts'
+import { galleryItems, machinery, searchWords } from './schema.ts'
+
+type Machine = Pick<typeof machinery.$inferSelect, 'name' | 'category' | 'series' | 'description' | 'specifications'>
+type Picture = Pick<typeof galleryItems.$inferSelect, 'title' | 'category' | 'description'>
+
+/** What a machine is searched by, and by which rules that was written. */
+export const machineIndex = ({ name, category, series, description, specifications }: Machine) => ({
+  searchText: searchText(name, category, series, description, specifications),
+  indexVersion: INDEX_VERSION,
+})
+
+/** As machineIndex, of a gallery item. */
+export const pictureIndex = ({ title, category, description }: Picture) => ({
+  searchText: searchText(title, category, description),
+  indexVersion: INDEX_VERSION,
+})
+
+const MIN_LETTERS = 4
+
+/**
+ * Returns the statement that notes the words of search texts, for a search that has one of them misspelt. A word stays
+ * when its last row goes: it leads to no row then.
+ */
+export function addSearchWords(db: Db, texts: string[]): BatchItem<'sqlite'> {
+  const words = new Set(texts.flatMap((text) => text.split(/\s+/)))
+  const letters = [...words].filter((word) => word.length >= MIN_LETTERS && /^\p{L}+$/u.test(word))
+  return db
+    .insert(searchWords)
+    .select(sql`select value from json_each(${JSON.stringify(letters)}) where true`)
+    .onConflictDoNothing()
+}
+
+// One statement each: within the 50 statements that one invocation may run on a free account.
+const ROWS_A_CHUNK = 250
+const MAX_CHUNKS = 12
+
+/** Indexes rows anew that other rules were used for; returns how many. What one run leaves, the next one finds. */
+export async function reindexSearch(db: Db): Promise<number> {
+  let rows = 0
+  for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
+    const done = (await reindexMachinery(db)) + (await reindexGallery(db))
+    if (done === 0) break
+    rows += done
+  }
+  return rows
+}
+
+async function reindexMachinery(db: Db): Promise<number> {
+  const rows = await db.select().from(machinery).where(ne(machinery.indexVersion, INDEX_VERSION)).limit(ROWS_A_CHUNK)
+  return write(
+    db,
+    machinery,
+    rows.map((row) => ({ id: row.id, version: row.version, ...machineIndex(row) })),
+  )
+}
+
+async function reindexGallery(db: Db): Promise<number> {
+  const rows = await db
+    .select()
+    .from(galleryItems)
+    .where(ne(galleryItems.indexVersion, INDEX_VERSION))
+    .limit(ROWS_A_CHUNK)
+  return write(
+    db,
+    galleryItems,
+    rows.map((row) => ({ id: row.id, version: row.version, ...pictureIndex(row) })),
+  )
+}
+
+type Indexed = { id: string; version: number; searchText: string }
+
+/** A row that was saved meanwhile has another version, and was indexed then. */
+async function write(db: Db, table: typeof machinery | typeof galleryItems, rows: Indexed[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const indexed = sql`json_each(${JSON.stringify(rows)}) as indexed`
+  const update = db
+    .update(table)
+    .set({ searchText: sql`indexed.value ->> 'searchText'`, indexVersion: INDEX_VERSION })
+    .from(indexed)
+    .where(and(sql`${table.id} = indexed.value ->> 'id'`, sql`${table.version} = indexed.value ->> 'version'`))
+  await db.batch([
+    addSearchWords(
+      db,
+      rows.map((row) => row.searchText),
+    ),
+    update,
+  ])
+  return rows.length
+}
