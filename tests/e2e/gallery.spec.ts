@@ -54,6 +54,20 @@ test('search and category narrow the list while one types, and stay after a relo
   await expect(page.getByText('Showing 3 of 32 items')).toBeVisible()
 })
 
+test('a search knows what buyers call a machine, and its figures; the best match stands first', async ({ page }) => {
+  await open(page)
+  const search = page.getByRole('searchbox')
+  for (const [q, first] of [
+    ['garma', 'Gona C3 Disc Plough'],
+    ['tractor 75hp', TRACTOR],
+    ['peanut', 'Gona G2 Groundnut Digger-Shaker'],
+    ['harow', 'Gona C20 Disc Harrow'],
+  ] as const) {
+    await search.fill(q)
+    await expect(cards(page).first().getByRole('heading')).toHaveText(first)
+  }
+})
+
 test('the category filter offers all and the six categories', async ({ page }) => {
   await open(page)
   await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveText([
@@ -74,6 +88,12 @@ test('nothing found says so', async ({ page }) => {
   await expect(page.getByText('Try adjusting your search terms or category filter.')).toBeVisible()
   await expect(page.getByText('Showing 0 of 32 items')).toBeVisible()
   await expectAccessible(page)
+  const whatsapp = page.getByRole('main').getByRole('link', { name: 'Ask on WhatsApp' })
+  await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*submarine/)
+  await page.getByRole('main').getByRole('link', { name: 'Balers' }).click()
+  await expect(page).toHaveURL('/gallery?category=balers')
+  await expect(page).toHaveTitle('Balers - Product Gallery | Gona')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
 test('grid and list', async ({ page }) => {
@@ -115,6 +135,24 @@ test('Back closes the details, Forward opens them again, Close closes them', asy
   await expect(details(page)).toBeVisible()
   await details(page).getByRole('button', { name: 'Close' }).click()
   await expect(details(page)).toHaveCount(0)
+})
+
+test('a dialog has a URL of its own, over the list as it was searched', async ({ page }) => {
+  await open(page, '/gallery?q=plough&view=list')
+  await expect(cards(page)).toHaveCount(4)
+  await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(/\/gallery\?item=[\w-]+$/)
+  await expect(page).toHaveTitle(`${TRACTOR} | Gona`)
+  await expect(page.getByRole('main').locator('article')).toHaveCount(4)
+  await details(page).getByRole('button', { name: 'Request Quotation' }).click()
+  await expect(page).toHaveURL(/\/gallery\?quote=[\w-]+$/)
+  await page.reload()
+  await hydrated(page)
+  await expect(quotation(page)).toBeVisible()
+  await quotation(page).getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(page).toHaveURL('/gallery?q=plough&view=list')
+  await expect(cards(page)).toHaveCount(4)
+  await expect(page).toHaveTitle('Product Gallery | Gona')
 })
 
 test('a quotation is requested from the details, which close first', async ({ page }) => {
@@ -305,6 +343,36 @@ test.describe('when the server refuses', () => {
   })
 })
 
+test.describe('when one list cannot be loaded', () => {
+  test.use({ expectedErrors: [/the server responded with a status of 500/] })
+
+  test('the machines are shown, and that the images could not be loaded', async ({ page }) => {
+    await page.route('**/api/gallery?*', (route) => route.fulfill({ status: 500, body: '' }))
+    await comeFromBlog(page)
+    await expect(cards(page)).toHaveCount(22)
+    await expect(page.getByRole('alert')).toHaveText('Unable to load the images. Please refresh to try again.')
+    await expectAccessible(page)
+  })
+
+  test('what is there stays when more of it cannot be loaded, and can be asked for again', async ({ page }) => {
+    let isDown = false
+    await page.route('**/api/{machinery,gallery}?*', (route) => {
+      const url = route.request().url()
+      if (isDown && url.includes('cursor=')) return route.fulfill({ status: 500, body: '' })
+      return route.continue({ url: url.replace(/limit=\d+/, 'limit=10') })
+    })
+    await comeFromBlog(page)
+    await expect(cards(page)).toHaveCount(20)
+    isDown = true
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Unable to load more. Please try again.')
+    await expect(cards(page)).toHaveCount(20)
+    isDown = false
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(cards(page)).toHaveCount(30)
+  })
+})
+
 test('skeletons stand while the lists load', async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -325,7 +393,7 @@ test.describe('without JavaScript', () => {
 
   test('a link to the details shows them, and Close leaves them', async ({ page }) => {
     await page.goto('/gallery?q=tractor')
-    await expect(page.getByText('Showing 16 of 32 items')).toBeVisible()
+    await expect(page.getByText('Showing 23 of 32 items')).toBeVisible()
     await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
     await expect(details(page)).toContainText('Engine: 4-cylinder turbo diesel')
     await details(page).getByRole('button', { name: 'Close' }).click()
@@ -349,6 +417,16 @@ test.describe('without JavaScript', () => {
     await quotation(page).getByRole('button', { name: 'Send Request' }).click()
     await expect(page).toHaveURL(/\/gallery\?sent=[\da-f-]{36}$/)
     await expect(page.getByRole('status').filter({ hasText: 'Quotation Request Sent' })).toBeVisible()
+  })
+
+  test('grid and list are buttons of a form, which keeps what is searched', async ({ page }) => {
+    await page.goto('/gallery?q=plough')
+    await page.getByRole('button', { name: 'List view' }).click()
+    await expect(page).toHaveURL('/gallery?q=plough&view=list')
+    await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Grid view' }).click()
+    await expect(page).toHaveURL('/gallery?q=plough')
+    await expect(page.getByText('Showing 4 of 32 items')).toBeVisible()
   })
 
   test('the search is a form', async ({ page }) => {

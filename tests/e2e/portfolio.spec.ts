@@ -59,6 +59,18 @@ test('sorts by price, date and category', async ({ page }) => {
   await expect(page).toHaveURL('/portfolio?sort=category')
 })
 
+test('what is searched stands by relevance, unless another order is chosen', async ({ page }) => {
+  await open(page)
+  await page.getByRole('searchbox').fill('tractor')
+  await expect(cards(page).first()).toContainText(TRACTOR)
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match')
+  await page.getByLabel('Sort by').selectOption('price-low')
+  await expect(cards(page).first()).toContainText('$1,380')
+  await page.getByRole('searchbox').fill('')
+  await page.getByLabel('Sort by').selectOption('Name (A-Z)')
+  await expect(page).toHaveURL('/portfolio')
+})
+
 test('filters are cleared by either button', async ({ page }) => {
   await open(page, '/portfolio?view=list')
   await page.getByRole('searchbox').fill('submarine')

@@ -3,31 +3,42 @@ import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery.ts'
 import { type DocumentContext, type PageDocument, screenDocument } from '#web/lib/document.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
+import { searchOf } from '#web/lib/search-params.ts'
 import { shareImageOf } from '#web/lib/share-image.ts'
 import { breadcrumbs } from '#web/lib/structured-data.ts'
 import { galleryItemQuery, galleryPageQuery } from '#web/queries/gallery.ts'
 import { machineQuery, machineryPageQuery } from '#web/queries/machinery.ts'
 import { itemPath, machineDocument, machineList, product } from './machine-document.ts'
 import { askedOf, FIRST_PAGE } from './queries.ts'
-import type { View } from './view.ts'
+import { ALL_CATEGORIES, type CatalogueParams, categoryLabel, listTitle, type View, viewOf } from './view.ts'
 
 /** The document of a catalogue screen: of the item whose dialog is open, else of the screen itself. */
 export function catalogueDocument(
   { client, url }: DocumentContext,
-  { view, title, description }: { view: View; title: string; description: string },
+  { screen, title, description }: { screen: CatalogueParams; title: string; description: string },
 ): PageDocument {
   const { origin, pathname } = url
+  const view = viewOf(screen, screen.read(url.searchParams))
+  const open = view.quote ?? view.item
   const machines = machinesAtHand(client, view)
-  const machine = machines.find(({ id }) => id === view.item)
+  const machine = machines.find(({ id }) => id === open)
   if (machine) {
     const trail = breadcrumbs(origin, [title, pathname], [machine.name, itemPath(pathname, machine.id)])
     const node = { ...product(machine, origin, pathname), description: excerpt(machine.description, 500) }
     return { ...machineDocument(machine, url), structuredData: [trail, node] }
   }
   const structuredData = [breadcrumbs(origin, [title, pathname]), ...machineList(machines, origin, pathname)]
-  const item = galleryItemsAtHand(client, view).find(({ id }) => id === view.item)
+  const item = galleryItemsAtHand(client, view).find(({ id }) => id === open)
   if (item) return { ...galleryItemDocument(item, url), structuredData }
-  return screenDocument(url, { title, description, structuredData })
+  const { category } = view
+  const list = screenDocument(url, { title: listTitle(title, category), description, structuredData })
+  // The list narrowed to a category is worth finding by itself, and no other state of it.
+  if (category === ALL_CATEGORIES) return list
+  return {
+    ...list,
+    description: `${categoryLabel(category)}: ${description}`,
+    canonical: `${list.canonical}${searchOf(screen, { category })}`,
+  }
 }
 
 const galleryItemDocument = (item: GalleryItem, url: URL): PageDocument => ({
@@ -40,13 +51,15 @@ const galleryItemDocument = (item: GalleryItem, url: URL): PageDocument => ({
 /** Every machine that the screen was rendered from (./queries.ts). */
 function machinesAtHand(client: QueryClient, view: View): Machinery[] {
   const pages = [FIRST_PAGE, askedOf(view)].map((query) => client.getQueryData(machineryPageQuery(query).queryKey))
-  const one = view.item && client.getQueryData(machineQuery(view.item).queryKey)
+  const open = view.quote ?? view.item
+  const one = open && client.getQueryData(machineQuery(open).queryKey)
   return byId([...pages.flatMap((page) => page?.rows ?? []), ...(one ? [one] : [])])
 }
 
 function galleryItemsAtHand(client: QueryClient, view: View): GalleryItem[] {
   const pages = [FIRST_PAGE, askedOf(view)].map((query) => client.getQueryData(galleryPageQuery(query).queryKey))
-  const one = view.item && client.getQueryData(galleryItemQuery(view.item).queryKey)
+  const open = view.quote ?? view.item
+  const one = open && client.getQueryData(galleryItemQuery(open).queryKey)
   return byId([...pages.flatMap((page) => page?.rows ?? []), ...(one ? [one] : [])])
 }
 

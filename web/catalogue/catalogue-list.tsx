@@ -22,14 +22,8 @@ export function CatalogueList({
   empty: ReactNode
   children: (item: CatalogueItem, index: number) => ReactNode
 }) {
-  const { items, isPending, isStale, machineryFailed, loadMore, isLoadingMore } = catalogue
-  if (machineryFailed) {
-    return (
-      <p role="alert" className="rounded-md border-2 border-danger p-5 font-medium text-danger">
-        Unable to load machinery data. Please refresh to try again.
-      </p>
-    )
-  }
+  const { items, isPending, isStale, machineryFailed, picturesFailed, loadMore, isLoadingMore, moreFailed } = catalogue
+  if (machineryFailed) return <Failure>Unable to load machinery data. Please refresh to try again.</Failure>
   if (isPending || (isStale && items.length === 0)) {
     return (
       <Skeletons count={SKELETONS} label={loading} className={LAYOUT.grid}>
@@ -37,14 +31,19 @@ export function CatalogueList({
       </Skeletons>
     )
   }
-  if (items.length === 0) return empty
+  const failure = picturesFailed && (
+    <Failure className="mb-6">Unable to load the images. Please refresh to try again.</Failure>
+  )
+  if (items.length === 0) return failure || empty
   return (
     <>
+      {failure}
       <ul aria-busy={isStale || undefined} className={LAYOUT[mode]}>
         {items.map(children)}
       </ul>
       {(loadMore || isLoadingMore) && (
         <div className="mt-10 text-center">
+          {moreFailed && <Failure className="mb-4">Unable to load more. Please try again.</Failure>}
           <button
             type="button"
             aria-disabled={isLoadingMore || undefined}
@@ -58,3 +57,9 @@ export function CatalogueList({
     </>
   )
 }
+
+const Failure = ({ className = '', children }: { className?: string; children: string }) => (
+  <p role="alert" className={`rounded-md border-2 border-danger p-5 font-medium text-danger ${className}`}>
+    {children}
+  </p>
+)

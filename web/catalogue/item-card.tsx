@@ -3,7 +3,6 @@ import { NairaPrice } from '#web/components/naira-price.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { OPENED } from '#web/lib/address.ts'
 import { CARD_ON_PHONE } from '#web/lib/picture.ts'
 import type { CatalogueItem } from './item.ts'
 import type { View } from './view.ts'
@@ -18,7 +17,7 @@ export function ItemCard({
   price,
   facts,
   isFirst,
-  detailsHref,
+  details,
   children,
 }: {
   item: CatalogueItem
@@ -26,7 +25,8 @@ export function ItemCard({
   price?: string
   facts?: ReactNode
   isFirst: boolean
-  detailsHref: string
+  /** Where 'View Details' leads. */
+  details: { href: string; state: unknown }
   children?: (describedBy: string) => ReactNode
 }) {
   const id = useId()
@@ -65,8 +65,7 @@ export function ItemCard({
             )}
             <div className={`flex flex-wrap gap-2 ${isList ? 'ml-auto' : 'mt-3 *:grow'}`}>
               <LinkButton
-                href={detailsHref}
-                state={OPENED}
+                {...details}
                 aria-haspopup="dialog"
                 aria-describedby={id}
                 className={buttonClass('outline', 'px-3!')}

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { isDrawnWith } from '#web/lib/drawn-with.ts'
+import { withSearchRules } from '#web/lib/search.ts'
 
 type QuotationDialog = typeof import('./quotation-dialog.tsx')['QuotationDialog']
 
@@ -10,12 +12,11 @@ async function load(): Promise<QuotationDialog> {
 }
 
 /**
- * Loads a catalogue screen, together with the quotation's dialog where the document shows it already: in the Worker,
- * and where its markup is hydrated.
+ * Loads a catalogue screen, together with the quotation's dialog and the rules of a search where the document shows
+ * them already: in the Worker, and where its markup is hydrated.
  */
 export async function loadCatalogue<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const isShown = typeof location === 'undefined' || new URLSearchParams(location.search).has('quote')
-  const [module] = await Promise.all([screen, isShown && load()])
+  const [module] = await Promise.all([withSearchRules(screen), isDrawnWith('quote') && load()])
   return module
 }
 

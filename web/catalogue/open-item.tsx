@@ -2,33 +2,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { type RefusedForm, refusedFormKey } from '#contract/plain-form.ts'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
-import { useAddress } from '#web/lib/address.ts'
 import type { CatalogueItem } from './item.ts'
 import { useQuotationDialog } from './load-quotation.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
-import type { View } from './view.ts'
+import type { ViewState } from './use-view.ts'
 
 /** The dialog that the address opens over the list: an item's details, or the quotation for it. */
 export function OpenItem({
   item,
-  view,
+  state: { view, close, swapping },
   details: Details,
   onSent,
 }: {
   item: CatalogueItem | null
-  view: View
-  details: ComponentType<{ item: CatalogueItem; onClose: () => void }>
+  state: ViewState
+  details: ComponentType<{ item: CatalogueItem; onClose: () => void; quotation: QuotationLinkProps }>
   onSent: (sent: SentQuotation) => void
 }) {
-  const { close } = useAddress()
   const posted = usePostedItem()
   const QuotationDialog = useQuotationDialog(view.quote !== null)
   const quoted = item ?? (posted?.key === view.quote ? posted : null)
   return (
     <>
-      {item && view.item && <Details item={item} onClose={() => close({ item: null })} />}
+      {item && view.item && <Details item={item} onClose={close} quotation={swapping({ quote: item.key })} />}
       {QuotationDialog && quoted && view.quote && (
-        <QuotationDialog key={quoted.key} item={quoted} onClose={() => close({ quote: null })} onSent={onSent} />
+        <QuotationDialog key={quoted.key} item={quoted} onClose={close} onSent={onSent} />
       )}
     </>
   )
@@ -45,25 +43,14 @@ function usePostedItem(): Pick<CatalogueItem, 'key' | 'title'> | null {
 }
 
 /** Leads from the details to the quotation, in their place: Back then leaves both. */
-export function QuotationLink({
-  item,
+export const QuotationLink = ({
   className,
   children,
-}: {
-  item: CatalogueItem
-  className: string
-  children: string
-}) {
-  const { to, entry } = useAddress()
-  return (
-    <LinkButton
-      href={to({ item: null, quote: item.key })}
-      replace
-      state={entry}
-      aria-haspopup="dialog"
-      className={buttonClass('action', className)}
-    >
-      {children}
-    </LinkButton>
-  )
-}
+  ...link
+}: QuotationLinkProps & { className: string; children: string }) => (
+  <LinkButton {...link} rel="nofollow" aria-haspopup="dialog" className={buttonClass('action', className)}>
+    {children}
+  </LinkButton>
+)
+
+export type QuotationLinkProps = { href: string; state: unknown; replace: boolean }

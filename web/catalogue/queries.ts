@@ -5,7 +5,7 @@ import type { PublicRoute } from '#web/lib/route.ts'
 import { galleryItemQuery, galleryPageQuery } from '#web/queries/gallery.ts'
 import { machineQuery, machineryPageQuery } from '#web/queries/machinery.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
-import { ALL_CATEGORIES, type View } from './view.ts'
+import { ALL_CATEGORIES, type CatalogueParams, type View, viewOf } from './view.ts'
 
 /** A list's first page, which is the whole list where the catalogue is small. */
 export const FIRST_PAGE: ListQuery = { limit: String(HOME_MACHINES) }
@@ -15,7 +15,8 @@ export const askedOf = ({ q, category, sort }: Pick<View, 'q' | 'category' | 'so
   ...FIRST_PAGE,
   q: q.trim().slice(0, MAX_SEARCH),
   category: category === ALL_CATEGORIES ? undefined : category,
-  sort: sort === 'newest' ? undefined : sort,
+  // Without a sort, a list stands by relevance where something is searched, else newest first.
+  sort: sort === 'relevance' || (sort === 'newest' && !q.trim()) ? undefined : sort,
 })
 
 const MACHINES = { page: machineryPageQuery, one: machineQuery }
@@ -26,14 +27,14 @@ const PICTURES = { page: galleryPageQuery, one: galleryItemQuery }
  * item whose dialog is open, where it is not on a first page.
  */
 export function catalogueQueries(
-  viewOf: (params: URLSearchParams) => View,
+  screen: CatalogueParams,
   { withPictures }: { withPictures: boolean },
 ): Pick<PublicRoute, 'queries' | 'moreQueries'> {
   const lists = withPictures ? [MACHINES, PICTURES] : [MACHINES]
   return {
     queries: () => [...lists.map(({ page }) => page(FIRST_PAGE)), pricesQuery()],
     moreQueries: ({ search }, client) => {
-      const view = viewOf(search)
+      const view = viewOf(screen, screen.read(search))
       const firstOf = ({ page }: (typeof lists)[number]) =>
         client.getQueryData<Page<{ id: string }>>(page(FIRST_PAGE).queryKey)
       const open = view.quote ?? view.item

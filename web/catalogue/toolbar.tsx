@@ -1,27 +1,26 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { SearchField } from '#web/components/search-field.tsx'
-import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
-import { useAddress } from '#web/lib/address.ts'
-import { CATEGORY_CHOICES, type View } from './view.ts'
+import type { ViewState } from './use-view.ts'
+import { CATEGORY_CHOICES, type CatalogueValues, categoryLabel, type View } from './view.ts'
 
-const CATEGORY_OPTIONS = CATEGORY_CHOICES.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))
+const CATEGORY_OPTIONS = CATEGORY_CHOICES.map((value) => ({ value, label: categoryLabel(value) }))
 
 /** Search, category, and what else the screen chooses by; without JavaScript a form with a button. */
 export function Toolbar({
-  view,
+  state: { view, values, replace },
   searchLabel,
   sortOptions,
   children,
 }: {
-  view: View
+  state: ViewState
   searchLabel: string
   /** The sorts to choose from, the default first; none where the screen has one order. */
   sortOptions?: { value: string; label: string }[]
   /** The count, and buttons beside it. */
   children: ReactNode
 }) {
-  const { replace } = useAddress()
   return (
     <div className="flex flex-col gap-4">
       <form onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3 lg:flex-row lg:items-end">
@@ -34,8 +33,22 @@ export function Toolbar({
           />
         </div>
         <div className={`grid gap-3 sm:flex ${sortOptions ? 'grid-cols-2' : ''}`}>
-          <Choice label="Category" name="category" value={view.category} options={CATEGORY_OPTIONS} />
-          {sortOptions && <Choice label="Sort by" name="sort" value={view.sort} options={sortOptions} />}
+          <Choice
+            label="Category"
+            name="category"
+            value={view.category}
+            options={CATEGORY_OPTIONS}
+            onChange={replace}
+          />
+          {sortOptions && (
+            <Choice
+              label="Sort by"
+              name="sort"
+              value={values.sort ?? sortOptions[0]?.value ?? ''}
+              options={sortOptions}
+              onChange={replace}
+            />
+          )}
         </div>
         {view.mode === 'list' && <input type="hidden" name="view" value="list" />}
         <noscript>
@@ -46,7 +59,7 @@ export function Toolbar({
       </form>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         {children}
-        <ModeToggle mode={view.mode} />
+        <ModeToggle mode={view.mode} values={values} onChange={replace} />
       </div>
     </div>
   )
@@ -58,16 +71,17 @@ function Choice({
   name,
   value,
   options,
+  onChange,
 }: {
   label: string
-  name: string
+  name: 'category' | 'sort'
   value: string
   options: { value: string; label: string }[]
+  onChange: (changes: CatalogueValues) => void
 }) {
   const id = useId()
-  const { replace } = useAddress()
   const select = useRef<HTMLSelectElement>(null)
-  const choose = (chosen: string) => replace({ [name]: chosen === options[0]?.value ? null : chosen })
+  const choose = (chosen: string) => onChange({ [name]: chosen === options[0]?.value ? null : chosen })
   // What was chosen before the page answered to input counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
@@ -102,22 +116,37 @@ const MODES = [
   { mode: 'list', label: 'List view' },
 ] as const
 
-function ModeToggle({ mode: chosen }: { mode: View['mode'] }) {
-  const { to } = useAddress()
+/** Buttons of a form rather than links: each URL that a link names is one more page to a crawler. */
+function ModeToggle({
+  mode: chosen,
+  values,
+  onChange,
+}: {
+  mode: View['mode']
+  values: CatalogueValues
+  onChange: (changes: CatalogueValues) => void
+}) {
   return (
-    <div className="ml-auto flex overflow-hidden rounded-md border-2 border-ground">
+    <form className="ml-auto flex overflow-hidden rounded-md border-2 border-ground">
+      {(['q', 'category', 'sort'] as const).map(
+        (name) => values[name] && <input key={name} type="hidden" name={name} value={values[name]} />,
+      )}
       {MODES.map(({ mode, label }) => (
-        <LinkButton
+        <button
           key={mode}
-          href={to({ view: mode === 'list' ? 'list' : null })}
-          replace
+          type="submit"
+          {...(mode === 'list' && { name: 'view', value: mode })}
+          onClick={(event) => {
+            event.preventDefault()
+            onChange({ view: mode === 'list' ? mode : null })
+          }}
           aria-label={label}
           aria-pressed={mode === chosen}
           className="grid size-11 cursor-pointer place-items-center text-ground -outline-offset-4 hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
         >
           <Icon name={mode} />
-        </LinkButton>
+        </button>
       ))}
-    </div>
+    </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '#web/lib/use-debounced.ts'
+import { useSearchRules } from '#web/lib/use-search-rules.ts'
 import { galleryItemQuery, galleryPageQuery } from '#web/queries/gallery.ts'
 import { machineQuery, machineryPageQuery } from '#web/queries/machinery.ts'
 import { type CatalogueItem, machineItem, pictureItem } from './item.ts'
@@ -11,6 +12,7 @@ const TYPING_PAUSE_MS = 250
 
 /** The machines, with the gallery's pictures where they are wanted, as the visitor's choices have them. */
 export function useCatalogue(view: View, { withPictures }: { withPictures: boolean }) {
+  const canSearch = useSearchRules(view.q)
   const typed = useDebounced(view.q, TYPING_PAUSE_MS)
   // An emptied search is not being typed.
   const q = view.q && typed
@@ -26,8 +28,11 @@ export function useCatalogue(view: View, { withPictures }: { withPictures: boole
     matching: machines.matching + pictures.matching,
     total: machines.total + pictures.total,
     isPending: lists.some(({ isPending }) => isPending),
-    isStale: lists.some(({ isStale }) => isStale),
+    isStale: !canSearch || lists.some(({ isStale }) => isStale),
     machineryFailed: machines.isError,
+    picturesFailed: pictures.isError,
+    hasFailed: lists.some(({ isError }) => isError),
+    moreFailed: lists.some(({ moreFailed }) => moreFailed),
     isLoadingMore: lists.some(({ isLoadingMore }) => isLoadingMore),
     loadMore: lists.some(({ loadMore }) => loadMore)
       ? () => {

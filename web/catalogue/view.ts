@@ -1,11 +1,12 @@
 import { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import { SORTS } from '#contract/page.ts'
+import type { ScreenParams, Values } from '#web/lib/search-params.ts'
 import type { Sort } from './sort.ts'
 
 export const ALL_CATEGORIES = 'all'
 export const CATEGORY_CHOICES = [ALL_CATEGORIES, ...MACHINERY_CATEGORIES] as const
 
-/** What a catalogue screen shows. Each part is a name in the query string, left out where it is the default. */
+/** What a catalogue screen shows. Each part is a search param, left out where it is the default. */
 export type View = {
   q: string
   category: (typeof CATEGORY_CHOICES)[number]
@@ -17,21 +18,51 @@ export type View = {
   quote: string | null
 }
 
-/** Reads a query string; a value no screen offers counts as absent. */
-export function readView(params: URLSearchParams, defaultSort: Sort): View {
-  const category = params.get('category')?.toLowerCase()
-  const sort = params.get('sort')
-  const quote = params.get('quote') || null
+type Name = 'q' | 'category' | 'sort' | 'view' | 'item' | 'quote'
+
+/** A catalogue screen's search params, with the order its list has where the visitor has not chosen one. */
+export type CatalogueParams = ScreenParams<Name> & { defaultSort: Sort }
+
+export type CatalogueValues = Values<Name>
+
+/** Returns the search params of a screen; `sorts` are those it offers. */
+export const catalogueParams = (defaultSort: Sort, sorts: readonly Sort[]): CatalogueParams => ({
+  defaultSort,
+  names: ['q', 'category', 'sort', 'view', 'item', 'quote'],
+  dialogs: ['quote', 'item'],
+  read: (params) => {
+    const category = params.get('category')?.toLowerCase()
+    const sort = sorts.find((choice) => choice === params.get('sort'))
+    return {
+      q: params.get('q'),
+      category: MACHINERY_CATEGORIES.find((choice) => choice === category),
+      sort: sort === defaultSort ? null : sort,
+      view: params.get('view') === 'list' ? 'list' : null,
+      item: params.get('quote') ? null : params.get('item'),
+      quote: params.get('quote'),
+    }
+  },
+})
+
+/** Returns what a screen shows for its values. What is searched stands by relevance unless another order is chosen. */
+export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues): View {
+  const q = values.q ?? ''
   return {
-    q: params.get('q') ?? '',
-    category: CATEGORY_CHOICES.find((choice) => choice === category) ?? ALL_CATEGORIES,
-    sort: SORTS.find((choice) => choice === sort) ?? defaultSort,
-    mode: params.get('view') === 'list' ? 'list' : 'grid',
-    // One dialog at a time: the quotation's follows the details.
-    item: quote ? null : params.get('item') || null,
-    quote,
+    q,
+    category: CATEGORY_CHOICES.find((choice) => choice === values.category) ?? ALL_CATEGORIES,
+    sort: SORTS.find((choice) => choice === values.sort) ?? (q.trim() ? 'relevance' : defaultSort),
+    mode: values.view === 'list' ? 'list' : 'grid',
+    item: values.item || null,
+    quote: values.quote || null,
   }
 }
 
-/** What takes every filter out of the address again. */
-export const NO_FILTERS = { q: null, category: null, sort: null }
+/** What takes every filter out of the URL again. */
+export const NO_FILTERS: CatalogueValues = { q: null, category: null, sort: null }
+
+/** A category as a heading has it. */
+export const categoryLabel = (category: string) => category.charAt(0).toUpperCase() + category.slice(1)
+
+/** Returns a screen's title, with the category that its list is narrowed to. */
+export const listTitle = (title: string, category: View['category']) =>
+  category === ALL_CATEGORIES ? title : `${categoryLabel(category)} - ${title}`

@@ -1,4 +1,4 @@
-import { isDrawnWith } from './on-demand.tsx'
+import { isDrawnWith } from './drawn-with.ts'
 
 /** A row that a search found; the smaller `relevance`, the better it fits (see relevanceOf). */
 export type Found<Row> = { row: Row; relevance: number }

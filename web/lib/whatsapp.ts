@@ -22,6 +22,10 @@ export function inPlaceOfForm(
   return [greeting, sender && `My name is ${sender}.`, message?.trim()].filter(Boolean).join('\n')
 }
 
+/** A message about what a search did not find. */
+export const askFor = (q: string) =>
+  `Hello ${site.name}, ${q.trim() ? `do you have: ${q.trim()}?` : 'I am looking for a machine.'}`
+
 /** A message about an inquiry that is stored: the seller finds it by the reference, the beginning of its id. */
 export function followUp({ id, title }: { id: string | null; title?: string }): string {
   const done = title ? `asked for a quotation for ${title}` : 'sent you an inquiry'

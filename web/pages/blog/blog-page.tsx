@@ -5,10 +5,14 @@ import { PageLayout } from '#web/components/page-layout.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
-import { useAddress } from '#web/lib/address.ts'
+import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
+import { useSearchParams } from '#web/lib/search-params.ts'
+import { useSearchRules } from '#web/lib/use-search-rules.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { askFor } from '#web/lib/whatsapp.ts'
 import { blogCategoriesQuery, postsQuery } from '#web/queries/blog.ts'
 import { site } from '#web/site.ts'
+import { blogParams } from './blog-params.ts'
 import { filterPosts } from './filter-posts.ts'
 import { PostCard } from './post-card.tsx'
 import { TITLE } from './title.ts'
@@ -19,9 +23,10 @@ export default function BlogPage() {
   useTitle(TITLE)
   const posts = useQuery(postsQuery())
   const categories = useQuery(blogCategoriesQuery())
-  const { params, replace } = useAddress()
-  const q = params.get('q') ?? ''
-  const category = params.get('category') ?? ''
+  const { values, href, replace } = useSearchParams(blogParams)
+  const q = values.q ?? ''
+  const category = values.category ?? ''
+  useSearchRules(q)
   const shown = filterPosts(posts.data ?? [], { q, category })
   const isWhole = shown.length === posts.data?.length
   return (
@@ -48,7 +53,7 @@ export default function BlogPage() {
         <ul aria-label="Categories" className="mt-5 flex flex-wrap gap-2">
           {['', ...(categories.data ?? [])].map((choice) => (
             <li key={choice}>
-              <Chip category={choice} isChosen={choice === category} />
+              <Chip href={href({ category: choice })} category={choice} isChosen={choice === category} />
             </li>
           ))}
         </ul>
@@ -64,7 +69,11 @@ export default function BlogPage() {
               Unable to load blog posts. Please refresh to try again.
             </p>
           ) : shown.length === 0 ? (
-            <EmptyState title="No blog posts found" />
+            <EmptyState title="No blog posts found">
+              <WhatsAppLink text={askFor(q)} className={buttonClass('outline')}>
+                Ask on WhatsApp
+              </WhatsAppLink>
+            </EmptyState>
           ) : (
             <ul className={GRID}>
               {shown.map((post, index) => (
@@ -78,16 +87,13 @@ export default function BlogPage() {
   )
 }
 
-function Chip({ category, isChosen }: { category: string; isChosen: boolean }) {
-  const { to } = useAddress()
-  return (
-    <LinkButton
-      href={to({ category })}
-      replace
-      aria-pressed={isChosen}
-      className="inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-ground px-4 font-medium text-ground hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
-    >
-      {category || 'All'}
-    </LinkButton>
-  )
-}
+const Chip = ({ href, category, isChosen }: { href: string; category: string; isChosen: boolean }) => (
+  <LinkButton
+    href={href}
+    replace
+    aria-pressed={isChosen}
+    className="inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-ground px-4 font-medium text-ground hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
+  >
+    {category || 'All'}
+  </LinkButton>
+)

@@ -2,7 +2,7 @@ import { catalogueDocument } from '#web/catalogue/catalogue-document.ts'
 import { itemPath } from '#web/catalogue/machine-document.ts'
 import type { DocumentDefinition } from '#web/lib/document.ts'
 import { site } from '#web/site.ts'
-import { galleryView } from './gallery-view.ts'
+import { galleryParams } from './gallery-params.ts'
 import { galleryRoute } from './route.ts'
 import { TITLE } from './title.ts'
 
@@ -11,7 +11,7 @@ const DESCRIPTION = `Every machine ${site.legalName} sells, with pictures and pr
 export const galleryDocument: DocumentDefinition = {
   document: (context) =>
     catalogueDocument(context, {
-      view: galleryView(context.url.searchParams),
+      screen: galleryParams,
       title: TITLE,
       description: DESCRIPTION,
     }),

@@ -2,27 +2,29 @@ import { useState } from 'react'
 import { CatalogueList } from '#web/catalogue/catalogue-list.tsx'
 import { ItemCard } from '#web/catalogue/item-card.tsx'
 import { OpenItem } from '#web/catalogue/open-item.tsx'
+import { OtherWays } from '#web/catalogue/other-ways.tsx'
 import { QuotationSent, type SentQuotation } from '#web/catalogue/quotation-sent.tsx'
 import { Toolbar } from '#web/catalogue/toolbar.tsx'
 import { useCatalogue } from '#web/catalogue/use-catalogue.ts'
+import { useView } from '#web/catalogue/use-view.ts'
+import { listTitle } from '#web/catalogue/view.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { PageHero } from '#web/components/page-hero.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
-import { OPENED, useAddress } from '#web/lib/address.ts'
 import { formatPrice } from '#web/lib/format.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { galleryView } from './gallery-view.ts'
+import { galleryParams } from './gallery-params.ts'
 import { ItemDetails } from './item-details.tsx'
 import { TITLE } from './title.ts'
 
 export default function GalleryPage() {
-  const { params, to } = useAddress()
-  const view = galleryView(params)
+  const state = useView(galleryParams)
+  const { view, opening } = state
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withPictures: true })
-  const { open, matching, total, isPending, machineryFailed } = catalogue
-  useTitle((view.item && open?.title) || TITLE)
+  const { open, matching, total, isPending, hasFailed } = catalogue
+  useTitle(open?.title ?? listTitle(TITLE, view.category))
   return (
     <PageLayout>
       <PageHero
@@ -30,9 +32,9 @@ export default function GalleryPage() {
         intro="Every machine we make, and pictures of them at work. Open one for its specifications, or ask for a price."
       />
       <div className="page-width py-8 md:py-12">
-        <Toolbar view={view} searchLabel="Search machinery and images">
+        <Toolbar state={state} searchLabel="Search machinery and images">
           <p aria-live="polite" className="font-medium text-muted">
-            {!isPending && !machineryFailed && `Showing ${matching} of ${total} items`}
+            {!isPending && !hasFailed && `Showing ${matching} of ${total} items`}
           </p>
         </Toolbar>
         <div className="mt-6">
@@ -41,7 +43,11 @@ export default function GalleryPage() {
             catalogue={catalogue}
             mode={view.mode}
             loading="Loading items"
-            empty={<EmptyState title="No items found" hint="Try adjusting your search terms or category filter." />}
+            empty={
+              <EmptyState title="No items found" hint="Try adjusting your search terms or category filter.">
+                <OtherWays path="/gallery" q={view.q} />
+              </EmptyState>
+            }
           >
             {(item, index) => (
               <ItemCard
@@ -50,12 +56,12 @@ export default function GalleryPage() {
                 mode={view.mode}
                 price={item.machine && `From $${formatPrice(item.machine.price)}`}
                 isFirst={index === 0}
-                detailsHref={to({ item: item.key })}
+                details={opening({ item: item.key })}
               >
                 {(describedBy) => (
                   <LinkButton
-                    href={to({ quote: item.key })}
-                    state={OPENED}
+                    {...opening({ quote: item.key })}
+                    rel="nofollow"
                     aria-haspopup="dialog"
                     aria-describedby={describedBy}
                     className={buttonClass('action', 'px-3!')}
@@ -68,7 +74,7 @@ export default function GalleryPage() {
           </CatalogueList>
         </div>
       </div>
-      <OpenItem item={open} view={view} details={ItemDetails} onSent={setSent} />
+      <OpenItem item={open} state={state} details={ItemDetails} onSent={setSent} />
     </PageLayout>
   )
 }

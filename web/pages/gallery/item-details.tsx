@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '#web/catalogue/item.ts'
-import { QuotationLink } from '#web/catalogue/open-item.tsx'
+import { QuotationLink, type QuotationLinkProps } from '#web/catalogue/open-item.tsx'
 import { Specifications } from '#web/catalogue/specifications.tsx'
 import { NairaPrice, usePriceText } from '#web/components/naira-price.tsx'
 import { Picture } from '#web/components/picture.tsx'
@@ -10,7 +10,15 @@ import { formatPrice } from '#web/lib/format.ts'
 import { askAbout } from '#web/lib/whatsapp.ts'
 
 /** All there is to know of a machine or a picture. */
-export function ItemDetails({ item, onClose }: { item: CatalogueItem; onClose: () => void }) {
+export function ItemDetails({
+  item,
+  onClose,
+  quotation,
+}: {
+  item: CatalogueItem
+  onClose: () => void
+  quotation: QuotationLinkProps
+}) {
   const { machine } = item
   return (
     <Dialog title={item.title} onClose={onClose}>
@@ -51,7 +59,7 @@ export function ItemDetails({ item, onClose }: { item: CatalogueItem; onClose: (
         >
           Ask on WhatsApp
         </WhatsAppLink>
-        <QuotationLink item={item} className="max-sm:grow">
+        <QuotationLink {...quotation} className="max-sm:grow">
           Request Quotation
         </QuotationLink>
       </DialogActions>

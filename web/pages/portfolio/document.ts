@@ -1,7 +1,7 @@
 import { catalogueDocument } from '#web/catalogue/catalogue-document.ts'
 import type { DocumentDefinition } from '#web/lib/document.ts'
 import { site } from '#web/site.ts'
-import { portfolioView } from './portfolio-view.ts'
+import { portfolioParams } from './portfolio-params.ts'
 import { TITLE } from './title.ts'
 
 const DESCRIPTION = `Machinery that ${site.legalName} has delivered to farms in Nigeria and West Africa, with specifications and prices.`
@@ -9,7 +9,7 @@ const DESCRIPTION = `Machinery that ${site.legalName} has delivered to farms in 
 export const portfolioDocument: DocumentDefinition = {
   document: (context) =>
     catalogueDocument(context, {
-      view: portfolioView(context.url.searchParams),
+      screen: portfolioParams,
       title: TITLE,
       description: DESCRIPTION,
     }),

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { CatalogueList } from '#web/catalogue/catalogue-list.tsx'
 import { ItemCard } from '#web/catalogue/item-card.tsx'
 import { OpenItem } from '#web/catalogue/open-item.tsx'
+import { OtherWays } from '#web/catalogue/other-ways.tsx'
 import { QuotationSent, type SentQuotation } from '#web/catalogue/quotation-sent.tsx'
 import { Toolbar } from '#web/catalogue/toolbar.tsx'
 import { useCatalogue } from '#web/catalogue/use-catalogue.ts'
-import { NO_FILTERS } from '#web/catalogue/view.ts'
+import { useView } from '#web/catalogue/use-view.ts'
+import { listTitle, NO_FILTERS } from '#web/catalogue/view.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { PageHero } from '#web/components/page-hero.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
-import { useAddress } from '#web/lib/address.ts'
 import { formatPrice } from '#web/lib/format.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { portfolioView } from './portfolio-view.ts'
+import { portfolioParams } from './portfolio-params.ts'
 import { ProjectDetails } from './project-details.tsx'
 import { ProjectFacts } from './project-facts.tsx'
 import { TITLE } from './title.ts'
@@ -26,13 +27,16 @@ const SORT_OPTIONS = [
   { value: 'category', label: 'Category' },
 ]
 
+/** What is searched stands by relevance where A to Z is the default otherwise. */
+const SEARCH_SORT_OPTIONS = [{ value: 'name', label: 'Best match' }, ...SORT_OPTIONS.slice(1)]
+
 export default function PortfolioPage() {
-  const { params, to } = useAddress()
-  const view = portfolioView(params)
+  const state = useView(portfolioParams)
+  const { view, href, opening } = state
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withPictures: false })
-  const { open, matching, total, isPending, machineryFailed } = catalogue
-  useTitle((view.item && open?.title) || TITLE)
+  const { open, matching, total, isPending, hasFailed } = catalogue
+  useTitle(open?.title ?? listTitle(TITLE, view.category))
   return (
     <PageLayout>
       <PageHero
@@ -40,11 +44,15 @@ export default function PortfolioPage() {
         intro="Machines we have built, delivered and put to work, each with what it took and what it is worth."
       />
       <div className="page-width py-8 md:py-12">
-        <Toolbar view={view} searchLabel="Search projects" sortOptions={SORT_OPTIONS}>
+        <Toolbar
+          state={state}
+          searchLabel="Search projects"
+          sortOptions={view.sort === 'relevance' ? SEARCH_SORT_OPTIONS : SORT_OPTIONS}
+        >
           <p aria-live="polite" className="font-medium text-muted">
-            {isPending ? 'Loading projects...' : !machineryFailed && `Showing ${matching} of ${total} projects`}
+            {isPending ? 'Loading projects...' : !hasFailed && `Showing ${matching} of ${total} projects`}
           </p>
-          <ClearFilters label="Clear Filters" />
+          <ClearFilters href={href(NO_FILTERS)} label="Clear Filters" />
         </Toolbar>
         <div className="mt-6">
           <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
@@ -54,7 +62,8 @@ export default function PortfolioPage() {
             loading="Projects"
             empty={
               <EmptyState title="No projects found" hint="Try other words, or another category.">
-                <ClearFilters label="Clear All Filters" />
+                <ClearFilters href={href(NO_FILTERS)} label="Clear All Filters" />
+                <OtherWays path="/portfolio" q={view.q} />
               </EmptyState>
             }
           >
@@ -66,22 +75,19 @@ export default function PortfolioPage() {
                 price={item.machine && `$${formatPrice(item.machine.price)}`}
                 facts={<ProjectFacts createdAt={item.createdAt} claims />}
                 isFirst={index === 0}
-                detailsHref={to({ item: item.key })}
+                details={opening({ item: item.key })}
               />
             )}
           </CatalogueList>
         </div>
       </div>
-      <OpenItem item={open} view={view} details={ProjectDetails} onSent={setSent} />
+      <OpenItem item={open} state={state} details={ProjectDetails} onSent={setSent} />
     </PageLayout>
   )
 }
 
-function ClearFilters({ label }: { label: string }) {
-  const { to } = useAddress()
-  return (
-    <LinkButton href={to(NO_FILTERS)} replace className={buttonClass('outline', 'max-sm:order-last max-sm:w-full')}>
-      {label}
-    </LinkButton>
-  )
-}
+const ClearFilters = ({ href, label }: { href: string; label: string }) => (
+  <LinkButton href={href} replace className={buttonClass('outline', 'max-sm:order-last max-sm:w-full')}>
+    {label}
+  </LinkButton>
+)

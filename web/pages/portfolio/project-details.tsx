@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '#web/catalogue/item.ts'
-import { QuotationLink } from '#web/catalogue/open-item.tsx'
+import { QuotationLink, type QuotationLinkProps } from '#web/catalogue/open-item.tsx'
 import { Specifications } from '#web/catalogue/specifications.tsx'
 import { NairaPrice, usePriceText } from '#web/components/naira-price.tsx'
 import { Picture } from '#web/components/picture.tsx'
@@ -13,7 +13,15 @@ import { ProjectFacts } from './project-facts.tsx'
 const headingClass = 'mb-3 font-bold text-ground text-xl'
 
 /** A project: what it is, what it is made of, and what it is worth. */
-export function ProjectDetails({ item, onClose }: { item: CatalogueItem; onClose: () => void }) {
+export function ProjectDetails({
+  item,
+  onClose,
+  quotation,
+}: {
+  item: CatalogueItem
+  onClose: () => void
+  quotation: QuotationLinkProps
+}) {
   const { machine } = item
   return (
     <Dialog title={item.title} onClose={onClose}>
@@ -53,7 +61,7 @@ export function ProjectDetails({ item, onClose }: { item: CatalogueItem; onClose
         >
           Ask on WhatsApp
         </WhatsAppLink>
-        <QuotationLink item={item} className="max-sm:grow">
+        <QuotationLink {...quotation} className="max-sm:grow">
           Request Quote
         </QuotationLink>
       </DialogActions>

@@ -17,9 +17,13 @@ export const discoveryRoutes = new Hono<AppEnv>()
     c.text(robots(new URL(c.req.url).origin), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )
 
+/** What a visitor types, sorts and fills in: any number of URLs that show what others show already. */
+const UNLISTED_PARAMS = ['q', 'sort', 'view', 'quote']
+
 const robots = (origin: string) => `User-agent: *
 Disallow: /admin
 Disallow: /api
+${UNLISTED_PARAMS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]).join('\n')}
 Allow: /
 
 Sitemap: ${origin}/sitemap.xml

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAddress } from '#web/lib/address.ts'
+import { useSearchParams } from '#web/lib/search-params.ts'
+import { adminParams } from '#web/pages/admin/components/admin-params.ts'
 import type { ListParams } from '#web/queries/admin/list.ts'
 
 const PAUSE_MS = 250
@@ -18,9 +19,9 @@ export type ListControls = ListParams & {
  * there at a pause, because browsers limit how often a URL may change. One for people never does: a URL is logged.
  */
 export function useListParams({ isPersonal = false } = {}): ListControls {
-  const { params, replace, push } = useAddress()
+  const { values, replace, push } = useSearchParams(adminParams)
   const [personal, setPersonal] = useState('')
-  const q = isPersonal ? personal : (params.get('q') ?? '')
+  const q = isPersonal ? personal : (values.q ?? '')
   const [typed, setTyped] = useState(q)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTyped(q), [q])
@@ -32,7 +33,7 @@ export function useListParams({ isPersonal = false } = {}): ListControls {
   }
   return {
     q,
-    page: pageFrom(params.get('page')),
+    page: pageFrom(values.page ?? null),
     typed,
     type: (text) => {
       setTyped(text)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#contract/inquiry-status.ts'
-import { useAddress } from '#web/lib/address.ts'
+import { useSearchParams } from '#web/lib/search-params.ts'
+import { adminParams } from '#web/pages/admin/components/admin-params.ts'
 import type { Filter } from '#web/pages/admin/components/list/results.tsx'
 import { ToggleButtons } from '#web/pages/admin/components/toggle-buttons.tsx'
 import { statusCountsQuery } from '#web/queries/admin/inquiries.ts'
@@ -8,8 +9,8 @@ import { STATUS_LABELS, statusNamed } from './status.ts'
 
 /** Narrows the inbox to one status, which the URL keeps. */
 export function useStatusFilter(): Filter & { status: InquiryStatus | null } {
-  const { params, replace } = useAddress()
-  const status = statusNamed(params.get('status'))
+  const { values, replace } = useSearchParams(adminParams)
+  const status = statusNamed(values.status ?? null)
   // As fresh as the list beneath.
   const { data: counts } = useQuery({ ...statusCountsQuery(), staleTime: 0 })
   const choices = [

@@ -3,8 +3,9 @@ import type { Analytics as Numbers } from '#contract/analytics.ts'
 import { ANALYTICS_RANGES, type AnalyticsRange } from '#contract/analytics-range.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
-import { useAddress } from '#web/lib/address.ts'
 import { failureReason } from '#web/lib/admin-request.ts'
+import { useSearchParams } from '#web/lib/search-params.ts'
+import { adminParams } from '#web/pages/admin/components/admin-params.ts'
 import { ToggleButtons } from '#web/pages/admin/components/toggle-buttons.tsx'
 import { analyticsQuery } from '#web/queries/admin/overview.ts'
 import { BarChart, ColumnChart, Figure } from './charts.tsx'
@@ -26,8 +27,8 @@ const GRID = 'grid gap-4 lg:grid-cols-2'
 
 /** What was asked for and what was looked at, over a range that the URL keeps. */
 export function Analytics() {
-  const { params, replace } = useAddress()
-  const range = ANALYTICS_RANGES.find((known) => known === params.get('range')) ?? DEFAULT
+  const { values, replace } = useSearchParams(adminParams)
+  const range = ANALYTICS_RANGES.find((known) => known === values.range) ?? DEFAULT
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(analyticsQuery(range))
   return (
     <section aria-labelledby="analytics" className="mt-10">

@@ -1,0 +1,41 @@
+import { linksOf } from '#tests/support/crawl.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+const STATES = [
+  '/',
+  '/gallery',
+  '/gallery?category=tractors',
+  '/gallery?q=plough&view=list',
+  '/portfolio',
+  '/portfolio?sort=newest&view=list',
+  '/blog',
+  '/blog?category=Business',
+]
+
+test('the code of a page adds no link to those of its document, which a crawl has followed', async ({ page }) => {
+  for (const path of STATES) {
+    const response = await page.goto(path)
+    const links = new Set(linksOf((await response?.text()) ?? '', page.url()))
+    await hydrated(page)
+    const hydratedLinks = linksOf(await page.content(), page.url())
+    expect(hydratedLinks.length, path).toBeGreaterThan(10)
+    expect(
+      hydratedLinks.filter((link) => !links.has(link)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('nor does an open dialog, nor what is typed', async ({ page }) => {
+  await page.goto('/gallery')
+  await hydrated(page)
+  const links = new Set(linksOf(await page.content(), page.url()))
+  await page.getByRole('searchbox').fill('tractor')
+  await expect(page.getByText('Showing 23 of 32 items')).toBeVisible()
+  await page.getByRole('button', { name: 'List view' }).click()
+  const added = async () => linksOf(await page.content(), page.url()).filter((link) => !links.has(link))
+  expect(await added()).toEqual([])
+  await page.getByRole('button', { name: 'View Details' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await added()).toEqual([])
+})

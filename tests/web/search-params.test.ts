@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { catalogueParams, viewOf } from '#web/catalogue/view.ts'
+import { searchOf } from '#web/lib/search-params.ts'
+import { galleryParams } from '#web/pages/gallery/gallery-params.ts'
+import { portfolioParams } from '#web/pages/portfolio/portfolio-params.ts'
+
+const view = (search: string, screen = portfolioParams) => viewOf(screen, screen.read(new URLSearchParams(search)))
+const canonical = (search: string, screen = portfolioParams) =>
+  searchOf(screen, screen.read(new URLSearchParams(search)))
+
+test('a state stands in the URL in one order, whatever order it is given in', () => {
+  const state = { view: 'list', sort: 'newest', category: 'balers', q: 'disc plough' }
+  expect(searchOf(portfolioParams, state)).toBe('?q=disc+plough&category=balers&sort=newest&view=list')
+  expect(canonical('view=list&sort=newest&q=disc+plough&category=Balers')).toBe(searchOf(portfolioParams, state))
+})
+
+test('the defaults are no query string at all', () => {
+  expect(searchOf(portfolioParams, { q: '', category: null })).toBe('')
+  expect(canonical('q=&category=all&sort=name&view=grid&item=')).toBe('')
+})
+
+test('what no screen offers, what is given twice and what belongs to another screen is left out', () => {
+  expect(canonical('category=cars&sort=rating&view=map&page=7&utm_source=x&q=a&q=b')).toBe('?q=a')
+  expect(canonical('sort=price-low', galleryParams)).toBe('')
+})
+
+test('an open dialog stands alone, and the quotation takes the place of the details', () => {
+  expect(canonical('q=plough&category=balers&item=7')).toBe('?item=7')
+  expect(canonical('item=7&quote=8&view=list')).toBe('?quote=8')
+  expect(view('item=7&quote=8')).toMatchObject({ item: null, quote: '8' })
+})
+
+test('what is typed is carried to the letter', () => {
+  const typed = '100% ƙasa & "more"+'
+  expect(view(searchOf(portfolioParams, { q: typed })).q).toBe(typed)
+})
+
+test('an empty query string is every default', () => {
+  expect(view('')).toEqual({ q: '', category: 'all', sort: 'name', mode: 'grid', item: null, quote: null })
+})
+
+test('a shared view is read back', () => {
+  expect(view('q=disc&category=Balers&sort=price-low&view=list')).toEqual({
+    q: 'disc',
+    category: 'balers',
+    sort: 'price-low',
+    mode: 'list',
+    item: null,
+    quote: null,
+  })
+})
+
+test('what is searched stands by relevance unless another order is chosen', () => {
+  expect(view('q=disc').sort).toBe('relevance')
+  expect(view('q=disc&sort=name').sort).toBe('relevance')
+  expect(view('q=disc&sort=newest').sort).toBe('newest')
+  expect(view('q=+').sort).toBe('name')
+  expect(view('q=disc', catalogueParams('newest', [])).sort).toBe('relevance')
+})

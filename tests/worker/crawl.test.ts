@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { articles } from '#migrations/demo/articles/index.ts'
+import { galleryItems } from '#migrations/demo/gallery.ts'
+import { machinery } from '#migrations/demo/machinery.ts'
+import { A_TEST } from '#tests/support/builders.ts'
+import { crawl } from '#tests/support/crawl.ts'
+import { headTags } from '#tests/support/html.ts'
+import { startSite } from '#tests/support/site.ts'
+import { addPost } from '#worker/db/blog.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addGalleryItem } from '#worker/db/gallery.ts'
+import { addMachine } from '#worker/db/machinery.ts'
+
+const MAX_URLS = 300
+
+const site = startSite()
+const db = () => openDb(site.env.DB)
+
+async function fill() {
+  const stored = []
+  for (const machine of machinery) stored.push(await addMachine(db(), machine, A_TEST))
+  for (const item of galleryItems) await addGalleryItem(db(), item, A_TEST)
+  for (const article of articles) await addPost(db(), article, A_TEST)
+  return stored
+}
+
+const head = async (path: string) => headTags(await (await site.fetch(path)).text())
+const canonical = async (path: string) => {
+  const { pathname, search } = new URL((await head(path)).canonical ?? '')
+  return pathname + search
+}
+
+test('a crawl by href ends, and finds no broken link', { timeout: 120_000 }, async () => {
+  await fill()
+  const crawled = await crawl((path) => site.fetch(path, { redirect: 'manual' }), MAX_URLS)
+  expect(crawled.size).toBeGreaterThan(articles.length + machinery.length)
+  expect(crawled.size).toBeLessThan(MAX_URLS)
+  expect([...crawled].filter(([, { status }]) => status !== 200)).toEqual([])
+  for (const [path, { links }] of crawled) {
+    for (const link of links.filter((link) => link.includes('#'))) {
+      const [target = '', id = ''] = link.split('#')
+      expect(crawled.get(target)?.ids, `${path} links ${link}`).toContain(id)
+    }
+  }
+})
+
+test('a link changes no view and keeps no search', async () => {
+  await fill()
+  for (const path of [
+    '/gallery?q=plough&category=cultivators&view=list',
+    '/portfolio?q=plough&sort=newest&view=list',
+  ]) {
+    const html = await (await site.fetch(path)).text()
+    const links = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => href ?? '')
+    const states = links.filter((href) => /[?&](?:q|category|sort)=/.test(href) && !href.startsWith('http'))
+    expect(states).toEqual([])
+  }
+})
+
+test('the canonical URL names what is worth finding', async () => {
+  const [machine] = await fill()
+  for (const [path, expected] of [
+    ['/gallery?q=plough&view=list', '/gallery'],
+    ['/gallery?view=list&category=Tractors&q=75hp', '/gallery?category=tractors'],
+    ['/gallery?category=cars&utm_source=x', '/gallery'],
+    [`/gallery?quote=${machine?.id}`, `/gallery?item=${machine?.id}`],
+    [`/gallery?category=tractors&item=${machine?.id}`, `/gallery?item=${machine?.id}`],
+    ['/portfolio?sort=newest&category=balers', '/portfolio?category=balers'],
+    ['/blog?q=plough', '/blog'],
+  ] as const) {
+    expect(await canonical(path), path).toBe(expected)
+  }
+})
+
+test('a category has a title of its own, and an open machine gives its name', async () => {
+  const [machine] = await fill()
+  expect((await head('/gallery?category=tractors')).title).toBe('Tractors - Product Gallery | Gona')
+  for (const param of ['item', 'quote']) {
+    expect((await head(`/portfolio?${param}=${machine?.id}`)).title).toBe(`${machine?.name} | Gona`)
+  }
+})
+
+test('robots are asked to leave alone what is typed, sorted and filled in', async () => {
+  const robots = await (await site.fetch('/robots.txt')).text()
+  for (const name of ['q', 'sort', 'view', 'quote']) {
+    expect(robots).toContain(`Disallow: /*?${name}=\n`)
+    expect(robots).toContain(`Disallow: /*&${name}=\n`)
+  }
+})

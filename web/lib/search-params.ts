@@ -1,0 +1,68 @@
+import { useLocation, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+
+/** The values of a screen's search params; those without one are at their default. */
+export type Values<Name extends string = string> = Partial<Record<Name, string | null>>
+
+/** How a screen's state stands in its query string: one state, one URL. */
+export type ScreenParams<Name extends string = string> = {
+  /** Every name, in the order they stand in. */
+  names: readonly Name[]
+  /** The names that open a dialog. Each stands alone: what lies beneath the dialog is in the history entry. */
+  dialogs: readonly Name[]
+  /** Returns what differs from the defaults; a name or a value that the screen does not offer is left out. */
+  read: (params: URLSearchParams) => Values<Name>
+}
+
+/** Returns the query string of a state, with its question mark. */
+export function searchOf<Name extends string>({ names, dialogs }: ScreenParams<Name>, values: Values<Name>): string {
+  const dialog = dialogs.find((name) => values[name])
+  const params = new URLSearchParams()
+  for (const name of dialog ? [dialog] : names) {
+    const value = values[name]
+    if (value) params.set(name, value)
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** What a history entry holds where a link of this visit opened a dialog: closing it goes back, to the list it covers. */
+type Entry = { opened?: boolean; list?: string } | null
+
+/** The state of a screen as its URL has it: a view can be shared, reloaded, and closed with Back. */
+export function useSearchParams<Name extends string>(screen: ScreenParams<Name>) {
+  const [path, navigate] = useLocation()
+  const entry = useHistoryState<Entry>()
+  const here = screen.read(new URLSearchParams(useSearch()))
+  const isDialog = screen.dialogs.some((name) => here[name])
+  const now = (changes: Values<Name>) =>
+    path + searchOf(screen, { ...screen.read(new URLSearchParams(location.search)), ...changes })
+  const list = isDialog ? screen.read(new URLSearchParams(entry?.list ?? '')) : here
+  return {
+    values: { ...list, ...here } as Values<Name>,
+    /** Returns the URL of the list with these changes. */
+    href: (changes: Values<Name>) => path + searchOf(screen, { ...list, ...changes }),
+    /** Changes the list in place: typing and choosing leave no trail behind Back. */
+    replace: (changes: Values<Name>) => navigate(now(changes), { replace: true, state: history.state }),
+    /** Goes to the list with these changes, as an entry that Back leaves. */
+    push: (changes: Values<Name>) => navigate(now(changes)),
+    /** Returns what a link needs to open a dialog over the list. */
+    opening: (dialog: Values<Name>) => ({
+      href: path + searchOf(screen, dialog),
+      state: { opened: true, list: searchOf(screen, list) } satisfies Entry,
+    }),
+    /** Returns what a link needs to open a dialog in the place of the one that is open. */
+    swapping: (dialog: Values<Name>) => ({ href: path + searchOf(screen, dialog), state: entry, replace: true }),
+    /** Closes the dialog; resolves when the URL has changed. */
+    close: () =>
+      new Promise<void>((resolve) => {
+        if (entry?.opened) {
+          addEventListener('popstate', () => setTimeout(resolve), { once: true })
+          history.back()
+        } else {
+          navigate(path + searchOf(screen, list), { replace: true })
+          setTimeout(resolve)
+        }
+      }),
+  }
+}
