@@ -137,7 +137,6 @@ const production = defineConfig({
       input: ['web/index.html'],
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
           // What every public page needs is three files (the libraries, ours for the first render, ours that several
           // screens share): they compress better, and a slow line asks less often.
           groups: [

@@ -1,5 +1,5 @@
+import { slugFrom } from '#contract/slug.ts'
 import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
-import { slugFrom } from '#web/pages/admin/sections/blog/slug.ts'
 import { named, openFilledForm, openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 

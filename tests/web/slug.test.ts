@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blogPostInput } from '#contract/blog.ts'
-import { slugFrom } from '#web/pages/admin/sections/blog/slug.ts'
+import { slugFrom } from '#contract/slug.ts'
 
 test.each([
   ['When to Plough?', 'when-to-plough'],

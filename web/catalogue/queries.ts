@@ -1,6 +1,5 @@
 import type { ListQuery } from '#contract/list-query.ts'
-import { HOME_MACHINES, type Page } from '#contract/page.ts'
-import { MAX_SEARCH } from '#web/components/search-field.tsx'
+import { HOME_MACHINES, MAX_SEARCH, type Page } from '#contract/page.ts'
 import type { PublicRoute } from '#web/lib/route.ts'
 import { galleryItemQuery, galleryPageQuery } from '#web/queries/gallery.ts'
 import { machineQuery, machineryPageQuery } from '#web/queries/machinery.ts'

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { MAX_SEARCH } from '#contract/page.ts'
 import { Icon } from './ui/icon.tsx'
-
-/** The longest search the API takes. */
-export const MAX_SEARCH = 200
 
 /** A search box that filters while one types; in a GET form it searches without JavaScript too. */
 export function SearchField({

@@ -5,6 +5,9 @@ export const HOME_MACHINES = 24
 export const HOME_GALLERY_ITEMS = 9
 export const SORTS = ['newest', 'name', 'price-low', 'price-high', 'category'] as const
 
+/** The longest search the API takes. */
+export const MAX_SEARCH = 200
+
 /** How many rows the list has in all, how many of them match the request, and where the next page starts. */
 export const TOTAL_HEADER = 'X-Total-Count'
 export const MATCHING_HEADER = 'X-Matching-Count'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Page } from '#contract/page.ts'
-import { MAX_SEARCH } from '#web/components/search-field.tsx'
+import { MAX_SEARCH } from '#contract/page.ts'
 import { countText, pageCount } from './counts.ts'
 import { Notice } from './notice.tsx'
 import { Pagination } from './pagination.tsx'

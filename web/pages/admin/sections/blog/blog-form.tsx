@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { type BlogPost, POST_STATUSES } from '#contract/blog.ts'
+import { slugFrom } from '#contract/slug.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField, Suggestions } from '#web/pages/admin/components/form/form-field.tsx'
 import { Options } from '#web/pages/admin/components/form/options.tsx'
 import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
 import { blogPosts, type BlogPostForm as Values } from '#web/queries/admin/blog-posts.ts'
 import { blogCategoriesQuery } from '#web/queries/blog.ts'
-import { slugFrom } from './slug.ts'
 
 const valuesOf = (post?: BlogPost): Values => ({
   title: post?.title ?? '',

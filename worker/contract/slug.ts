@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts'
+import { fold } from './fold.ts'
 
 // Latin letters that Unicode does not decompose and that folding for search leaves alone.
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
