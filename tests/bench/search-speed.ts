@@ -1,4 +1,5 @@
 import { machinery } from '#migrations/demo/machinery.ts'
+import { aStoredMachine } from '#tests/support/builders.ts'
 import { filterItems } from '#web/catalogue/filter.ts'
 import { machineItem } from '#web/catalogue/item.ts'
 import { loadSearchRules } from '#web/lib/search.ts'
@@ -26,7 +27,7 @@ export async function searchRows(): Promise<Row[]> {
 function filterTime(): number {
   const items = Array.from({ length: IN_THE_BROWSER }, (_, i) => {
     const machine = machinery[i % machinery.length] as (typeof machinery)[number]
-    return machineItem({ ...machine, id: String(i), version: 1, name: `${machine.name} ${i}` })
+    return machineItem(aStoredMachine({ ...machine, id: String(i), name: `${machine.name} ${i}` }))
   })
   return median(
     Array.from({ length: SEARCHES }, (_, i) => {

@@ -1,7 +1,7 @@
 import type { BlogPostInput } from '#contract/blog.ts'
 import type { ContactInput, QuotationInput } from '#contract/contact.ts'
 import type { GalleryInput } from '#contract/gallery.ts'
-import type { MachineryInput } from '#contract/machinery.ts'
+import type { Machinery, MachineryInput } from '#contract/machinery.ts'
 import type { Actor } from '#worker/db/audit.ts'
 
 /** Who acts where a test writes content past the API. */
@@ -20,6 +20,30 @@ export const aTractor = (over: Partial<Dated<MachineryInput>> = {}): Dated<Machi
   specifications: 'Engine: 75 hp\nDrive: 4WD',
   ...over,
 })
+
+/** A machine as the API returns it. */
+export const aStoredMachine = (over: Partial<Machinery> = {}): Machinery => ({
+  ...(aTractor() as MachineryInput),
+  id: 'm1',
+  version: 1,
+  createdAt: '2026-11-12T09:15:00.000Z',
+  slug: 'gona-t75-utility-tractor',
+  priceNgn: null,
+  imageAlt: '',
+  moreImages: [],
+  stock: 'in-stock',
+  orderWeeks: null,
+  featured: false,
+  position: null,
+  hidden: false,
+  ...over,
+})
+
+/** The slugs of what is built here, as the routes with one are called in tests. */
+export const SLUGS: Record<string, string> = { article: 'when-to-plough', machine: 'gona-t75-utility-tractor' }
+
+/** The path of a public screen that shows what is built here. */
+export const pathOf = ({ name, path }: { name: string; path: string }) => path.replace(':slug', SLUGS[name] ?? '')
 
 export const aGalleryItem = (over: Partial<Dated<GalleryInput>> = {}): Dated<GalleryInput> => ({
   title: 'Harvest at dusk',

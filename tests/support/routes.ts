@@ -4,6 +4,8 @@ import { api } from '#worker/api/index.ts'
 export const PUBLIC_ROUTES = [
   'GET /machinery',
   'GET /machinery/:id',
+  'GET /machinery/:id/similar',
+  'GET /qr',
   'GET /services',
   'GET /gallery',
   'GET /gallery/:id',

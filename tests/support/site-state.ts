@@ -18,6 +18,8 @@ export async function withState<Result>(state: string, work: (env: SiteEnv) => P
   }
 }
 
+const byContent = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
+
 /** Every row, index and trigger, and every object to the byte. */
 export const everythingIn = (state: string) =>
   withState(state, async ({ DB, MEDIA }) => {
@@ -29,7 +31,7 @@ export const everythingIn = (state: string) =>
     }>()
     const rows: Record<string, unknown[]> = {}
     for (const { name } of schema.results.filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'))) {
-      rows[name] = (await DB.prepare(`select * from "${name}" order by 1, 2`).all()).results
+      rows[name] = (await DB.prepare(`select * from "${name}"`).all()).results.sort(byContent)
     }
     const objects = []
     for (const { key, httpMetadata } of (await MEDIA.list({ include: ['httpMetadata'] })).objects) {

@@ -11,7 +11,7 @@ export const anItem = ({
   category: 'cultivators',
   imageUrl: '/images/hero.webp',
   createdAt: '2026-01-01T00:00:00.000Z',
-  machine: { price, series: 'C Series', specifications: 'Discs: 3' },
+  machine: { slug: 'disc-plough', priceNgn: null, price, series: 'C Series', specifications: 'Discs: 3' },
   ...over,
 })
 

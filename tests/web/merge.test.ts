@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aGalleryItem, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aStoredMachine } from '#tests/support/builders.ts'
 import { machineItem, pictureItem } from '#web/catalogue/item.ts'
 import { mergePages } from '#web/catalogue/merge.ts'
 import { anItem, found, keys } from './catalogue-items.ts'
@@ -24,7 +24,7 @@ test('a row that came with two pages is shown once', () => {
 
 test('a machine brings its price, a picture none', () => {
   const stored = { id: '1', version: 1, createdAt: '2026-01-01T00:00:00.000Z' }
-  expect(machineItem({ ...aTractor(), ...stored })).toMatchObject({
+  expect(machineItem(aStoredMachine(stored))).toMatchObject({
     key: '1',
     title: 'Gona T75 Utility Tractor',
     machine: { price: '27800.00' },

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { queryWords } from '#contract/search/query.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
+import { aStoredMachine } from '#tests/support/builders.ts'
 import { SEARCHES } from '#tests/support/searches.ts'
 import { filterItems } from '#web/catalogue/filter.ts'
 import { machineItem } from '#web/catalogue/item.ts'
@@ -11,7 +12,7 @@ import { anItem } from './catalogue-items.ts'
 
 beforeAll(loadSearchRules)
 
-const items = machinery.map((machine, i) => machineItem({ ...machine, id: String(i), version: 1 }))
+const items = machinery.map((machine, i) => machineItem(aStoredMachine({ ...machine, id: String(i) })))
 const titles = (q: string, category = 'all') =>
   sortItems(filterItems(items, { q, category }), 'relevance').map(({ row }) => row.title)
 
@@ -21,7 +22,10 @@ test.for(SEARCHES)('%s finds %s first', ([q, first]) => {
 
 test('a number is found where it begins a number, not inside another one', () => {
   const tractors = ['75', '175', '750'].map((hp) =>
-    anItem({ key: hp, machine: { price: '1.00', series: 'T', specifications: `Engine: ${hp} hp` } }),
+    anItem({
+      key: hp,
+      machine: { slug: hp, priceNgn: null, price: '1.00', series: 'T', specifications: `Engine: ${hp} hp` },
+    }),
   )
   const found = (q: string) => filterItems(tractors, { q, category: 'all' }).map(({ row }) => row.key)
   expect(found('75')).toEqual(['75', '750'])

@@ -27,12 +27,16 @@ function counted() {
 test('queries made at the same time are one batch, with the results they have alone', async () => {
   await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
   const { batches, db } = counted()
-  const together = await Promise.all([pageOfMachinery(db, { limit: '5' }), listServices(db), pageOfGallery(db, {})])
+  const together = await Promise.all([
+    pageOfMachinery(db, { limit: '5' }, 'public'),
+    listServices(db),
+    pageOfGallery(db, {}),
+  ])
   expect(batches).toEqual([7])
 
   const alone = openDb(site.env.DB)
   expect(together).toEqual([
-    await pageOfMachinery(alone, { limit: '5' }),
+    await pageOfMachinery(alone, { limit: '5' }, 'public'),
     await listServices(alone),
     await pageOfGallery(alone, {}),
   ])

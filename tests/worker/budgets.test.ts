@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, anArticle, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { appScriptsOf, gzipBytes, gzipBytesOf, scriptsOf, styleSheets } from '#tests/support/sizes.ts'
 import { publicRoutes } from '#web/app/routes.ts'
@@ -23,6 +23,7 @@ const site = startSite()
 async function page(path: string): Promise<string> {
   const db = openDb(site.env.DB as never)
   for (let i = 0; i < 24; i++) await addMachine(db, aTractor({ name: `Gona T${i} Utility Tractor` }), A_TEST)
+  await addMachine(db, aTractor({ slug: SLUGS.machine }), A_TEST)
   for (let i = 0; i < 9; i++) await addGalleryItem(db, aGalleryItem({ title: `Harvest ${i}` }), A_TEST)
   await addPost(db, anArticle(), A_TEST)
   return (await site.fetch(path)).text()
@@ -30,7 +31,7 @@ async function page(path: string): Promise<string> {
 
 const scriptBytes = (html: string) => gzipBytesOf(...scriptsOf(html).map((file) => `web/${file}`))
 
-const PATHS = [...publicRoutes.map(({ path }) => path.replace(':slug', 'when-to-plough')), '/no-such-page']
+const PATHS = [...publicRoutes.map(pathOf), '/no-such-page']
 
 test.for(PATHS)('the JavaScript that %s loads before it is touched is at most 6 kB', async (path) => {
   const html = await page(path)

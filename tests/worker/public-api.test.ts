@@ -42,6 +42,14 @@ test('machinery is listed newest first, its price a decimal text', async () => {
       'series',
       'specifications',
       'version',
+      'slug',
+      'imageAlt',
+      'moreImages',
+      'stock',
+      'orderWeeks',
+      'featured',
+      'position',
+      'hidden',
     ].sort(),
   )
 })

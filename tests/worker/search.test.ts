@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { INDEX_VERSION } from '#contract/search/text.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
@@ -12,6 +12,9 @@ import { loadSearchRules } from '#web/lib/search.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery.ts'
+
+// The demonstration content is written anew for each test.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const site = startSite()
 beforeAll(loadSearchRules)
@@ -39,7 +42,7 @@ const MORE = [
   'a b c d e f g h i j k',
 ]
 
-test('the database finds what the browser finds, in the same order', async () => {
+test('the database finds what the browser finds, in the same order', { timeout: 120_000 }, async () => {
   const machines = (await list<Parameters<typeof machineItem>[0]>('/api/machinery')).map(machineItem)
   const pictures = (await list<Parameters<typeof pictureItem>[0]>('/api/gallery')).map(pictureItem)
   const inBrowser = (items: CatalogueItem[], q: string, category: string) =>

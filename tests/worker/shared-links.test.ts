@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aGalleryItem, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aStoredMachine } from '#tests/support/builders.ts'
 import { headTags } from '#tests/support/html.ts'
 import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
 import { documents } from '#web/app/documents.ts'
@@ -8,7 +8,7 @@ import { createQueryClient, type PageData, restore } from '#web/lib/query-client
 import { headMarkup, structuredDataMarkup } from '#worker/page/head.ts'
 
 const ORIGIN = 'https://gona.example'
-const machine = { ...aTractor(), id: 'm1', version: 1, createdAt: '2026-11-12T09:15:00.000Z' }
+const machine = aStoredMachine()
 const item = { ...aGalleryItem(), id: 'g1', version: 1, createdAt: '2026-11-12T09:15:00.000Z' }
 
 const page = (...rows: object[]) => ({ rows, total: rows.length, matching: rows.length, next: null })
@@ -29,9 +29,9 @@ const head = (data: PageData, path: string) => headTags(headMarkup(gallery(data,
 test("a machine's link shows its name, price and picture", () => {
   expect(head(lists, '/gallery?item=m1&q=tractor')).toMatchObject({
     title: 'Gona T75 Utility Tractor | Gona',
-    canonical: `${ORIGIN}/gallery?item=m1`,
+    canonical: `${ORIGIN}/machinery/gona-t75-utility-tractor`,
     'og:type': 'product',
-    'og:url': `${ORIGIN}/gallery?item=m1`,
+    'og:url': `${ORIGIN}/machinery/gona-t75-utility-tractor`,
     'og:title': 'Gona T75 Utility Tractor - From $27,800',
     'og:description': 'From $27,800. A tractor for ridging and haulage.',
     'og:image': `${ORIGIN}/images/machinery/tractor-t75-share.jpg`,

@@ -28,7 +28,7 @@ test('the sitemap lists the screens, the published posts and each machine, with 
     '/portfolio',
     '/blog',
     '/blog/when-to-plough',
-    `/gallery?item=${machine.id}`,
+    `/machinery/${machine.slug}`,
   ])
   expect(textsOf(text, 'lastmod')).toContain(post.updatedAt)
   expect(textsOf(text, 'image:loc').map(pathOf)).toEqual([

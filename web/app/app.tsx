@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { type BaseLocationHook, Router } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { ProgressLine } from '#web/components/ui/progress-line.tsx'
+import { Origin } from '#web/lib/origin.ts'
 import { useScrollOnNavigation } from '#web/lib/scroll.ts'
 import { reportHydrated } from './hydrated.ts'
 import { matchRoute } from './routes.ts'
@@ -13,12 +14,24 @@ import { useShownLocation } from './shown-location.ts'
  * The public site. `ssrPath` and `ssrSearch` stand in for the browser's URL while it is rendered in the Worker, and for
  * the first render in the browser, which is to be the same.
  */
-export function App({ client, ssrPath, ssrSearch }: { client: QueryClient; ssrPath?: string; ssrSearch?: string }) {
+export function App({
+  client,
+  origin,
+  ssrPath,
+  ssrSearch,
+}: {
+  client: QueryClient
+  origin: string
+  ssrPath?: string
+  ssrSearch?: string
+}) {
   return (
     <QueryClientProvider client={client}>
-      <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
-        <Screen />
-      </Router>
+      <Origin value={origin}>
+        <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
+          <Screen />
+        </Router>
+      </Origin>
     </QueryClientProvider>
   )
 }

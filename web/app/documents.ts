@@ -8,6 +8,8 @@ export const documents: Record<RouteName, DocumentDefinition> = {
   portfolio: (await import('#web/pages/portfolio/document.ts')).portfolioDocument,
   blog: (await import('#web/pages/blog/document.ts')).blogDocument,
   article: (await import('#web/pages/article/document.ts')).articleDocument,
+  machine: (await import('#web/pages/machine/document.ts')).machinePageDocument,
+  compare: (await import('#web/pages/compare/document.ts')).compareDocument,
   'not-found': (await import('#web/pages/not-found/document.ts')).notFoundDocument,
 }
 

@@ -21,7 +21,7 @@ const { pathname, search } = new URL(pageUrl ?? navigation?.name ?? location.hre
 
 // Not a top-level await: the screen's code imports from this file's chunk and would wait for it in turn.
 loadScreen(matchRoute(pathname).route).then(() => {
-  const app = <App client={client} ssrPath={pathname} ssrSearch={search} />
+  const app = <App client={client} origin={location.origin} ssrPath={pathname} ssrSearch={search} />
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
   afterHydration()

@@ -47,9 +47,9 @@ function readLists(): List[] {
   const rows = data
     .flatMap(([, value]) => (Array.isArray(value) ? value : ((value as Page<Row> | null)?.rows ?? [])))
     .filter(isRow)
-  const posts = rows.filter((row) => 'slug' in row)
-  const machines = rows.filter((row) => 'name' in row).map((row) => machineItem(row))
-  const pictures = rows.flatMap((row) => ('name' in row || 'slug' in row ? [] : pictureItem(row)))
+  const posts = rows.flatMap((row) => ('excerpt' in row ? [row] : []))
+  const machines = rows.flatMap((row) => ('name' in row ? machineItem(row) : []))
+  const pictures = rows.flatMap((row) => ('name' in row || 'excerpt' in row ? [] : pictureItem(row)))
   return [
     {
       cards: cardsOf(posts, ({ id, slug }) => [id, `/blog/${encodeURIComponent(slug)}`]),

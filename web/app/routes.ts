@@ -1,12 +1,14 @@
 import { matchPath, type Params, type PublicRoute } from '#web/lib/route.ts'
 import { articleRoute } from '#web/pages/article/route.ts'
 import { blogRoute } from '#web/pages/blog/route.ts'
+import { compareRoute } from '#web/pages/compare/route.ts'
 import { galleryRoute } from '#web/pages/gallery/route.ts'
 import { homeRoute } from '#web/pages/home/route.ts'
+import { machineRoute } from '#web/pages/machine/route.ts'
 import { notFoundRoute } from '#web/pages/not-found/route.ts'
 import { portfolioRoute } from '#web/pages/portfolio/route.ts'
 
-const routes = [homeRoute, galleryRoute, portfolioRoute, blogRoute, articleRoute]
+const routes = [homeRoute, galleryRoute, portfolioRoute, blogRoute, articleRoute, machineRoute, compareRoute]
 
 export type RouteName = (typeof routes)[number]['name'] | 'not-found'
 

@@ -37,6 +37,8 @@ export type RenderedPage = {
   route: PublicRoute<RouteName>
   /** What the page says of itself, whole. */
   document: WholeDocument
+  /** Where the page is, if it is at another path; nothing is rendered then. */
+  redirectTo?: string
   markup: string
   data: PageData
   /** Whether every query of the page succeeded. */
@@ -55,10 +57,15 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
   await Promise.all([loadScreen(route), ...queries.map((query) => client.prefetchQuery(query))])
   const more = route.moreQueries?.(address, client) ?? []
   await Promise.all(more.map((query) => client.prefetchQuery(query)))
-  const markup = renderToString(<App client={client} ssrPath={url.pathname} ssrSearch={url.search} />)
+  const canonicalPath = route.canonicalPath?.(address, client)
+  const isElsewhere = canonicalPath !== undefined && canonicalPath !== url.pathname
+  const markup = isElsewhere
+    ? ''
+    : renderToString(<App client={client} origin={url.origin} ssrPath={url.pathname} ssrSearch={url.search} />)
   const hasSucceeded = (query: { queryKey: QueryKey }) => client.getQueryState(query.queryKey)?.status === 'success'
   return {
     route,
+    redirectTo: isElsewhere ? canonicalPath : undefined,
     document: wholeDocument(documents[route.name].document({ url, params, client }), url.origin),
     markup,
     data: pageData(client),

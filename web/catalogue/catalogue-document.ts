@@ -3,12 +3,13 @@ import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery.ts'
 import { type DocumentContext, type PageDocument, screenDocument } from '#web/lib/document.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
+import { machineUrl } from '#web/lib/machine-url.ts'
 import { searchOf } from '#web/lib/search-params.ts'
 import { shareImageOf } from '#web/lib/share-image.ts'
 import { breadcrumbs } from '#web/lib/structured-data.ts'
 import { galleryItemQuery, galleryPageQuery } from '#web/queries/gallery.ts'
 import { machineQuery, machineryPageQuery } from '#web/queries/machinery.ts'
-import { itemPath, machineDocument, machineList, product } from './machine-document.ts'
+import { describedProduct, itemPath, machineDocument, machineList } from './machine-document.ts'
 import { askedOf, FIRST_PAGE } from './queries.ts'
 import { ALL_CATEGORIES, type CatalogueParams, categoryLabel, listTitle, type View, viewOf } from './view.ts'
 
@@ -23,11 +24,10 @@ export function catalogueDocument(
   const machines = machinesAtHand(client, view)
   const machine = machines.find(({ id }) => id === open)
   if (machine) {
-    const trail = breadcrumbs(origin, [title, pathname], [machine.name, itemPath(pathname, machine.id)])
-    const node = { ...product(machine, origin, pathname), description: excerpt(machine.description, 500) }
-    return { ...machineDocument(machine, url), structuredData: [trail, node] }
+    const trail = breadcrumbs(origin, [title, pathname], [machine.name, machineUrl(machine.slug)])
+    return { ...machineDocument(machine, url), structuredData: [trail, describedProduct(machine, origin)] }
   }
-  const structuredData = [breadcrumbs(origin, [title, pathname]), ...machineList(machines, origin, pathname)]
+  const structuredData = [breadcrumbs(origin, [title, pathname]), ...machineList(machines, origin)]
   const item = galleryItemsAtHand(client, view).find(({ id }) => id === open)
   if (item) return { ...galleryItemDocument(item, url), structuredData }
   const { category } = view

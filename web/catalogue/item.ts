@@ -11,12 +11,13 @@ export type CatalogueItem = {
   imageUrl: string
   createdAt: string
   /** What only a machine has. */
-  machine?: Pick<Machinery, 'price' | 'priceNgn' | 'series' | 'specifications'>
+  machine?: Pick<Machinery, 'slug' | 'price' | 'priceNgn' | 'series' | 'specifications'>
 }
 
 export const machineItem = ({
   id,
   name,
+  slug,
   price,
   priceNgn,
   series,
@@ -26,7 +27,7 @@ export const machineItem = ({
   ...rest,
   key: id,
   title: name,
-  machine: { price, priceNgn, series, specifications },
+  machine: { slug, price, priceNgn, series, specifications },
 })
 
 export const pictureItem = ({ id, ...rest }: GalleryItem): CatalogueItem => ({ ...rest, key: id })

@@ -1,15 +1,25 @@
-import type { MachineryCard } from '#contract/machinery.ts'
+import type { Machinery, MachineryCard } from '#contract/machinery.ts'
+import type { Stock } from '#contract/stock.ts'
 import type { PageDocument, SchemaNode } from '#web/lib/document.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
 import { formatPrice } from '#web/lib/format.ts'
+import { machineUrl } from '#web/lib/machine-url.ts'
 import { largestImage, shareImageOf } from '#web/lib/share-image.ts'
 import { businessId } from '#web/lib/structured-data.ts'
 import { site } from '#web/site.ts'
 
-/** The path of a catalogue page with one item's dialog open, which is the link that item is shared by. */
+/** The path of a catalogue page with the dialog of a gallery item open, which is the link it is shared by. */
 export const itemPath = (page: string, id: string) => `${page}?item=${id}`
 
-/** What a machine's shared link shows. */
+/** A machine's stock as the Open Graph protocol's product type and schema.org name it. */
+const OPEN_GRAPH: Record<Stock, string> = {
+  'in-stock': 'in stock',
+  'on-order': 'available for order',
+  'sold-out': 'out of stock',
+}
+const SCHEMA_ORG: Record<Stock, string> = { 'in-stock': 'InStock', 'on-order': 'BackOrder', 'sold-out': 'SoldOut' }
+
+/** What a machine's page and every link that opens it show. */
 export function machineDocument(machine: MachineryCard, url: URL): PageDocument {
   const price = `From $${formatPrice(machine.price)}`
   return {
@@ -17,21 +27,21 @@ export function machineDocument(machine: MachineryCard, url: URL): PageDocument 
     // WhatsApp shows title and image, and of the description a line at most: the price stands in the title.
     shareTitle: `${machine.name} - ${price}`,
     description: `${price}. ${excerpt(machine.description)}`,
-    canonical: url.origin + itemPath(url.pathname, machine.id),
+    canonical: url.origin + machineUrl(machine.slug),
     image: shareImageOf(url.origin, machine.imageUrl, machine.name),
     type: 'product',
     properties: {
       'product:price:amount': machine.price,
       'product:price:currency': 'USD',
-      'product:availability': 'in stock',
+      'product:availability': OPEN_GRAPH[machine.stock],
       'product:brand': site.name,
     },
   }
 }
 
-/** A machine for sale, whose dialog opens on the catalogue page at `page`. */
-export function product(machine: MachineryCard, origin: string, page: string): SchemaNode {
-  const link = origin + itemPath(page, machine.id)
+/** A machine for sale. */
+export function product(machine: MachineryCard, origin: string): SchemaNode {
+  const link = origin + machineUrl(machine.slug)
   return {
     '@type': 'Product',
     name: machine.name,
@@ -44,14 +54,23 @@ export function product(machine: MachineryCard, origin: string, page: string): S
       url: link,
       priceCurrency: 'USD',
       price: machine.price,
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${SCHEMA_ORG[machine.stock]}`,
       seller: { '@id': businessId(origin) },
     },
   }
 }
 
+/** The machine that a page is about, with its description and all its pictures. */
+export const describedProduct = (machine: Machinery, origin: string): SchemaNode => ({
+  ...product(machine, origin),
+  description: excerpt(machine.description, 500),
+  image: [machine.imageUrl, ...machine.moreImages.map(({ imageUrl }) => imageUrl)].map((imageUrl) =>
+    largestImage(origin, imageUrl),
+  ),
+})
+
 /** The machines that a page lists; nothing where it lists none. */
-export const machineList = (machines: MachineryCard[], origin: string, page: string): SchemaNode[] =>
+export const machineList = (machines: MachineryCard[], origin: string): SchemaNode[] =>
   machines.length === 0
     ? []
     : [
@@ -60,7 +79,7 @@ export const machineList = (machines: MachineryCard[], origin: string, page: str
           itemListElement: machines.map((machine, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            item: product(machine, origin, page),
+            item: product(machine, origin),
           })),
         },
       ]

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { type RefusedForm, refusedFormKey } from '#contract/plain-form.ts'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
+import type { OnDemand } from '#web/lib/on-demand.ts'
+import { type Details, quotationDialog } from './dialogs.ts'
 import type { CatalogueItem } from './item.ts'
-import { useQuotationDialog } from './load-quotation.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 import type { ViewState } from './use-view.ts'
 
@@ -11,20 +12,23 @@ import type { ViewState } from './use-view.ts'
 export function OpenItem({
   item,
   state: { view, close, swapping },
-  details: Details,
+  details,
   onSent,
 }: {
   item: CatalogueItem | null
   state: ViewState
-  details: ComponentType<{ item: CatalogueItem; onClose: () => void; quotation: QuotationLinkProps }>
+  details: OnDemand<Details>
   onSent: (sent: SentQuotation) => void
 }) {
   const posted = usePostedItem()
-  const QuotationDialog = useQuotationDialog(view.quote !== null)
+  const ItemDetails = details.usePart(view.item !== null)
+  const QuotationDialog = quotationDialog.usePart(view.quote !== null)
   const quoted = item ?? (posted?.key === view.quote ? posted : null)
   return (
     <>
-      {item && view.item && <Details item={item} onClose={close} quotation={swapping({ quote: item.key })} />}
+      {ItemDetails && item && view.item && (
+        <ItemDetails item={item} onClose={close} quotation={swapping({ quote: item.key })} />
+      )}
       {QuotationDialog && quoted && view.quote && (
         <QuotationDialog key={quoted.key} item={quoted} onClose={close} onSent={onSent} />
       )}

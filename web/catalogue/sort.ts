@@ -1,10 +1,10 @@
 import { fold } from '#contract/fold.ts'
-import type { SORTS } from '#contract/page.ts'
+import type { CHOSEN_SORTS } from '#contract/page.ts'
 import type { Found } from '#web/lib/search.ts'
 import type { CatalogueItem } from './item.ts'
 
 /** An order of the list; by relevance while something is searched and no other order was chosen. */
-export type Sort = (typeof SORTS)[number] | 'relevance'
+export type Sort = (typeof CHOSEN_SORTS)[number] | 'relevance'
 
 type FoundItem = Found<CatalogueItem>
 type Compare = (a: FoundItem, b: FoundItem) => number

@@ -1,5 +1,5 @@
 import { MACHINERY_CATEGORIES } from '#contract/category.ts'
-import { SORTS } from '#contract/page.ts'
+import { CHOSEN_SORTS } from '#contract/page.ts'
 import type { ScreenParams, Values } from '#web/lib/search-params.ts'
 import type { Sort } from './sort.ts'
 
@@ -50,7 +50,7 @@ export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues
   return {
     q,
     category: CATEGORY_CHOICES.find((choice) => choice === values.category) ?? ALL_CATEGORIES,
-    sort: SORTS.find((choice) => choice === values.sort) ?? (q.trim() ? 'relevance' : defaultSort),
+    sort: CHOSEN_SORTS.find((choice) => choice === values.sort) ?? (q.trim() ? 'relevance' : defaultSort),
     mode: values.view === 'list' ? 'list' : 'grid',
     item: values.item || null,
     quote: values.quote || null,

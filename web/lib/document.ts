@@ -33,7 +33,7 @@ export type SitemapList = 'posts' | 'machinery'
 export type SitemapEntries = {
   /** The page's path. It changes when a row of that list does, and may show the list's images. */
   page?: { changesWith?: SitemapList; showsImages?: boolean }
-  /** A URL for each row of a list, by its key: a post's slug, a machine's id. */
+  /** A URL for each row of a list, by its key: its slug. */
   rows?: { of: SitemapList; path: (key: string) => string }
 }
 

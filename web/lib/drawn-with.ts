@@ -1,3 +1,9 @@
-/** Whether the screen is drawn with what a search param asks for from the start; in the Worker, it may be any. */
-export const isDrawnWith = (param: string) =>
-  typeof document === 'undefined' || new URLSearchParams(location.search).has(param)
+/**
+ * Whether the screen is drawn with what a search param asks for from the start. In the Worker it may be any; in the
+ * browser it is that of the document, whose URL may have changed since by closing a dialog.
+ */
+export function isDrawnWith(param: string): boolean {
+  if (typeof document === 'undefined') return true
+  const [navigation] = performance.getEntriesByType('navigation')
+  return [location.href, navigation?.name ?? ''].some((url) => new URL(url, location.href).searchParams.has(param))
+}

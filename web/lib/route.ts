@@ -19,6 +19,8 @@ export type PublicRoute<Name extends string = string> = {
   /** What it reads once `queries` are answered, where that depends on the answers. */
   // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and the table only runs them
   moreQueries?: (address: Address, client: QueryClient) => UseQueryOptions<any, Error, any, QueryKey>[]
+  /** The path its data give it, where that may be another one; the Worker redirects to it. */
+  canonicalPath?: (address: Address, client: QueryClient) => string | undefined
   /** The file `load` imports, as the build's manifest names it: the document asks for its code ahead. */
   module: string
   load: () => Promise<{ default: ComponentType }>

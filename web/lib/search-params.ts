@@ -34,12 +34,13 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
   const [path, navigate] = useLocation()
   const entry = useHistoryState<Entry>()
   const here = screen.read(new URLSearchParams(useSearch()))
-  const isDialog = screen.dialogs.some((name) => here[name])
+  const opened = Object.fromEntries(screen.dialogs.map((name) => [name, here[name]]))
+  const isDialog = Object.values(opened).some(Boolean)
   const now = (changes: Values<Name>) =>
     path + searchOf(screen, { ...screen.read(new URLSearchParams(location.search)), ...changes })
   const list = isDialog ? screen.read(new URLSearchParams(entry?.list ?? '')) : here
   return {
-    values: { ...list, ...here } as Values<Name>,
+    values: { ...list, ...opened } as Values<Name>,
     /** Returns the URL of the list with these changes. */
     href: (changes: Values<Name>) => path + searchOf(screen, { ...list, ...changes }),
     /** Changes the list in place: typing and choosing leave no trail behind Back. */

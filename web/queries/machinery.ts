@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ListQuery } from '#contract/list-query.ts'
-import type { Machinery, MachineryCard } from '#contract/machinery.ts'
+import type { Machinery, MachineryCard, MachineryName } from '#contract/machinery.ts'
 import type { Page } from '#contract/page.ts'
 import { listPath } from './list-path.ts'
 
@@ -15,6 +15,20 @@ export const machineryCardsQuery = (query: ListQuery) =>
     meta: { paged: true },
   })
 
-/** The machine with that id, or null where there is none. */
-export const machineQuery = (id: string) =>
-  queryOptions<Machinery | null>({ queryKey: ['/api/machinery', encodeURIComponent(id)], meta: { nullOn: [404] } })
+/** The names of the machines, A to Z, to choose one by. */
+export const machineryNamesQuery = () =>
+  queryOptions<Page<MachineryName>>({
+    queryKey: [listPath('/api/machinery', { limit: '100', sort: 'name', view: 'name' })],
+    meta: { paged: true },
+  })
+
+/** The machines most like one, by its slug. */
+export const similarMachinesQuery = (slug: string) =>
+  queryOptions<MachineryCard[]>({ queryKey: ['/api/machinery', encodeURIComponent(slug), 'similar'] })
+
+/** The machine with that id or slug, or null where there is none; a hidden one with a preview of it. */
+export const machineQuery = (id: string, preview?: string | null) =>
+  queryOptions<Machinery | null>({
+    queryKey: ['/api/machinery', encodeURIComponent(id) + (preview ? `?preview=${encodeURIComponent(preview)}` : '')],
+    meta: { nullOn: [404] },
+  })

@@ -10,6 +10,7 @@ import { contactRoutes } from './contact.ts'
 import { galleryRoutes } from './gallery.ts'
 import { machineryRoutes } from './machinery.ts'
 import { priceRoutes } from './prices.ts'
+import { qrRoutes } from './qr.ts'
 import { serviceRoutes } from './services.ts'
 import { uploadRoutes } from './uploads.ts'
 
@@ -24,6 +25,7 @@ export const api = new Hono<AppEnv>()
   .use((c, next) => atMost(IMPORT_PATH.test(c.req.path) ? MAX_IMPORT_BYTES : MAX_BODY_BYTES)(c, next))
   .use(database)
   .route('/machinery', machineryRoutes)
+  .route('/qr', qrRoutes)
   .route('/services', serviceRoutes)
   .route('/gallery', galleryRoutes)
   .route('/blog', blogRoutes)

@@ -1,19 +1,24 @@
 import { Hono } from 'hono'
 import { listQuery } from '#contract/list-query.ts'
-import { type Machinery, type MachineryCard, machineryInput } from '#contract/machinery.ts'
+import { type Machinery, type MachineryCard, type MachineryName, machineryInput } from '#contract/machinery.ts'
+import { isPreviewOf } from '#worker/auth/preview.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { tokenSecret } from '#worker/auth/secret.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import {
   addMachine,
   changeMachine,
   machineById,
+  machineNamed,
   machineryInChunks,
+  machinesLike,
   pageOfMachinery,
   removeMachine,
 } from '#worker/db/machinery.ts'
+import { SlugTaken } from '#worker/db/slugs.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { notFound } from '#worker/errors.ts'
+import { conflict, notFound } from '#worker/errors.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
@@ -26,24 +31,39 @@ export const machineryRoutes = new Hono<AppEnv>()
   .use(invalidateContent)
   .get('/', cacheable(Object.keys(listQuery.shape)), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
-    if (!asksForPage(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db))
-    const page = await pageOfMachinery(c.var.db, query)
+    if (!asksForPage(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public'))
+    if (query.hidden) await requireAdmin(c, nothingMore)
+    const page = await pageOfMachinery(c.var.db, query, query.hidden ? 'admin' : 'public')
     const { rows } = page
+    if (query.view === 'name') return c.json<MachineryName[]>(rows.map(toName), 200, pageHeaders(page))
     if (query.view === 'card') return c.json<MachineryCard[]>(rows.map(toCard), 200, pageHeaders(page))
     return c.json<Machinery[]>(rows, 200, pageHeaders(page))
   })
-  .get('/:id', cacheable(), async (c) => {
-    const found = await machineById(c.var.db, c.req.param('id'))
-    if (!found) throw notFound('Machinery')
-    return c.json<Machinery>(found)
+  /** By its id or its slug; a hidden one for an administrator, or with a preview of it. */
+  .get('/:id', cacheable(['preview']), async (c) => {
+    const key = c.req.param('id')
+    const found = await machineNamed(c.var.db, key, 'public')
+    if (found) return c.json<Machinery>(found)
+    const preview = c.req.query('preview')
+    if (!preview && !c.req.header('Authorization')) throw notFound('Machinery')
+    const hidden = await machineNamed(c.var.db, key, 'admin')
+    if (!preview) await requireAdmin(c, nothingMore)
+    else if (!hidden || !(await isPreviewOf(tokenSecret(c.env), hidden.id, preview))) throw notFound('Machinery')
+    if (!hidden) throw notFound('Machinery')
+    return c.json<Machinery>(hidden, 200, { 'Cache-Control': 'no-store' })
   })
+  .get('/:id/similar', cacheable(), async (c) =>
+    c.json<MachineryCard[]>((await machinesLike(c.var.db, c.req.param('id'), MAX_SIMILAR)).map(toCard)),
+  )
   .post('/', requireAdmin, validBody(machineryInput), async (c) => {
-    const machine = await addMachine(c.var.db, c.req.valid('json'), c.var.admin)
+    const machine = await addMachine(c.var.db, c.req.valid('json'), c.var.admin).catch(slugTaken)
     return c.json<Machinery>(machine, 201)
   })
   .put('/:id', requireAdmin, validBody(machineryInput), async (c) => {
     const id = c.req.param('id')
-    const saved = await changeMachine(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
+    const saved = await changeMachine(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin).catch(
+      slugTaken,
+    )
     return c.json<Machinery>(await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id)))
   })
   .delete('/:id', requireAdmin, async (c) => {
@@ -51,4 +71,15 @@ export const machineryRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-const toCard = ({ specifications: _, version: __, ...card }: Machinery): MachineryCard => card
+const MAX_SIMILAR = 3
+
+const nothingMore = async () => {}
+
+function slugTaken(error: unknown): never {
+  if (!(error instanceof SlugTaken)) throw error
+  throw conflict('Another machine has this slug', [{ path: 'slug', message: 'Another machine has this slug' }])
+}
+
+const toName = ({ id, slug, name, category }: Machinery): MachineryName => ({ id, slug, name, category })
+
+const toCard = ({ specifications: _, moreImages: __, version: ___, ...card }: Machinery): MachineryCard => card

@@ -1,7 +1,31 @@
 import { z } from 'zod/mini'
 import { imageUrl } from './image-url.ts'
 import { nairaAmount, price } from './price.ts'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT, requiredText } from './text.ts'
+import { STOCK } from './stock.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+
+/** The picture every machine has, and the further ones. */
+export const MAX_IMAGES = 8
+const MAX_WEEKS = 104
+const MAX_POSITION = 9_999
+
+const SLUG = 'Slug must contain only lowercase letters, numbers, and hyphens'
+
+/** A part of a URL that is no id: the API takes either in one place. */
+const slug = z.string(SLUG).check(
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG),
+  z.maxLength(MAX_SHORT_TEXT, `Must be at most ${MAX_SHORT_TEXT} characters`),
+  z.refine((value) => !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value), 'This slug is reserved'),
+)
+
+const wholeNumber = (name: string, max: number) =>
+  z
+    .int(`${name} must be a whole number`)
+    .check(z.minimum(1, `${name} must be from 1 to ${max}`), z.maximum(max, `${name} must be from 1 to ${max}`))
+
+const moreImages = z
+  .array(z.object({ imageUrl: imageUrl(), alt: optionalText(MAX_SHORT_TEXT) }), 'Pictures must be a list')
+  .check(z.maxLength(MAX_IMAGES - 1, `At most ${MAX_IMAGES} pictures`))
 
 export const machineryInput = z.object({
   name: requiredText('Name is required', MAX_SHORT_TEXT),
@@ -13,12 +37,36 @@ export const machineryInput = z.object({
   priceNgn: z.nullish(nairaAmount),
   series: requiredText('Series is required', MAX_SHORT_TEXT),
   specifications: requiredText('Specifications are required', MAX_LONG_TEXT),
+  // What a request leaves out from here on stays as it is; a new machine has the default (db/schema.ts).
+  slug: z.optional(slug),
+  imageAlt: z.optional(optionalText(MAX_SHORT_TEXT)),
+  /** The pictures after `imageUrl`, in the order they are shown in. */
+  moreImages: z.optional(moreImages),
+  stock: z.optional(z.enum(STOCK, `Stock must be ${STOCK.join(', ')}`)),
+  /** How long a machine on order takes. */
+  orderWeeks: z.optional(z.nullable(wholeNumber('Weeks', MAX_WEEKS))),
+  /** Shown on the home page before the others, in the order of their positions. */
+  featured: z.optional(z.boolean('Featured must be true or false')),
+  position: z.optional(z.nullable(wholeNumber('Position', MAX_POSITION))),
+  /** Not shown to the public: a draft. */
+  hidden: z.optional(z.boolean('Hidden must be true or false')),
 })
 
 export type MachineryInput = z.infer<typeof machineryInput>
 
-/** A machine as a card shows it. */
-export type MachineryCard = Omit<Machinery, 'specifications' | 'version'>
+export type MachineImage = z.infer<typeof moreImages>[number]
 
-/** `price` has two decimals; `createdAt` is ISO-8601 UTC; `version` counts the changes made to the row. */
-export type Machinery = MachineryInput & { id: string; createdAt: string; version: number }
+/** A machine as a card shows it. */
+export type MachineryCard = Omit<Machinery, 'specifications' | 'moreImages' | 'version'>
+
+/** Where an administrator sees a machine's page before the public does. */
+export type Preview = { path: string }
+
+/** A machine as a choice of them shows it. */
+export type MachineryName = Pick<Machinery, 'id' | 'slug' | 'name' | 'category'>
+
+/**
+ * `price` has two decimals; `createdAt` is ISO-8601 UTC; `version` counts the changes made to the row. The page of a
+ * machine is at its slug.
+ */
+export type Machinery = Required<MachineryInput> & { id: string; createdAt: string; version: number }

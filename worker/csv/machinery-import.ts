@@ -54,7 +54,9 @@ function planRow(
   if (id && version && !/^\d{1,9}$/.test(version)) {
     problems.add(row, 'version', 'The version must be a number as the downloaded file has it, or empty')
   }
-  const input = machineryInput.safeParse({ ...machine, ...fields })
+  // An empty cell of a column that need not be there leaves the machine what it has.
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const input = machineryInput.safeParse({ ...machine, ...Object.fromEntries(entries) })
   for (const { path, message } of input.error?.issues ?? []) problems.add(row, path.join('.'), message)
   if (!input.success || problems.count > before) return
   const entered = { ...input.data, price: priceFromCents(centsFromPrice(input.data.price)) }
@@ -83,9 +85,10 @@ function planUpdate(
   input: MachineryInput,
   isConflict: boolean,
 ) {
-  const columns = INPUT_COLUMNS.map(({ name }) => name as keyof MachineryInput).filter(
-    (name) => (input[name] ?? null) !== (machine[name] ?? null),
-  )
+  const columns = INPUT_COLUMNS.filter(({ name, write }) => {
+    const field = name as keyof MachineryInput
+    return input[field] !== undefined && write(input[field]) !== write(machine[field])
+  }).map(({ name }) => name)
   if (columns.length === 0) {
     report.unchanged += 1
     return

@@ -53,10 +53,10 @@ export async function galleryItemById(db: Db, id: string): Promise<GalleryItem |
 
 export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor): Promise<GalleryItem> {
   const values = toRow(input)
-  await addSearchWords(db, [values.searchText])
+  const words = addSearchWords(db, [values.searchText])
   const insert = db.insert(galleryItems).values(values).returning(columns)
-  const [row] = await withAudit(db, insert, auditCreate(db, actor, audited))
-  return row as GalleryItem
+  const [, rows] = await db.batch([words, insert, auditCreate(db, actor, audited)])
+  return rows[0] as GalleryItem
 }
 
 /** Changes the row and returns it; undefined when no row has that id, or it is no longer of `expectedVersion`. */
@@ -68,7 +68,7 @@ export async function changeGalleryItem(
   actor: Actor,
 ): Promise<GalleryItem | undefined> {
   const values = toRow(input)
-  await addSearchWords(db, [values.searchText])
+  const words = addSearchWords(db, [values.searchText])
   const update = db
     .update(galleryItems)
     .set({ ...values, version: sql`${galleryItems.version} + 1` })
@@ -79,8 +79,8 @@ export async function changeGalleryItem(
       ),
     )
     .returning(columns)
-  const [row] = await withAudit(db, update, auditUpdate(db, actor, audited, id))
-  return row
+  const [, rows] = await db.batch([words, update, auditUpdate(db, actor, audited, id)])
+  return rows[0]
 }
 
 /** Returns whether there was an item with that id to remove. */

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { selectRow } from './insert-select.ts'
 
@@ -22,9 +22,12 @@ export function selectRows<Table extends SQLiteTable>(table: Table, rows: Table[
   )
 }
 
-function extract(field: string, { notNull, default: standard }: SQLiteColumn): SQL {
+function extract(field: string, column: SQLiteColumn): SQL {
   const value = sql`json_extract(value, ${`$.${field}`})`
-  return notNull && standard !== undefined ? sql`coalesce(${value}, ${standard})` : value
+  const standard = column.default
+  if (!column.notNull || standard === undefined) return value
+  // As the column stores it: a list, for one, as text.
+  return sql`coalesce(${value}, ${is(standard, SQL) ? standard : sql.param(standard, column)})`
 }
 
 const driverValue = (column: SQLiteColumn, value: unknown) =>

@@ -5,30 +5,38 @@ import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import type { SORTS } from '#contract/page.ts'
 import { type Actor, auditChange, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
-import type { Db } from './client.ts'
+import { type Db, isUniqueViolation } from './client.ts'
 import { isStaleVersion, requireVersions } from './expected-versions.ts'
 import { selectRows } from './json-rows.ts'
 import { bounds, pageOf, type RowPage } from './paging.ts'
 import { machinery } from './schema.ts'
 import { byRelevance, findTolerantly, whereFound } from './search.ts'
 import { addSearchWords, machineIndex } from './search-index.ts'
+import { freeSlug, isNamed, keepSlug, requireFreeSlug, SlugTaken, takenSlugs } from './slugs.ts'
 
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(machinery)
 
 type Row = Omit<typeof machinery.$inferSelect, 'searchText' | 'indexVersion'>
 
-const toMachinery = ({ priceCents, priceKobo, ...row }: Row): Machinery => ({
+const toMachinery = ({ priceCents, priceKobo, slug, ...row }: Row): Machinery => ({
   ...row,
+  slug: slug ?? row.id,
   price: priceFromCents(priceCents),
   priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
 })
 
-const toRow = ({ price, priceNgn, ...input }: MachineryInput) => ({
+const toRow = <Input extends MachineryInput>({ price, priceNgn, ...input }: Input) => ({
   ...input,
   priceCents: centsFromPrice(price),
   priceKobo: priceNgn ? centsFromPrice(priceNgn) : null,
   ...machineIndex(input),
 })
+
+/** Whose machines are meant: those the public sees, or the hidden ones as well. */
+export type Audience = 'public' | 'admin'
+
+const seenBy = (audience: Audience): SQL | undefined =>
+  audience === 'public' ? eq(machinery.hidden, false) : undefined
 
 const audited = { entity: 'machinery', table: machinery, id: machinery.id, name: machinery.name } as const
 const newest = [sql`${machinery.createdAt} desc`, sql`${machinery.id} desc`]
@@ -40,15 +48,21 @@ const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
   'price-low': [sql`${machinery.priceCents}`, byName, ...newest],
   'price-high': [sql`${machinery.priceCents} desc`, byName, ...newest],
   category: [sql`${machinery.category} collate nocase`, byName, ...newest],
+  position: [
+    sql`${machinery.featured} desc`,
+    sql`${machinery.position} is null`,
+    sql`${machinery.position}`,
+    ...newest,
+  ],
 }
 
 /** Every machine, newest first, in chunks. */
-export async function* machineryInChunks(db: Db): AsyncGenerator<Machinery[], undefined> {
+export async function* machineryInChunks(db: Db, audience: Audience): AsyncGenerator<Machinery[], undefined> {
   const chunks = readInChunks(machinery, (older, limit) =>
     db
       .select(columns)
       .from(machinery)
-      .where(older)
+      .where(and(seenBy(audience), older))
       .orderBy(...newest)
       .limit(limit),
   )
@@ -56,10 +70,10 @@ export async function* machineryInChunks(db: Db): AsyncGenerator<Machinery[], un
 }
 
 /** Returns a page of the machinery that a query asks for; without a sort, what is searched stands by relevance. */
-export const pageOfMachinery = (db: Db, query: ListQuery): Promise<RowPage<Machinery>> =>
+export const pageOfMachinery = (db: Db, query: ListQuery, audience: Audience): Promise<RowPage<Machinery>> =>
   findTolerantly(db, machinery, query, async (words) => {
     const { limit, offset } = bounds(query)
-    const where = whereFound(machinery, words, query.category)
+    const where = and(seenBy(audience), whereFound(machinery, words, query.category))
     const isByRelevance = words.length > 0 && !query.sort
     const [rows, [matched], [all]] = await db.batch([
       db
@@ -70,7 +84,7 @@ export const pageOfMachinery = (db: Db, query: ListQuery): Promise<RowPage<Machi
         .limit(limit + 1)
         .offset(offset),
       db.select({ rows: count() }).from(machinery).where(where),
-      db.select({ rows: count() }).from(machinery),
+      db.select({ rows: count() }).from(machinery).where(seenBy(audience)),
     ])
     return pageOf(rows.map(toMachinery), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
   })
@@ -80,15 +94,63 @@ export async function machineById(db: Db, id: string): Promise<Machinery | undef
   return row && toMachinery(row)
 }
 
-export async function addMachine(db: Db, input: MachineryInput, actor: Actor): Promise<Machinery> {
-  const values = toRow(input)
-  await addSearchWords(db, [values.searchText])
-  const insert = db.insert(machinery).values(values).returning(columns)
-  const [row] = await withAudit(db, insert, auditCreate(db, actor, audited))
-  return toMachinery(row as Row)
+/** The machine with an id or a slug; a slug it had before leads to it as well. */
+export async function machineNamed(db: Db, key: string, audience: Audience): Promise<Machinery | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(machinery)
+    .where(and(seenBy(audience), isNamed(db, key)))
+    .orderBy(sql`${machinery.slug} = ${key} desc`)
+    .limit(1)
+  return row && toMachinery(row)
 }
 
-/** Changes the row and returns it; undefined when no row has that id, or it is no longer of `expectedVersion`. */
+/** The machines most like that one: of its category, the nearest in price first. */
+export async function machinesLike(db: Db, key: string, limit: number): Promise<Machinery[]> {
+  const one = db.$with('one').as(
+    db
+      .select({ id: machinery.id, category: machinery.category, priceCents: machinery.priceCents })
+      .from(machinery)
+      .where(and(seenBy('public'), isNamed(db, key)))
+      .limit(1),
+  )
+  const rows = await db
+    .with(one)
+    .select(columns)
+    .from(machinery)
+    .innerJoin(one, sql`${machinery.category} = ${one.category} collate nocase and ${machinery.id} <> ${one.id}`)
+    .where(seenBy('public'))
+    .orderBy(sql`abs(${machinery.priceCents} - ${one.priceCents})`, ...newest)
+    .limit(limit)
+  return rows.map(toMachinery)
+}
+
+/** Adds a machine, whose slug comes from its name where it has none. Throws SlugTaken. */
+export async function addMachine(db: Db, input: MachineryInput, actor: Actor): Promise<Machinery> {
+  if (input.slug) await requireFreeSlug(db, input.slug, null)
+  const values = toRow(input)
+  for (;;) {
+    const slug = input.slug ?? freeSlug(input.name, await takenSlugs(db, input.name))
+    const insert = db
+      .insert(machinery)
+      .values({ ...values, slug })
+      .returning(columns)
+    try {
+      const words = addSearchWords(db, [values.searchText])
+      const [, rows] = await db.batch([words, insert, auditCreate(db, actor, audited)])
+      return toMachinery(rows[0] as Row)
+    } catch (error) {
+      if (!isUniqueViolation(error, 'machinery.slug')) throw error
+      // Somebody else took it in this moment; the next free one is tried where any will do.
+      if (input.slug) throw new SlugTaken()
+    }
+  }
+}
+
+/**
+ * Changes the row and returns it; undefined when no row has that id, or it is no longer of `expectedVersion`. What the
+ * input leaves out stays. A slug that is given up still leads to the machine. Throws SlugTaken.
+ */
 export async function changeMachine(
   db: Db,
   id: string,
@@ -96,8 +158,10 @@ export async function changeMachine(
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<Machinery | undefined> {
+  if (input.slug) await requireFreeSlug(db, input.slug, id)
   const values = toRow(input)
-  await addSearchWords(db, [values.searchText])
+  const words = addSearchWords(db, [values.searchText])
+  const ofVersion = expectedVersion === undefined ? undefined : eq(machinery.version, expectedVersion)
   const update = db
     .update(machinery)
     .set({
@@ -106,11 +170,12 @@ export async function changeMachine(
       ...(input.priceNgn === undefined && { priceKobo: undefined }),
       version: sql`${machinery.version} + 1`,
     })
-    .where(
-      and(eq(machinery.id, id), expectedVersion === undefined ? undefined : eq(machinery.version, expectedVersion)),
-    )
+    .where(and(eq(machinery.id, id), ofVersion))
     .returning(columns)
-  const [row] = await withAudit(db, update, auditUpdate(db, actor, audited, id))
+  const audit = auditUpdate(db, actor, audited, id)
+  const before = [words, ...(input.slug ? keepSlug(db, id, input.slug, ofVersion) : [])] as const
+  const results = await db.batch([...before, update, audit])
+  const [row] = results[before.length] as Row[]
   return row && toMachinery(row)
 }
 
@@ -139,21 +204,28 @@ export async function importMachines(
   update: (MachineryInput & { id: string; version: number })[],
   actor: Actor,
 ): Promise<boolean> {
-  const { id, version, createdAt, ...changed } = getTableColumns(machinery)
+  const { id, slug: _, version, createdAt, ...changed } = getTableColumns(machinery)
   const set = Object.fromEntries(
     Object.entries(changed).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   )
-  const newRows = create.map(toRow)
-  const changedRows = update.map(({ id, version: _, ...input }) => ({ ...toRow(input), id }))
+  const taken = create.length > 0 ? await takenSlugs(db) : new Set<string>()
+  const newRows = create.map((input) => {
+    const slug = input.slug ?? freeSlug(input.name, taken)
+    taken.add(slug)
+    return { ...toRow(input), slug }
+  })
+  // No file changes a slug: the row's own would be a second conflict, which stands for another machine's.
+  const changedRows = update.map(({ id, version: _, ...input }) => ({ ...toRow(input), id, slug: null }))
   const created = selectRows(machinery, newRows)
   const updated = selectRows(machinery, changedRows)
-  await addSearchWords(
+  const words = addSearchWords(
     db,
     [...newRows, ...changedRows].map((row) => row.searchText),
   )
   const summary = `${create.length} created, ${update.length} changed`
   try {
     await db.batch([
+      words,
       requireVersions(db, machinery, update),
       ...created.map((rows) => db.insert(machinery).select(rows)),
       // In insert's clothes: SQLite has no update of many rows, each with its own values, that Drizzle could write.

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { POST_STATUSES } from '#contract/blog.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
+import type { MachineImage } from '#contract/machinery.ts'
 import { QUOTATION_STATUSES } from '#contract/quotation-status.ts'
+import { STOCK } from '#contract/stock.ts'
 import { MAX_ARTICLE, MAX_EXCERPT, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
 import { createdAt, id, indexVersion, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
 
@@ -19,12 +21,22 @@ export const machinery = sqliteTable(
     series: text('series').notNull(),
     imageUrl: text('image_url').notNull(),
     specifications: text('specifications').notNull(),
+    /** Null in a row from before there were slugs, until it is indexed anew (search-index.ts). */
+    slug: text('slug'),
+    imageAlt: text('image_alt').notNull().default(''),
+    moreImages: text('more_images', { mode: 'json' }).$type<MachineImage[]>().notNull().default([]),
+    stock: text('stock', { enum: STOCK }).notNull().default('in-stock'),
+    orderWeeks: integer('order_weeks'),
+    featured: integer('featured', { mode: 'boolean' }).notNull().default(false),
+    position: integer('position'),
+    hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),
     searchText: searchText(),
     indexVersion: indexVersion(),
     version: version(),
     createdAt: createdAt(),
   },
   (t) => [
+    uniqueIndex('machinery_slug').on(t.slug),
     index('machinery_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
     index('machinery_category').on(t.category, newestFirst(t.createdAt)),
     index('machinery_name').on(sql`${t.name} collate nocase`),
@@ -38,6 +50,14 @@ export const machinery = sqliteTable(
     lengthAtMost('machinery_image_url_length', t.imageUrl, MAX_URL),
   ],
 )
+
+/** The slugs that machines had before; they still lead to them. */
+export const machinerySlugs = sqliteTable('machinery_slugs', {
+  slug: text('slug').primaryKey(),
+  machineId: text('machine_id')
+    .notNull()
+    .references(() => machinery.id, { onDelete: 'cascade' }),
+})
 
 /** The words that machines and gallery items are searched by, for a search that has one of them misspelt. */
 export const searchWords = sqliteTable('search_words', { word: text('word').primaryKey() })

@@ -1,8 +1,9 @@
-import { and, ne, sql } from 'drizzle-orm'
+import { and, isNull, ne, or, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { INDEX_VERSION, searchText } from '#contract/search/text.ts'
 import type { Db } from './client.ts'
 import { galleryItems, machinery, searchWords } from './schema.ts'
+import { freeSlug, takenSlugs } from './slugs.ts'
 
 type Machine = Pick<typeof machinery.$inferSelect, 'name' | 'category' | 'series' | 'description' | 'specifications'>
 type Picture = Pick<typeof galleryItems.$inferSelect, 'title' | 'category' | 'description'>
@@ -50,11 +51,21 @@ export async function reindexSearch(db: Db): Promise<number> {
 }
 
 async function reindexMachinery(db: Db): Promise<number> {
-  const rows = await db.select().from(machinery).where(ne(machinery.indexVersion, INDEX_VERSION)).limit(ROWS_A_CHUNK)
+  const rows = await db
+    .select()
+    .from(machinery)
+    .where(or(ne(machinery.indexVersion, INDEX_VERSION), isNull(machinery.slug)))
+    .limit(ROWS_A_CHUNK)
+  const taken = rows.some(({ slug }) => !slug) ? await takenSlugs(db) : new Set<string>()
+  const slugOf = (row: (typeof rows)[number]) => {
+    const slug = row.slug ?? freeSlug(row.name, taken)
+    taken.add(slug)
+    return slug
+  }
   return write(
     db,
     machinery,
-    rows.map((row) => ({ id: row.id, version: row.version, ...machineIndex(row) })),
+    rows.map((row) => ({ id: row.id, version: row.version, slug: slugOf(row), ...machineIndex(row) })),
   )
 }
 
@@ -71,7 +82,7 @@ async function reindexGallery(db: Db): Promise<number> {
   )
 }
 
-type Indexed = { id: string; version: number; searchText: string }
+type Indexed = { id: string; version: number; searchText: string; slug?: string }
 
 /** A row that was saved meanwhile has another version, and was indexed then. */
 async function write(db: Db, table: typeof machinery | typeof galleryItems, rows: Indexed[]): Promise<number> {
@@ -79,7 +90,11 @@ async function write(db: Db, table: typeof machinery | typeof galleryItems, rows
   const indexed = sql`json_each(${JSON.stringify(rows)}) as indexed`
   const update = db
     .update(table)
-    .set({ searchText: sql`indexed.value ->> 'searchText'`, indexVersion: INDEX_VERSION })
+    .set({
+      searchText: sql`indexed.value ->> 'searchText'`,
+      indexVersion: INDEX_VERSION,
+      ...(table === machinery && { slug: sql`coalesce(${machinery.slug}, indexed.value ->> 'slug')` }),
+    })
     .from(indexed)
     .where(and(sql`${table.id} = indexed.value ->> 'id'`, sql`${table.version} = indexed.value ->> 'version'`))
   await db.batch([

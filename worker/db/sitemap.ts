@@ -8,6 +8,7 @@ export type SitemapRow = { key: string; imageUrl: string; changedAt: string }
 /** How many rows a list has, and when the last of them was added or changed. */
 export type SitemapCount = { rows: number; changedAt: string | null }
 
+const visible = eq(machinery.hidden, false)
 const published = eq(blogPosts.status, 'published')
 // Oldest first: a row has the same place among the numbered sitemaps as others are added.
 const oldestFirst = [sql`created_at`, sql`id`]
@@ -24,8 +25,13 @@ export const SITEMAP_LISTS = {
       .offset(offset),
   machinery: (db: Db, limit: number, offset: number): Promise<SitemapRow[]> =>
     db
-      .select({ key: machinery.id, imageUrl: machinery.imageUrl, changedAt: machinery.createdAt })
+      .select({
+        key: sql<string>`coalesce(${machinery.slug}, ${machinery.id})`,
+        imageUrl: machinery.imageUrl,
+        changedAt: machinery.createdAt,
+      })
       .from(machinery)
+      .where(visible)
       .orderBy(...oldestFirst)
       .limit(limit)
       .offset(offset),
@@ -37,7 +43,10 @@ export async function sitemapCounts(db: Db): Promise<Record<keyof typeof SITEMAP
       .select({ rows: count(), changedAt: sql<string | null>`max(${blogPosts.updatedAt})` })
       .from(blogPosts)
       .where(published),
-    db.select({ rows: count(), changedAt: sql<string | null>`max(${machinery.createdAt})` }).from(machinery),
+    db
+      .select({ rows: count(), changedAt: sql<string | null>`max(${machinery.createdAt})` })
+      .from(machinery)
+      .where(visible),
   ])
   const none = { rows: 0, changedAt: null }
   return { posts: posts ?? none, machinery: machines ?? none }

@@ -19,6 +19,7 @@ export async function pageDocument(
   { status, extra = [] }: { status?: number; extra?: PageData } = {},
 ): Promise<Response> {
   const [page, shell] = await Promise.all([renderPage(url, inProcessFetch(c), extra), publicShell(c.env, url.origin)])
+  if (page.redirectTo !== undefined) return c.redirect(page.redirectTo + url.search, 301)
   const isLight = isSavingData(c.req.raw)
   const [images, rendered] = splitPreloads(page.markup)
   const markup = isLight ? withSmallImages(rendered) : rendered
@@ -27,7 +28,7 @@ export async function pageDocument(
   const head = preloads + shell.loader(page.route.module, !page.complete) + early + headMarkup(page.document)
   const tail = dataScript(page) + structuredDataMarkup(page.document)
   const html = isLight ? withoutWebFont(shell.html) : shell.html
-  const response = fill(html, head, markup, tail, status ?? statusOf(page))
+  const response = fill(html, head, markup, tail, status ?? statusOf(page), url.searchParams.has('preview'))
   if (!isLight) response.headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
   return response
 }
@@ -44,13 +45,13 @@ function statusOf(page: RenderedPage) {
   return page.route.name === 'not-found' || page.missing ? 404 : 200
 }
 
-function fill(shell: string, head: string, markup: string, tail: string, status: number): Response {
+function fill(shell: string, head: string, markup: string, tail: string, status: number, isPrivate: boolean): Response {
   const response = new Response(shell, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       Vary: 'Save-Data',
-      ...(status !== 200 && { 'Cache-Control': 'no-store' }),
+      ...((status !== 200 || isPrivate) && { 'Cache-Control': 'no-store' }),
     },
   })
   return new HTMLRewriter()

@@ -7,5 +7,5 @@ import type { AppEnv } from '#worker/env.ts'
 /** Fetches `/api` paths from this Worker's own handlers, without a request; their queries are one batch. */
 export function inProcessFetch(c: Context<AppEnv>): PageFetcher {
   const env = { ...c.env, DB: batchQueries(c.env.DB) }
-  return (path) => api.request(path.replace(/^\/api/, ''), undefined, env, c.executionCtx)
+  return (path) => api.request(new URL(path.replace(/^\/api/, ''), c.req.url).href, undefined, env, c.executionCtx)
 }

@@ -1,9 +1,7 @@
 import { catalogueDocument } from '#web/catalogue/catalogue-document.ts'
-import { itemPath } from '#web/catalogue/machine-document.ts'
 import type { DocumentDefinition } from '#web/lib/document.ts'
 import { site } from '#web/site.ts'
 import { galleryParams } from './gallery-params.ts'
-import { galleryRoute } from './route.ts'
 import { TITLE } from './title.ts'
 
 const DESCRIPTION = `Every machine ${site.legalName} sells, with pictures and prices: tractors, harvesters, planters, cultivators, balers and sprayers.`
@@ -17,6 +15,5 @@ export const galleryDocument: DocumentDefinition = {
     }),
   sitemap: {
     page: { changesWith: 'machinery', showsImages: true },
-    rows: { of: 'machinery', path: (id) => itemPath(galleryRoute.path, id) },
   },
 }

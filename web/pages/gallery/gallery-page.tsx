@@ -14,8 +14,8 @@ import { PageLayout } from '#web/components/page-layout.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { formatPrice } from '#web/lib/format.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { details } from './details.ts'
 import { galleryParams } from './gallery-params.ts'
-import { ItemDetails } from './item-details.tsx'
 import { TITLE } from './title.ts'
 
 export default function GalleryPage() {
@@ -74,7 +74,7 @@ export default function GalleryPage() {
           </CatalogueList>
         </div>
       </div>
-      <OpenItem item={open} state={state} details={ItemDetails} onSent={setSent} />
+      <OpenItem item={open} state={state} details={details} onSent={setSent} />
     </PageLayout>
   )
 }

@@ -1,6 +1,7 @@
-import { loadCatalogue } from '#web/catalogue/load-quotation.ts'
+import { loadCatalogue } from '#web/catalogue/dialogs.ts'
 import { catalogueQueries } from '#web/catalogue/queries.ts'
 import type { PublicRoute } from '#web/lib/route.ts'
+import { details } from './details.ts'
 import { galleryParams } from './gallery-params.ts'
 
 export const galleryRoute: PublicRoute<'gallery'> = {
@@ -9,5 +10,5 @@ export const galleryRoute: PublicRoute<'gallery'> = {
   searchParams: [...galleryParams.names, 'sent'],
   ...catalogueQueries(galleryParams, { withPictures: true }),
   module: 'pages/gallery/gallery-page.tsx',
-  load: () => loadCatalogue(import('./gallery-page.tsx')),
+  load: () => loadCatalogue(import('./gallery-page.tsx'), details),
 }

@@ -7,6 +7,7 @@ import type { MachineryCard } from '#contract/machinery.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { MACHINE_PARAM } from '#web/components/ui/button.tsx'
 import { formatPrice } from '#web/lib/format.ts'
+import { machineUrl } from '#web/lib/machine-url.ts'
 import { machineQuery } from '#web/queries/machinery.ts'
 
 /** The machine that the contact section is about, where the URL names one: out of the cards, else fetched. */
@@ -23,7 +24,7 @@ export const ContactMachine = ({ machine }: { machine: MachineryCard | null }) =
     {machine && (
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-md border-2 border-action bg-paper px-4 py-2">
         <Link
-          href={machineHref(machine.id)}
+          href={machineUrl(machine.slug)}
           className="inline-flex min-h-11 items-center font-semibold text-ground underline"
         >
           {machine.name}
@@ -36,9 +37,6 @@ export const ContactMachine = ({ machine }: { machine: MachineryCard | null }) =
     )}
   </div>
 )
-
-/** Where a machine's details are shown. */
-export const machineHref = (id: string) => `/gallery?item=${encodeURIComponent(id)}`
 
 type Interest = (typeof INTERESTS)[number]['value']
 

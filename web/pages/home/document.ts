@@ -1,6 +1,5 @@
 import { machineList } from '#web/catalogue/machine-document.ts'
 import { type DocumentDefinition, screenDocument } from '#web/lib/document.ts'
-import { galleryRoute } from '#web/pages/gallery/route.ts'
 import { site } from '#web/site.ts'
 import { homeMachineryQuery } from './queries.ts'
 
@@ -9,7 +8,7 @@ export const homeDocument: DocumentDefinition = {
     const machines = client.getQueryData(homeMachineryQuery().queryKey)?.rows ?? []
     return screenDocument(url, {
       description: site.description,
-      structuredData: machineList(machines, url.origin, galleryRoute.path),
+      structuredData: machineList(machines, url.origin),
     })
   },
   sitemap: { page: { changesWith: 'machinery' } },

@@ -7,8 +7,8 @@ import { SectionButton } from '#web/components/ui/button.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { formatPrice } from '#web/lib/format.ts'
+import { machineUrl } from '#web/lib/machine-url.ts'
 import { CARD_ON_PHONE } from '#web/lib/picture.ts'
-import { machineHref } from './contact-machine.tsx'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = 6
@@ -43,7 +43,7 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
   const id = useId()
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
-      <Link href={machineHref(machine.id)} tabIndex={-1}>
+      <Link href={machineUrl(machine.slug)} tabIndex={-1}>
         <Picture
           imageUrl={machine.imageUrl}
           alt={machine.name}
@@ -55,7 +55,7 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
           {machine.series}
         </p>
         <h3 id={`${id}-name`} className="mt-3 font-bold text-ground text-xl">
-          <Link href={machineHref(machine.id)} tabIndex={-1} className="hover:underline">
+          <Link href={machineUrl(machine.slug)} tabIndex={-1} className="hover:underline">
             {machine.name}
           </Link>
         </h3>

@@ -14,8 +14,8 @@ import { PageLayout } from '#web/components/page-layout.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { formatPrice } from '#web/lib/format.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { details } from './details.ts'
 import { portfolioParams } from './portfolio-params.ts'
-import { ProjectDetails } from './project-details.tsx'
 import { ProjectFacts } from './project-facts.tsx'
 import { TITLE } from './title.ts'
 
@@ -81,7 +81,7 @@ export default function PortfolioPage() {
           </CatalogueList>
         </div>
       </div>
-      <OpenItem item={open} state={state} details={ProjectDetails} onSent={setSent} />
+      <OpenItem item={open} state={state} details={details} onSent={setSent} />
     </PageLayout>
   )
 }

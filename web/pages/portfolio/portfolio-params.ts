@@ -1,5 +1,5 @@
-import { SORTS } from '#contract/page.ts'
+import { CHOSEN_SORTS } from '#contract/page.ts'
 import { catalogueParams } from '#web/catalogue/view.ts'
 
 /** The projects stand A to Z unless the visitor chooses another order. */
-export const portfolioParams = catalogueParams('name', SORTS)
+export const portfolioParams = catalogueParams('name', CHOSEN_SORTS)

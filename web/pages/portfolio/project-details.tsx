@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { CatalogueItem } from '#web/catalogue/item.ts'
 import { QuotationLink, type QuotationLinkProps } from '#web/catalogue/open-item.tsx'
 import { Specifications } from '#web/catalogue/specifications.tsx'
@@ -7,6 +8,7 @@ import { buttonClass, SectionButton } from '#web/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
 import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
 import { formatPrice } from '#web/lib/format.ts'
+import { machineUrl } from '#web/lib/machine-url.ts'
 import { askAbout } from '#web/lib/whatsapp.ts'
 import { ProjectFacts } from './project-facts.tsx'
 
@@ -37,6 +39,11 @@ export function ProjectDetails({
           <ProjectFacts createdAt={item.createdAt} />
           <h3 className={`mt-5 ${headingClass}`}>Project Overview</h3>
           <p className="whitespace-pre-line">{item.description}</p>
+          {machine && (
+            <Link href={machineUrl(machine.slug)} className={buttonClass('outline', 'mt-5')}>
+              Open Full Page
+            </Link>
+          )}
         </div>
         {machine && (
           <div>

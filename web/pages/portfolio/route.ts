@@ -1,6 +1,7 @@
-import { loadCatalogue } from '#web/catalogue/load-quotation.ts'
+import { loadCatalogue } from '#web/catalogue/dialogs.ts'
 import { catalogueQueries } from '#web/catalogue/queries.ts'
 import type { PublicRoute } from '#web/lib/route.ts'
+import { details } from './details.ts'
 import { portfolioParams } from './portfolio-params.ts'
 
 export const portfolioRoute: PublicRoute<'portfolio'> = {
@@ -9,5 +10,5 @@ export const portfolioRoute: PublicRoute<'portfolio'> = {
   searchParams: [...portfolioParams.names, 'sent'],
   ...catalogueQueries(portfolioParams, { withPictures: false }),
   module: 'pages/portfolio/portfolio-page.tsx',
-  load: () => loadCatalogue(import('./portfolio-page.tsx')),
+  load: () => loadCatalogue(import('./portfolio-page.tsx'), details),
 }

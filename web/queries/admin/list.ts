@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ListQuery } from '#contract/list-query.ts'
 import type { Page } from '#contract/page.ts'
 import { listPath } from '#web/queries/list-path.ts'
 
@@ -17,9 +18,9 @@ export const pageParams = (page: number) => ({
 })
 
 /** One results page, newest first. The one before stands until it is there. */
-export const resultsQuery = <Row>(path: string, { q, page }: ListParams, staleTime: number) =>
+export const resultsQuery = <Row>(path: string, { q, page }: ListParams, staleTime: number, more: ListQuery = {}) =>
   queryOptions<Page<Row>>({
-    queryKey: [listPath(path, { ...pageParams(page), q })],
+    queryKey: [listPath(path, { ...pageParams(page), ...more, q })],
     meta: { paged: true },
     staleTime,
     placeholderData: keepPreviousData,

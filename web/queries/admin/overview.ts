@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Analytics } from '#contract/analytics.ts'
 import type { AnalyticsRange } from '#contract/analytics-range.ts'
 import type { AuditEntry } from '#contract/audit.ts'
+import type { ListQuery } from '#contract/list-query.ts'
 import type { MailStatus } from '#contract/mail-status.ts'
 import type { Page } from '#contract/page.ts'
 import { listPath } from '#web/queries/list-path.ts'
@@ -26,9 +27,9 @@ export const recentActivityQuery = (limit: number) =>
   queryOptions<AuditEntry[]>({ queryKey: [`/api/admin/audit?limit=${limit}`], staleTime: OVERVIEW_FRESH_MS })
 
 /** How many rows a list has in all, without the rows. */
-export const totalQuery = (path: string) =>
+export const totalQuery = (path: string, query: ListQuery = {}) =>
   queryOptions<Page<unknown>, Error, number>({
-    queryKey: [listPath(path, { limit: '1' })],
+    queryKey: [listPath(path, { ...query, limit: '1' })],
     meta: { paged: true },
     staleTime: OVERVIEW_FRESH_MS,
     select: ({ total }) => total,

@@ -40,7 +40,9 @@ export const csvRoutes = new Hono<AppEnv>()
     await auditEvent(db, admin, 'export', 'inquiry', `${await countInquiries(db)} inquiries as CSV`)
     return csvDownload(c, 'inquiries.csv', INQUIRY_COLUMNS, inquiriesInChunks(db))
   })
-  .get('/machinery.csv', (c) => csvDownload(c, 'machinery.csv', MACHINERY_COLUMNS, machineryInChunks(c.var.db)))
+  .get('/machinery.csv', (c) =>
+    csvDownload(c, 'machinery.csv', MACHINERY_COLUMNS, machineryInChunks(c.var.db, 'admin')),
+  )
   .post('/machinery/import', invalidateContent, validBody(importInput), async (c) => {
     const input = c.req.valid('json')
     const { db, admin } = c.var

@@ -8,6 +8,7 @@ import { csvRoutes } from './csv.ts'
 import { adminInquiryRoutes } from './inquiries.ts'
 import { loginRoutes } from './login.ts'
 import { mailStatusRoutes } from './mail-status.ts'
+import { previewRoutes } from './previews.ts'
 import { adminPriceRoutes } from './prices.ts'
 import { privacyRoutes } from './privacy.ts'
 import { adminQuotationRoutes } from './quotations.ts'
@@ -24,6 +25,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/blog-posts', adminPostSummaryRoutes)
   .route('/contact-inquiries', adminInquiryRoutes)
   .route('/', csvRoutes)
+  .route('/machinery', previewRoutes)
   .route('/prices', adminPriceRoutes)
   .route('/quotations', adminQuotationRoutes)
   .route('/privacy', privacyRoutes)

@@ -23,6 +23,7 @@ const UNLISTED_PARAMS = ['q', 'sort', 'view', 'quote']
 const robots = (origin: string) => `User-agent: *
 Disallow: /admin
 Disallow: /api
+Disallow: /compare?
 ${UNLISTED_PARAMS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]).join('\n')}
 Allow: /
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ListQuery } from '#contract/list-query.ts'
 import type { IconName } from '#web/components/ui/icon.tsx'
 
 /** A section of the administrator's area. `sections/registry.ts` lists them in the sidebar's order. */
@@ -10,7 +11,7 @@ export type Section = {
   icon: IconName
   Screen: ComponentType<{ sections: readonly Section[] }>
   /** What the overview counts of it: the card's label, and the list whose total it is. */
-  total?: { label: string; path: string }
+  total?: { label: string; path: string; query?: ListQuery }
   /** What its button on the overview says. */
   quickAction?: string
 }

@@ -20,7 +20,7 @@ import { storedNow } from './stored-now.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.tsx'
 
 /** An image that is chosen but not sent yet holds the save up: without it the row would keep its old one unnoticed. */
-export type UploadGate = { heldUp: boolean; onPending: (pending: boolean) => void }
+export type UploadGate = { heldUp: boolean; onPending: (field: string, isPending: boolean) => void }
 
 /**
  * The dialog in which a row is created, or edited when there is one. It closes only when the row is saved or the
@@ -52,13 +52,20 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   const [base, setBase] = useState(row)
   const [theirs, setTheirs] = useState<Row>()
   const form = useForm<Input>({ defaultValues: values(row), resolver: zodResolver(schema) })
-  const [upload, setUpload] = useState<'none' | 'pending' | 'heldUp'>('none')
-  const gate = { heldUp: upload === 'heldUp', onPending: (pending: boolean) => setUpload(pending ? 'pending' : 'none') }
+  const [pending, setPending] = useState<string[]>([])
+  const [heldUp, setHeldUp] = useState(false)
+  const gate: UploadGate = {
+    heldUp,
+    onPending: (field, isPending) => {
+      setPending((fields) => [...fields.filter((other) => other !== field), ...(isPending ? [field] : [])])
+      setHeldUp(false)
+    },
+  }
   const { isDirty, isSubmitting } = form.formState
-  const { askToClose, question } = useUnsavedChanges(isDirty || upload !== 'none', onClose)
+  const { askToClose, question } = useUnsavedChanges(isDirty || pending.length > 0, onClose)
 
   async function save(input: Input, basedOn = base) {
-    if (upload !== 'none') return setUpload('heldUp')
+    if (pending.length > 0) return setHeldUp(true)
     try {
       await mutateAsync({ input, base: basedOn })
       flushSync(onClose)

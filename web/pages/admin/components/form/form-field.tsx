@@ -13,6 +13,7 @@ export function FormField<Input extends FieldValues>({
   hint,
   wide = false,
   onChange,
+  required = true,
   control = <input />,
 }: {
   form: UseFormReturn<Input>
@@ -22,6 +23,7 @@ export function FormField<Input extends FieldValues>({
   /** Across both columns. */
   wide?: boolean
   onChange?: (value: string) => void
+  required?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: any form control
   control?: ReactElement<any>
 }) {
@@ -30,9 +32,9 @@ export function FormField<Input extends FieldValues>({
   const isNumber = control.props.type === 'number'
   return (
     <div className={wide ? 'sm:col-span-2' : ''}>
-      <Field label={label} hint={hint} error={error?.message}>
+      <Field label={label} hint={hint} optional={!required} error={error?.message}>
         <Control
-          required
+          required={required}
           {...control.props}
           {...form.register(name, {
             onChange: (event) => onChange?.(event.target.value),

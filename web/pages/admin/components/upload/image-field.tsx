@@ -16,7 +16,7 @@ export function ImageField({ imageOf, upload: gate }: { imageOf: ImageOf; upload
   )
   const isPending = 'preview' in state
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes, to whichever function is there then
-  useEffect(() => gate.onPending(isPending), [isPending])
+  useEffect(() => gate.onPending('imageUrl', isPending), [isPending])
 
   const { error } = form.getFieldState('imageUrl', form.formState)
   return (
@@ -52,7 +52,15 @@ const Preview = ({ src }: { src?: string }) => (
 )
 
 /** The browser's own file input, and a place to drop a file on. */
-function FileInput({ state, onChoose }: { state: UploadState; onChoose: (files: File[]) => void }) {
+export function FileInput({
+  state,
+  label = 'Choose a file, or drop one here',
+  onChoose,
+}: {
+  state: UploadState
+  label?: string
+  onChoose: (files: File[]) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const refusal = state.step === 'none' ? state.refusal : undefined
@@ -69,7 +77,7 @@ function FileInput({ state, onChoose }: { state: UploadState; onChoose: (files: 
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input is the first
     <div onDragOver={(event) => event.preventDefault()} onDrop={drop} className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium">
-        Choose a file, or drop one here
+        {label}
       </label>
       <input
         ref={input}
@@ -92,7 +100,7 @@ function FileInput({ state, onChoose }: { state: UploadState; onChoose: (files: 
 
 const SMALL = 'inline-flex min-h-11 cursor-pointer items-center rounded-md border-2 border-ground px-4 font-semibold'
 
-function Progress({
+export function Progress({
   state,
   heldUp,
   onStart,

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
-import { useAddress } from '#web/lib/address.ts'
+import { useSearchParams } from '#web/lib/search-params.ts'
+import { adminParams } from '#web/pages/admin/components/admin-params.ts'
 import { sectionHref } from '#web/pages/admin/components/section.ts'
 import { InquiriesScreen } from './inquiries-screen.tsx'
 import { QuotationsScreen } from './quotations/quotations-screen.tsx'
@@ -8,7 +9,7 @@ const QUOTATIONS = 'quotations'
 
 /** The inbox, and beside it the quotations that answer it. */
 export function InquiriesTabs() {
-  const isQuotations = useAddress().params.get('tab') === QUOTATIONS
+  const isQuotations = useSearchParams(adminParams).values.tab === QUOTATIONS
   const inbox = sectionHref('inquiries')
   const tabs = [
     { label: 'Inbox', href: inbox, isCurrent: !isQuotations },

@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react'
 import { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import type { Machinery, MachineryInput } from '#contract/machinery.ts'
+import { STOCK } from '#contract/stock.ts'
+import { stockText } from '#web/lib/stock.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
 import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
 import { machinery } from '#web/queries/admin/machinery.ts'
+import { MoreImagesField } from './more-images-field.tsx'
 
 const valuesOf = (machine?: Machinery): Required<MachineryInput> => ({
   name: machine?.name ?? '',
@@ -15,6 +18,14 @@ const valuesOf = (machine?: Machinery): Required<MachineryInput> => ({
   priceNgn: machine?.priceNgn ?? '',
   series: machine?.series ?? '',
   specifications: machine?.specifications ?? '',
+  imageAlt: machine?.imageAlt ?? '',
+  moreImages: machine?.moreImages ?? [],
+  stock: machine?.stock ?? 'in-stock',
+  orderWeeks: machine?.orderWeeks ?? null,
+  featured: machine?.featured ?? false,
+  position: machine?.position ?? null,
+  hidden: machine?.hidden ?? false,
+  slug: machine?.slug ?? '',
 })
 
 export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClose: () => void }) {
@@ -72,6 +83,52 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
             wide
             control={<textarea rows={6} />}
           />
+          <FormField form={form} name="imageAlt" label="What the image shows" wide required={false} />
+          <MoreImagesField upload={upload} />
+          <FormField
+            form={form}
+            name="stock"
+            label="Stock"
+            control={
+              <select>
+                {STOCK.map((stock) => (
+                  <option key={stock} value={stock}>
+                    {stockText({ stock, orderWeeks: null })}
+                  </option>
+                ))}
+              </select>
+            }
+          />
+          <FormField
+            form={form}
+            name="orderWeeks"
+            label="Weeks on order"
+            required={false}
+            control={<input type="number" min={1} inputMode="numeric" />}
+          />
+          <FormField
+            form={form}
+            name="position"
+            label="Position"
+            hint="Featured machines stand first on the home page, the lowest position before the others."
+            required={false}
+            control={<input type="number" min={1} inputMode="numeric" />}
+          />
+          <FormField
+            form={form}
+            name="slug"
+            label="Slug"
+            hint={machine ? 'The old one still leads here.' : 'Made from the name where it is empty.'}
+            required={false}
+          />
+          <label className="flex min-h-11 items-center gap-3 font-medium">
+            <input type="checkbox" className="size-5" {...form.register('featured')} />
+            Featured on the home page
+          </label>
+          <label className="flex min-h-11 items-center gap-3 font-medium">
+            <input type="checkbox" className="size-5" {...form.register('hidden')} />
+            Hidden from the public
+          </label>
         </>
       )}
     </FormDialog>

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import type { Machinery } from '#contract/machinery.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { formatPrice } from '#web/lib/format.ts'
+import { machineUrl } from '#web/lib/machine-url.ts'
+import { stockText } from '#web/lib/stock.ts'
+import { toast } from '#web/lib/toast.ts'
 import { DownloadCsv } from '#web/pages/admin/components/download-csv.tsx'
 import { DeleteDialog } from '#web/pages/admin/components/list/delete-dialog.tsx'
 import { ROW, ROWS, Thumbnail } from '#web/pages/admin/components/list/list-row.tsx'
@@ -10,9 +13,21 @@ import { ListScreen } from '#web/pages/admin/components/list/list-screen.tsx'
 import { RowActions } from '#web/pages/admin/components/list/row-actions.tsx'
 import { useListParams } from '#web/pages/admin/components/list/use-list-params.ts'
 import { useRowDialogs } from '#web/pages/admin/components/list/use-row-dialogs.ts'
-import { machinery, machineryQuery } from '#web/queries/admin/machinery.ts'
+import { machinery, machineryQuery, previewPath } from '#web/queries/admin/machinery.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { MachineryForm } from './machinery-form.tsx'
+
+/** Opens the tab at once: a browser lets no script do so after it has waited. */
+async function openPreview(id: string) {
+  const tab = window.open('', '_blank')
+  try {
+    const path = await previewPath(id)
+    if (tab) tab.location.href = path
+  } catch {
+    tab?.close()
+    await toast({ title: 'Error', description: 'Failed to open the preview', variant: 'destructive' })
+  }
+}
 
 export function MachineryScreen() {
   const controls = useListParams()
@@ -52,6 +67,24 @@ export function MachineryScreen() {
               <p className="flex flex-wrap gap-x-3 text-muted text-sm">
                 <span>{machine.series}</span>
                 <span className="capitalize">{machine.category}</span>
+                <span>{stockText(machine)}</span>
+                {machine.featured && <span>Featured</span>}
+                {machine.hidden ? (
+                  <>
+                    <strong className="text-danger">Hidden</strong>
+                    <button
+                      type="button"
+                      onClick={() => void openPreview(machine.id)}
+                      className="cursor-pointer text-ground underline"
+                    >
+                      Preview
+                    </button>
+                  </>
+                ) : (
+                  <a href={machineUrl(machine.slug)} className="text-ground underline">
+                    View page
+                  </a>
+                )}
               </p>
               <p className="mt-1 font-semibold text-accent">${formatPrice(machine.price)}</p>
             </div>

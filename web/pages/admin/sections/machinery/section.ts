@@ -7,6 +7,6 @@ export const machinerySection: Section = {
   hint: 'Manage catalogue',
   icon: 'tools',
   Screen: MachineryScreen,
-  total: { label: 'Machinery', path: '/api/machinery' },
+  total: { label: 'Machinery', path: '/api/machinery', query: { hidden: '1' } },
   quickAction: 'Add Machinery',
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
+import type { ListQuery } from '#contract/list-query.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
@@ -46,8 +47,20 @@ export function Overview({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-function TotalCard({ label, path, href, icon }: { label: string; path: string; href: string; icon: IconName }) {
-  const total = useQuery(totalQuery(path))
+function TotalCard({
+  label,
+  path,
+  query,
+  href,
+  icon,
+}: {
+  label: string
+  path: string
+  query?: ListQuery
+  href: string
+  icon: IconName
+}) {
+  const total = useQuery(totalQuery(path, query))
   return (
     <li>
       <Link

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SHOWN_STATUSES, type ShownStatus } from '#contract/quotation-status.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { useAddress } from '#web/lib/address.ts'
 import { failureReason } from '#web/lib/admin-request.ts'
+import { useSearchParams } from '#web/lib/search-params.ts'
+import { adminParams } from '#web/pages/admin/components/admin-params.ts'
 import { countText, pageCount } from '#web/pages/admin/components/list/counts.ts'
 import { LIST_HEADING_ID } from '#web/pages/admin/components/list/heading-focus.ts'
 import { ROWS } from '#web/pages/admin/components/list/list-row.tsx'
@@ -22,9 +23,9 @@ import { QuotationNumbers } from './quotation-numbers.tsx'
 
 /** The quotations by state, and what is to be done with each. */
 export function QuotationsScreen() {
-  const { params, replace, push } = useAddress()
-  const status = SHOWN_STATUSES.find((known) => known === params.get('status')) ?? null
-  const page = pageFrom(params.get('page'))
+  const { values, replace, push } = useSearchParams(adminParams)
+  const status = SHOWN_STATUSES.find((known) => known === values.status) ?? null
+  const page = pageFrom(values.page ?? null)
   const list = useQuery(quotationsQuery({ status, page }))
   const [editing, setEditing] = useState<string>()
   const [shown, setShown] = useState<Shown>()

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { specificationLines } from '#web/catalogue/specification-lines.ts'
+import { comparedRows } from '#web/pages/compare/compare.ts'
+
+test('a line with a label and a value is a row, every other line a text', () => {
+  expect(
+    specificationLines('Engine: 75 hp\r\n\n Built in Kano \nSee http://gona.example\nRatio 4:1\nLabel:\nA: b: c'),
+  ).toEqual([
+    { label: 'Engine', value: '75 hp' },
+    { text: 'Built in Kano' },
+    { text: 'See http://gona.example' },
+    { text: 'Ratio 4:1' },
+    { text: 'Label:' },
+    { label: 'A', value: 'b: c' },
+  ])
+})
+
+test('specifications stand side by side, whatever their order and their case', () => {
+  expect(comparedRows(['Engine: 75 hp\nDrive: 4WD', 'drive: 4wd\nENGINE: 110 hp\nCab: closed'])).toEqual([
+    { label: 'Engine', values: ['75 hp', '110 hp'], differs: true, largest: [1] },
+    { label: 'Drive', values: ['4WD', '4wd'], differs: false, largest: [] },
+    { label: 'Cab', values: [null, 'closed'], differs: true, largest: [] },
+  ])
+})
+
+const largest = (...values: string[]) => comparedRows(values.map((value) => `A: ${value}`))[0]?.largest
+
+test('numbers of one unit are compared as numbers, thousands with their commas', () => {
+  expect(largest('3,050 kg', '950 kg at the axle')).toEqual([0])
+  expect(largest('2.5 m', '2.5 m', '1 m')).toEqual([0, 1])
+  expect(largest('6', '12')).toEqual([1])
+  expect(largest('6', '6')).toEqual([])
+})
+
+test('differing units, ranges, products and texts are not compared as numbers', () => {
+  expect(largest('75 hp', '55 kW')).toEqual([])
+  expect(largest('60 to 75 hp', '90 to 100 hp')).toEqual([])
+  expect(largest('4 x 45 L', '6 x 52 L')).toEqual([])
+  expect(largest('4-cylinder diesel', '3-cylinder diesel')).toEqual([])
+  expect(largest('85 L', 'large')).toEqual([])
+})
+
+test('a label that stands twice has both values, and one machine is compared with nothing', () => {
+  expect(comparedRows(['A: 1\nA: 2'])).toEqual([{ label: 'A', values: ['1; 2'], differs: false, largest: [] }])
+  expect(comparedRows([])).toEqual([])
+})

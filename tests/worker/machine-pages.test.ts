@@ -1,0 +1,312 @@
+import { expect, test } from 'vitest'
+import type { Machinery, MachineryInput } from '#contract/machinery.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { A_TEST, anArticle, aTractor } from '#tests/support/builders.ts'
+import { faultsOf, headTags } from '#tests/support/html.ts'
+import { SECRETS, startSite } from '#tests/support/site.ts'
+import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
+import { isPreviewOf } from '#worker/auth/preview.ts'
+import { addPost } from '#worker/db/blog.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addMachine } from '#worker/db/machinery.ts'
+
+const site = startSite()
+const db = () => openDb(site.env.DB)
+const add = (over: Partial<MachineryInput> & { createdAt?: string } = {}) => addMachine(db(), aTractor(over), A_TEST)
+
+const page = async (path: string) => {
+  const response = await site.fetch(path, { redirect: 'manual' })
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() }
+}
+const get = async <Body = Machinery>(path: string, headers = {}) => {
+  const response = await site.fetch(path, { headers })
+  return { status: response.status, body: (await response.json()) as Body }
+}
+
+test('a machine has a page that is whole without JavaScript', async () => {
+  await add({
+    specifications: 'Engine: 75 hp\nDrive: 4WD\nBuilt in Kano',
+    moreImages: [{ imageUrl: '/images/machinery/tractor-t45.webp', alt: 'From behind' }],
+    stock: 'on-order',
+    orderWeeks: 6,
+  })
+  const { status, html } = await page('/machinery/gona-t75-utility-tractor')
+  expect(status).toBe(200)
+  expect(await faultsOf(html)).toEqual([])
+  for (const text of [
+    'Gona T75 Utility Tractor</h1>',
+    'T Series',
+    'From $<!-- -->27,800',
+    'On order, 6 weeks',
+    'A tractor for ridging and haulage.',
+    '>Engine</th>',
+    '>75 hp</td>',
+    'Built in Kano',
+    'alt="From behind"',
+    'Request Quotation',
+    'href="tel:',
+  ]) {
+    expect(html).toContain(text)
+  }
+  expect(decodeURIComponent(/wa\.me\/\d+\?text=([^"]+)/.exec(html)?.[1] ?? '')).toMatch(
+    /Gona T75 Utility Tractor\. https?:\/\/[^/]+\/machinery\/gona-t75-utility-tractor$/,
+  )
+})
+
+test('a page of a machine names itself, its offer and its place', async () => {
+  await add({ stock: 'sold-out', moreImages: [{ imageUrl: '/images/machinery/tractor-t45.webp', alt: '' }] })
+  const { html } = await page('/machinery/gona-t75-utility-tractor?utm_source=x')
+  const tags = headTags(html)
+  expect(tags).toMatchObject({
+    title: 'Gona T75 Utility Tractor | Gona',
+    'og:title': 'Gona T75 Utility Tractor - From $27,800',
+    'og:type': 'product',
+    'product:availability': 'out of stock',
+  })
+  expect(new URL(tags.canonical ?? '').pathname + new URL(tags.canonical ?? '').search).toBe(
+    '/machinery/gona-t75-utility-tractor',
+  )
+  const nodes = nodesOf(html)
+  expect(nodes.flatMap((node) => faultsOfNode(node))).toEqual([])
+  expect(nodes.find((node) => node['@type'] === 'Product')).toMatchObject({
+    url: tags.canonical,
+    image: [expect.stringContaining('tractor-t75'), expect.stringContaining('tractor-t45')],
+    offers: { price: '27800.00', priceCurrency: 'USD', availability: 'https://schema.org/SoldOut' },
+  })
+  expect(nodes.find((node) => node['@type'] === 'BreadcrumbList')).toMatchObject({
+    itemListElement: [{ name: 'Home' }, { name: 'Product Gallery' }, { item: tags.canonical }],
+  })
+})
+
+test('names that give the same slug get one each, also at the same moment', async () => {
+  const machines = await Promise.all(Array.from({ length: 5 }, () => add({ name: 'Ƙarfi  Tractor!' })))
+  expect(machines.map(({ slug }) => slug).sort()).toEqual([
+    'karfi-tractor',
+    'karfi-tractor-2',
+    'karfi-tractor-3',
+    'karfi-tractor-4',
+    'karfi-tractor-5',
+  ])
+  expect((await add({ name: '!!!' })).slug).toBe('machine')
+})
+
+test('a slug is kept when the name changes, and leads on when it is changed itself', async () => {
+  const headers = await signedIn(site)
+  const machine = await add()
+  const put = (changes: Partial<MachineryInput>) =>
+    site.send('PUT', `/api/machinery/${machine.id}`, { ...aTractor(), ...changes }, headers)
+  await put({ name: 'Gona T80' })
+  expect((await get(`/api/machinery/${machine.id}`)).body).toMatchObject({ name: 'Gona T80', slug: machine.slug })
+
+  expect((await put({ slug: 't-80' })).status).toBe(200)
+  await put({ slug: 't-81' })
+  for (const old of [machine.slug, 't-80', machine.id]) {
+    expect(await page(`/machinery/${old}`)).toMatchObject({ status: 301, location: '/machinery/t-81' })
+  }
+  expect((await get('/api/machinery/t-80')).body).toMatchObject({ id: machine.id, slug: 't-81' })
+
+  // Back to one it had, and none leads round in a circle.
+  await put({ slug: 't-80' })
+  expect((await page('/machinery/t-80')).status).toBe(200)
+  expect(await page('/machinery/t-81')).toMatchObject({ status: 301, location: '/machinery/t-80' })
+})
+
+test('a slug that another machine has, or had, is refused with words', async () => {
+  const headers = await signedIn(site)
+  const first = await add({ name: 'First' })
+  const second = await add({ name: 'Second' })
+  await site.send('PUT', `/api/machinery/${first.id}`, aTractor({ name: 'First', slug: 'renamed' }), headers)
+  for (const slug of ['renamed', 'first']) {
+    for (const [method, path] of [
+      ['PUT', `/api/machinery/${second.id}`],
+      ['POST', '/api/machinery'],
+    ] as const) {
+      const response = await site.send(method, path, aTractor({ slug }), headers)
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({ issues: [{ path: 'slug' }] })
+    }
+  }
+  expect((await get(`/api/machinery/${second.id}`)).body).toMatchObject({ name: 'Second', version: 1 })
+})
+
+test.for([
+  [{ slug: 'With Space' }, 'slug'],
+  [{ slug: '2d8a3c4e-1111-4222-8333-444455556666' }, 'slug'],
+  [{ moreImages: Array.from({ length: 8 }, () => ({ imageUrl: '/objects/a', alt: '' })) }, 'moreImages'],
+  [{ moreImages: [{ imageUrl: 'javascript:1', alt: '' }] }, 'moreImages.0.imageUrl'],
+  [{ stock: 'plenty' }, 'stock'],
+  [{ orderWeeks: 0 }, 'orderWeeks'],
+  [{ position: 1.5 }, 'position'],
+  [{ hidden: 'yes' }, 'hidden'],
+] as const)('%j is refused with words, and nothing is stored', async ([over, path]) => {
+  const headers = await signedIn(site)
+  const response = await site.send('POST', '/api/machinery', { ...aTractor(), ...over }, headers)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ issues: [{ path }] })
+  expect((await get<Machinery[]>('/api/machinery')).body).toEqual([])
+})
+
+test("a save in the spec's own seven fields leaves the others as they are", async () => {
+  const headers = await signedIn(site)
+  const more: Partial<MachineryInput> = {
+    slug: 'my-own',
+    imageAlt: 'From the left',
+    moreImages: [{ imageUrl: '/objects/abc', alt: 'Cab' }],
+    stock: 'on-order',
+    orderWeeks: 8,
+    featured: true,
+    position: 3,
+  }
+  const machine = await add(more)
+  expect((await site.send('PUT', `/api/machinery/${machine.id}`, aTractor(), headers)).status).toBe(200)
+  expect((await get(`/api/machinery/${machine.id}`)).body).toMatchObject(more)
+})
+
+test('machines like one are of its category, the nearest in price first, three at most', async () => {
+  await add({ name: 'T75', price: '100' })
+  for (const price of ['500', '90', '120', '300']) await add({ name: `T${price}`, price })
+  await add({ name: 'Plough', category: 'cultivators', price: '100' })
+  await add({ name: 'Draft', price: '101', hidden: true })
+  const { html } = await page('/machinery/t75')
+  const similar = html.slice(html.indexOf('Machines like this one'))
+  const order = ['T90</a>', 'T120</a>', 'T300</a>'].map((name) => similar.indexOf(name))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(Math.min(...order)).toBeGreaterThan(0)
+  for (const other of ['T500</a>', 'Plough</a>', 'Draft']) expect(similar).not.toContain(other)
+})
+
+test('a machine that is gone is a 404 that says so', async () => {
+  const { status, html } = await page('/machinery/no-such-machine')
+  expect(status).toBe(404)
+  expect(html).toContain('Machine Not Found')
+  expect(headTags(html)).toMatchObject({ robots: 'noindex', canonical: '' })
+})
+
+test('of a hidden machine not a byte is public, nor do its words correct a search', async () => {
+  await addPost(db(), anArticle(), A_TEST)
+  const headers = await signedIn(site)
+  const word = 'zebrawood'
+  const secret = await add({
+    name: `Secret ${word}`,
+    category: word,
+    series: word,
+    description: word,
+    specifications: `${word}: ${word}`,
+    imageUrl: `/images/${word}.webp`,
+    hidden: true,
+    featured: true,
+    position: 1,
+  })
+  const shown = await add()
+  for (const path of [
+    '/',
+    '/gallery',
+    `/gallery?q=${word}`,
+    `/gallery?q=zebrawoot`,
+    `/gallery?item=${secret.id}`,
+    `/gallery?quote=${secret.id}`,
+    '/portfolio?sort=newest',
+    `/portfolio?item=${secret.id}`,
+    `/machinery/${shown.slug}`,
+    `/?machine=${secret.id}`,
+    '/sitemap.xml',
+    '/feed.xml',
+    '/api/machinery',
+    '/api/machinery?limit=100&sort=position',
+    `/api/machinery?category=${word}`,
+    '/api/machinery?view=card',
+  ]) {
+    const { html } = await page(path)
+    // A page shows what was searched for; nothing but that.
+    if (!path.includes('q=')) expect(html, path).not.toContain(word)
+    if (!path.includes(secret.id)) expect(html, path).not.toContain(secret.id)
+    expect(html, path).not.toContain(secret.slug)
+    expect(html, path).not.toContain(secret.imageUrl)
+  }
+  for (const key of [secret.id, secret.slug]) {
+    expect((await get(`/api/machinery/${key}`)).status).toBe(404)
+    expect((await get<unknown[]>(`/api/machinery/${key}/similar`)).body).toEqual([])
+    expect((await page(`/machinery/${key}`)).status).toBe(404)
+  }
+  const list = await site.fetch('/api/machinery?limit=100')
+  expect(list.headers.get('x-total-count')).toBe('1')
+  expect((await get('/api/machinery?hidden=1')).status).toBe(401)
+
+  expect((await get(`/api/machinery/${secret.id}`, headers)).body).toMatchObject({ slug: secret.slug })
+  expect((await get<Machinery[]>('/api/machinery?hidden=1', headers)).body).toHaveLength(2)
+  expect((await get<Machinery[]>('/api/machinery', headers)).body).toHaveLength(1)
+  const csv = await (await site.fetch('/api/admin/machinery.csv', { headers })).text()
+  expect(csv).toContain(word)
+})
+
+test('home shows the featured machines first, in the order of their positions', async () => {
+  const day = (n: number) => ({ createdAt: `2026-01-0${n}T00:00:00.000Z` })
+  await add({ name: 'Newest', ...day(4) })
+  await add({ name: 'Second', featured: true, position: 2, ...day(3) })
+  await add({ name: 'First', featured: true, position: 1, ...day(1) })
+  await add({ name: 'Third', featured: true, ...day(2) })
+  const { html } = await page('/')
+  const places = ['First</a>', 'Second</a>', 'Third</a>', 'Newest</a>'].map((name) => html.indexOf(name))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('the file of machines carries the new columns, and a file of before still imports', async () => {
+  const headers = await signedIn(site)
+  const load = async (csv: string) => (await site.send('POST', '/api/admin/machinery/import', { csv }, headers)).json()
+  await add({ stock: 'on-order', orderWeeks: 4, moreImages: [{ imageUrl: '/objects/abc', alt: 'The cab, open' }] })
+  const csv = await (await site.fetch('/api/admin/machinery.csv', { headers })).text()
+  expect(csv.split('\r\n')[0]).toMatch(/imageAlt,moreImages,stock,orderWeeks,featured,position,hidden,version$/)
+  expect(await load(csv)).toMatchObject({ unchanged: 1, updates: 0, errorCount: 0 })
+
+  const [{ id, slug } = { id: '', slug: '' }] = (await get<Machinery[]>('/api/machinery')).body
+  expect(await load(`id,stock,orderWeeks,hidden\r\n${id},sold-out,,true\r\n`)).toMatchObject({ updates: 1 })
+  expect((await get(`/api/machinery/${id}`, headers)).body).toMatchObject({
+    stock: 'sold-out',
+    orderWeeks: null,
+    hidden: true,
+    moreImages: [{ imageUrl: '/objects/abc', alt: 'The cab, open' }],
+    slug,
+  })
+
+  const before = 'name,category,description,imageUrl,price,series,specifications'
+  const row = 'Gona T75 Utility Tractor,tractors,A tractor.,/images/machinery/tractor-t75.webp,100,T,Engine: 75 hp'
+  expect(await load(`${before}\r\n${row}\r\n${row}\r\n`)).toMatchObject({ creates: 2, errorCount: 0 })
+  const made = (await get<Machinery[]>('/api/machinery')).body
+  expect(made.map((machine) => machine.slug).sort()).toEqual([`${slug}-2`, `${slug}-3`])
+  expect(made[0]).toMatchObject({
+    stock: 'in-stock',
+    orderWeeks: null,
+    featured: false,
+    position: null,
+    moreImages: [],
+  })
+})
+
+test('rows from before there were slugs have pages at once, and slugs of their own after the schedule', async () => {
+  const machine = await add()
+  await site.rows('update machinery set slug = null')
+  expect((await page(`/machinery/${machine.id}`)).status).toBe(200)
+  await site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: new Date() })
+  expect(await page(`/machinery/${machine.id}`)).toMatchObject({ status: 301, location: `/machinery/${machine.slug}` })
+})
+
+test('a preview shows one hidden machine to whoever has the link, for a day, and is not cached', async () => {
+  const headers = await signedIn(site)
+  const hidden = await add({ name: 'Draft', hidden: true })
+  const other = await add({ name: 'Other draft', hidden: true })
+  const { path } = (await get<{ path: string }>(`/api/admin/machinery/${hidden.id}/preview`, headers)).body
+  const response = await site.visit(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const html = await response.text()
+  expect(html).toContain('Draft</h1>')
+  expect(headTags(html)).toMatchObject({ robots: 'noindex', canonical: '' })
+  const [, token = ''] = path.split('preview=')
+  expect((await page(`/machinery/${other.slug}?preview=${token}`)).status).toBe(404)
+  const [until = ''] = token.split('.')
+  expect((await page(path.replace(until, String(Number(until) + 1)))).status).toBe(404)
+  expect((await page(path.replace(token, ''))).status).toBe(404)
+  expect(await isPreviewOf(SECRETS.JWT_SECRET, hidden.id, token, Number(until) - 1)).toBe(true)
+  expect(await isPreviewOf(SECRETS.JWT_SECRET, hidden.id, token, Number(until))).toBe(false)
+  expect((await get(`/api/admin/machinery/${hidden.id}/preview`)).status).toBe(401)
+})

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import { isDrawnWith } from '#web/lib/drawn-with.ts'
+import { type OnDemand, onDemand } from '#web/lib/on-demand.ts'
+import { withSearchRules } from '#web/lib/search.ts'
+import type { CatalogueItem } from './item.ts'
+import type { QuotationLinkProps } from './open-item.tsx'
+
+/** An item's details, as a screen shows them. */
+export type Details = ComponentType<{ item: CatalogueItem; onClose: () => void; quotation: QuotationLinkProps }>
+
+export const quotationDialog = onDemand(async () => (await import('./quotation-dialog.tsx')).QuotationDialog)
+
+/**
+ * Loads a catalogue screen, together with the dialog and the rules of a search where the document shows them already: in
+ * the Worker, and where its markup is hydrated.
+ */
+export async function loadCatalogue<Screen>(screen: Promise<Screen>, details?: OnDemand<Details>): Promise<Screen> {
+  const [module] = await Promise.all([
+    withSearchRules(screen),
+    isDrawnWith('quote') && quotationDialog.load(),
+    isDrawnWith('item') && details?.load(),
+  ])
+  return module
+}

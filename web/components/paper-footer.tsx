@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useOrigin } from '#web/lib/origin.ts'
+import { qrQuery } from '#web/queries/qr.ts'
+import { site } from '#web/site.ts'
+
+/** What a printed page is handed over with: who sells it, and where it is on the web. */
+export function PaperFooter({ path }: { path: string }) {
+  const { data: qr } = useQuery(qrQuery(path))
+  const url = useOrigin() + path
+  return (
+    <div className="hidden break-inside-avoid items-start justify-between gap-6 border-line border-t pt-3 text-[9pt] leading-snug print:flex">
+      <address className="not-italic">
+        <strong>{site.legalName}</strong>
+        <br />
+        {site.address.street}, {site.address.city}, {site.address.country}
+        <br />
+        {site.phones.map(({ shown }) => shown).join(', ')}
+        <br />
+        {site.email}
+        <br />
+        {url}
+      </address>
+      {qr && (
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={`QR code of ${url}`}
+          shapeRendering="crispEdges"
+          className="size-[28mm] shrink-0"
+        >
+          <path d={qr.path} />
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where a machine's page is. */
+export const machineUrl = (slug: string) => `/machinery/${encodeURIComponent(slug)}`

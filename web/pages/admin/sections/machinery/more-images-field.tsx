@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { MAX_IMAGES, type MachineryInput } from '#contract/machinery.ts'
+import { Field } from '#web/components/ui/field.tsx'
+import { pictureAt } from '#web/lib/picture.ts'
+import type { UploadGate } from '#web/pages/admin/components/form/form-dialog.tsx'
+import { FileInput, Progress } from '#web/pages/admin/components/upload/image-field.tsx'
+import { useUpload } from '#web/pages/admin/components/upload/use-upload.ts'
+
+const SMALL =
+  'min-h-11 cursor-pointer rounded-md border-2 border-ground px-3 font-semibold text-ground disabled:opacity-50'
+
+/** The pictures after the first, in their order, each with what it shows. */
+export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
+  const { control, register, getFieldState, formState } = useFormContext<MachineryInput>()
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'moreImages' })
+  const { state, choose, start, cancel } = useUpload('machinery', (imageUrl) => append({ imageUrl, alt: '' }))
+  const isPending = 'preview' in state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes, to whichever function is there then
+  useEffect(() => gate.onPending('moreImages', isPending), [isPending])
+  const { error } = getFieldState('moreImages', formState)
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-md border border-line p-4 sm:col-span-2">
+      <legend className="px-1 font-medium">More pictures</legend>
+      <ol className="flex flex-col gap-4">
+        {fields.map((field, index) => (
+          <li key={field.id} className="flex flex-wrap items-end gap-3">
+            <img
+              src={pictureAt(field.imageUrl, 480)}
+              alt=""
+              className="h-16 w-24 rounded-sm bg-ground-soft object-cover"
+            />
+            <div className="min-w-40 grow">
+              <Field label={`What picture ${index + 2} shows`} optional error={undefined}>
+                <input {...register(`moreImages.${index}.alt`)} />
+              </Field>
+            </div>
+            <button type="button" disabled={index === 0} onClick={() => move(index, index - 1)} className={SMALL}>
+              Move picture {index + 2} up
+            </button>
+            <button type="button" onClick={() => remove(index)} className={SMALL}>
+              Remove picture {index + 2}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {fields.length < MAX_IMAGES - 1 ? (
+        <>
+          <FileInput state={state} onChoose={choose} label="Add a picture from a file" />
+          <Progress state={state} heldUp={gate.heldUp} onStart={start} onCancel={cancel} />
+        </>
+      ) : (
+        <p className="text-muted">A machine has at most {MAX_IMAGES} pictures.</p>
+      )}
+      {error?.message && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {error.message}
+        </p>
+      )}
+    </fieldset>
+  )
+}

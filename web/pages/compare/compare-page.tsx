@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { PageHero } from '#web/components/page-hero.tsx'
+import { PageLayout } from '#web/components/page-layout.tsx'
+import { PaperFooter } from '#web/components/paper-footer.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { machineQuery } from '#web/queries/machinery.ts'
+import { AddMachine } from './add-machine.tsx'
+import { comparedSlugs, comparePath, MAX_COMPARED } from './compare-params.ts'
+import { CompareTable } from './compare-table.tsx'
+import { TITLE } from './title.ts'
+
+export default function ComparePage() {
+  useTitle(TITLE)
+  const { slugs, isTooMany } = comparedSlugs(new URLSearchParams(useSearch()))
+  const results = [useMachine(slugs[0]), useMachine(slugs[1]), useMachine(slugs[2])].slice(0, slugs.length)
+  const machines = results.flatMap(({ data }) => data ?? [])
+  const isPending = results.some((result) => result.isPending)
+  const missing = isPending ? 0 : slugs.length - machines.length
+  return (
+    <PageLayout>
+      <div className="print:hidden">
+        <PageHero
+          title={TITLE}
+          intro="Two or three machines side by side: what they cost, what is in them, and where they differ."
+        />
+      </div>
+      <div className="page-width flex flex-col gap-6 py-8 md:py-12 print:block print:p-0">
+        {isTooMany && (
+          <Note>At most {MAX_COMPARED} machines can be compared. These are the first of those chosen.</Note>
+        )}
+        {missing > 0 && (
+          <Note>
+            {missing === 1 ? 'One machine you chose is' : `${missing} machines you chose are`} not in our catalogue any
+            more, or could not be loaded.
+          </Note>
+        )}
+        {isPending ? <Skeleton className="h-96" /> : <CompareTable machines={machines} />}
+        <AddMachine compared={machines} />
+        {slugs.length > 0 && <PaperFooter path={comparePath(slugs)} />}
+      </div>
+    </PageLayout>
+  )
+}
+
+// As many as MAX_COMPARED: for any number of them the library has a hook that weighs 1 kB on every page.
+const useMachine = (slug = '') => useQuery({ ...machineQuery(slug), enabled: slug !== '' })
+
+const Note = ({ children }: { children: React.ReactNode }) => (
+  <p role="status" className="rounded-md border-2 border-accent p-4 font-medium">
+    {children}
+  </p>
+)

@@ -1,0 +1,103 @@
+import { Link } from 'wouter'
+import type { Machinery } from '#contract/machinery.ts'
+import { NairaPrice } from '#web/components/naira-price.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { formatPrice } from '#web/lib/format.ts'
+import { machineUrl } from '#web/lib/machine-url.ts'
+import { stockText } from '#web/lib/stock.ts'
+import { type ComparedRow, comparedRows } from './compare.ts'
+import { MACHINE_PARAM } from './compare-params.ts'
+
+/** Machines in columns. A label stands in a row of its own above its values: three columns are all a phone has room for. */
+export function CompareTable({ machines }: { machines: Machinery[] }) {
+  if (machines.length === 0) return null
+  const rows = comparedRows(machines.map(({ specifications }) => specifications))
+  const isCompared = machines.length > 1
+  return (
+    <table className="paper w-full table-fixed border-collapse text-left">
+      <caption className="sr-only">Machines compared</caption>
+      <thead>
+        <tr>
+          {machines.map((machine) => (
+            <th key={machine.id} scope="col" className="p-2 align-top font-normal first:pl-0 last:pr-0">
+              <Machine machine={machine} others={machines.filter(({ id }) => id !== machine.id)} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Row
+        row={textRow(
+          'Category',
+          machines.map(({ category }) => category),
+        )}
+        isCompared={isCompared}
+      />
+      <Row
+        row={textRow(
+          'Series',
+          machines.map(({ series }) => series),
+        )}
+        isCompared={isCompared}
+      />
+      <Row row={textRow('Stock', machines.map(stockText))} isCompared={isCompared} />
+      {rows.map((row) => (
+        <Row key={row.label} row={row} isCompared={isCompared} />
+      ))}
+    </table>
+  )
+}
+
+const textRow = (label: string, values: string[]): ComparedRow => ({
+  label,
+  values,
+  differs: new Set(values).size > 1,
+  largest: [],
+})
+
+const Machine = ({ machine, others }: { machine: Machinery; others: Machinery[] }) => (
+  <>
+    <Picture
+      imageUrl={machine.imageUrl}
+      alt=""
+      sizes="(width >= 64rem) 24rem, 33vw"
+      className="rounded-md print:max-h-[28mm]"
+    />
+    <Link
+      href={machineUrl(machine.slug)}
+      className="mt-2 inline-flex min-h-11 items-center break-words font-bold text-ground underline sm:text-lg"
+    >
+      {machine.name}
+    </Link>
+    <p className="font-bold text-accent">From ${formatPrice(machine.price)}</p>
+    <NairaPrice machine={machine} />
+    <form action="/compare" className="mt-2 print:hidden">
+      {others.map(({ slug }) => (
+        <input key={slug} type="hidden" name={MACHINE_PARAM} value={slug} />
+      ))}
+      <button type="submit" aria-label={`Remove ${machine.name}`} className={buttonClass('outline', 'px-2! text-sm')}>
+        Remove
+      </button>
+    </form>
+  </>
+)
+
+const Row = ({ row: { label, values, differs, largest }, isCompared }: { row: ComparedRow; isCompared: boolean }) => (
+  <tbody className="border-line border-t">
+    <tr>
+      <th scope="rowgroup" colSpan={values.length} className="pt-2 font-semibold text-ground text-sm">
+        {label}
+        {isCompared && differs && <span className="ml-2 rounded-sm bg-action px-1.5 text-ink">differs</span>}
+      </th>
+    </tr>
+    <tr>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns' order
+        <td key={index} className={`break-words p-2 pt-1 align-top first:pl-0 ${differs ? 'font-medium' : ''}`}>
+          {value ?? <span className="text-muted">not given</span>}
+          {largest.includes(index) && <span className="ml-1.5 text-muted text-sm">(largest)</span>}
+        </td>
+      ))}
+    </tr>
+  </tbody>
+)

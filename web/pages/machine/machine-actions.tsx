@@ -1,0 +1,38 @@
+import type { Machinery } from '#contract/machinery.ts'
+import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
+import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
+import { machineUrl } from '#web/lib/machine-url.ts'
+import { useOrigin } from '#web/lib/origin.ts'
+import { askAbout } from '#web/lib/whatsapp.ts'
+import { site } from '#web/site.ts'
+import { ShareLink } from './share-link.tsx'
+
+/** What a buyer can do from a machine's page. */
+export function MachineActions({
+  machine,
+  quotationLink,
+}: {
+  machine: Machinery
+  quotationLink: { href: string; state: unknown }
+}) {
+  const url = useOrigin() + machineUrl(machine.slug)
+  return (
+    <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+      <LinkButton {...quotationLink} rel="nofollow" aria-haspopup="dialog" className={buttonClass('action', 'grow')}>
+        Request Quotation
+      </LinkButton>
+      <WhatsAppLink text={`${askAbout(machine.name)} ${url}`} className={buttonClass('outline', 'grow')}>
+        Ask on WhatsApp
+      </WhatsAppLink>
+      <a href={`tel:${site.phones[0].dialled}`} className={buttonClass('outline', 'grow')}>
+        Call {site.phones[0].shown}
+      </a>
+      <ShareLink title={machine.name} url={url} className={buttonClass('outline', 'grow')} />
+      <form action="/compare" className="contents">
+        <button type="submit" name="m" value={machine.slug} className={buttonClass('outline', 'grow')}>
+          Compare
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { quotationDialog } from '#web/catalogue/dialogs.ts'
+import { machineItem } from '#web/catalogue/item.ts'
+import { QuotationSent, type SentQuotation } from '#web/catalogue/quotation-sent.tsx'
+import { PageLayout } from '#web/components/page-layout.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { matchPath } from '#web/lib/route.ts'
+import { useSearchParams } from '#web/lib/search-params.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { machineQuery } from '#web/queries/machinery.ts'
+import { MachineMissing } from './machine-missing.tsx'
+import { MACHINE_PATH, machineParams } from './machine-params.ts'
+import { MachineSheet } from './machine-sheet.tsx'
+import { SimilarMachines } from './similar-machines.tsx'
+import { MISSING_TITLE } from './title.ts'
+
+export default function MachinePage() {
+  const [path] = useLocation()
+  const slug = matchPath(MACHINE_PATH, path)?.slug ?? ''
+  const { values, opening, close } = useSearchParams(machineParams)
+  const { data: machine, isPending } = useQuery(machineQuery(slug, values.preview))
+  const [sent, setSent] = useState<SentQuotation | null>(null)
+  const QuotationDialog = quotationDialog.usePart(Boolean(values.quote))
+  useTitle(machine?.name ?? (isPending ? undefined : MISSING_TITLE))
+  if (!machine) return <PageLayout>{isPending ? <MachineSkeleton /> : <MachineMissing />}</PageLayout>
+  return (
+    <PageLayout>
+      <div className="page-width py-8 md:py-12">
+        <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
+        <MachineSheet machine={machine} quotationLink={opening({ quote: machine.id })} />
+      </div>
+      <SimilarMachines slug={slug} />
+      {QuotationDialog && values.quote && (
+        <QuotationDialog item={machineItem(machine)} onClose={close} onSent={setSent} />
+      )}
+    </PageLayout>
+  )
+}
+
+const MachineSkeleton = () => (
+  <div role="status" aria-label="Loading machine" className="page-width grid gap-8 py-12 md:grid-cols-2">
+    <Skeleton className="aspect-3/2 w-full" />
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-10 w-3/4" />
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  </div>
+)

@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react'
+import { toast } from '#web/lib/toast.ts'
+
+/** Shares a page by the device's own means, else copies its URL; without JavaScript it leads to WhatsApp. */
+export function ShareLink({ title, url, className }: { title: string; url: string; className: string }) {
+  async function share(event: MouseEvent) {
+    event.preventDefault()
+    try {
+      if (navigator.share) return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      await toast({ title: 'Link copied', description: url })
+    } catch (error) {
+      // Given up by the visitor; anything else leaves the link's own way.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) location.assign(whatsappShare(title, url))
+    }
+  }
+  return (
+    <a href={whatsappShare(title, url)} rel="noopener nofollow" onClick={share} className={className}>
+      Share
+    </a>
+  )
+}
+
+const whatsappShare = (title: string, url: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { NairaPrice } from '#web/components/naira-price.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { formatPrice } from '#web/lib/format.ts'
+import { machineUrl } from '#web/lib/machine-url.ts'
+import { CARD_ON_PHONE } from '#web/lib/picture.ts'
+import { similarMachinesQuery } from '#web/queries/machinery.ts'
+
+/** Machines of the same category, the nearest in price. */
+export function SimilarMachines({ slug }: { slug: string }) {
+  const { data: machines = [] } = useQuery(similarMachinesQuery(slug))
+  if (machines.length === 0) return null
+  return (
+    <section aria-labelledby="similar" className="page-width border-line border-t py-8 md:py-12 print:hidden">
+      <h2 id="similar" className="mb-6 font-bold text-2xl text-ground">
+        Machines like this one
+      </h2>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {machines.map((machine) => (
+          <li key={machine.id} className="relative overflow-hidden rounded-lg border border-line bg-surface">
+            <Picture
+              imageUrl={machine.imageUrl}
+              alt=""
+              sizes={`(width >= 64rem) 25rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`}
+            />
+            <div className="p-5">
+              <h3 className="font-bold text-ground text-xl">
+                <Link href={machineUrl(machine.slug)} className="after:absolute after:inset-0 hover:underline">
+                  {machine.name}
+                </Link>
+              </h3>
+              <p className="mt-2 font-bold text-accent text-lg">From ${formatPrice(machine.price)}</p>
+              <NairaPrice machine={machine} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { specificationLines } from '#web/catalogue/specification-lines.ts'
+
+/** A machine's specifications, label and value in a row; lines without a label stay text beneath. */
+export function SpecificationTable({ text, caption }: { text: string; caption: string }) {
+  const lines = specificationLines(text)
+  const rows = lines.filter((line) => 'label' in line)
+  const texts = lines.filter((line) => 'text' in line)
+  return (
+    <>
+      {rows.length > 0 && (
+        <table className="paper w-full max-w-4xl border-collapse text-left">
+          <caption className="sr-only">{caption}</caption>
+          <tbody className="divide-y divide-line border-line border-y">
+            {rows.map(({ label, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which do not move
+              <tr key={index}>
+                <th scope="row" className="w-2/5 py-2 pr-4 align-top font-semibold text-ground">
+                  {label}
+                </th>
+                <td className="py-2">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {texts.map(({ text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which do not move
+        <p key={index} className="mt-3">
+          {text}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { slugFrom } from '#contract/slug.ts'
+import type { Db } from './client.ts'
+import { machinery, machinerySlugs } from './schema.ts'
+
+const MAX_BASE = 150
+
+/** Another machine has, or had, the slug. */
+export class SlugTaken extends Error {}
+
+/** Returns the slug that a name gives. */
+const baseOf = (name: string) =>
+  slugFrom(name)
+    .replace(/^-+|-+$/g, '')
+    .slice(0, MAX_BASE)
+    .replace(/-+$/, '') || 'machine'
+
+/** Returns the first of base, base-2, base-3 that is not taken. */
+export function freeSlug(name: string, taken: Set<string>): string {
+  const base = baseOf(name)
+  let slug = base
+  for (let n = 2; taken.has(slug); n++) slug = `${base}-${n}`
+  return slug
+}
+
+/** Returns the slugs that machines have, or had, which begin as that of `name` does; of all names without one. */
+export async function takenSlugs(db: Db, name?: string): Promise<Set<string>> {
+  const base = name === undefined ? '' : baseOf(name)
+  const begins = (slug: typeof machinery.slug | typeof machinerySlugs.slug) =>
+    sql`substr(${slug}, 1, ${base.length}) = ${base}`
+  const [now, before] = await db.batch([
+    db.select({ slug: machinery.slug }).from(machinery).where(begins(machinery.slug)),
+    db.select({ slug: machinerySlugs.slug }).from(machinerySlugs).where(begins(machinerySlugs.slug)),
+  ])
+  return new Set([...now, ...before].flatMap(({ slug }) => slug ?? []))
+}
+
+/** Throws SlugTaken where a slug belongs to another machine than `id`. */
+export async function requireFreeSlug(db: Db, slug: string, id: string | null): Promise<void> {
+  const [now, before] = await db.batch([
+    db
+      .select({ id: machinery.id })
+      .from(machinery)
+      .where(and(eq(machinery.slug, slug), ne(machinery.id, id ?? ''))),
+    db
+      .select({ id: machinerySlugs.machineId })
+      .from(machinerySlugs)
+      .where(and(eq(machinerySlugs.slug, slug), ne(machinerySlugs.machineId, id ?? ''))),
+  ])
+  if (now.length + before.length > 0) throw new SlugTaken()
+}
+
+/** The statements before a change in the same batch that gives a machine the slug `next`: the one it had leads to it still. */
+export const keepSlug = (db: Db, id: string, next: string, ofVersion: SQL | undefined) => {
+  const had = and(eq(machinery.id, id), ne(machinery.slug, next), ofVersion)
+  return [
+    db.delete(machinerySlugs).where(and(eq(machinerySlugs.machineId, id), eq(machinerySlugs.slug, next))),
+    db
+      .insert(machinerySlugs)
+      .select(sql`select ${machinery.slug}, ${machinery.id} from ${machinery} where ${had}`)
+      .onConflictDoNothing(),
+  ] as const
+}
+
+/** Returns the condition for the machine that has an id or a slug, or had the slug before. */
+export const isNamed = (db: Db, key: string) =>
+  or(
+    eq(machinery.id, key),
+    eq(machinery.slug, key),
+    sql`${machinery.id} in ${db.select({ id: machinerySlugs.machineId }).from(machinerySlugs).where(eq(machinerySlugs.slug, key))}`,
+  )
