@@ -255,9 +255,10 @@ test('who has no e-mail address writes on WhatsApp what the form says already', 
   expect(await text()).toBe(`Hello Gona, I am interested in: ${TRACTOR}.`)
   await quotation(page).getByLabel('Name').fill('Musa Danladi')
   await quotation(page).getByLabel('Message').fill('Two of them & a plough?')
-  expect(await text()).toBe(
-    `Hello Gona, I am interested in: ${TRACTOR}.\nMy name is Musa Danladi.\nTwo of them & a plough?`,
-  )
+  // What is written goes along once the form's code has come.
+  await expect
+    .poll(text)
+    .toBe(`Hello Gona, I am interested in: ${TRACTOR}.\nMy name is Musa Danladi.\nTwo of them & a plough?`)
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?/)
 })
 
