@@ -53,6 +53,7 @@ for (const state of STATES) {
       await expect(dialog(page, machine.name)).toBeVisible()
       await expect(page).toHaveTitle(`${machine.name} | Gona`)
       if (state === 'without JavaScript') return
+      await expect(page.locator('dialog:modal')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog(page, machine.name)).toBeHidden()
       await expect(page).toHaveURL('/gallery')

@@ -98,6 +98,8 @@ function Choice({
         ref={select}
         name={name}
         value={value}
+        // A choice that the browser restored would be taken for one just made.
+        autoComplete="off"
         onChange={(event) => choose(event.target.value)}
         className="min-h-11 min-w-0 grow rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"
       >

@@ -21,8 +21,21 @@ export function enhanceForms() {
   addEventListener('pageshow', () => {
     posted = undefined
   })
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', submitEarlyChoice)
+  else submitEarlyChoice()
   pressOnSpace()
 }
+
+/** Submits what was chosen before this file came: its change event met nobody. */
+function submitEarlyChoice() {
+  const selects = [...document.querySelectorAll('select')].filter(({ form }) => form?.method === 'get')
+  const chosen = selects.find((select) => select.value !== renderedValue(select))
+  if (!isAppLoading()) chosen?.form?.requestSubmit()
+}
+
+/** The value that the document came with, whatever has been chosen since. */
+const renderedValue = ({ options }: HTMLSelectElement) =>
+  ([...options].find((option) => option.defaultSelected) ?? options[0])?.value
 
 function leaveOutDefaults({ target, formData }: FormDataEvent) {
   for (const [name, value] of [...formData]) {

@@ -23,6 +23,8 @@ export function AddMachine({ compared }: { compared: Machinery[] }) {
         <select
           name={MACHINE_PARAM}
           required
+          // A choice that the browser restored would be taken for one just made.
+          autoComplete="off"
           className="min-h-11 min-w-0 rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"
         >
           <option value="">Choose a machine</option>
