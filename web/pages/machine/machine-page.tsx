@@ -10,6 +10,7 @@ import { matchPath } from '#web/lib/route.ts'
 import { useSearchParams } from '#web/lib/search-params.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { machineQuery } from '#web/queries/machinery.ts'
+import { Instalments } from './instalments.tsx'
 import { MachineMissing } from './machine-missing.tsx'
 import { MACHINE_PATH, machineParams } from './machine-params.ts'
 import { MachineSheet } from './machine-sheet.tsx'
@@ -30,6 +31,7 @@ export default function MachinePage() {
       <div className="page-width py-8 md:py-12">
         <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
         <MachineSheet machine={machine} quotationLink={opening({ quote: machine.id })} />
+        <Instalments machine={machine} path={path} typed={values} />
       </div>
       <SimilarMachines slug={slug} />
       {QuotationDialog && values.quote && (

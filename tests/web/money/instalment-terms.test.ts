@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { FinancingOffer } from '#contract/prices.ts'
+import { readTerms } from '#web/pages/machine/instalment-terms.ts'
+
+const OFFER: FinancingOffer = {
+  leastDeposit: '30',
+  yearlyRate: '24.5',
+  terms: [6, 12, 24],
+  payments: ['harvest', 'quarterly', 'monthly'],
+}
+
+test('without a choice the least deposit, the first term and a way to pay that fits it are taken', () => {
+  expect(readTerms({}, OFFER)).toEqual({ deposit: '30', months: 6, interval: 'quarterly', issue: null })
+})
+
+test('what is chosen is taken', () => {
+  const typed = { deposit: '40,5', term: '24', payments: 'harvest' }
+  expect(readTerms(typed, OFFER)).toEqual({ deposit: '40,5', months: 24, interval: 'harvest', issue: null })
+})
+
+test.each([
+  [{ deposit: '120' }, 'The deposit must be below 100 %.'],
+  [{ deposit: '100' }, 'The deposit must be below 100 %.'],
+  [{ deposit: '29.99' }, 'The deposit must be at least 30 %.'],
+  [{ deposit: '' }, 'The deposit must be a percentage such as 40.'],
+  [{ deposit: '-5' }, 'The deposit must be a percentage such as 40.'],
+  [{ deposit: '<script>' }, 'The deposit must be a percentage such as 40.'],
+  [{ term: '6', payments: 'harvest' }, 'This way to pay does not fit a term of 6 months.'],
+])('%j is said to be wrong, and comes back as it was typed', (typed, issue) => {
+  const chosen = readTerms(typed, OFFER)
+  expect(chosen.issue).toBe(issue)
+  if ('deposit' in typed) expect(chosen.deposit).toBe(typed.deposit)
+})
+
+test.each([{ term: '0' }, { term: '36' }, { term: '1e1' }, { payments: 'weekly' }])(
+  '%j is not offered: what is offered first is taken',
+  (typed) => {
+    expect(readTerms(typed, OFFER)).toMatchObject({ months: 6, interval: 'quarterly', issue: null })
+  },
+)

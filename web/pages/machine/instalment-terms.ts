@@ -1,0 +1,35 @@
+import { centsFromPrice as pointsFromPercent } from '#contract/money/decimal.ts'
+import { fitsTerm, type PaymentInterval, WHOLE } from '#contract/money/instalments.ts'
+import type { FinancingOffer } from '#contract/prices.ts'
+
+/** What a visitor has chosen of the offer, as typed; a choice left out is the offer's first. */
+export type TypedTerms = { deposit?: string | null; term?: string | null; payments?: string | null }
+
+export type ChosenTerms = {
+  deposit: string
+  months: number
+  interval: PaymentInterval
+  /** What is wrong with the choice; without it, a plan can be made. */
+  issue: string | null
+}
+
+const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/
+
+/** Reads a choice against the offer: what does not fit it comes back as it was typed, with what is wrong. */
+export function readTerms({ deposit, term, payments }: TypedTerms, offer: FinancingOffer): ChosenTerms {
+  const months = offer.terms.find((known) => String(known) === term) ?? (offer.terms[0] as number)
+  const interval =
+    offer.payments.find((known) => known === payments) ??
+    offer.payments.find((known) => fitsTerm(months, known)) ??
+    (offer.payments[0] as PaymentInterval)
+  const typed = deposit ?? offer.leastDeposit
+  return { deposit: typed, months, interval, issue: issueOf(typed.trim(), months, interval, offer) }
+}
+
+function issueOf(deposit: string, months: number, interval: PaymentInterval, { leastDeposit }: FinancingOffer) {
+  if (!PERCENT.test(deposit)) return 'The deposit must be a percentage such as 40.'
+  const points = pointsFromPercent(deposit.replace(',', '.'))
+  if (points < pointsFromPercent(leastDeposit)) return `The deposit must be at least ${leastDeposit} %.`
+  if (points >= WHOLE) return 'The deposit must be below 100 %.'
+  return fitsTerm(months, interval) ? null : `This way to pay does not fit a term of ${months} months.`
+}
