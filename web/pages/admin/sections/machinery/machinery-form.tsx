@@ -69,7 +69,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
           <FormField
             form={form}
             name="priceNgn"
-            label="Price in naira (optional)"
+            label="Fixed amount in naira (optional)"
             hint="Fixed by you, in place of an estimate at the day’s rate"
             control={<input inputMode="decimal" required={false} />}
           />
@@ -83,7 +83,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
             wide
             control={<textarea rows={6} />}
           />
-          <FormField form={form} name="imageAlt" label="What the image shows" wide required={false} />
+          <FormField form={form} name="imageAlt" label="Alternative text" wide required={false} />
           <MoreImagesField upload={upload} />
           <FormField
             form={form}
