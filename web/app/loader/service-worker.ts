@@ -8,7 +8,8 @@ const CATALOGUE = '/gallery'
 /** Makes the site readable offline, once the page has long been there to read. */
 export function registerServiceWorker() {
   if (!__SERVICE_WORKER__ || !('serviceWorker' in navigator)) return
-  const start = () => setTimeout(() => void register().catch(() => undefined), QUIET_MS)
+  // Offline there is nothing to fetch it from; the next page tries again.
+  const start = () => setTimeout(() => navigator.onLine && void register().catch(() => undefined), QUIET_MS)
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })
 }
