@@ -19,7 +19,7 @@ export function isFast(): boolean {
   if (isSavingData()) return false
   const type = connection()?.effectiveType
   if (type && type !== '4g') return false
-  const fastest = Math.max(...['navigation', 'resource'].flatMap(rates))
+  const fastest = Math.max(0, ...['navigation', 'resource'].flatMap(rates))
   // All of it out of a cache: then there is only the browser's word.
   if (fastest === 0) return type === '4g' && document.readyState === 'complete'
   return fastest > (type ? FAST_WHERE_BROWSER_SAYS_SO : FAST)
