@@ -84,7 +84,8 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
             control={<textarea rows={6} />}
           />
           <FormField form={form} name="imageAlt" label="Alternative text" wide required={false} />
-          <MoreImagesField upload={upload} />
+          {/* There is a second picture once there is a first. */}
+          {form.watch('imageUrl') && <MoreImagesField upload={upload} />}
           <FormField
             form={form}
             name="stock"
