@@ -23,7 +23,7 @@ test('a machine with a picture from disk is added, seen on the home page, edited
   await fillMachine(form, name)
 
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await form.locator('input[type=file]').setInputFiles(PHOTO)
+  await form.locator('input[type=file]').first().setInputFiles(PHOTO)
   await expect(form.getByAltText('Preview')).toHaveAttribute('src', /^blob:/)
   // Nothing starts by itself, and a save does not leave the picture behind unnoticed.
   await form.getByRole('button', { name: 'Add Machinery' }).click()

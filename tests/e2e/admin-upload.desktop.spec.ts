@@ -28,19 +28,22 @@ async function openUpload(
   await page.getByRole('button', { name: OPEN[section] }).click()
   const form = page.getByRole('dialog')
   const choose = (file: string | { name: string; mimeType: string; buffer: Buffer }) =>
-    form.locator('input[type=file]').setInputFiles(file)
+    form.locator('input[type=file]').first().setInputFiles(file)
   const upload = form.getByRole('button', { name: 'Upload', exact: true })
   return { form, choose, upload }
 }
 
 /** One byte more than an upload may have; made in the page, for ten megabytes take their time to get there. */
 const chooseTooLarge = (form: Locator) =>
-  form.locator('input[type=file]').evaluate((input: HTMLInputElement) => {
-    const chosen = new DataTransfer()
-    chosen.items.add(new File([new Uint8Array(10_485_761)], 'big.jpg', { type: 'image/jpeg' }))
-    input.files = chosen.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  })
+  form
+    .locator('input[type=file]')
+    .first()
+    .evaluate((input: HTMLInputElement) => {
+      const chosen = new DataTransfer()
+      chosen.items.add(new File([new Uint8Array(10_485_761)], 'big.jpg', { type: 'image/jpeg' }))
+      input.files = chosen.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
 
 for (const { says, section, answers } of [
   {
@@ -128,7 +131,7 @@ test('what only says that it is a picture is refused by the real bucket and its 
   const form = page.getByRole('dialog')
   const photo = await readFile(PHOTO)
   const send = async (name: string, buffer: Buffer) => {
-    await form.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await form.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/jpeg', buffer })
     await form.getByRole('button', { name: 'Upload', exact: true }).click()
   }
   for (const [name, file, says] of [
