@@ -24,7 +24,7 @@ app.route('/api', api)
 app.all('/api/*', noSuchRoute(app))
 app.post('/contact', ...postContactForm)
 app.post('/quotation', ...postQuotationForm)
-// What came back of a posted form, opened anew: a restored tab, or a search in that page.
+// What came back of a posted form, opened again: a restored tab, or a search in that page.
 app.get('/contact', (c) => c.redirect('/#contact', 303))
 app.get('/quotation', (c) => c.redirect(`/gallery${new URL(c.req.url).search}`, 303))
 app.get('/objects/:id', ...serveImage)

@@ -315,7 +315,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('Request Failed')).toBeVisible()
   })
 
-  test('a body of the API is told by its message, and the toast does not cover the button', async ({ page }) => {
+  test('a body of the API is shown by its message, and the toast does not cover the button', async ({ page }) => {
     await page.route('**/api/contact', (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong. Please try again.' } }),
     )

@@ -79,8 +79,9 @@ test('WhatsApp is offered beside the e-mail address and under its field', async 
   await page.getByLabel('Last Name').fill('Bello')
   await page.getByLabel('Message').fill('Do you deliver?')
   const link = page.getByRole('link', { name: 'No e-mail? Write to us on WhatsApp' })
-  const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
-  expect(text).toBe('Hello Gona.\nMy name is Amina Bello.\nDo you deliver?')
+  // What was typed is in the link once React has drawn it, which is after the field has it.
+  const text = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
+  await expect.poll(text).toBe('Hello Gona.\nMy name is Amina Bello.\nDo you deliver?')
 })
 
 test('a message is sent, confirmed by a toast, and the form is empty again', async ({ page }) => {

@@ -25,9 +25,7 @@ test('a button that leads to a section is an entry of its own, and Back restores
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
 })
 
-test('View Details tells the contact form which machine it is about, and Back returns to the machine', async ({
-  page,
-}) => {
+test('View Details passes the machine on to the contact form, and Back returns to the machine', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const button = page.getByRole('button', { name: `View Details ${TRACTOR}` })
@@ -131,7 +129,7 @@ test.describe('when the server fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('View Details tells the contact form which machine it is about', async ({ page }) => {
+  test('View Details passes the machine on to the contact form', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: `View Details ${TRACTOR}` }).click()
     await expect(page.locator('#contact')).toBeInViewport()

@@ -11,10 +11,10 @@ test('the overview draws what was asked for, with the numbers in a table behind 
   await openSection(page)
   const figure = (name: string) => page.getByRole('region', { name })
   await expect(figure('Inquiries by week').getByRole('img', { name: /^Inquiries by week: \d+ in all/ })).toBeVisible()
-  await figure('Inquiries by interest').getByText('Numbers').click()
+  await figure('Inquiries by interest').getByText('Numbers', { exact: true }).click()
   const interests = figure('Inquiries by interest').getByRole('table')
   await expect(interests.getByRole('row', { name: /^Tractors \d+$/ })).toBeVisible()
-  await figure('Inquiries by machine').getByText('Numbers').click()
+  await figure('Inquiries by machine').getByText('Numbers', { exact: true }).click()
   await expect(figure('Inquiries by machine').getByRole('rowheader').first()).toBeVisible()
   await expect(page.getByText(/^Median time to first answer: /)).toBeVisible()
   await expectAccessible(page)
@@ -39,7 +39,7 @@ test('what was done last is listed', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('notices that could not be mailed are told', async ({ page }) => {
+test('notices that could not be mailed are reported', async ({ page }) => {
   await page.route('**/api/admin/mail-status', (route) =>
     route.fulfill({ json: { pending: 2, failed: 1, lastError: 'mailbox is full' } }),
   )

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 
 const today = () => lagosDate(Date.now())
 
-test('a rate that is too old is told of on the overview, and a fresh one is shown to visitors', async ({ page }) => {
+test('a rate that is too old is reported on the overview, and a fresh one is shown to visitors', async ({ page }) => {
   await openSection(page, 'settings')
   await page.getByRole('button', { name: 'Enter a Rate' }).click()
   const form = page.getByRole('dialog', { name: 'Enter a Rate' })

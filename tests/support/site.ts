@@ -16,12 +16,12 @@ const NO_MAIL = { SELLER_EMAIL: '', MAIL_FROM: '' }
 type Env = { DB: D1Database; MEDIA: R2Bucket }
 
 /** Emptied for no test: what migrations filled, and the log that nobody can empty. */
-const KEPT = ['services', 'audit_log', 'd1_migrations']
+const NOT_TRUNCATED = ['services', 'audit_log', 'd1_migrations']
 
 /** Every other table, those of tomorrow included. */
 async function tablesOf(database: D1Database): Promise<string[]> {
   const { results } = await database.prepare(OWN_TABLES).all<{ name: string }>()
-  return results.map(({ name }) => name).filter((name) => !KEPT.includes(name))
+  return results.map(({ name }) => name).filter((name) => !NOT_TRUNCATED.includes(name))
 }
 
 /**

@@ -7,7 +7,7 @@ const PORT = process.env.TRUST_PORT ?? '8798'
 export const ORIGIN = `http://127.0.0.1:${PORT}`
 
 /**
- * `npm start` on a state of its own, or `again` without building anew; it leads a group of processes that can be killed
+ * `npm start` on a state of its own, or `again` without building again; it leads a group of processes that can be killed
  * whole.
  */
 export async function startServer(state: string, { again = false } = {}): Promise<ChildProcess> {

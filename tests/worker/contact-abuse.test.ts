@@ -11,7 +11,7 @@ test.for([
   ['one address', () => '198.51.100.30', '198.51.100.31'],
   ['a /64 of addresses', (i: number) => `2001:db8:30:30::${i}`, '2001:db8:30:31::1'],
 ] as const)(
-  'beyond thirty inquiries a minute %s is told to wait, and every one taken is stored whole',
+  'beyond thirty inquiries a minute %s is asked to wait, and every one taken is stored whole',
   {
     timeout: 60_000,
   },

@@ -140,7 +140,7 @@ test.for([
   expect((await sendAs(key)).status).toBe(201)
 })
 
-test('of two inquiries sent at once under one key, one is stored and the other is told', async () => {
+test('of two inquiries sent at once under one key, one is stored and the other is refused', async () => {
   const key = crypto.randomUUID()
   const answers = await Promise.all(['One', 'Two', 'Three'].map((message) => sendAs(key, aMessage({ message }))))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])

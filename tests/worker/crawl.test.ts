@@ -13,7 +13,7 @@ import { addMachine } from '#worker/db/machinery.ts'
 
 const MAX_URLS = 300
 
-// The demonstration content is written anew for each of them.
+// The demonstration content is written again for each of them.
 vi.setConfig({ testTimeout: 60_000 })
 
 const site = startSite()

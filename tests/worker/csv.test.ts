@@ -229,7 +229,7 @@ test('every field an administrator enters but the URL has its column, and the ve
   expect(header?.cells).toEqual(['id', ...fields, 'version'])
 })
 
-test('a file does not overwrite an edit made since it was saved, unless it is told to', async () => {
+test('a file does not overwrite an edit made since it was saved, unless it says so', async () => {
   const edited = (await add({ name: 'Edited', price: '100' })).id
   const other = (await add({ name: 'Other', price: '100' })).id
   const file = (await download('/api/admin/machinery.csv')).replaceAll('100.00', '150.00')

@@ -37,7 +37,7 @@ test.for([
     expect([...statuses]).toEqual([[429, GUESSES]])
     // None of them was compared with the password: each comparison that fails is counted.
     expect(await site.rows('select sum(failures) as failures from login_attempts')).toEqual([before])
-    // Even the right password is not told from a wrong one there.
+    // Even the right password is not distinguished from a wrong one there.
     expect((await login(PASSWORD, addressOf(7))).status).toBe(429)
     expect((await login(PASSWORD, '203.0.113.50')).status).toBe(200)
     countCases(context, GUESSES)

@@ -225,7 +225,7 @@ test('a form that cannot be stored comes back whole', async () => {
 test.for([
   ['/contact', '/#contact'],
   ['/quotation?q=plough', '/gallery?q=plough'],
-])('%s, opened anew, leads to %s', async ([from = '', to = '']) => {
+])('%s, opened again, leads to %s', async ([from = '', to = '']) => {
   const answer = await site.fetch(from, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, to])
 })

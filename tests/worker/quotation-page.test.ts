@@ -51,7 +51,7 @@ const entries = async (id: string) =>
     ({ action }) => action,
   )
 
-test('the page is a valid document, kept by nobody, found by nobody, and told to nobody', async () => {
+test('the page is a valid document, cached by nobody, found by nobody, and named in no referrer', async () => {
   const { path } = await send()
   const answer = await open(path)
   expect(answer.status).toBe(200)

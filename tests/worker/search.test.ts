@@ -13,7 +13,7 @@ import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery.ts'
 
-// The demonstration content is written anew for each test.
+// The demonstration content is written again for each test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const site = startSite()

@@ -93,7 +93,7 @@ test('a picture is served to be kept for ever, and answers a condition and a HEA
   expect([head.status, await head.text(), head.headers.get('ETag')]).toEqual([200, '', etag])
 })
 
-test('a link preview is given a JPEG of 1200 by 630 pixels, made once and kept for ever', async () => {
+test('a link preview is given a JPEG of 1200 by 630 pixels, made once and stored for good', async () => {
   const { body } = await upload(png(2000, 1000), 'image/png')
   const path = `${body.objectPath}?format=jpeg`
   const head = await site.fetch(path, { method: 'HEAD' })

@@ -10,7 +10,7 @@ import { breadcrumbs } from '#web/lib/structured-data.ts'
 import { galleryItemQuery, galleryPageQuery } from '#web/queries/gallery.ts'
 import { machineQuery, machineryPageQuery } from '#web/queries/machinery.ts'
 import { describedProduct, itemPath, machineDocument, machineList } from './machine-document.ts'
-import { askedOf, FIRST_PAGE } from './queries.ts'
+import { FIRST_PAGE, listQueryOf } from './queries.ts'
 import { ALL_CATEGORIES, type CatalogueParams, categoryLabel, listTitle, type View, viewOf } from './view.ts'
 
 /** The document of a catalogue screen: of the item whose dialog is open, else of the screen itself. */
@@ -50,14 +50,14 @@ const galleryItemDocument = (item: GalleryItem, url: URL): PageDocument => ({
 
 /** Every machine that the screen was rendered from (./queries.ts). */
 function machinesAtHand(client: QueryClient, view: View): Machinery[] {
-  const pages = [FIRST_PAGE, askedOf(view)].map((query) => client.getQueryData(machineryPageQuery(query).queryKey))
+  const pages = [FIRST_PAGE, listQueryOf(view)].map((query) => client.getQueryData(machineryPageQuery(query).queryKey))
   const open = view.quote ?? view.item
   const one = open && client.getQueryData(machineQuery(open).queryKey)
   return byId([...pages.flatMap((page) => page?.rows ?? []), ...(one ? [one] : [])])
 }
 
 function galleryItemsAtHand(client: QueryClient, view: View): GalleryItem[] {
-  const pages = [FIRST_PAGE, askedOf(view)].map((query) => client.getQueryData(galleryPageQuery(query).queryKey))
+  const pages = [FIRST_PAGE, listQueryOf(view)].map((query) => client.getQueryData(galleryPageQuery(query).queryKey))
   const open = view.quote ?? view.item
   const one = open && client.getQueryData(galleryItemQuery(open).queryKey)
   return byId([...pages.flatMap((page) => page?.rows ?? []), ...(one ? [one] : [])])

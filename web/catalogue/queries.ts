@@ -10,7 +10,7 @@ import { ALL_CATEGORIES, type CatalogueParams, type View, viewOf } from './view.
 export const FIRST_PAGE: ListQuery = { limit: String(HOME_MACHINES) }
 
 /** A screen's choices as the API is asked for them. */
-export const askedOf = ({ q, category, sort }: Pick<View, 'q' | 'category' | 'sort'>): ListQuery => ({
+export const listQueryOf = ({ q, category, sort }: Pick<View, 'q' | 'category' | 'sort'>): ListQuery => ({
   ...FIRST_PAGE,
   q: q.trim().slice(0, MAX_SEARCH),
   category: category === ALL_CATEGORIES ? undefined : category,
@@ -39,7 +39,7 @@ export function catalogueQueries(
       const open = view.quote ?? view.item
       const isAtHand = lists.some((list) => firstOf(list)?.rows.some(({ id }) => id === open))
       return [
-        ...lists.filter((list) => firstOf(list)?.next).map(({ page }) => page(askedOf(view))),
+        ...lists.filter((list) => firstOf(list)?.next).map(({ page }) => page(listQueryOf(view))),
         ...(open && !isAtHand ? lists.map(({ one }) => one(open)) : []),
       ]
     },

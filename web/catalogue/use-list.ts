@@ -4,7 +4,7 @@ import type { ListQuery } from '#contract/list-query.ts'
 import type { Page } from '#contract/page.ts'
 import { filterItems } from './filter.ts'
 import type { CatalogueItem } from './item.ts'
-import { askedOf, FIRST_PAGE } from './queries.ts'
+import { FIRST_PAGE, listQueryOf } from './queries.ts'
 import type { View } from './view.ts'
 
 type PageQuery<Row> = (query: ListQuery) => UseQueryOptions<Page<Row>, Error, Page<Row>, readonly unknown[]>
@@ -23,7 +23,7 @@ export function useList<Row extends object>(
 ) {
   const first = useQuery({ ...pageQuery(FIRST_PAGE), enabled })
   const goesOn = enabled && Boolean(first.data?.next)
-  const asked = askedOf(settled)
+  const asked = listQueryOf(settled)
   const page = useQuery({ ...pageQuery(asked), enabled: goesOn, placeholderData: keepPreviousData })
 
   const further = useFurtherPages(JSON.stringify(asked), (cursor) => pageQuery({ ...asked, cursor }))

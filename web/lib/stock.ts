@@ -1,6 +1,6 @@
 import type { Stock } from '#contract/stock.ts'
 
-/** What a buyer is told of a machine's stock. */
+/** What a buyer reads of a machine's stock. */
 export function stockText({ stock, orderWeeks }: { stock: Stock; orderWeeks: number | null }): string {
   if (stock === 'sold-out') return 'Sold out'
   if (stock === 'in-stock') return 'In stock'

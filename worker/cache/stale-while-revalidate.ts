@@ -6,7 +6,7 @@ import { cacheEpoch, getFromIsolate, isKey, setInIsolate } from './isolate-cache
 
 /** A change is seen everywhere within 30 seconds, the moment in an isolate's memory included: nothing older is sent. */
 const MAX_AGE_MS = 28_000
-/** From this age on, a response is rendered anew behind the visitor who is sent it. */
+/** From this age on, a response is rendered again behind the visitor who is sent it. */
 const REVALIDATE_AFTER_MS = 10_000
 
 /** Marks the key of the lighter variant: no request's own URL has a fragment. */

@@ -32,7 +32,7 @@ function saveObject(key: string, contentType: string, bytes: Uint8Array) {
 
 const saveLocal = () =>
   withLocalBindings(async ({ DB, MEDIA }) => {
-    // To the letter what `wrangler d1 export --local` runs, which cannot be told where the state is.
+    // To the letter what `wrangler d1 export --local` runs, which takes no state folder.
     const [statements] = await DB.prepare('PRAGMA miniflare_d1_export(?,?,?);').bind(0, 0).raw()
     writeFileSync(sqlFile(folder), (statements as string[]).join('\n'))
     for (let cursor: string | undefined; ; ) {

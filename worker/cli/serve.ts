@@ -6,7 +6,7 @@ import { port, projectRoot, stateDir } from './settings.ts'
 /** Where `buildWorker` leaves the Worker's bundle, as `wrangler deploy` would send it. */
 export const WORKER_BUNDLE = 'dist/worker/index.js'
 
-/** The built site as a deployment would run it: nothing is bundled anew, and so nothing for development. */
+/** The built site as a deployment would run it: nothing is bundled again, and so nothing for development. */
 export const SERVE = [
   ...['dev', WORKER_BUNDLE, '--no-bundle', '--ip', '127.0.0.1', '--port', port, '--persist-to', stateDir],
   ...['--log-level', 'warn', '--show-interactive-dev-session=false'],

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, r
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** One sentence about why the local D1 and R2 cannot be kept in the folder; null where they can. */
+/** One sentence about why the local D1 and R2 cannot be stored in the folder; null where they can. */
 export function faultOfState(folder: string): string | null {
   try {
     makeFolder(folder)

@@ -1,4 +1,4 @@
-/** Widths in pixels in which every image is kept, shipped or uploaded, the largest last. */
+/** Widths in pixels in which every image is stored, shipped or uploaded, the largest last. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]

@@ -36,5 +36,5 @@ export const isExpired = (quotation: { status: QuotationStatus; validUntil: stri
 export const shownStatus = (quotation: { status: QuotationStatus; validUntil: string }, today: string): ShownStatus =>
   isExpired(quotation, today) ? 'expired' : quotation.status
 
-/** What was sent can be offered anew as a revision, unless the buyer has accepted it. */
+/** What was sent can be offered again as a revision, unless the buyer has accepted it. */
 export const canBeRevised = (status: QuotationStatus) => status !== 'draft' && status !== 'accepted'

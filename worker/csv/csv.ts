@@ -8,7 +8,7 @@ const BEGINS_LIKE_FORMULA = new RegExp(`^'*${FORMULA}`, 'u')
 const GUARDED = new RegExp(`^'+${FORMULA}`, 'u')
 const BOM = '\ufeff'
 
-/** The mark that tells a spreadsheet that the file is UTF-8. */
+/** The mark by which a spreadsheet knows that the file is UTF-8. */
 export const CSV_START = BOM
 
 /** Returns the rows as lines of a CSV file, without the mark at its start. */

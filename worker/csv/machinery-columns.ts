@@ -23,7 +23,7 @@ export const INPUT_COLUMNS = columnsOf(machineryInput, {
   moreImages: { write: writeImages, read: readImages },
 }).filter(({ name }) => name !== 'slug')
 
-/** The file's columns: the version last, which tells an import what a row was changed from. */
+/** The file's columns: the version last, by which an import knows what a row was changed from. */
 export const MACHINERY_COLUMNS: Column[] = [
   { name: 'id', isRequired: false, write: text, read: (cell) => cell.trim() },
   ...INPUT_COLUMNS,

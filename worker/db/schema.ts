@@ -21,7 +21,7 @@ export const machinery = sqliteTable(
     series: text('series').notNull(),
     imageUrl: text('image_url').notNull(),
     specifications: text('specifications').notNull(),
-    /** Null in a row from before there were slugs, until it is indexed anew (search-index.ts). */
+    /** Null in a row from before there were slugs, until it is indexed again (search-index.ts). */
     slug: text('slug'),
     imageAlt: text('image_alt').notNull().default(''),
     moreImages: text('more_images', { mode: 'json' }).$type<MachineImage[]>().notNull().default([]),

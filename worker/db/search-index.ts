@@ -39,7 +39,7 @@ export function addSearchWords(db: Db, texts: string[]): BatchItem<'sqlite'> {
 const ROWS_A_CHUNK = 250
 const MAX_CHUNKS = 12
 
-/** Indexes rows anew that other rules were used for; returns how many. What one run leaves, the next one finds. */
+/** Indexes again the rows that other rules were used for; returns how many. What one run leaves, the next one finds. */
 export async function reindexSearch(db: Db): Promise<number> {
   let rows = 0
   for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {

@@ -6,7 +6,7 @@ import { storageOrigin } from '#worker/storage/origin.ts'
 /** Sets the headers of every response the Worker builds; web/public/_headers says the same for files served without it. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await headersFor(storageOrigin(c.env))(c, next)
-  // The URL of a buyer's quotation is a secret: no site it links to is told.
+  // The URL of a buyer's quotation is a secret: no site it links to receives it.
   if (c.req.path.startsWith('/quotation/')) c.header('Referrer-Policy', 'no-referrer')
 }
 

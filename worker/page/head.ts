@@ -34,7 +34,7 @@ export function headMarkup({ title, shareTitle, description, canonical, image, .
 }
 
 /**
- * Writes what a page tells search engines in schema.org's terms as HTML for the end of the body: nothing a visitor waits
+ * Writes what a page says to search engines in schema.org's terms as HTML for the end of the body: nothing a visitor waits
  * for should be behind it.
  */
 export function structuredDataMarkup({ structuredData }: WholeDocument): string {

@@ -12,7 +12,7 @@ const WEBP_QUALITY = 82
 type Storage = Pick<Bindings, 'MEDIA' | 'IMAGES'>
 
 /**
- * Makes the image out of a pending upload: checks it, encodes it anew (which leaves its metadata behind), stores it
+ * Makes the image out of a pending upload: checks it, re-encodes it (which leaves its metadata behind), stores it
  * under `id` and deletes the upload. Throws 422 for a file that is not a sound image, which is deleted too,
  * and 503 where images cannot be processed now: then the upload stays for the same call later.
  * An image that is stored already is returned as it is: a call repeated, or an upload URL used twice, changes nothing.

@@ -38,6 +38,6 @@ test('a quotation is valid through its last day and expired after it, unless it 
   }
 })
 
-test('an accepted quotation is not offered anew, and a draft is simply changed', () => {
+test('an accepted quotation is not offered again, and a draft is simply changed', () => {
   expect(QUOTATION_STATUSES.filter(canBeRevised)).toEqual(['sent', 'viewed', 'declined', 'withdrawn'])
 })

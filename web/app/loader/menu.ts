@@ -4,7 +4,7 @@ const menu = () => document.getElementById(MENU_ID) as HTMLDialogElement | null
 
 /**
  * Opens the drawer as a modal dialog, which holds the focus, where the platform alone opens a popover. A choice closes
- * it, and a click on the backdrop. On the document: the app draws the drawer anew with each screen.
+ * it, and a click on the backdrop. On the document: the app draws the drawer again with each screen.
  */
 export function enhanceMenu() {
   document.addEventListener('click', (event) => {

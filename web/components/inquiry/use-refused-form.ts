@@ -4,7 +4,7 @@ import { type RefusedForm, refusedFormKey } from '#contract/plain-form.ts'
 
 /**
  * The form that the browser itself posted and this page came back with, if it is the one of this draft. It is so once:
- * the same form opened anew begins from its draft.
+ * the same form opened again begins from its draft.
  */
 export function useRefusedForm(kind: 'contact' | 'quotation', draft: string): Required<RefusedForm> | null {
   const client = useQueryClient()

@@ -60,7 +60,7 @@ export const prefillFor = (machine: MachineryCard | null): Prefill =>
       }
     : {}
 
-/** Fills the form in anew when another machine is chosen, over what was filled in before and never over what was typed. */
+/** Fills the form in again when another machine is chosen, over what was filled in before and never over what was typed. */
 export function usePrefill(form: RefObject<HTMLFormElement | null>, prefill: Prefill) {
   const { interest = '', message = '' } = prefill
   const last = useRef({ interest, message })

@@ -39,7 +39,7 @@ export function Instalments({ machine, path, typed }: { machine: PricedInBoth; p
   )
 }
 
-/** A form that asks for the page anew, so that it needs no JavaScript. */
+/** A form that requests the page again, so that it needs no JavaScript. */
 const TermsForm = ({ path, offer, chosen }: { path: string; offer: FinancingOffer; chosen: ChosenTerms }) => (
   <form action={`${path}#instalments`} className="grid items-end gap-4 sm:grid-cols-4">
     <Field label="Deposit (%)" hint={`At least ${offer.leastDeposit}`}>

@@ -1,7 +1,7 @@
 /**
  * Words that name one thing to a buyer: British, American and Hausa, in small plain letters (see fold.ts). A text that
  * holds one of them is found by the others as well. Raise INDEX_VERSION (text.ts) after a change: stored rows are then
- * indexed anew. A hyphen stands for a space.
+ * indexed again. A hyphen stands for a space.
  */
 const SYNONYMS = [
   // Machines

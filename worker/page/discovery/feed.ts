@@ -55,7 +55,7 @@ const entry = (post: BlogPost, origin: string) =>
     '</entry>',
   ].join('')
 
-/** The article as a feed reader shows it: its image, and its text with the line breaks kept. */
+/** The article as a feed reader shows it: its image, and its text with the line breaks preserved. */
 function contentHtml({ title, imageUrl, content }: BlogPost, origin: string) {
   const paragraphs = content
     .replaceAll('\r\n', '\n')

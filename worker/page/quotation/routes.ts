@@ -54,7 +54,7 @@ const backToPage = (c: Context) => c.redirect(`/quotation/${c.req.param('token')
 
 /**
  * The buyer's page. Whoever has the link may read and answer, so the link is a secret: it is stored hashed, sent to
- * nobody in a referrer, kept in no cache and found by no search engine, and guesses are counted.
+ * nobody in a referrer, stored in no cache and found by no search engine, and guesses are counted.
  */
 export const quotationRoutes = new Hono<AppEnv>()
   .use('/:token/*', async (c, next) => {

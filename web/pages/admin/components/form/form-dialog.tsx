@@ -64,17 +64,17 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   const { isDirty, isSubmitting } = form.formState
   const { askToClose, question } = useUnsavedChanges(isDirty || pending.length > 0, onClose)
 
-  async function save(input: Input, basedOn = base) {
+  async function save(input: Input, expected = base) {
     if (pending.length > 0) return setHeldUp(true)
     try {
-      await mutateAsync({ input, base: basedOn })
+      await mutateAsync({ input, base: expected })
       flushSync(onClose)
-      showSaved(basedOn ? 'updated' : 'created', noun)
+      showSaved(expected ? 'updated' : 'created', noun)
     } catch (error) {
       const current = storedNow<Row>(error)
       if (current) return setTheirs(current)
       showIssues(form, error)
-      showNotSaved(basedOn ? 'update' : 'create', noun, error)
+      showNotSaved(expected ? 'update' : 'create', noun, error)
     }
   }
 

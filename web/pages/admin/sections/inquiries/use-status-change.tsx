@@ -31,10 +31,10 @@ export function useStatusChange(inquiry: Inquiry, card: RefObject<unknown>) {
       void toast({ title: 'Success', description: markedAs(status) })
     })
 
-  async function change(status: InquiryStatus, basedOn = inquiry) {
-    if (saving || status === basedOn.status) return
+  async function change(status: InquiryStatus, expected = inquiry) {
+    if (saving || status === expected.status) return
     try {
-      await mutateAsync({ input: { status }, base: basedOn })
+      await mutateAsync({ input: { status }, base: expected })
       followCard(status)
       setAnnounced(markedAs(status))
     } catch (error) {
