@@ -4,8 +4,8 @@ import { startSite } from '#tests/support/site.ts'
 import { batchQueries } from '#worker/db/batch-queries.ts'
 import { publishedCategories } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
-import { pageOfGallery } from '#worker/db/gallery.ts'
-import { addMachine, machinesById, pageOfMachinery } from '#worker/db/machinery.ts'
+import { paginatedGallery } from '#worker/db/gallery.ts'
+import { addMachine, machinesById, paginatedMachinery } from '#worker/db/machinery.ts'
 import { listServices } from '#worker/db/services.ts'
 
 const site = startSite()
@@ -28,17 +28,17 @@ test('queries made at the same time are one batch, with the results they have al
   await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
   const { batches, db } = counted()
   const together = await Promise.all([
-    pageOfMachinery(db, { limit: '5' }, 'public'),
+    paginatedMachinery(db, { limit: '5' }, 'public'),
     listServices(db),
-    pageOfGallery(db, {}),
+    paginatedGallery(db, {}),
   ])
   expect(batches).toEqual([7])
 
   const alone = openDb(site.env.DB)
   expect(together).toEqual([
-    await pageOfMachinery(alone, { limit: '5' }, 'public'),
+    await paginatedMachinery(alone, { limit: '5' }, 'public'),
     await listServices(alone),
-    await pageOfGallery(alone, {}),
+    await paginatedGallery(alone, {}),
   ])
 })
 

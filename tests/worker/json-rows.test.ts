@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { selectRows } from '#worker/db/json-rows.ts'
-import { blogPosts } from '#worker/db/schema.ts'
+import { blogPosts } from '#worker/db/schema/blog.ts'
 
 const site = startSite()
 

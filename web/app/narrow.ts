@@ -2,7 +2,7 @@
 import type { BlogPostSummary } from '#contract/blog.ts'
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery.ts'
-import type { Page } from '#contract/page.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import { filterItems } from '#web/catalogue/filter.ts'
 import { machineItem, pictureItem } from '#web/catalogue/item.ts'
 import type { PageData } from '#web/lib/query-client.ts'
@@ -45,7 +45,7 @@ function lists(): List[] {
 function readLists(): List[] {
   const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '[]') as PageData
   const rows = data
-    .flatMap(([, value]) => (Array.isArray(value) ? value : ((value as Page<Row> | null)?.rows ?? [])))
+    .flatMap(([, value]) => (Array.isArray(value) ? value : ((value as Paginated<Row> | null)?.rows ?? [])))
     .filter(isRow)
   const posts = rows.flatMap((row) => ('excerpt' in row ? [row] : []))
   const machines = rows.flatMap((row) => ('name' in row ? machineItem(row) : []))

@@ -7,8 +7,8 @@ import { machineUrl } from '#web/lib/machine-url.ts'
 import { searchOf } from '#web/lib/search-params.ts'
 import { shareImageOf } from '#web/lib/share-image.ts'
 import { breadcrumbs } from '#web/lib/structured-data.ts'
-import { galleryItemQuery, galleryPageQuery } from '#web/queries/gallery.ts'
-import { machineQuery, machineryPageQuery } from '#web/queries/machinery.ts'
+import { galleryItemQuery, galleryResultsQuery } from '#web/queries/gallery.ts'
+import { machineQuery, machineryResultsQuery } from '#web/queries/machinery.ts'
 import { describedProduct, itemPath, machineDocument, machineList } from './machine-document.ts'
 import { FIRST_PAGE, listQueryOf } from './queries.ts'
 import { ALL_CATEGORIES, type CatalogueParams, categoryLabel, listTitle, type View, viewOf } from './view.ts'
@@ -50,14 +50,16 @@ const galleryItemDocument = (item: GalleryItem, url: URL): PageDocument => ({
 
 /** Every machine that the screen was rendered from (./queries.ts). */
 function machinesAtHand(client: QueryClient, view: View): Machinery[] {
-  const pages = [FIRST_PAGE, listQueryOf(view)].map((query) => client.getQueryData(machineryPageQuery(query).queryKey))
+  const pages = [FIRST_PAGE, listQueryOf(view)].map((query) =>
+    client.getQueryData(machineryResultsQuery(query).queryKey),
+  )
   const open = view.quote ?? view.item
   const one = open && client.getQueryData(machineQuery(open).queryKey)
   return byId([...pages.flatMap((page) => page?.rows ?? []), ...(one ? [one] : [])])
 }
 
 function galleryItemsAtHand(client: QueryClient, view: View): GalleryItem[] {
-  const pages = [FIRST_PAGE, listQueryOf(view)].map((query) => client.getQueryData(galleryPageQuery(query).queryKey))
+  const pages = [FIRST_PAGE, listQueryOf(view)].map((query) => client.getQueryData(galleryResultsQuery(query).queryKey))
   const open = view.quote ?? view.item
   const one = open && client.getQueryData(galleryItemQuery(open).queryKey)
   return byId([...pages.flatMap((page) => page?.rows ?? []), ...(one ? [one] : [])])

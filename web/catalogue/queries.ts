@@ -1,8 +1,8 @@
 import type { ListQuery } from '#contract/list-query.ts'
-import { HOME_MACHINES, MAX_SEARCH, type Page } from '#contract/page.ts'
+import { HOME_MACHINES, MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
 import type { PublicRoute } from '#web/lib/route.ts'
-import { galleryItemQuery, galleryPageQuery } from '#web/queries/gallery.ts'
-import { machineQuery, machineryPageQuery } from '#web/queries/machinery.ts'
+import { galleryItemQuery, galleryResultsQuery } from '#web/queries/gallery.ts'
+import { machineQuery, machineryResultsQuery } from '#web/queries/machinery.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
 import { ALL_CATEGORIES, type CatalogueParams, type View, viewOf } from './view.ts'
 
@@ -18,8 +18,8 @@ export const listQueryOf = ({ q, category, sort }: Pick<View, 'q' | 'category' |
   sort: sort === 'relevance' || (sort === 'newest' && !q.trim()) ? undefined : sort,
 })
 
-const MACHINES = { page: machineryPageQuery, one: machineQuery }
-const PICTURES = { page: galleryPageQuery, one: galleryItemQuery }
+const MACHINES = { page: machineryResultsQuery, one: machineQuery }
+const PICTURES = { page: galleryResultsQuery, one: galleryItemQuery }
 
 /**
  * What a catalogue screen is rendered from: the first pages; where a list goes on, what the visitor asks for; and the
@@ -35,7 +35,7 @@ export function catalogueQueries(
     moreQueries: ({ search }, client) => {
       const view = viewOf(screen, screen.read(search))
       const firstOf = ({ page }: (typeof lists)[number]) =>
-        client.getQueryData<Page<{ id: string }>>(page(FIRST_PAGE).queryKey)
+        client.getQueryData<Paginated<{ id: string }>>(page(FIRST_PAGE).queryKey)
       const open = view.quote ?? view.item
       const isAtHand = lists.some((list) => firstOf(list)?.rows.some(({ id }) => id === open))
       return [

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useSearchRules } from '#web/lib/use-search-rules.ts'
-import { galleryItemQuery, galleryPageQuery } from '#web/queries/gallery.ts'
-import { machineQuery, machineryPageQuery } from '#web/queries/machinery.ts'
+import { galleryItemQuery, galleryResultsQuery } from '#web/queries/gallery.ts'
+import { machineQuery, machineryResultsQuery } from '#web/queries/machinery.ts'
 import { type CatalogueItem, machineItem, pictureItem } from './item.ts'
 import { mergePages } from './merge.ts'
 import { useList } from './use-list.ts'
@@ -17,8 +17,8 @@ export function useCatalogue(view: View, { withPictures }: { withPictures: boole
   // An emptied search is not being typed.
   const q = view.q && typed
   const settled = q === view.q ? view : { ...view, q }
-  const machines = useList(machineryPageQuery, machineItem, view, settled, true)
-  const pictures = useList(galleryPageQuery, pictureItem, view, settled, withPictures)
+  const machines = useList(machineryResultsQuery, machineItem, view, settled, true)
+  const pictures = useList(galleryResultsQuery, pictureItem, view, settled, withPictures)
   const lists = [machines, pictures]
   return {
     items: mergePages(

@@ -1,13 +1,15 @@
 import { keepPreviousData, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListQuery } from '#contract/list-query.ts'
-import type { Page } from '#contract/page.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import { filterItems } from './filter.ts'
 import type { CatalogueItem } from './item.ts'
 import { FIRST_PAGE, listQueryOf } from './queries.ts'
 import type { View } from './view.ts'
 
-type PageQuery<Row> = (query: ListQuery) => UseQueryOptions<Page<Row>, Error, Page<Row>, readonly unknown[]>
+type ResultsQuery<Row> = (
+  query: ListQuery,
+) => UseQueryOptions<Paginated<Row>, Error, Paginated<Row>, readonly unknown[]>
 
 /**
  * One list of the catalogue under the visitor's choices. Where the first page holds all of it, this browser filters;
@@ -15,7 +17,7 @@ type PageQuery<Row> = (query: ListQuery) => UseQueryOptions<Page<Row>, Error, Pa
  * hand are narrowed by the choices of this moment while the server's answer is on its way.
  */
 export function useList<Row extends object>(
-  pageQuery: PageQuery<Row>,
+  pageQuery: ResultsQuery<Row>,
   toItem: (row: Row) => CatalogueItem,
   view: View,
   settled: View,
@@ -61,10 +63,10 @@ function itemOf<Row extends object>(row: Row, toItem: (row: Row) => CatalogueIte
   return item
 }
 
-type Further<Row> = { name: string; pages: Page<Row>[]; state: 'idle' | 'loading' | 'failed' }
+type Further<Row> = { name: string; pages: Paginated<Row>[]; state: 'idle' | 'loading' | 'failed' }
 
 /** The pages after the first one of the list called `name`; those of another list are forgotten. */
-function useFurtherPages<Row>(name: string, query: (cursor: string) => ReturnType<PageQuery<Row>>) {
+function useFurtherPages<Row>(name: string, query: (cursor: string) => ReturnType<ResultsQuery<Row>>) {
   const client = useQueryClient()
   const none: Further<Row> = { name, pages: [], state: 'idle' }
   const [loaded, setLoaded] = useState(none)

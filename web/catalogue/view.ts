@@ -1,5 +1,5 @@
 import { MACHINERY_CATEGORIES } from '#contract/category.ts'
-import { CHOSEN_SORTS } from '#contract/page.ts'
+import { CHOSEN_SORTS } from '#contract/pagination.ts'
 import type { ScreenParams, Values } from '#web/lib/search-params.ts'
 import type { Sort } from './sort.ts'
 

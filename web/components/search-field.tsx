@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { MAX_SEARCH } from '#contract/page.ts'
+import { MAX_SEARCH } from '#contract/pagination.ts'
 import { Icon } from './ui/icon.tsx'
 
 /** A search box that filters while one types; in a GET form it searches without JavaScript too. */

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import { CURSOR_HEADER, MATCHING_HEADER, type Page, TOTAL_HEADER } from '#contract/page.ts'
+import { CURSOR_HEADER, MATCHING_HEADER, type Paginated, TOTAL_HEADER } from '#contract/pagination.ts'
 import { type Fetcher, get } from './request.ts'
 
 declare module '@tanstack/react-query' {
@@ -20,7 +20,7 @@ export function createQueryClient(fetcher?: Fetcher): QueryClient {
   const queryFn = async ({ queryKey, meta }: QueryFunctionContext) => {
     const response = await get(queryKey.join('/'), { fetcher, nullOn: meta?.nullOn })
     if (!response) return null
-    return meta?.paged ? readPage(response) : response.json()
+    return meta?.paged ? readPaginated(response) : response.json()
   }
   return new QueryClient({
     defaultOptions: {
@@ -31,7 +31,7 @@ export function createQueryClient(fetcher?: Fetcher): QueryClient {
 }
 
 /** Reads a results page with the counts in its headers; where they are missing, the rows are all there are. */
-export async function readPage<Row>(response: Response): Promise<Page<Row>> {
+export async function readPaginated<Row>(response: Response): Promise<Paginated<Row>> {
   const rows: Row[] = await response.json()
   return {
     rows,

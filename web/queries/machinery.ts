@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Machinery, MachineryCard, MachineryName } from '#contract/machinery.ts'
-import type { Page } from '#contract/page.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import { listPath } from './list-path.ts'
 
 /** One page of the machinery list. */
-export const machineryPageQuery = (query: ListQuery) =>
-  queryOptions<Page<Machinery>>({ queryKey: [listPath('/api/machinery', query)], meta: { paged: true } })
+export const machineryResultsQuery = (query: ListQuery) =>
+  queryOptions<Paginated<Machinery>>({ queryKey: [listPath('/api/machinery', query)], meta: { paged: true } })
 
 /** One page of the machinery list with what cards show of it. */
 export const machineryCardsQuery = (query: ListQuery) =>
-  queryOptions<Page<MachineryCard>>({
+  queryOptions<Paginated<MachineryCard>>({
     queryKey: [listPath('/api/machinery', { ...query, view: 'card' })],
     meta: { paged: true },
   })
 
 /** The names of the machines, A to Z, to choose one by. */
 export const machineryNamesQuery = () =>
-  queryOptions<Page<MachineryName>>({
+  queryOptions<Paginated<MachineryName>>({
     queryKey: [listPath('/api/machinery', { limit: '100', sort: 'name', view: 'name' })],
     meta: { paged: true },
   })

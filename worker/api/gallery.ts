@@ -9,7 +9,7 @@ import {
   changeGalleryItem,
   galleryInChunks,
   galleryItemById,
-  pageOfGallery,
+  paginatedGallery,
   removeGalleryItem,
 } from '#worker/db/gallery.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -18,7 +18,7 @@ import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
-import { asksForPage, pageHeaders } from './paging.ts'
+import { isPaginated, paginationHeaders } from './pagination.ts'
 import { processImage } from './uploads.ts'
 
 export const galleryRoutes = new Hono<AppEnv>()
@@ -26,9 +26,9 @@ export const galleryRoutes = new Hono<AppEnv>()
   .use(invalidateContent)
   .get('/', cacheable(Object.keys(listQuery.shape)), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
-    if (!asksForPage(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db))
-    const page = await pageOfGallery(c.var.db, query)
-    return c.json<GalleryItem[]>(page.rows, 200, pageHeaders(page))
+    if (!isPaginated(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db))
+    const page = await paginatedGallery(c.var.db, query)
+    return c.json<GalleryItem[]>(page.rows, 200, paginationHeaders(page))
   })
   .get('/:id', cacheable(), async (c) => {
     const found = await galleryItemById(c.var.db, c.req.param('id'))

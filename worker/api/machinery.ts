@@ -13,7 +13,7 @@ import {
   machineNamed,
   machineryInChunks,
   machinesLike,
-  pageOfMachinery,
+  paginatedMachinery,
   removeMachine,
 } from '#worker/db/machinery.ts'
 import { SlugTaken } from '#worker/db/slugs.ts'
@@ -23,7 +23,7 @@ import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
-import { asksForPage, pageHeaders } from './paging.ts'
+import { isPaginated, paginationHeaders } from './pagination.ts'
 import { processImage } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()
@@ -31,13 +31,13 @@ export const machineryRoutes = new Hono<AppEnv>()
   .use(invalidateContent)
   .get('/', cacheable(Object.keys(listQuery.shape)), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
-    if (!asksForPage(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public'))
+    if (!isPaginated(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public'))
     if (query.hidden) await requireAdmin(c, nothingMore)
-    const page = await pageOfMachinery(c.var.db, query, query.hidden ? 'admin' : 'public')
+    const page = await paginatedMachinery(c.var.db, query, query.hidden ? 'admin' : 'public')
     const { rows } = page
-    if (query.view === 'name') return c.json<MachineryName[]>(rows.map(toName), 200, pageHeaders(page))
-    if (query.view === 'card') return c.json<MachineryCard[]>(rows.map(toCard), 200, pageHeaders(page))
-    return c.json<Machinery[]>(rows, 200, pageHeaders(page))
+    if (query.view === 'name') return c.json<MachineryName[]>(rows.map(toName), 200, paginationHeaders(page))
+    if (query.view === 'card') return c.json<MachineryCard[]>(rows.map(toCard), 200, paginationHeaders(page))
+    return c.json<Machinery[]>(rows, 200, paginationHeaders(page))
   })
   /** By its id or its slug; a hidden one for an administrator, or with a preview of it. */
   .get('/:id', cacheable(['preview']), async (c) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { SORTS } from './page.ts'
+import { SORTS } from './pagination.ts'
 
 const MAX_PAGE = 100
 

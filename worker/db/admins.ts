@@ -3,7 +3,7 @@ import type { NewAdmin } from '#contract/session.ts'
 import { type Actor, auditChange, auditCreate, THE_SITE, withAudit } from './audit.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
-import { admins } from './schema.ts'
+import { admins } from './schema/admins.ts'
 
 const { id, username, email, role, passwordHash, tokenVersion, disabledAt } = getTableColumns(admins)
 const shown = { id, username, email, role }

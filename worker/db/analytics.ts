@@ -3,7 +3,9 @@ import type { Analytics } from '#contract/analytics.ts'
 import type { AnalyticsRange } from '#contract/analytics-range.ts'
 import { QUOTATION_SUBJECT } from '#contract/contact.ts'
 import type { Db } from './client.ts'
-import { contactInquiries, machinery, pageViews } from './schema.ts'
+import { contactInquiries } from './schema/inquiries.ts'
+import { machinery } from './schema/machinery.ts'
+import { pageViews } from './schema/page-views.ts'
 
 const MAX_MACHINES = 20
 /** The site promises an answer within 24 hours. */

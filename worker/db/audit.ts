@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/audit.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
-import { auditLog } from './schema.ts'
+import { auditLog } from './schema/audit.ts'
 
 /** Who acts: an administrator, a program by its name, or the site by itself, which has none. */
 export type Actor = { id: string | null; username: string | null }

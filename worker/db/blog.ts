@@ -1,11 +1,12 @@
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AdminPostQuery, AdminPostSummary, BlogPost, BlogPostInput, BlogPostSummary } from '#contract/blog.ts'
 import { fold } from '#contract/fold.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
-import { bounds, pageOf, type RowPage, withWords } from './paging.ts'
-import { blogPosts } from './schema.ts'
+import { bounds, paginated, withWords } from './pagination.ts'
+import { blogPosts } from './schema/blog.ts'
 
 const published = eq(blogPosts.status, 'published')
 const audited = { entity: 'blog post', table: blogPosts, id: blogPosts.id, name: blogPosts.title } as const
@@ -96,7 +97,7 @@ export const postSummariesInChunks = (db: Db): AsyncGenerator<AdminPostSummary[]
   )
 
 /** One results page of those. */
-export async function resultsPageOfPosts(db: Db, query: AdminPostQuery): Promise<RowPage<AdminPostSummary>> {
+export async function paginatedPosts(db: Db, query: AdminPostQuery): Promise<Paginated<AdminPostSummary>> {
   const { limit, offset } = bounds(query)
   const where = and(...withWords(query.q, blogPosts.searchText))
   const [rows, [matched], [all]] = await db.batch([
@@ -110,7 +111,7 @@ export async function resultsPageOfPosts(db: Db, query: AdminPostQuery): Promise
     db.select({ rows: count() }).from(blogPosts).where(where),
     db.select({ rows: count() }).from(blogPosts),
   ])
-  return pageOf(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+  return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
 }
 
 /** The post with that id, draft or not. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
-import { auditLog } from './schema.ts'
+import { auditLog } from './schema/audit.ts'
 
 type Versioned = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn }
 

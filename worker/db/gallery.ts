@@ -1,11 +1,12 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
 import type { ListQuery } from '#contract/list-query.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
-import { bounds, pageOf, type RowPage } from './paging.ts'
-import { galleryItems } from './schema.ts'
+import { bounds, paginated } from './pagination.ts'
+import { galleryItems } from './schema/gallery.ts'
 import { byRelevance, findTolerantly, whereFound } from './search.ts'
 import { addSearchWords, pictureIndex } from './search-index.ts'
 
@@ -27,7 +28,7 @@ export const galleryInChunks = (db: Db): AsyncGenerator<GalleryItem[], undefined
   )
 
 /** Returns a page of the gallery that a query asks for; without a sort, what is searched stands by relevance. */
-export const pageOfGallery = (db: Db, query: ListQuery): Promise<RowPage<GalleryItem>> =>
+export const paginatedGallery = (db: Db, query: ListQuery): Promise<Paginated<GalleryItem>> =>
   findTolerantly(db, galleryItems, query, async (words) => {
     const { limit, offset } = bounds(query)
     const where = whereFound(galleryItems, words, query.category)
@@ -43,7 +44,7 @@ export const pageOfGallery = (db: Db, query: ListQuery): Promise<RowPage<Gallery
       db.select({ rows: count() }).from(galleryItems).where(where),
       db.select({ rows: count() }).from(galleryItems),
     ])
-    return pageOf(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+    return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
   })
 
 export async function galleryItemById(db: Db, id: string): Promise<GalleryItem | undefined> {

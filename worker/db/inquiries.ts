@@ -4,13 +4,16 @@ import { type ContactInput, type Inquiry, type QuotationInput, splitName } from 
 import { fold } from '#contract/fold.ts'
 import type { ErasePreview, InquiryQuery, InquiryUpdate } from '#contract/inquiry-inbox.ts'
 import type { StatusCounts } from '#contract/inquiry-status.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditAction, auditChange, auditUpdate, THE_SITE, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
-import { bounds, pageOf, type RowPage, withWords } from './paging.ts'
+import { bounds, paginated, withWords } from './pagination.ts'
 import { quotationErasure } from './quotation-privacy.ts'
-import { contactInquiries, machinery, mailOutbox } from './schema.ts'
+import { contactInquiries } from './schema/inquiries.ts'
+import { machinery } from './schema/machinery.ts'
+import { mailOutbox } from './schema/mail-outbox.ts'
 
 const { searchText: _, idempotencyKey: __, ...ownColumns } = getTableColumns(contactInquiries)
 const machineName = sql<
@@ -115,7 +118,7 @@ export const inquiriesInChunks = (db: Db): AsyncGenerator<Inquiry[], undefined> 
       .limit(limit),
   )
 
-export async function pageOfInquiries(db: Db, query: InquiryQuery): Promise<RowPage<Inquiry>> {
+export async function paginatedInquiries(db: Db, query: InquiryQuery): Promise<Paginated<Inquiry>> {
   const { limit, offset } = bounds(query)
   const where = matching(query)
   const [rows, [matched], [all]] = await db.batch([
@@ -129,7 +132,7 @@ export async function pageOfInquiries(db: Db, query: InquiryQuery): Promise<RowP
     db.select({ rows: count() }).from(contactInquiries).where(where),
     db.select({ rows: count() }).from(contactInquiries),
   ])
-  return pageOf(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+  return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
 }
 
 /** The note changes, so it is folded when it is searched, as far as SQLite can. */

@@ -1,7 +1,7 @@
 import { and, eq, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
-import { loginAttempts } from './schema.ts'
+import { loginAttempts } from './schema/admins.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KNOWN_FOR_MS = 30 * 24 * HOUR_MS

@@ -2,14 +2,14 @@ import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Machinery, MachineryInput } from '#contract/machinery.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
-import type { SORTS } from '#contract/page.ts'
+import type { Paginated, SORTS } from '#contract/pagination.ts'
 import { type Actor, auditChange, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import { type Db, isUniqueViolation } from './client.ts'
 import { isStaleVersion, requireVersions } from './expected-versions.ts'
 import { selectRows } from './json-rows.ts'
-import { bounds, pageOf, type RowPage } from './paging.ts'
-import { machinery } from './schema.ts'
+import { bounds, paginated } from './pagination.ts'
+import { machinery } from './schema/machinery.ts'
 import { byRelevance, findTolerantly, whereFound } from './search.ts'
 import { addSearchWords, machineIndex } from './search-index.ts'
 import { freeSlug, isNamed, keepSlug, requireFreeSlug, SlugTaken, takenSlugs } from './slugs.ts'
@@ -70,7 +70,7 @@ export async function* machineryInChunks(db: Db, audience: Audience): AsyncGener
 }
 
 /** Returns a page of the machinery that a query asks for; without a sort, what is searched stands by relevance. */
-export const pageOfMachinery = (db: Db, query: ListQuery, audience: Audience): Promise<RowPage<Machinery>> =>
+export const paginatedMachinery = (db: Db, query: ListQuery, audience: Audience): Promise<Paginated<Machinery>> =>
   findTolerantly(db, machinery, query, async (words) => {
     const { limit, offset } = bounds(query)
     const where = and(seenBy(audience), whereFound(machinery, words, query.category))
@@ -86,7 +86,7 @@ export const pageOfMachinery = (db: Db, query: ListQuery, audience: Audience): P
       db.select({ rows: count() }).from(machinery).where(where),
       db.select({ rows: count() }).from(machinery).where(seenBy(audience)),
     ])
-    return pageOf(rows.map(toMachinery), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+    return paginated(rows.map(toMachinery), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
   })
 
 export async function machineById(db: Db, id: string): Promise<Machinery | undefined> {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { MailStatus } from '#contract/mail-status.ts'
 import type { Db } from './client.ts'
-import { mailOutbox } from './schema.ts'
+import { mailOutbox } from './schema/mail-outbox.ts'
 
 /** With the delays below, the last try is some three days after the first. */
 const MAX_ATTEMPTS = 8

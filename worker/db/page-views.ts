@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { pageViews } from './schema.ts'
+import { pageViews } from './schema/page-views.ts'
 
 export type Views = { day: string; route: string; views: number }
 

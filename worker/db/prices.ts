@@ -13,7 +13,7 @@ import {
 } from '#contract/prices.ts'
 import { type Actor, auditChange, withAudit } from './audit.ts'
 import type { Db } from './client.ts'
-import { exchangeRates, priceSettings } from './schema.ts'
+import { exchangeRates, priceSettings } from './schema/prices.ts'
 
 type RateRow = typeof exchangeRates.$inferSelect
 

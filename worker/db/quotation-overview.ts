@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { QuotationOverview, QuotationSum } from '#contract/quotation-overview.ts'
 import type { Db } from './client.ts'
-import { contactInquiries, quotations } from './schema.ts'
+import { contactInquiries } from './schema/inquiries.ts'
+import { quotations } from './schema/quotations.ts'
 
 /** Counts and sums of the quotations as they stand on `today`. */
 export async function quotationOverview(db: Db, today: string): Promise<QuotationOverview> {

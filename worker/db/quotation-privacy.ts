@@ -3,7 +3,8 @@ import type { Quotation } from '#contract/quotation.ts'
 import { auditChange, THE_SITE } from './audit.ts'
 import type { Db } from './client.ts'
 import { quotationColumns, toQuotation } from './quotation-rows.ts'
-import { contactInquiries, quotations } from './schema.ts'
+import { contactInquiries } from './schema/inquiries.ts'
+import { quotations } from './schema/quotations.ts'
 
 /**
  * How long an accepted quotation stays as it is: a company keeps what its accounts rest on for six years (Companies and

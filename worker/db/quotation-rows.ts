@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import { type Quotation, type QuotationDraft, type QuotationLine, quotationNumber } from '#contract/quotation.ts'
-import { quotations } from './schema.ts'
+import { quotations } from './schema/quotations.ts'
 
 export const quotationColumns = getTableColumns(quotations)
 

@@ -1,14 +1,15 @@
 import { and, count, desc, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#contract/money/lagos-date.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import type { Acceptance, Quotation, QuotationDraft, QuotationSummary } from '#contract/quotation.ts'
 import { OPEN_STATUSES, type ShownStatus, statusesBefore } from '#contract/quotation-status.ts'
 import { type Actor, auditAction, auditCreate, auditDelete, auditUpdate, THE_BUYER, withAudit } from './audit.ts'
 import { type Db, isUniqueViolation } from './client.ts'
 import { inquiryStatusSteps } from './inquiries.ts'
 import { selectRow } from './insert-select.ts'
-import { bounds, pageOf, type RowPage } from './paging.ts'
+import { bounds, paginated } from './pagination.ts'
 import { type QuotationRow, quotationColumns, toQuotation, toRow } from './quotation-rows.ts'
-import { quotationLinks, quotationNumbers, quotations } from './schema.ts'
+import { quotationLinks, quotationNumbers, quotations } from './schema/quotations.ts'
 
 const { id, threadId, revision, status, version, validUntil, numberYear, numberSequence } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -66,11 +67,11 @@ export async function quotationById(db: Db, quotationId: string): Promise<Quotat
 const newest = [sql`${quotations.createdAt} desc`, sql`${quotations.id} desc`]
 
 /** Quotations that are shown as of a status on `today`, or all of them, newest first. */
-export async function pageOfQuotations(
+export async function paginatedQuotations(
   db: Db,
   query: { limit?: string; cursor?: string; status?: ShownStatus },
   today: string,
-): Promise<RowPage<QuotationSummary>> {
+): Promise<Paginated<QuotationSummary>> {
   const { limit, offset } = bounds(query)
   const where = query.status && isShownAs(query.status, today)
   const [rows, [matched], [all]] = await db.batch([
@@ -84,7 +85,7 @@ export async function pageOfQuotations(
     db.select({ rows: count() }).from(quotations).where(where),
     db.select({ rows: count() }).from(quotations),
   ])
-  return pageOf(rows.map(toSummary), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+  return paginated(rows.map(toSummary), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
 }
 
 function isShownAs(shown: ShownStatus, today: string): SQL | undefined {

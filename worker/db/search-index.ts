@@ -2,7 +2,9 @@ import { and, isNull, ne, or, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { INDEX_VERSION, searchText } from '#contract/search/text.ts'
 import type { Db } from './client.ts'
-import { galleryItems, machinery, searchWords } from './schema.ts'
+import { galleryItems } from './schema/gallery.ts'
+import { machinery } from './schema/machinery.ts'
+import { searchWords } from './schema/search.ts'
 import { freeSlug, takenSlugs } from './slugs.ts'
 
 type Machine = Pick<typeof machinery.$inferSelect, 'name' | 'category' | 'series' | 'description' | 'specifications'>

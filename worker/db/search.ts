@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { ListQuery } from '#contract/list-query.ts'
 import { isTolerant, nearSpellings, queryWords, type Spellings } from '#contract/search/query.ts'
 import type { Db } from './client.ts'
-import { searchWords } from './schema.ts'
+import { searchWords } from './schema/search.ts'
 
 /** The columns of a table that a visitor's list is searched and filtered by. */
 export type Searched = { searchText: SQLiteColumn; category: SQLiteColumn }

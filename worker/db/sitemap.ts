@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { blogPosts, machinery } from './schema.ts'
+import { blogPosts } from './schema/blog.ts'
+import { machinery } from './schema/machinery.ts'
 
 /** A row with a URL of its own: what names it there, its image, and when it last changed (ISO-8601 UTC). */
 export type SitemapRow = { key: string; imageUrl: string; changedAt: string }

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { slugFrom } from '#contract/slug.ts'
 import type { Db } from './client.ts'
-import { machinery, machinerySlugs } from './schema.ts'
+import { machinery, machinerySlugs } from './schema/machinery.ts'
 
 const MAX_BASE = 150
 

@@ -1,6 +1,6 @@
-import { HOME_GALLERY_ITEMS, HOME_MACHINES } from '#contract/page.ts'
-import { galleryPageQuery } from '#web/queries/gallery.ts'
+import { HOME_GALLERY_ITEMS, HOME_MACHINES } from '#contract/pagination.ts'
+import { galleryResultsQuery } from '#web/queries/gallery.ts'
 import { machineryCardsQuery } from '#web/queries/machinery.ts'
 
 export const homeMachineryQuery = () => machineryCardsQuery({ limit: String(HOME_MACHINES), sort: 'position' })
-export const homeGalleryQuery = () => galleryPageQuery({ limit: String(HOME_GALLERY_ITEMS) })
+export const homeGalleryQuery = () => galleryResultsQuery({ limit: String(HOME_GALLERY_ITEMS) })

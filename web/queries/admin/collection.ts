@@ -1,6 +1,6 @@
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { $ZodType } from 'zod/v4/core'
-import type { Page } from '#contract/page.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import { adminSend } from '#web/lib/admin-request.ts'
 import { RequestError } from '#web/lib/request.ts'
 import { invalidatePath, isUnder } from './list.ts'
@@ -84,20 +84,20 @@ async function deleteRow(path: string, id: string) {
 }
 
 /** Changes the loaded results pages before they are reloaded. */
-function changePages<Row>(client: QueryClient, path: string, change: (page: Page<Row>) => Page<Row>) {
-  client.setQueriesData<Page<Row>>(
+function changePages<Row>(client: QueryClient, path: string, change: (page: Paginated<Row>) => Paginated<Row>) {
+  client.setQueriesData<Paginated<Row>>(
     { predicate: ({ queryKey, meta }) => meta?.paged === true && isUnder(path, queryKey[0]) },
     (page) => page && change(page),
   )
 }
 
 /** The page with a saved row in place of what it was. */
-export const withRow = <Row extends { id: string }>(page: Page<Row>, saved: Row): Page<Row> => ({
+export const withRow = <Row extends { id: string }>(page: Paginated<Row>, saved: Row): Paginated<Row> => ({
   ...page,
   rows: page.rows.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)),
 })
 
-const withoutRow = <Row extends { id: string }>(page: Page<Row>, id: string): Page<Row> => ({
+const withoutRow = <Row extends { id: string }>(page: Paginated<Row>, id: string): Paginated<Row> => ({
   ...page,
   rows: page.rows.filter((row) => row.id !== id),
   total: page.total - 1,

@@ -2,9 +2,9 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import type { Inquiry } from '#contract/contact.ts'
 import { type InquiryUpdate, inquiryUpdate } from '#contract/inquiry-inbox.ts'
 import { INQUIRY_STATUSES, type InquiryStatus, type StatusCounts } from '#contract/inquiry-status.ts'
-import type { Page } from '#contract/page.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import { adminGet, adminSend } from '#web/lib/admin-request.ts'
-import { readPage } from '#web/lib/query-client.ts'
+import { readPaginated } from '#web/lib/query-client.ts'
 import { listPath } from '#web/queries/list-path.ts'
 import { type Save, type Saveable, saveRow, withRow } from './collection.ts'
 import { invalidatePath, type ListParams, pageParams } from './list.ts'
@@ -16,7 +16,7 @@ export type InquiryParams = ListParams & { status: InquiryStatus | null }
 
 /** One results page of the inbox, newest first. The one before stands until it is there. */
 export const inquiriesQuery = (params: InquiryParams) =>
-  queryOptions<Page<Inquiry>>({
+  queryOptions<Paginated<Inquiry>>({
     queryKey: [PATH, params],
     queryFn: () => loadInquiries(params),
     staleTime: 0,
@@ -24,9 +24,11 @@ export const inquiriesQuery = (params: InquiryParams) =>
   })
 
 /** What is searched for may be a name, and a URL is logged: the words travel in a body. */
-async function loadInquiries({ q, page, status }: InquiryParams): Promise<Page<Inquiry>> {
+async function loadInquiries({ q, page, status }: InquiryParams): Promise<Paginated<Inquiry>> {
   const query = { ...pageParams(page), status: status ?? undefined }
-  return readPage(await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query))))
+  return readPaginated(
+    await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query))),
+  )
 }
 
 /** How many inquiries have each status; the new ones are those that nobody has looked after yet. */
@@ -56,13 +58,16 @@ export function invalidateInquiries(client: QueryClient) {
 
 /** Shows an inquiry as it is now in the loaded results pages; those of another status lose it. */
 export function showInquiry(client: QueryClient, saved: Inquiry) {
-  client.setQueriesData<Page<Inquiry>>({ queryKey: [PATH] }, (page) => page && withRow(page, saved))
+  client.setQueriesData<Paginated<Inquiry>>({ queryKey: [PATH] }, (page) => page && withRow(page, saved))
   for (const status of INQUIRY_STATUSES.filter((status) => status !== saved.status)) {
-    client.setQueriesData<Page<Inquiry>>({ queryKey: [PATH, { status }] }, (page) => page && withoutRow(page, saved.id))
+    client.setQueriesData<Paginated<Inquiry>>(
+      { queryKey: [PATH, { status }] },
+      (page) => page && withoutRow(page, saved.id),
+    )
   }
 }
 
-const withoutRow = (page: Page<Inquiry>, id: string): Page<Inquiry> => {
+const withoutRow = (page: Paginated<Inquiry>, id: string): Paginated<Inquiry> => {
   const rows = page.rows.filter((row) => row.id !== id)
   return { ...page, rows, matching: page.matching - (page.rows.length - rows.length) }
 }

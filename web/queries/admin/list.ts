@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ListQuery } from '#contract/list-query.ts'
-import type { Page } from '#contract/page.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import { listPath } from '#web/queries/list-path.ts'
 
 export const RESULTS_A_PAGE = 25
@@ -19,7 +19,7 @@ export const pageParams = (page: number) => ({
 
 /** One results page, newest first. The one before stands until it is there. */
 export const resultsQuery = <Row>(path: string, { q, page }: ListParams, staleTime: number, more: ListQuery = {}) =>
-  queryOptions<Page<Row>>({
+  queryOptions<Paginated<Row>>({
     queryKey: [listPath(path, { ...pageParams(page), ...more, q })],
     meta: { paged: true },
     staleTime,

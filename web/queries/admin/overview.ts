@@ -4,7 +4,7 @@ import type { AnalyticsRange } from '#contract/analytics-range.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { MailStatus } from '#contract/mail-status.ts'
-import type { Page } from '#contract/page.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import { listPath } from '#web/queries/list-path.ts'
 
 export const OVERVIEW_FRESH_MS = 30_000
@@ -28,7 +28,7 @@ export const recentActivityQuery = (limit: number) =>
 
 /** How many rows a list has in all, without the rows. */
 export const totalQuery = (path: string, query: ListQuery = {}) =>
-  queryOptions<Page<unknown>, Error, number>({
+  queryOptions<Paginated<unknown>, Error, number>({
     queryKey: [listPath(path, { ...query, limit: '1' })],
     meta: { paged: true },
     staleTime: OVERVIEW_FRESH_MS,

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Machinery } from '#contract/machinery.ts'
-import type { Page } from '#contract/page.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import type { Quotation, QuotationSummary } from '#contract/quotation.ts'
 import type { QuotationOverview } from '#contract/quotation-overview.ts'
 import type { ShownStatus } from '#contract/quotation-status.ts'
@@ -16,7 +16,7 @@ const PATH = '/api/admin/quotations'
 
 /** One results page, newest first. */
 export const quotationsQuery = ({ status, page }: { status: ShownStatus | null; page: number }) =>
-  queryOptions<Page<QuotationSummary>>({
+  queryOptions<Paginated<QuotationSummary>>({
     queryKey: [listPath(PATH, { ...pageParams(page), ...(status && { status }) } as never)],
     meta: { paged: true },
     staleTime: 0,
@@ -30,7 +30,7 @@ export const quotationOverviewQuery = () =>
 
 /** Machines that a line can be copied from. */
 export const machineChoicesQuery = () =>
-  queryOptions<Page<Machinery>>({
+  queryOptions<Paginated<Machinery>>({
     queryKey: [listPath('/api/machinery', { limit: '100', sort: 'name' })],
     meta: { paged: true },
   })

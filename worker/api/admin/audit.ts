@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type AuditEntry, auditQuery } from '#contract/audit.ts'
-import { CURSOR_HEADER } from '#contract/page.ts'
+import { CURSOR_HEADER } from '#contract/pagination.ts'
 import { auditPage } from '#worker/db/audit.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { validQuery } from '#worker/http/valid-body.ts'

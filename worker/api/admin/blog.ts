@@ -6,16 +6,16 @@ import {
   type BlogPost,
   blogPostInput,
 } from '#contract/blog.ts'
-import { asksForPage, pageHeaders } from '#worker/api/paging.ts'
+import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import {
   addPost,
   changePost,
+  paginatedPosts,
   postById,
   postSummariesInChunks,
   postsInChunks,
   removePost,
-  resultsPageOfPosts,
 } from '#worker/db/blog.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -33,8 +33,8 @@ function slugTaken(error: unknown): never {
 }
 
 const resultsPage = async (c: Context<AppEnv>, query: AdminPostQuery) => {
-  const page = await resultsPageOfPosts(c.var.db, query)
-  return c.json<AdminPostSummary[]>(page.rows, 200, pageHeaders(page))
+  const page = await paginatedPosts(c.var.db, query)
+  return c.json<AdminPostSummary[]>(page.rows, 200, paginationHeaders(page))
 }
 
 /** All posts, drafts included; a results page leaves out their text. The guard stands in ./index.ts. */
@@ -42,7 +42,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
   .use(invalidateContent)
   .get('/', validQuery(adminPostQuery), async (c) => {
     const query = c.req.valid('query')
-    return asksForPage(query) ? resultsPage(c, query) : jsonList<BlogPost>(c, postsInChunks(c.var.db))
+    return isPaginated(query) ? resultsPage(c, query) : jsonList<BlogPost>(c, postsInChunks(c.var.db))
   })
   .post('/', validBody(blogPostInput), async (c) => {
     const post = await addPost(c.var.db, c.req.valid('json'), c.var.admin).catch(slugTaken)
@@ -66,5 +66,5 @@ export const adminBlogRoutes = new Hono<AppEnv>()
 /** The short list, of which the overview reads the total. */
 export const adminPostSummaryRoutes = new Hono<AppEnv>().get('/', validQuery(adminPostQuery), async (c) => {
   const query = c.req.valid('query')
-  return asksForPage(query) ? resultsPage(c, query) : jsonList<AdminPostSummary>(c, postSummariesInChunks(c.var.db))
+  return isPaginated(query) ? resultsPage(c, query) : jsonList<AdminPostSummary>(c, postSummariesInChunks(c.var.db))
 })

@@ -2,8 +2,14 @@ import { Hono } from 'hono'
 import type { Inquiry } from '#contract/contact.ts'
 import { inquiryQuery, inquiryUpdate } from '#contract/inquiry-inbox.ts'
 import type { StatusCounts } from '#contract/inquiry-status.ts'
-import { asksForPage, pageHeaders } from '#worker/api/paging.ts'
-import { changeInquiry, countByStatus, inquiriesInChunks, inquiryById, pageOfInquiries } from '#worker/db/inquiries.ts'
+import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
+import {
+  changeInquiry,
+  countByStatus,
+  inquiriesInChunks,
+  inquiryById,
+  paginatedInquiries,
+} from '#worker/db/inquiries.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
@@ -13,14 +19,14 @@ import { validBody, validQuery } from '#worker/http/valid-body.ts'
 export const adminInquiryRoutes = new Hono<AppEnv>()
   .get('/', validQuery(inquiryQuery), async (c) => {
     const query = c.req.valid('query')
-    if (!asksForPage(query)) return jsonList<Inquiry>(c, inquiriesInChunks(c.var.db))
-    const page = await pageOfInquiries(c.var.db, query)
-    return c.json<Inquiry[]>(page.rows, 200, pageHeaders(page))
+    if (!isPaginated(query)) return jsonList<Inquiry>(c, inquiriesInChunks(c.var.db))
+    const page = await paginatedInquiries(c.var.db, query)
+    return c.json<Inquiry[]>(page.rows, 200, paginationHeaders(page))
   })
   // A search may name a person, and a URL is logged: the words travel in the body.
   .post('/search', validBody(inquiryQuery), async (c) => {
-    const page = await pageOfInquiries(c.var.db, c.req.valid('json'))
-    return c.json<Inquiry[]>(page.rows, 200, pageHeaders(page))
+    const page = await paginatedInquiries(c.var.db, c.req.valid('json'))
+    return c.json<Inquiry[]>(page.rows, 200, paginationHeaders(page))
   })
   .get('/status-counts', async (c) => c.json<StatusCounts>(await countByStatus(c.var.db)))
   .put('/:id', validBody(inquiryUpdate), async (c) => {

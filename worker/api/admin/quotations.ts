@@ -4,7 +4,7 @@ import { listQuery } from '#contract/list-query.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { type Quotation, type QuotationSummary, quotationDraft, quotationListQuery } from '#contract/quotation.ts'
 import type { QuotationOverview } from '#contract/quotation-overview.ts'
-import { pageHeaders } from '#worker/api/paging.ts'
+import { paginationHeaders } from '#worker/api/pagination.ts'
 import { hashQuotationToken, newQuotationToken } from '#worker/auth/quotation-token.ts'
 import { quotationOverview } from '#worker/db/quotation-overview.ts'
 import {
@@ -12,7 +12,7 @@ import {
   addQuotation,
   changeQuotation,
   deleteDraft,
-  pageOfQuotations,
+  paginatedQuotations,
   quotationById,
   reviseQuotation,
   sendQuotation,
@@ -49,8 +49,8 @@ function whyNotSent(current: Quotation): Error {
 /** What the seller does with quotations. The guard stands in ./index.ts. */
 export const adminQuotationRoutes = new Hono<AppEnv>()
   .get('/', validQuery(listed), async (c) => {
-    const page = await pageOfQuotations(c.var.db, c.req.valid('query'), today())
-    return c.json<QuotationSummary[]>(page.rows, 200, pageHeaders(page))
+    const page = await paginatedQuotations(c.var.db, c.req.valid('query'), today())
+    return c.json<QuotationSummary[]>(page.rows, 200, paginationHeaders(page))
   })
   .get('/overview', async (c) => c.json<QuotationOverview>(await quotationOverview(c.var.db, today())))
   .get('/:id', async (c) => {

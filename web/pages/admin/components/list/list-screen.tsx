@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Page } from '#contract/page.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
@@ -28,7 +28,7 @@ export function ListScreen<Row>({
   title: string
   /** What one and several of the rows are called in the count. */
   names: [string, string]
-  list: UseQueryResult<Page<Row>>
+  list: UseQueryResult<Paginated<Row>>
   controls: ListControls
   actions?: ReactNode
   emptyText: string

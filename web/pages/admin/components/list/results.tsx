@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Page } from '#contract/page.ts'
-import { MAX_SEARCH } from '#contract/page.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import { MAX_SEARCH } from '#contract/pagination.ts'
 import { countText, pageCount } from './counts.ts'
 import { Notice } from './notice.tsx'
 import { Pagination } from './pagination.tsx'
@@ -25,7 +25,7 @@ export function Results<Row>({
   layout,
   children,
 }: {
-  results: Page<Row>
+  results: Paginated<Row>
   /** Whether these are the rows asked for before, while the ones asked for now are loading. */
   isStale: boolean
   controls: ListControls

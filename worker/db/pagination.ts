@@ -2,11 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { searchWords } from '#contract/fold.ts'
 import type { ListQuery } from '#contract/list-query.ts'
+import type { Paginated } from '#contract/pagination.ts'
 
 type Paged = Pick<ListQuery, 'limit' | 'cursor'>
-
-/** One page of rows with the counts a list shows; `next` is the cursor of the page after it. */
-export type RowPage<Row> = { rows: Row[]; total: number; matching: number; next: string | null }
 
 /**
  * Returns a condition for each word of `q`: the folded text holds it.
@@ -16,13 +14,13 @@ export const withWords = (q: string | undefined, foldedText: SQLiteColumn | SQL)
   searchWords(q ?? '').map((word) => sql`instr(${foldedText}, ${word}) > 0`)
 
 /** Reads `limit` rows from `cursor` out of one more row than the page holds, which tells whether another page follows. */
-export function pageOf<Row>(rowsAndOneMore: Row[], query: Paged, counts: { total: number; matching: number }) {
+export function paginated<Row>(rowsAndOneMore: Row[], query: Paged, counts: { total: number; matching: number }) {
   const { limit, offset } = bounds(query)
   return {
     ...counts,
     rows: rowsAndOneMore.slice(0, limit),
     next: rowsAndOneMore.length > limit ? String(offset + limit) : null,
-  } satisfies RowPage<Row>
+  } satisfies Paginated<Row>
 }
 
 export const bounds = (query: Paged) => ({

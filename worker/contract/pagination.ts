@@ -16,5 +16,5 @@ export const TOTAL_HEADER = 'X-Total-Count'
 export const MATCHING_HEADER = 'X-Matching-Count'
 export const CURSOR_HEADER = 'X-Next-Cursor'
 
-/** One results page as the web caches it: rows with what the three headers said. */
-export type Page<Row> = { rows: Row[]; total: number; matching: number; next: string | null }
+/** One results page of a list with its counts; `next` is the cursor of the page after it. */
+export type Paginated<Row> = { rows: Row[]; total: number; matching: number; next: string | null }

@@ -1,0 +1,15 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { now } from './columns.ts'
+
+/** Who did what, and when (UTC). Triggers in the migration refuse to change or delete a line. */
+export const auditLog = sqliteTable('audit_log', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  at: text('at').notNull().default(now),
+  /** Not a reference: a line outlives the administrator. Null where the site itself acted. */
+  adminId: text('admin_id'),
+  username: text('username'),
+  action: text('action').notNull(),
+  entity: text('entity').notNull(),
+  entityId: text('entity_id'),
+  summary: text('summary').notNull().default(''),
+})

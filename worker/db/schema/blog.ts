@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { POST_STATUSES } from '#contract/blog.ts'
+import { MAX_ARTICLE, MAX_EXCERPT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
+import { createdAt, id, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
+
+export const blogPosts = sqliteTable(
+  'blog_posts',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    content: text('content').notNull(),
+    excerpt: text('excerpt').notNull(),
+    imageUrl: text('image_url').notNull(),
+    category: text('category').notNull(),
+    status: text('status', { enum: POST_STATUSES }).notNull().default('draft'),
+    searchText: searchText(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: text('updated_at').notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex('blog_posts_slug').on(t.slug),
+    index('blog_posts_status_newest').on(t.status, newestFirst(t.createdAt), newestFirst(t.id)),
+    check('blog_posts_status', sql`${t.status} in ('draft', 'published')`),
+    lengthAtMost('blog_posts_title_length', t.title, MAX_SHORT_TEXT),
+    lengthAtMost('blog_posts_slug_length', t.slug, MAX_SHORT_TEXT),
+    lengthAtMost('blog_posts_category_length', t.category, MAX_SHORT_TEXT),
+    lengthAtMost('blog_posts_excerpt_length', t.excerpt, MAX_EXCERPT),
+    lengthAtMost('blog_posts_content_length', t.content, MAX_ARTICLE),
+    lengthAtMost('blog_posts_image_url_length', t.imageUrl, MAX_URL),
+  ],
+)

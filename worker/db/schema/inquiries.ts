@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
+import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
+import { createdAt, id, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
+
+export const contactInquiries = sqliteTable(
+  'contact_inquiries',
+  {
+    id: id(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    farmSize: text('farm_size'),
+    interest: text('interest'),
+    message: text('message').notNull(),
+    company: text('company'),
+    subject: text('subject'),
+    /** The machine a quotation was requested for; it may be gone from the catalogue by now. */
+    machineId: text('machine_id'),
+    /** Names one sending of a form, so that it is stored once however often it arrives. */
+    idempotencyKey: text('idempotency_key'),
+    /** The form's trap for robots was filled in. */
+    suspectedSpam: integer('suspected_spam', { mode: 'boolean' }).notNull().default(false),
+    status: text('status', { enum: INQUIRY_STATUSES }).notNull().default('new'),
+    note: text('note'),
+    /** When the status first left "new". */
+    answeredAt: text('answered_at'),
+    searchText: searchText(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: text('updated_at').notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex('contact_inquiries_idempotency_key').on(t.idempotencyKey),
+    index('contact_inquiries_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('contact_inquiries_status').on(t.status, newestFirst(t.createdAt)),
+    index('contact_inquiries_email').on(sql`${t.email} collate nocase`),
+    check('contact_inquiries_status', sql`${t.status} in ('new', 'answered', 'won', 'closed')`),
+    lengthAtMost('contact_inquiries_note_length', t.note, MAX_LONG_TEXT),
+    lengthAtMost('contact_inquiries_machine_id_length', t.machineId, MAX_KEY),
+    lengthAtMost('contact_inquiries_idempotency_key_length', t.idempotencyKey, MAX_KEY),
+    lengthAtMost('contact_inquiries_first_name_length', t.firstName, MAX_SHORT_TEXT),
+    lengthAtMost('contact_inquiries_last_name_length', t.lastName, MAX_SHORT_TEXT),
+    lengthAtMost('contact_inquiries_email_length', t.email, MAX_SHORT_TEXT),
+    lengthAtMost('contact_inquiries_phone_length', t.phone, MAX_SHORT_TEXT),
+    lengthAtMost('contact_inquiries_message_length', t.message, MAX_LONG_TEXT),
+    lengthAtMost('contact_inquiries_company_length', t.company, MAX_SHORT_TEXT),
+    lengthAtMost('contact_inquiries_subject_length', t.subject, 2 * MAX_SHORT_TEXT),
+  ],
+)

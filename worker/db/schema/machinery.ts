@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { MachineImage } from '#contract/machinery.ts'
+import { STOCK } from '#contract/stock.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
+import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchText, version } from './columns.ts'
+
+export const machinery = sqliteTable(
+  'machinery',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    category: text('category').notNull(),
+    description: text('description').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    /** A price fixed in naira; the migration holds it to the contract's limits. */
+    priceKobo: integer('price_kobo'),
+    series: text('series').notNull(),
+    imageUrl: text('image_url').notNull(),
+    specifications: text('specifications').notNull(),
+    /** Null in a row from before there were slugs, until it is indexed again (search-index.ts). */
+    slug: text('slug'),
+    imageAlt: text('image_alt').notNull().default(''),
+    moreImages: text('more_images', { mode: 'json' }).$type<MachineImage[]>().notNull().default([]),
+    stock: text('stock', { enum: STOCK }).notNull().default('in-stock'),
+    orderWeeks: integer('order_weeks'),
+    featured: integer('featured', { mode: 'boolean' }).notNull().default(false),
+    position: integer('position'),
+    hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),
+    searchText: searchText(),
+    indexVersion: indexVersion(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('machinery_slug').on(t.slug),
+    index('machinery_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('machinery_category').on(t.category, newestFirst(t.createdAt)),
+    index('machinery_name').on(sql`${t.name} collate nocase`),
+    index('machinery_price').on(t.priceCents),
+    check('machinery_price', sql`${t.priceCents} between 0 and 9999999999`),
+    lengthAtMost('machinery_name_length', t.name, MAX_SHORT_TEXT),
+    lengthAtMost('machinery_category_length', t.category, MAX_SHORT_TEXT),
+    lengthAtMost('machinery_series_length', t.series, MAX_SHORT_TEXT),
+    lengthAtMost('machinery_description_length', t.description, MAX_LONG_TEXT),
+    lengthAtMost('machinery_specifications_length', t.specifications, MAX_LONG_TEXT),
+    lengthAtMost('machinery_image_url_length', t.imageUrl, MAX_URL),
+  ],
+)
+
+/** The slugs that machines had before; they still lead to them. */
+export const machinerySlugs = sqliteTable('machinery_slugs', {
+  slug: text('slug').primaryKey(),
+  machineId: text('machine_id')
+    .notNull()
+    .references(() => machinery.id, { onDelete: 'cascade' }),
+})
