@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 import { PHONE } from './paint.ts'
 
 /**
- * The page a hand would write for the same content: the words, lists, links, fields and pictures of a page as it
+ * The page a hand would write for the same content: the words, lists, links, fields and images of a page as it
  * stands on a phone, and a dozen rules of style in the page. No script, no font, no other file.
  */
 export async function floorPage(browser: Browser, address: URL): Promise<string> {

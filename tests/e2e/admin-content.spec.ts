@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 60_000 })
 
 const PHOTO = 'tests/support/photo.jpg'
 
-test('a machine with a picture from disk is added, seen on the home page, edited and deleted', async ({ page }) => {
+test('a machine with an image from disk is added, seen on the home page, edited and deleted', async ({ page }) => {
   await openSection(page, 'machinery')
   const name = named('Gona T45')
   await page.getByRole('button', { name: 'Add Machinery' }).click()
@@ -25,7 +25,7 @@ test('a machine with a picture from disk is added, seen on the home page, edited
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await form.locator('input[type=file]').first().setInputFiles(PHOTO)
   await expect(form.getByAltText('Preview')).toHaveAttribute('src', /^blob:/)
-  // Nothing starts by itself, and a save does not leave the picture behind unnoticed.
+  // Nothing starts by itself, and a save does not leave the image behind unnoticed.
   await form.getByRole('button', { name: 'Add Machinery' }).click()
   await expect(form.getByText('Image is required')).toBeVisible()
   await form.getByRole('button', { name: 'Upload', exact: true }).click()

@@ -60,7 +60,7 @@ export async function openSection(page: Page, section = '', as?: TestAdmin) {
   return { admin, headers: { Authorization: `Bearer ${token}` } }
 }
 
-/** Opens the form that adds a machine, filled in but for the picture. */
+/** Opens the form that adds a machine, filled in but for the image. */
 export async function openFilledForm(page: Page, name = named('Tractor')) {
   await openSection(page, 'machinery')
   await page.getByRole('button', { name: 'Add Machinery' }).click()

@@ -86,7 +86,7 @@ test('without a token there is no upload', async ({ page }) => {
   await expect(page.getByText('No authentication token found')).toBeVisible()
 })
 
-test('a picture that is not found in the storage keeps its path, with a warning', async ({ page }) => {
+test('an image that is not found in the storage keeps its path, with a warning', async ({ page }) => {
   const { form, choose, upload } = await openUpload(page, 'machinery', {
     process: { status: 200, json: { objectPath: '/objects/abc', exists: false } },
   })
@@ -97,7 +97,7 @@ test('a picture that is not found in the storage keeps its path, with a warning'
 })
 
 for (const section of ['blog', 'gallery'] as const) {
-  test(`a picture that is not found in the storage keeps its path, with a warning (${section})`, async ({ page }) => {
+  test(`an image that is not found in the storage keeps its path, with a warning (${section})`, async ({ page }) => {
     const { form, choose, upload } = await openUpload(page, section, {
       process: { status: 200, json: { objectPath: '/objects/abc', exists: false } },
     })
@@ -123,7 +123,7 @@ test('two files dropped at once are refused, an empty one too', async ({ page })
   await expect(form.getByRole('alert')).toHaveText('This file is smaller than the allowed size of 1 B')
 })
 
-test('what only says that it is a picture is refused by the real bucket and its check, and a real one is kept', async ({
+test('what only says that it is an image is refused by the real bucket and its check, and a real one is kept', async ({
   page,
 }) => {
   await openSection(page, 'gallery')
@@ -187,7 +187,7 @@ test('progress is told at most twice a second', async ({ page }) => {
   expect(Math.min(...gaps)).toBeGreaterThan(400)
 })
 
-test('a file that is too large or no picture is refused before anything is sent', async ({ page }) => {
+test('a file that is too large or no image is refused before anything is sent', async ({ page }) => {
   const { form, choose, upload } = await openUpload(page, 'machinery')
   await chooseTooLarge(form)
   await expect(form.getByText('File size must be less than 10MB')).toBeVisible()
@@ -223,7 +223,7 @@ test('an upload shows its progress, is cancelled, and what failed is tried again
   await expect(form.getByText('The picture is uploaded.')).toBeVisible()
 })
 
-test('a chosen picture that is not uploaded holds the save up', async ({ page }) => {
+test('a chosen image that is not uploaded holds the save up', async ({ page }) => {
   const { form, choose } = await openUpload(page, 'gallery')
   await form.getByLabel('Title').fill('Dusk')
   await form.getByLabel('Description').fill('Dusk')

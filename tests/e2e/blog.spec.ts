@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an article prints as text and picture, without what can only be pressed', async ({ page }) => {
+test('an article prints as text and image, without what can only be pressed', async ({ page }) => {
   await page.goto('/blog/before-the-harmattan')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
       violations.push(`${violatedDirective} ${blockedURI}`),
     )
   })
-  // The canaries' pictures: nobody is asked for them.
+  // The canaries' images: nobody is asked for them.
   await page.route('https://canary.invalid/**', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',

@@ -28,7 +28,7 @@ async function fillQuotation(page: Page) {
   await form.getByLabel('Message').fill('Two tractors with disc ploughs.')
 }
 
-test('machines and pictures are shown together, without asking the API', async ({ page }) => {
+test('machines and images are shown together, without asking the API', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
   await open(page)
@@ -195,7 +195,7 @@ test('after a request the form is empty for the next one', async ({ page }) => {
     page.waitForRequest('**/api/contact'),
     quotation(page).getByRole('button', { name: 'Send Request' }).click(),
   ])
-  // A picture is no machine.
+  // An image is no machine.
   expect(request.postDataJSON()).toEqual({
     name: 'Musa Danladi',
     email: 'musa@example.com',

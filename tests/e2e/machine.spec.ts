@@ -108,7 +108,7 @@ test('a machine and a comparison are one sheet of paper each, with the code of t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a machine has its page, its pictures and its comparison', async ({ page }) => {
+  test('a machine has its page, its images and its comparison', async ({ page }) => {
     await page.goto(PATH)
     await expect(page.getByRole('row', { name: /^Engine/ })).toContainText('75 hp')
     await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)

@@ -58,7 +58,7 @@ test('another machine is filled in over the one before, and never over what was 
   await expect(page.getByLabel('Message')).toHaveValue('Which one suits 20 acres of cowpea?')
 })
 
-test('a machine’s picture and name on home lead to its details', async ({ page }) => {
+test('a machine’s image and name on home lead to its details', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const card = page.locator('#products li').filter({ hasText: TRACTOR })
@@ -68,7 +68,7 @@ test('a machine’s picture and name on home lead to its details', async ({ page
   await expect(page).toHaveTitle(new RegExp(`^${TRACTOR}.*Gona$`))
 })
 
-test('each product and each picture of home is one stop with a name of its own', async ({ page }) => {
+test('each product and each image of home is one stop with a name of its own', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const stops = (section: string) =>

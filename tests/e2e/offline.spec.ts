@@ -26,8 +26,8 @@ test('a first visit is not under the hand of the service worker, and a page that
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
-  const picture = page.locator('main img').first()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const image = page.locator('main img').first()
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   await page.goto('/portfolio')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()

@@ -114,7 +114,7 @@ test('Contact for Similar Project leads to the contact section', async ({ page }
   await expect(details(page)).toBeVisible()
 })
 
-test.describe('when pictures fail', () => {
+test.describe('when images fail', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('the placeholder stands in', async ({ page }) => {

@@ -15,7 +15,7 @@ test('the whole way: asked for on a phone, prepared, sent, read, accepted, won',
   const phone = await aPhone(browser)
   const screen = await phone.newPage()
   await screen.goto(`${baseURL}/gallery`)
-  // A machine, not a picture: its name and price are what the quotation begins with.
+  // A machine, not an image: its name and price are what the quotation begins with.
   const machine = screen.getByRole('listitem').filter({ hasText: 'Gona T75 Utility Tractor' })
   await machine.getByRole('button', { name: 'Request Quotation' }).click()
   const form = screen.locator('form[method=post]')

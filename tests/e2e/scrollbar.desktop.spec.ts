@@ -7,7 +7,7 @@ test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--hide-scro
 /** How bright the screen is beside the page, where its scrollbar stands: 0 is black, 255 white. */
 async function brightnessAtEdge(page: Page): Promise<number> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  const picture = await page.screenshot({ clip: { x: width - 8, y: height / 2, width: 1, height: 1 } })
+  const image = await page.screenshot({ clip: { x: width - 8, y: height / 2, width: 1, height: 1 } })
   return page.evaluate(
     async (source) => {
       const image = Object.assign(new Image(), { src: source })
@@ -17,7 +17,7 @@ async function brightnessAtEdge(page: Page): Promise<number> {
       const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
       return (red + green + blue) / 3
     },
-    `data:image/png;base64,${picture.toString('base64')}`,
+    `data:image/png;base64,${image.toString('base64')}`,
   )
 }
 

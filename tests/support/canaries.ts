@@ -25,8 +25,7 @@ export const CANARIES = [
 /** As long a word as a field takes. */
 const word = (length: number) => 'W'.repeat(length)
 
-const picture = (canary: string) =>
-  `https://canary.invalid/${encodeURI(canary).slice(0, 200)}"'><script>${RUN}</script>`
+const image = (canary: string) => `https://canary.invalid/${encodeURI(canary).slice(0, 200)}"'><script>${RUN}</script>`
 
 const TODAY = new Date().toISOString().slice(0, 10)
 
@@ -47,7 +46,7 @@ export async function startCanaries() {
       `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.keys(row).map(() => '?')})`,
     ).bind(...Object.values(row))
   const rows = [
-    ...CANARIES.map((text) => ({ id: randomUUID(), short: text, long: text, url: picture(text) })),
+    ...CANARIES.map((text) => ({ id: randomUUID(), short: text, long: text, url: image(text) })),
     { id: randomUUID(), short: word(MAX_SHORT_TEXT), long: word(MAX_LONG_TEXT), url: '/images/hero.webp' },
   ]
   const admin = { id: randomUUID(), username: CANARIES[1] as string }

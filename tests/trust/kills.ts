@@ -60,14 +60,14 @@ async function keepWriting(
       const slug = `kill-${name}-${i}`
       const post = await send('/api/admin/blog', anArticle({ slug }), headers)
       if (post.status === 201) posts.push(slug)
-      if (i % 5 === 0) pictures.push(...(await sendPicture(headers)))
+      if (i % 5 === 0) pictures.push(...(await sendImage(headers)))
     } catch {
       // Cut off.
     }
   }
 }
 
-async function sendPicture(headers: Record<string, string>): Promise<string[]> {
+async function sendImage(headers: Record<string, string>): Promise<string[]> {
   const { uploadURL } = (await (await send('/api/objects/upload', {}, headers)).json()) as { uploadURL: string }
   await fetch(uploadURL, { method: 'PUT', body: JPEG as BodyInit, headers: { 'Content-Type': 'image/jpeg' } })
   const made = await send('/api/gallery/process-image', { uploadURL }, headers)

@@ -41,7 +41,7 @@ test('a sign-in leads to the section that was asked for, and nowhere else', () =
   }
 })
 
-test('a picture is scaled to 1600 pixels at its longer edge, and a smaller one is left alone', () => {
+test('an image is scaled to 1600 pixels at its longer edge, and a smaller one is left alone', () => {
   expect(scaledSize(4000, 3000)).toEqual({ width: 1600, height: 1200 })
   expect(scaledSize(3000, 4000)).toEqual({ width: 1200, height: 1600 })
   expect(scaledSize(1600, 900)).toBeNull()

@@ -50,7 +50,7 @@ describe('the files a page needs', () => {
   })
 })
 
-test('a picture is known again in its other widths, and not taken for another one', () => {
+test('an image is known again in its other widths, and not taken for another one', () => {
   const names = ['tractor-t45-480.webp', 'tractor-t45.webp', 'tractor-t45-1600.webp'].map((file) =>
     imageName(`${ORIGIN}/images/machinery/${file}`),
   )

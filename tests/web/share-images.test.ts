@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { jpegSize } from '#tests/support/images.ts'
-import { shareImageAt } from '#web/lib/picture.ts'
+import { shareImageAt } from '#web/lib/image.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 /** WhatsApp shows no larger one. */

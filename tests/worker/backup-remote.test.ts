@@ -79,7 +79,7 @@ async function fill() {
   })
 }
 
-test('a backup of the deployed site brings every row and picture back, over what stands there', {
+test('a backup of the deployed site brings every row and image back, over what stands there', {
   timeout: 600_000,
 }, async () => {
   build()

@@ -23,7 +23,7 @@ function run(state: string, command: string, ...args: string[]) {
 const inState = <Result>(state: string, work: (env: SiteEnv) => Promise<Result>) => withState(join(folder, state), work)
 const everything = (state: string) => everythingIn(join(folder, state))
 
-test('a backup brings every row and every picture back into an empty site', { timeout: 240_000 }, async () => {
+test('a backup brings every row and every image back into an empty site', { timeout: 240_000 }, async () => {
   const state = join(folder, 'one')
   spawnSync(
     join(projectRoot, 'node_modules/.bin/wrangler'),

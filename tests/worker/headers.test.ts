@@ -15,7 +15,7 @@ const get =
 const post = (path: string, headers: Record<string, string>, body: string): Ask =>
   get(path, { method: 'POST', headers, body })
 
-async function picture() {
+async function image() {
   const headers = await signedIn(site, 'photographer')
   const asked = await site.fetch('/api/objects/upload', { method: 'POST', headers })
   const { uploadURL } = (await asked.json()) as { uploadURL: string }
@@ -43,7 +43,7 @@ const ANSWERS: [what: string, status: number, ask: Ask][] = [
   ['a missing script', 404, get('/assets/none.js')],
   ['a picture of the build', 200, get('/images/hero.webp')],
   ['the icon', 200, get('/favicon.ico')],
-  ['an uploaded image', 200, picture],
+  ['an uploaded image', 200, image],
   ['a missing picture', 404, get('/objects/none')],
   ['a list', 200, get('/api/machinery')],
   ['an API call that is not there', 404, get('/api/none')],

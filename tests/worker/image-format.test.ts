@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => checker.terminate())
 
-/** Whether each file reaches its own end (null: no picture). Throws when that is not known in time. */
+/** Whether each file reaches its own end (null: no image). Throws when that is not known in time. */
 async function check(files: Uint8Array[]): Promise<(boolean | null)[]> {
   checker.postMessage(files)
   const [answer] = await once(checker, 'message', { signal: AbortSignal.timeout(LIMIT_MS) })

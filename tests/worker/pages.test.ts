@@ -56,7 +56,7 @@ test('an unknown slug and a draft are the 404 screen', async () => {
   }
 })
 
-test('the gallery holds machines and pictures, the portfolio machines alone', async () => {
+test('the gallery holds machines and images, the portfolio machines alone', async () => {
   await addMachine(db(), aTractor(), A_TEST)
   await addGalleryItem(db(), aGalleryItem(), A_TEST)
   const gallery = await page('/gallery')
@@ -69,12 +69,12 @@ test('the gallery holds machines and pictures, the portfolio machines alone', as
   expect(portfolio.html).not.toContain('Harvest at dusk')
 })
 
-test('an open dialog is part of the page, for a machine and for a picture', async () => {
+test('an open dialog is part of the page, for a machine and for an image', async () => {
   const machine = await addMachine(db(), aTractor(), A_TEST)
-  const picture = await addGalleryItem(db(), aGalleryItem(), A_TEST)
+  const image = await addGalleryItem(db(), aGalleryItem(), A_TEST)
   const open = async (path: string) => (await page(path)).html.match(/<dialog open.*<\/dialog>/s)?.[0] ?? ''
   expect(await open(`/gallery?item=${machine.id}`)).toContain('75 hp')
-  expect(await open(`/gallery?item=${picture.id}`)).toContain('A combine in sorghum.')
+  expect(await open(`/gallery?item=${image.id}`)).toContain('A combine in sorghum.')
   expect(await open(`/gallery?quote=${machine.id}`)).toContain('Request Quotation')
   expect(await open(`/portfolio?item=${machine.id}`)).toContain('Project Overview')
   expect(await open('/gallery?item=nothing')).toBe('')
@@ -112,16 +112,16 @@ test('the shared link of an item beyond the first page shows it', async () => {
   expect(html).toMatch(/<dialog[^>]*>.*Tractor 00.*<\/dialog>/s)
 })
 
-test('one machine and one picture are answered by their ids', async () => {
+test('one machine and one image are answered by their ids', async () => {
   const machine = await addMachine(db(), aTractor(), A_TEST)
-  const picture = await addGalleryItem(db(), aGalleryItem(), A_TEST)
+  const image = await addGalleryItem(db(), aGalleryItem(), A_TEST)
   const get = (path: string) => site.fetch(path)
   expect(await (await get(`/api/machinery/${machine.id}`)).json()).toMatchObject({
     name: machine.name,
     price: '27800.00',
   })
-  expect(await (await get(`/api/gallery/${picture.id}`)).json()).toMatchObject({ title: picture.title })
-  for (const path of [`/api/machinery/${picture.id}`, `/api/gallery/${machine.id}`]) {
+  expect(await (await get(`/api/gallery/${image.id}`)).json()).toMatchObject({ title: image.title })
+  for (const path of [`/api/machinery/${image.id}`, `/api/gallery/${machine.id}`]) {
     expect((await get(path)).status).toBe(404)
   }
 })

@@ -65,9 +65,9 @@ test('a posted quotation for a machine is stored as the one that JavaScript send
   expect(posted?.machine_id).toBe(machine.id)
 })
 
-test('a quotation for what a picture shows, and for a machine that is gone by now, is stored under its title', async () => {
-  const picture = await addGalleryItem(db(), aGalleryItem({ title: 'Harvest at dusk' }), A_TEST)
-  await post('/quotation', aQuotationForm({ item: picture.id, title: '' }))
+test('a quotation for what an image shows, and for a machine that is gone by now, is stored under its title', async () => {
+  const image = await addGalleryItem(db(), aGalleryItem({ title: 'Harvest at dusk' }), A_TEST)
+  await post('/quotation', aQuotationForm({ item: image.id, title: '' }))
   const { answer } = await post('/quotation', aQuotationForm({ screen: '/portfolio' }))
   expect(answer.headers.get('Location')).toBe('/portfolio?sent=gone')
   await post('/quotation', aQuotationForm({ item: '', title: ' ', screen: 'https://evil.example/' }))

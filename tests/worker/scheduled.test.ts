@@ -34,7 +34,7 @@ test('without an address of the seller no notice is queued, and the site goes on
   expect(await site.rows('select * from mail_outbox')).toEqual([])
 })
 
-test('uploads that nobody came back for within a day are deleted, pictures never', async () => {
+test('uploads that nobody came back for within a day are deleted, images never', async () => {
   await site.env.MEDIA.put('pending/11111111-1111-4111-8111-111111111111/png/any', 'left')
   await site.env.MEDIA.put('objects/22222222-2222-4222-8222-222222222222/480.webp', 'kept')
   await run()

@@ -6,7 +6,7 @@ import { A_TEST, aGalleryItem, aTractor } from '#tests/support/builders.ts'
 import { SEARCHES } from '#tests/support/searches.ts'
 import { startSite } from '#tests/support/site.ts'
 import { filterItems } from '#web/catalogue/filter.ts'
-import { type CatalogueItem, machineItem, pictureItem } from '#web/catalogue/item.ts'
+import { type CatalogueItem, imageItem, machineItem } from '#web/catalogue/item.ts'
 import { sortItems } from '#web/catalogue/sort.ts'
 import { loadSearchRules } from '#web/lib/search.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -44,14 +44,14 @@ const MORE = [
 
 test('the database finds what the browser finds, in the same order', { timeout: 120_000 }, async () => {
   const machines = (await list<Parameters<typeof machineItem>[0]>('/api/machinery')).map(machineItem)
-  const pictures = (await list<Parameters<typeof pictureItem>[0]>('/api/gallery')).map(pictureItem)
+  const images = (await list<Parameters<typeof imageItem>[0]>('/api/gallery')).map(imageItem)
   const inBrowser = (items: CatalogueItem[], q: string, category: string) =>
     sortItems(filterItems(items, { q, category }), 'relevance').map(({ row }) => row.key)
   for (const q of [...SEARCHES.map(([q]) => q), ...MORE]) {
     for (const category of ['all', 'harvesters']) {
       const asked = new URLSearchParams({ limit: '100', q, ...(category !== 'all' && { category }) })
       expect(await ids(`/api/machinery?${asked}`), q).toEqual(inBrowser(machines, q, category))
-      expect(await ids(`/api/gallery?${asked}`), q).toEqual(inBrowser(pictures, q, category))
+      expect(await ids(`/api/gallery?${asked}`), q).toEqual(inBrowser(images, q, category))
     }
   }
 })

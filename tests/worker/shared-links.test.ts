@@ -26,7 +26,7 @@ function gallery(data: PageData, path: string) {
 }
 const head = (data: PageData, path: string) => headTags(headMarkup(gallery(data, path)))
 
-test("a machine's link shows its name, price and picture", () => {
+test("a machine's link shows its name, price and image", () => {
   expect(head(lists, '/gallery?item=m1&q=tractor')).toMatchObject({
     title: 'Gona T75 Utility Tractor | Gona',
     canonical: `${ORIGIN}/machinery/gona-t75-utility-tractor`,
@@ -66,11 +66,11 @@ test('a link to an item that is gone is a link to the gallery', () => {
 })
 
 test('an uploaded image is named as JPEG, one from elsewhere as it is, without a size nobody measured', () => {
-  const withPicture = (imageUrl: string) =>
+  const withImage = (imageUrl: string) =>
     head([[['/api/machinery?limit=24'], page({ ...machine, imageUrl })]], '/gallery?item=m1')
-  const uploaded = withPicture('/objects/abc')
+  const uploaded = withImage('/objects/abc')
   expect(uploaded).toMatchObject({ 'og:image': `${ORIGIN}/objects/abc?format=jpeg`, 'og:image:width': '1200' })
-  const elsewhere = withPicture('https://pictures.example/a.jpg')
+  const elsewhere = withImage('https://pictures.example/a.jpg')
   expect(elsewhere['og:image']).toBe('https://pictures.example/a.jpg')
   expect(elsewhere).not.toHaveProperty('og:image:width')
 })

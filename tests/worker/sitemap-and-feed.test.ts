@@ -15,7 +15,7 @@ const read = async (path: string) => {
 }
 const pathOf = (address: string) => address.slice(new URL(address).origin.length)
 
-test('the sitemap lists the screens, the published posts and each machine, with pictures', async () => {
+test('the sitemap lists the screens, the published posts and each machine, with images', async () => {
   const post = await addPost(db(), anArticle(), A_TEST)
   await addPost(db(), anArticle({ slug: 'unfinished', status: 'draft' }), A_TEST)
   const machine = await addMachine(db(), aTractor(), A_TEST)

@@ -73,7 +73,7 @@ test('a large PNG is kept in three widths, and the nearest is served', async () 
   expect(await webpSize(`${body.objectPath}?w=nonsense`)).toEqual([1600, 800])
 })
 
-test('a picture is served to be kept for ever, and answers a condition and a HEAD', async () => {
+test('an image is served to be kept for ever, and answers a condition and a HEAD', async () => {
   const { body } = await upload(JPEG)
   const answer = await site.fetch(body.objectPath)
   await answer.arrayBuffer()
@@ -85,7 +85,7 @@ test('a picture is served to be kept for ever, and answers a condition and a HEA
   const etag = answer.headers.get('ETag') ?? ''
   const again = await site.fetch(body.objectPath, { headers: { 'If-None-Match': etag } })
   expect(again.status).toBe(304)
-  // What is no condition is none: the picture is answered.
+  // What is no condition is none: the image is answered.
   for (const odd of ['bytes=-', '"', 'x', ', ,']) {
     expect((await site.fetch(body.objectPath, { headers: { 'If-None-Match': odd } })).status).toBe(200)
   }
@@ -132,7 +132,7 @@ test.for(['/objects/00000000-0000-4000-8000-000000000000', '/objects/x?w=480', '
 )
 
 const TOO_LARGE = 'The picture is too large: at most 50 megapixels and 12,000 pixels a side'
-const NOT_A_PICTURE = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded'
+const NOT_AN_IMAGE = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded'
 const DAMAGED = 'The picture is incomplete or damaged'
 
 test.for([
@@ -141,9 +141,9 @@ test.for([
     Buffer.concat([JPEG, Buffer.alloc(10_485_761 - JPEG.length)]),
     'File size must be less than 10MB',
   ],
-  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), NOT_A_PICTURE],
-  ['HTML under a picture’s type', Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_A_PICTURE],
-  ['an empty file', Buffer.alloc(0), NOT_A_PICTURE],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), NOT_AN_IMAGE],
+  ['HTML under a picture’s type', Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_AN_IMAGE],
+  ['an empty file', Buffer.alloc(0), NOT_AN_IMAGE],
   ['a JPEG cut off', JPEG.subarray(0, JPEG.length - 20), DAMAGED],
   ['a PNG cut off', png(600, 400).subarray(0, -14), DAMAGED],
   [
@@ -164,7 +164,7 @@ test.for([
   expect(await keys()).toEqual([])
 })
 
-test('where pictures cannot be processed, that is said, and the upload is there for the next try', async () => {
+test('where images cannot be processed, that is said, and the upload is there for the next try', async () => {
   const upload = { key: 'pending/sound/any/any', id: 'sound' }
   const MEDIA = site.env.MEDIA as never
   await site.env.MEDIA.put(upload.key, JPEG)
@@ -195,7 +195,7 @@ test('what was said of the file is held to: another type, a byte more, another k
 })
 
 test.for([
-  [{ contentType: 'image/svg+xml' }, NOT_A_PICTURE],
+  [{ contentType: 'image/svg+xml' }, NOT_AN_IMAGE],
   [{ size: 10_485_761 }, 'File size must be less than 10MB'],
 ])('an upload of %o is a 400 at once', async ([body, message]) => {
   const answer = await site.send('POST', '/api/objects/upload', body, headers)

@@ -4,14 +4,14 @@ import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { filterItems } from '#web/catalogue/filter.ts'
-import { machineItem, pictureItem } from '#web/catalogue/item.ts'
+import { imageItem, machineItem } from '#web/catalogue/item.ts'
 import type { PageData } from '#web/lib/query-client.ts'
 import { loadSearchRules } from '#web/lib/search.ts'
 import { filterPosts } from '#web/pages/blog/filter-posts.ts'
 import { HYDRATED } from './hydrated.ts'
 
 type Row = Machinery | GalleryItem | BlogPostSummary
-/** The machines, the pictures or the posts, each with its card and as the page's code would filter them. */
+/** The machines, the images or the posts, each with its card and as the page's code would filter them. */
 type List = { cards: Map<string, HTMLElement>; filter: (choices: Choices) => Map<string, number> }
 type Choices = { q: string; category: string }
 
@@ -49,13 +49,13 @@ function readLists(): List[] {
     .filter(isRow)
   const posts = rows.flatMap((row) => ('excerpt' in row ? [row] : []))
   const machines = rows.flatMap((row) => ('name' in row ? machineItem(row) : []))
-  const pictures = rows.flatMap((row) => ('name' in row || 'excerpt' in row ? [] : pictureItem(row)))
+  const images = rows.flatMap((row) => ('name' in row || 'excerpt' in row ? [] : imageItem(row)))
   return [
     {
       cards: cardsOf(posts, ({ id, slug }) => [id, `/blog/${encodeURIComponent(slug)}`]),
       filter: (choices) => new Map(filterPosts(posts, choices).map(({ id }, place) => [id, place])),
     },
-    ...[machines, pictures].map((items) => ({
+    ...[machines, images].map((items) => ({
       cards: cardsOf(items, ({ key }) => [key, `item=${key}`]),
       filter: (choices: Choices) =>
         new Map(filterItems(items, choices).map(({ row, relevance }) => [row.key, relevance])),

@@ -22,7 +22,7 @@ export function CatalogueList({
   empty: ReactNode
   children: (item: CatalogueItem, index: number) => ReactNode
 }) {
-  const { items, isPending, isStale, machineryFailed, picturesFailed, loadMore, isLoadingMore, moreFailed } = catalogue
+  const { items, isPending, isStale, machineryFailed, imagesFailed, loadMore, isLoadingMore, moreFailed } = catalogue
   if (machineryFailed) return <Failure>Unable to load machinery data. Please refresh to try again.</Failure>
   if (isPending || (isStale && items.length === 0)) {
     return (
@@ -31,7 +31,7 @@ export function CatalogueList({
       </Skeletons>
     )
   }
-  const failure = picturesFailed && (
+  const failure = imagesFailed && (
     <Failure className="mb-6">Unable to load the images. Please refresh to try again.</Failure>
   )
   if (items.length === 0) return failure || empty

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { NairaPrice } from '#web/components/naira-price.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { CARD_ON_PHONE } from '#web/lib/picture.ts'
+import { CARD_ON_PHONE } from '#web/lib/image.ts'
 import type { CatalogueItem } from './item.ts'
 import type { View } from './view.ts'
 
@@ -36,7 +36,7 @@ export function ItemCard({
       <article
         className={`flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface ${isList ? 'sm:grid sm:grid-cols-[minmax(0,14rem)_1fr] lg:grid-cols-[minmax(0,20rem)_1fr]' : ''}`}
       >
-        <Picture
+        <ResponsiveImage
           imageUrl={item.imageUrl}
           alt=""
           eager={isFirst}

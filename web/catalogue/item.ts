@@ -1,9 +1,9 @@
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery.ts'
 
-/** What the gallery and the portfolio show alike: a machine, or a picture of the gallery. */
+/** What the gallery and the portfolio show alike: a machine, or an image of the gallery. */
 export type CatalogueItem = {
-  /** Its id, which names it in the address: a UUID, so that a machine and a picture never share one. */
+  /** Its id, which names it in the address: a UUID, so that a machine and an image never share one. */
   key: string
   title: string
   description: string
@@ -30,4 +30,4 @@ export const machineItem = ({
   machine: { slug, price, priceNgn, series, specifications },
 })
 
-export const pictureItem = ({ id, ...rest }: GalleryItem): CatalogueItem => ({ ...rest, key: id })
+export const imageItem = ({ id, ...rest }: GalleryItem): CatalogueItem => ({ ...rest, key: id })

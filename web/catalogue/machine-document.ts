@@ -60,7 +60,7 @@ export function product(machine: MachineryCard, origin: string): SchemaNode {
   }
 }
 
-/** The machine that a page is about, with its description and all its pictures. */
+/** The machine that a page is about, with its description and all its images. */
 export const describedProduct = (machine: Machinery, origin: string): SchemaNode => ({
   ...product(machine, origin),
   description: excerpt(machine.description, 500),

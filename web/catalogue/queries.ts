@@ -19,7 +19,7 @@ export const listQueryOf = ({ q, category, sort }: Pick<View, 'q' | 'category' |
 })
 
 const MACHINES = { page: machineryResultsQuery, one: machineQuery }
-const PICTURES = { page: galleryResultsQuery, one: galleryItemQuery }
+const IMAGES = { page: galleryResultsQuery, one: galleryItemQuery }
 
 /**
  * What a catalogue screen is rendered from: the first pages; where a list goes on, what the visitor asks for; and the
@@ -27,9 +27,9 @@ const PICTURES = { page: galleryResultsQuery, one: galleryItemQuery }
  */
 export function catalogueQueries(
   screen: CatalogueParams,
-  { withPictures }: { withPictures: boolean },
+  { withImages }: { withImages: boolean },
 ): Pick<PublicRoute, 'queries' | 'moreQueries'> {
-  const lists = withPictures ? [MACHINES, PICTURES] : [MACHINES]
+  const lists = withImages ? [MACHINES, IMAGES] : [MACHINES]
   return {
     queries: () => [...lists.map(({ page }) => page(FIRST_PAGE)), pricesQuery()],
     moreQueries: ({ search }, client) => {

@@ -17,7 +17,7 @@ const newest: Compare = (a, b) => text(b.row.createdAt, a.row.createdAt) || text
 const name: Compare = (a, b) => text(fold(a.row.title), fold(b.row.title)) || newest(a, b)
 
 const ORDERS: Record<Sort, Compare> = {
-  // A buyer looks for a machine first, then for a picture of it.
+  // A buyer looks for a machine first, then for an image of it.
   relevance: (a, b) => a.relevance - b.relevance || Number(!a.row.machine) - Number(!b.row.machine) || newest(a, b),
   newest,
   name,

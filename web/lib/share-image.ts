@@ -1,6 +1,6 @@
 import { SHARE_IMAGE } from '#contract/image-widths.ts'
 import { site } from '#web/site.ts'
-import { pictureAt, shareImageAt } from './picture.ts'
+import { imageAt, shareImageAt } from './image.ts'
 
 /** An image for a link preview, at an absolute URL. */
 export type ShareImage = { url: string; alt: string; size?: typeof SHARE_IMAGE }
@@ -23,4 +23,4 @@ export function shareImageOf(origin: string, imageUrl: string, alt: string): Sha
 }
 
 /** A row's own image for search engines and feed readers, at an absolute URL and as wide as it is stored. */
-export const largestImage = (origin: string, imageUrl: string) => new URL(pictureAt(imageUrl, 1600), origin).href
+export const largestImage = (origin: string, imageUrl: string) => new URL(imageAt(imageUrl, 1600), origin).href

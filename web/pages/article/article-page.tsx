@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { BlogPost } from '#contract/blog.ts'
 import { PageLayout } from '#web/components/page-layout.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Knot } from '#web/components/ui/motif.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -50,7 +50,13 @@ const Article = ({ post }: { post: BlogPost }) => (
       </div>
     </header>
     <div className="mx-auto -mt-16 w-full max-w-4xl px-4 md:-mt-28 md:px-8">
-      <Picture imageUrl={post.imageUrl} alt="" sizes="(width >= 56rem) 52rem, 100vw" eager className="rounded-lg" />
+      <ResponsiveImage
+        imageUrl={post.imageUrl}
+        alt=""
+        sizes="(width >= 56rem) 52rem, 100vw"
+        eager
+        className="rounded-lg"
+      />
     </div>
     <div className="mx-auto w-full max-w-[65ch] px-4 py-10 text-lg leading-[1.75] md:py-14">
       {textBlocks(post.content).map(({ kind, text }, index) => (

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { BlogPostSummary } from '#contract/blog.ts'
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { formatDate } from '#web/lib/format.ts'
-import { CARD_ON_PHONE } from '#web/lib/picture.ts'
+import { CARD_ON_PHONE } from '#web/lib/image.ts'
 
 /** An article in the list. The lead, which is the newest, has the whole width on large screens. */
 export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: boolean }) {
@@ -13,7 +13,7 @@ export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: bool
       <article
         className={`flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface ${isLead ? 'lg:grid lg:grid-cols-[3fr_2fr]' : ''}`}
       >
-        <Picture
+        <ResponsiveImage
           imageUrl={post.imageUrl}
           alt=""
           sizes={

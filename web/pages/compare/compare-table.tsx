@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Machinery } from '#contract/machinery.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { formatPrice } from '#web/lib/format.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
@@ -57,7 +57,7 @@ const textRow = (label: string, values: string[]): ComparedRow => ({
 
 const Machine = ({ machine, others }: { machine: Machinery; others: Machinery[] }) => (
   <>
-    <Picture
+    <ResponsiveImage
       imageUrl={machine.imageUrl}
       alt=""
       sizes="(width >= 64rem) 24rem, 33vw"

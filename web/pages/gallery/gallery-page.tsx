@@ -22,7 +22,7 @@ export default function GalleryPage() {
   const state = useView(galleryParams)
   const { view, opening } = state
   const [sent, setSent] = useState<SentQuotation | null>(null)
-  const catalogue = useCatalogue(view, { withPictures: true })
+  const catalogue = useCatalogue(view, { withImages: true })
   const { open, matching, total, isPending, hasFailed } = catalogue
   useTitle(open?.title ?? listTitle(TITLE, view.category))
   return (

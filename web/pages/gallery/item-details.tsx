@@ -3,7 +3,7 @@ import type { CatalogueItem } from '#web/catalogue/item.ts'
 import { QuotationLink, type QuotationLinkProps } from '#web/catalogue/open-item.tsx'
 import { Specifications } from '#web/catalogue/specifications.tsx'
 import { NairaPrice, usePriceText } from '#web/components/naira-price.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
 import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
@@ -11,7 +11,7 @@ import { formatPrice } from '#web/lib/format.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { askAbout } from '#web/lib/whatsapp.ts'
 
-/** All there is to know of a machine or a picture. */
+/** All there is to know of a machine or an image. */
 export function ItemDetails({
   item,
   onClose,
@@ -26,7 +26,7 @@ export function ItemDetails({
     <Dialog title={item.title} onClose={onClose}>
       <div className={`grid gap-6 ${machine ? 'md:grid-cols-2' : ''}`}>
         <div>
-          <Picture
+          <ResponsiveImage
             imageUrl={item.imageUrl}
             alt={item.title}
             sizes={machine ? '(width >= 48rem) 26rem, 100vw' : '(width >= 56rem) 52rem, 100vw'}

@@ -8,7 +8,7 @@ export const galleryRoute: PublicRoute<'gallery'> = {
   name: 'gallery',
   path: '/gallery',
   searchParams: [...galleryParams.names, 'sent'],
-  ...catalogueQueries(galleryParams, { withPictures: true }),
+  ...catalogueQueries(galleryParams, { withImages: true }),
   module: 'pages/gallery/gallery-page.tsx',
   load: () => loadCatalogue(import('./gallery-page.tsx'), details),
 }

@@ -1,14 +1,14 @@
 import { Link } from 'wouter'
 import type { GalleryItem } from '#contract/gallery.ts'
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { SectionButton } from '#web/components/ui/button.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
-import { CARD_ON_PHONE } from '#web/lib/picture.ts'
+import { CARD_ON_PHONE } from '#web/lib/image.ts'
 
 const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = 5
-/** The fifth picture is the wide one on medium screens. */
+/** The fifth image is the wide one on medium screens. */
 const WIDE = 'md:col-span-2'
 const isWide = (index: number) => index === 4
 
@@ -42,7 +42,7 @@ const Tile = ({ item, wide }: { item: GalleryItem; wide: boolean }) => (
     className="group on-ground relative block h-full overflow-hidden rounded-lg bg-ground focus-visible:-outline-offset-4"
   >
     <figure>
-      <Picture
+      <ResponsiveImage
         imageUrl={item.imageUrl}
         alt=""
         sizes={

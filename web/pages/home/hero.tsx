@@ -1,8 +1,8 @@
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { SectionButton } from '#web/components/ui/button.tsx'
 import { ArchBand } from '#web/components/ui/motif.tsx'
 
-export const HERO_PICTURE = '/images/hero.webp'
+export const HERO_IMAGE = '/images/hero.webp'
 export const HERO_SIZES = '(width >= 64rem) 50vw, 100vw'
 
 export const Hero = () => (
@@ -25,8 +25,8 @@ export const Hero = () => (
           </SectionButton>
         </div>
       </div>
-      <Picture
-        imageUrl={HERO_PICTURE}
+      <ResponsiveImage
+        imageUrl={HERO_IMAGE}
         alt="A blue Gona tractor with cab and gold wheels drawing a four-row planter over prepared ridges in the haze"
         sizes={HERO_SIZES}
         eager

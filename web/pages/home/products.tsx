@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import type { MachineryCard } from '#contract/machinery.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { SectionButton } from '#web/components/ui/button.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { formatPrice } from '#web/lib/format.ts'
+import { CARD_ON_PHONE } from '#web/lib/image.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
-import { CARD_ON_PHONE } from '#web/lib/picture.ts'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = 6
@@ -38,13 +38,13 @@ export const Products = ({ machines = [], isLoading }: { machines?: MachineryCar
   </Section>
 )
 
-/** One stop for the Tab key: from the contact section it leads on to the details, which picture and name show at once. */
+/** One stop for the Tab key: from the contact section it leads on to the details, which image and name show at once. */
 function ProductCard({ machine }: { machine: MachineryCard }) {
   const id = useId()
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <Link href={machineUrl(machine.slug)} tabIndex={-1}>
-        <Picture
+        <ResponsiveImage
           imageUrl={machine.imageUrl}
           alt={machine.name}
           sizes={`(width >= 64rem) 24rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`}

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { Machinery } from '#contract/machinery.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { PaperFooter } from '#web/components/paper-footer.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { formatPrice } from '#web/lib/format.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { stockText } from '#web/lib/stock.ts'
@@ -31,7 +31,7 @@ export const MachineSheet = ({
     </nav>
     <div className="sheet grid gap-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <div>
-        <Picture
+        <ResponsiveImage
           imageUrl={machine.imageUrl}
           alt={machine.imageAlt || machine.name}
           sizes="(width >= 80rem) 44rem, (width >= 64rem) 58vw, 100vw"

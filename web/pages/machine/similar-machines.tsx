@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { NairaPrice } from '#web/components/naira-price.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { formatPrice } from '#web/lib/format.ts'
+import { CARD_ON_PHONE } from '#web/lib/image.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
-import { CARD_ON_PHONE } from '#web/lib/picture.ts'
 import { similarMachinesQuery } from '#web/queries/machinery.ts'
 
 /** Machines of the same category, the nearest in price. */
@@ -19,7 +19,7 @@ export function SimilarMachines({ slug }: { slug: string }) {
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {machines.map((machine) => (
           <li key={machine.id} className="relative overflow-hidden rounded-lg border border-line bg-surface">
-            <Picture
+            <ResponsiveImage
               imageUrl={machine.imageUrl}
               alt=""
               sizes={`(width >= 64rem) 25rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`}

@@ -34,7 +34,7 @@ export default function PortfolioPage() {
   const state = useView(portfolioParams)
   const { view, href, opening } = state
   const [sent, setSent] = useState<SentQuotation | null>(null)
-  const catalogue = useCatalogue(view, { withPictures: false })
+  const catalogue = useCatalogue(view, { withImages: false })
   const { open, matching, total, isPending, hasFailed } = catalogue
   useTitle(open?.title ?? listTitle(TITLE, view.category))
   return (

@@ -3,7 +3,7 @@ import type { CatalogueItem } from '#web/catalogue/item.ts'
 import { QuotationLink, type QuotationLinkProps } from '#web/catalogue/open-item.tsx'
 import { Specifications } from '#web/catalogue/specifications.tsx'
 import { NairaPrice, usePriceText } from '#web/components/naira-price.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass, SectionButton } from '#web/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
 import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
@@ -29,7 +29,7 @@ export function ProjectDetails({
     <Dialog title={item.title} onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-2">
         <div>
-          <Picture
+          <ResponsiveImage
             imageUrl={item.imageUrl}
             alt={item.title}
             sizes="(width >= 48rem) 26rem, 100vw"

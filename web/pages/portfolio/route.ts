@@ -8,7 +8,7 @@ export const portfolioRoute: PublicRoute<'portfolio'> = {
   name: 'portfolio',
   path: '/portfolio',
   searchParams: [...portfolioParams.names, 'sent'],
-  ...catalogueQueries(portfolioParams, { withPictures: false }),
+  ...catalogueQueries(portfolioParams, { withImages: false }),
   module: 'pages/portfolio/portfolio-page.tsx',
   load: () => loadCatalogue(import('./portfolio-page.tsx'), details),
 }

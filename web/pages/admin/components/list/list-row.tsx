@@ -1,4 +1,4 @@
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 
 export const ROWS = 'flex flex-col gap-3'
 
@@ -8,6 +8,6 @@ export const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg borde
 /** The row's image. Its title stands beside it, so that it needs no text of its own. */
 export const Thumbnail = ({ imageUrl }: { imageUrl: string }) => (
   <div className="w-24 shrink-0 self-start overflow-hidden rounded-md">
-    <Picture imageUrl={imageUrl} alt="" sizes="6rem" />
+    <ResponsiveImage imageUrl={imageUrl} alt="" sizes="6rem" />
   </div>
 )

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { isImageUrl } from '#contract/image-url.ts'
 import { UPLOAD_TYPES } from '#contract/upload.ts'
 import { Field } from '#web/components/ui/field.tsx'
-import { pictureAt } from '#web/lib/picture.ts'
+import { imageAt } from '#web/lib/image.ts'
 import type { UploadGate } from '#web/pages/admin/components/form/form-dialog.tsx'
 import type { ImageOf } from './send-image.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
@@ -33,7 +33,7 @@ export function ImageField({ imageOf, upload: gate }: { imageOf: ImageOf; upload
   )
 }
 
-const shownUrl = (imageUrl: string) => (isImageUrl(imageUrl ?? '') ? pictureAt(imageUrl, 480) : undefined)
+const shownUrl = (imageUrl: string) => (isImageUrl(imageUrl ?? '') ? imageAt(imageUrl, 480) : undefined)
 
 const Preview = ({ src }: { src?: string }) => (
   <div className="grid aspect-3/2 w-48 max-w-full place-items-center overflow-hidden rounded-md bg-ground-soft">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GalleryItem } from '#contract/gallery.ts'
-import { Picture } from '#web/components/picture.tsx'
+import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { DeleteDialog } from '#web/pages/admin/components/list/delete-dialog.tsx'
 import { ListScreen } from '#web/pages/admin/components/list/list-screen.tsx'
@@ -31,7 +31,7 @@ export function GalleryScreen() {
       >
         {(item) => (
           <li key={item.id} className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
-            <Picture
+            <ResponsiveImage
               imageUrl={item.imageUrl}
               alt={item.title}
               sizes="(width >= 64rem) 18rem, (width >= 40rem) 50vw, 100vw"

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { MAX_IMAGES, type MachineryInput } from '#contract/machinery.ts'
 import { Field } from '#web/components/ui/field.tsx'
-import { pictureAt } from '#web/lib/picture.ts'
+import { imageAt } from '#web/lib/image.ts'
 import type { UploadGate } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FileInput, Progress } from '#web/pages/admin/components/upload/image-field.tsx'
 import { useUpload } from '#web/pages/admin/components/upload/use-upload.ts'
@@ -26,7 +26,7 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
         {fields.map((field, index) => (
           <li key={field.id} className="flex flex-wrap items-end gap-3">
             <img
-              src={pictureAt(field.imageUrl, 480)}
+              src={imageAt(field.imageUrl, 480)}
               alt=""
               className="h-16 w-24 rounded-sm bg-ground-soft object-cover"
             />

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { PICTURE_RATIO, pictureAt, pictureSrcSet } from '#web/lib/picture.ts'
+import { IMAGE_RATIO, imageAt, imageSrcSet } from '#web/lib/image.ts'
 
 const PLACEHOLDER = '/images/placeholder-machinery.webp'
 
-/** A catalogue picture in the size the screen needs; one that cannot be loaded becomes the placeholder. */
-export function Picture({
+/** A catalogue image in the size the screen needs; one that cannot be loaded becomes the placeholder. */
+export function ResponsiveImage({
   imageUrl,
   alt,
   sizes,
@@ -13,14 +13,14 @@ export function Picture({
 }: {
   imageUrl: string
   alt: string
-  /** How wide the picture stands at each screen width (the `sizes` attribute). */
+  /** How wide the image stands at each screen width (the `sizes` attribute). */
   sizes: string
   className?: string
-  /** For the picture a visitor sees first: fetched at once, before anything else. */
+  /** For the image a visitor sees first: fetched at once, before anything else. */
   eager?: boolean
 }) {
   const image = useRef<HTMLImageElement>(null)
-  // A picture that failed before hydration fires no event that React could hear.
+  // An image that failed before hydration fires no event that React could hear.
   useEffect(() => {
     const { current } = image
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) showPlaceholder(current)
@@ -28,13 +28,13 @@ export function Picture({
   return (
     <img
       ref={image}
-      // A new address is a new element, so that a placeholder does not outlive the picture it stood for.
+      // A new address is a new element, so that a placeholder does not outlive the image it stood for.
       key={imageUrl}
-      src={pictureAt(imageUrl, 960)}
-      srcSet={pictureSrcSet(imageUrl)}
+      src={imageAt(imageUrl, 960)}
+      srcSet={imageSrcSet(imageUrl)}
       sizes={sizes}
       alt={alt}
-      {...PICTURE_RATIO}
+      {...IMAGE_RATIO}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'sync' : 'async'}
