@@ -1,5 +1,5 @@
 import { openDb } from './db/client.ts'
-import { purgeInquiries } from './db/inquiries.ts'
+import { purgeInquiries } from './db/inquiry-privacy.ts'
 import { purgeQuotations } from './db/quotation-privacy.ts'
 import { reindexSearch } from './db/search-index.ts'
 import type { Bindings } from './env.ts'

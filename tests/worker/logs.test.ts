@@ -5,7 +5,7 @@ import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { saveInquiry } from '#worker/db/inquiries.ts'
+import { saveInquiry } from '#worker/db/inquiry-intake.ts'
 import { onError } from '#worker/http/error-responses.ts'
 import { deliverNotice } from '#worker/mail/deliver.ts'
 

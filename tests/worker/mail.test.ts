@@ -4,7 +4,7 @@ import { signedIn } from '#tests/support/admin.ts'
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { saveInquiry } from '#worker/db/inquiries.ts'
+import { saveInquiry } from '#worker/db/inquiry-intake.ts'
 import { deliverDueNotices, deliverNotice } from '#worker/mail/deliver.ts'
 import { noticeOf } from '#worker/mail/notice.ts'
 

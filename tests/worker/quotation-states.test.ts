@@ -6,18 +6,9 @@ import { countCases } from '#tests/support/cases.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import {
-  acceptQuotation,
-  addQuotation,
-  changeQuotation,
-  declineQuotation,
-  deleteDraft,
-  markViewed,
-  quotationById,
-  reviseQuotation,
-  sendQuotation,
-  withdrawQuotation,
-} from '#worker/db/quotations.ts'
+import { acceptQuotation, declineQuotation, markViewed } from '#worker/db/quotation-answers.ts'
+import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotation-sending.ts'
+import { addQuotation, changeQuotation, deleteDraft, quotationById } from '#worker/db/quotations.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)

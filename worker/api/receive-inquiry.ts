@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContactInput, QuotationInput } from '#contract/contact.ts'
-import { saveInquiry } from '#worker/db/inquiries.ts'
+import { saveInquiry } from '#worker/db/inquiry-intake.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { keyReused } from '#worker/errors.ts'
 import { deliverNotice, mailSettings } from '#worker/mail/deliver.ts'

@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import { type Quotation, type QuotationDraft, type QuotationLine, quotationNumber } from '#contract/quotation.ts'
 import { quotations } from './schema/quotations.ts'
@@ -31,3 +31,15 @@ export function toQuotation({ threadId: _, numberYear, numberSequence, lines, ..
     lines: JSON.parse(lines) as QuotationLine[],
   }
 }
+
+/** A line of the audit log names no person: a quotation is called by its number. */
+export const auditedQuotation = {
+  entity: 'quotation',
+  table: quotations,
+  id: quotations.id,
+  name: sql`coalesce(printf('Q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence}), 'a draft') || ', revision ' || ${quotations.revision}`,
+} as const
+
+/** The inquiry that a quotation answers. */
+export const inquiryOf = (quotationId: string) =>
+  sql`(select inquiry_id from ${quotations} where ${quotations.id} = ${quotationId})`

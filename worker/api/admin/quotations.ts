@@ -7,16 +7,13 @@ import type { QuotationOverview } from '#contract/quotation-overview.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { hashQuotationToken, newQuotationToken } from '#worker/auth/quotation-token.ts'
 import { quotationOverview } from '#worker/db/quotation-overview.ts'
+import { addLink, reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotation-sending.ts'
 import {
-  addLink,
   addQuotation,
   changeQuotation,
   deleteDraft,
   paginatedQuotations,
   quotationById,
-  reviseQuotation,
-  sendQuotation,
-  withdrawQuotation,
 } from '#worker/db/quotations.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { changedMeanwhile, conflict, notFound } from '#worker/errors.ts'
