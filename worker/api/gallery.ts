@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type GalleryItem, galleryInput } from '#contract/gallery.ts'
 import { listQuery } from '#contract/list-query.ts'
-import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import {
@@ -35,16 +35,16 @@ export const galleryRoutes = new Hono<AppEnv>()
     if (!found) throw notFound('Gallery item')
     return c.json<GalleryItem>(found)
   })
-  .post('/', requireAdmin, validBody(galleryInput), async (c) => {
+  .post('/', requireEditor, validBody(galleryInput), async (c) => {
     const item = await addGalleryItem(c.var.db, c.req.valid('json'), c.var.admin)
     return c.json<GalleryItem>(item, 201)
   })
-  .put('/:id', requireAdmin, validBody(galleryInput), async (c) => {
+  .put('/:id', requireEditor, validBody(galleryInput), async (c) => {
     const id = c.req.param('id')
     const saved = await changeGalleryItem(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
     return c.json<GalleryItem>(await savedOrConflict('Gallery item', saved, () => galleryItemById(c.var.db, id)))
   })
-  .delete('/:id', requireAdmin, async (c) => {
+  .delete('/:id', requireEditor, async (c) => {
     if (!(await removeGalleryItem(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Gallery item')
     return c.body(null, 204)
   })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { listQuery } from '#contract/list-query.ts'
 import { type Machinery, type MachineryCard, type MachineryName, machineryInput } from '#contract/machinery.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
-import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { requireEditor } from '#worker/auth/require-admin.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
@@ -32,7 +32,7 @@ export const machineryRoutes = new Hono<AppEnv>()
   .get('/', cacheable(Object.keys(listQuery.shape)), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
     if (!isPaginated(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public'))
-    if (query.hidden) await requireAdmin(c, nothingMore)
+    if (query.hidden) await requireEditor(c, nothingMore)
     const page = await paginatedMachinery(c.var.db, query, query.hidden ? 'admin' : 'public')
     const { rows } = page
     if (query.view === 'name') return c.json<MachineryName[]>(rows.map(toName), 200, paginationHeaders(page))
@@ -47,7 +47,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     const preview = c.req.query('preview')
     if (!preview && !c.req.header('Authorization')) throw notFound('Machinery')
     const hidden = await machineNamed(c.var.db, key, 'admin')
-    if (!preview) await requireAdmin(c, nothingMore)
+    if (!preview) await requireEditor(c, nothingMore)
     else if (!hidden || !(await isPreviewOf(tokenSecret(c.env), hidden.id, preview))) throw notFound('Machinery')
     if (!hidden) throw notFound('Machinery')
     return c.json<Machinery>(hidden, 200, { 'Cache-Control': 'no-store' })
@@ -55,18 +55,18 @@ export const machineryRoutes = new Hono<AppEnv>()
   .get('/:id/similar', cacheable(), async (c) =>
     c.json<MachineryCard[]>((await machinesLike(c.var.db, c.req.param('id'), MAX_SIMILAR)).map(toCard)),
   )
-  .post('/', requireAdmin, validBody(machineryInput), async (c) => {
+  .post('/', requireEditor, validBody(machineryInput), async (c) => {
     const machine = await addMachine(c.var.db, c.req.valid('json'), c.var.admin).catch(slugTaken)
     return c.json<Machinery>(machine, 201)
   })
-  .put('/:id', requireAdmin, validBody(machineryInput), async (c) => {
+  .put('/:id', requireEditor, validBody(machineryInput), async (c) => {
     const id = c.req.param('id')
     const saved = await changeMachine(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin).catch(
       slugTaken,
     )
     return c.json<Machinery>(await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id)))
   })
-  .delete('/:id', requireAdmin, async (c) => {
+  .delete('/:id', requireEditor, async (c) => {
     if (!(await removeMachine(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Machinery')
     return c.body(null, 204)
   })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
 import { type ProcessedImage, processInput, uploadInput } from '#contract/upload.ts'
-import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { requireEditor } from '#worker/auth/require-admin.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refusedUpload } from '#worker/errors.ts'
 import { optionalBody, validBody } from '#worker/http/valid-body.ts'
@@ -9,16 +9,20 @@ import { uploadBucket } from '#worker/storage/bucket.ts'
 import { processUpload } from '#worker/storage/process-upload.ts'
 import { issueUploadUrl, readUploadUrl } from '#worker/storage/upload-url.ts'
 
-export const uploadRoutes = new Hono<AppEnv>().post('/upload', requireAdmin, async (c) => {
+export const uploadRoutes = new Hono<AppEnv>().post('/upload', requireEditor, async (c) => {
   const input = await optionalBody(c, uploadInput)
   const bucket = uploadBucket(c.env, new URL(c.req.url).origin)
   return c.json<{ uploadURL: string }>({ uploadURL: await issueUploadUrl(bucket, input) })
 })
 
 /** The same call for machinery, gallery and blog: the file that was PUT to an upload URL becomes an image. */
-export const processImage = createFactory<AppEnv>().createHandlers(requireAdmin, validBody(processInput), async (c) => {
-  const bucket = uploadBucket(c.env, new URL(c.req.url).origin)
-  const upload = await readUploadUrl(bucket, c.req.valid('json').uploadURL)
-  if (!upload) throw refusedUpload('This upload URL was not issued by this site')
-  return c.json<ProcessedImage>(await processUpload(c.env, upload))
-})
+export const processImage = createFactory<AppEnv>().createHandlers(
+  requireEditor,
+  validBody(processInput),
+  async (c) => {
+    const bucket = uploadBucket(c.env, new URL(c.req.url).origin)
+    const upload = await readUploadUrl(bucket, c.req.valid('json').uploadURL)
+    if (!upload) throw refusedUpload('This upload URL was not issued by this site')
+    return c.json<ProcessedImage>(await processUpload(c.env, upload))
+  },
+)

@@ -44,11 +44,16 @@ export const passwordInput = z.object({
   newPassword,
 })
 
+/** `admin` may do everything; `editor` looks after content, inquiries and quotations. */
+export const ROLES = ['admin', 'editor'] as const
+
+export type Role = (typeof ROLES)[number]
+
 /** What a registration returns. */
-export type NewAdmin = { id: string; username: string; email: string; role: string }
+export type NewAdmin = { id: string; username: string; email: string; role: Role }
 
 /** An administrator as the browser knows one. */
-export type Admin = { id: string; username: string; role: string }
+export type Admin = { id: string; username: string; role: Role }
 
 /** What a sign-in returns. */
 export type Session = { token: string; admin: Admin }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Inquiry } from '#contract/contact.ts'
 import { type ImportInput, type ImportReport, importInput } from '#contract/machinery-import.ts'
+import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import { type Column, text } from '#worker/csv/columns.ts'
 import { CSV_START, csvLines } from '#worker/csv/csv.ts'
@@ -43,7 +44,7 @@ export const csvRoutes = new Hono<AppEnv>()
   .get('/machinery.csv', (c) =>
     csvDownload(c, 'machinery.csv', MACHINERY_COLUMNS, machineryInChunks(c.var.db, 'admin')),
   )
-  .post('/machinery/import', invalidateContent, validBody(importInput), async (c) => {
+  .post('/machinery/import', requireAdmin, invalidateContent, validBody(importInput), async (c) => {
     const input = c.req.valid('json')
     const { db, admin } = c.var
     const file = readMachineryFile(input.csv)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { requireAdmin, requireEditor } from '#worker/auth/require-admin.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { auditRoutes } from './audit.ts'
@@ -15,11 +15,11 @@ import { adminQuotationRoutes } from './quotations.ts'
 import { registerRoutes } from './register.ts'
 import { sessionRoutes } from './session.ts'
 
-/** Signing in and registering decide for themselves; whatever stands below the guard needs a token. */
+/** Signing in and registering decide for themselves; an editor may call what stands between the two guards, and no more. */
 export const adminRoutes = new Hono<AppEnv>()
   .route('/login', loginRoutes)
   .route('/register', registerRoutes)
-  .use(requireAdmin)
+  .use(requireEditor)
   .route('/', sessionRoutes)
   .route('/blog', adminBlogRoutes)
   .route('/blog-posts', adminPostSummaryRoutes)
@@ -28,7 +28,8 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/machinery', previewRoutes)
   .route('/prices', adminPriceRoutes)
   .route('/quotations', adminQuotationRoutes)
-  .route('/privacy', privacyRoutes)
   .route('/mail-status', mailStatusRoutes)
-  .route('/audit', auditRoutes)
   .route('/analytics', analyticsRoutes)
+  .use(requireAdmin)
+  .route('/privacy', privacyRoutes)
+  .route('/audit', auditRoutes)

@@ -7,6 +7,7 @@ import {
   type PriceSettings,
   priceSettingsInput,
 } from '#contract/prices.ts'
+import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import { addRate, adminPrices, listRates, savePriceSettings } from '#worker/db/prices.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -19,14 +20,14 @@ const prices = (db: AppEnv['Variables']['db']) => adminPrices(db, lagosDate(Date
 export const adminPriceRoutes = new Hono<AppEnv>()
   .use(invalidateContent)
   .get('/', async (c) => c.json<AdminPrices>(await prices(c.var.db)))
-  .put('/', validBody(priceSettingsInput), async (c) => {
+  .put('/', requireAdmin, validBody(priceSettingsInput), async (c) => {
     const saved = await savePriceSettings(c.var.db, c.req.valid('json'), expectedVersion(c), c.var.admin)
     return c.json<PriceSettings>(
       await savedOrConflict('Settings', saved, async () => (await prices(c.var.db)).settings),
     )
   })
   .get('/rates', async (c) => c.json<ExchangeRate[]>(await listRates(c.var.db)))
-  .post('/rates', validBody(exchangeRateInput), async (c) => {
+  .post('/rates', requireAdmin, validBody(exchangeRateInput), async (c) => {
     const rate = await addRate(c.var.db, c.req.valid('json'), c.var.admin)
     return c.json<ExchangeRate>(rate, 201)
   })

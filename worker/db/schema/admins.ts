@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { ROLES } from '#contract/session.ts'
 import { MAX_SHORT_TEXT } from '#contract/text.ts'
 import { createdAt, id, lengthAtMost } from './columns.ts'
 
@@ -10,7 +11,7 @@ export const admins = sqliteTable(
     username: text('username').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    role: text('role').notNull().default('admin'),
+    role: text('role', { enum: ROLES }).notNull().default('admin'),
     /** Part of every token: raising it ends the tokens issued before. */
     tokenVersion: integer('token_version').notNull().default(0),
     disabledAt: text('disabled_at'),

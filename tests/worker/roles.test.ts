@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import { signedIn } from '#tests/support/admin.ts'
+import { aMessage, anArticle, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { callOf, ROUTES, routes } from '#tests/support/routes.ts'
+import { startSite } from '#tests/support/site.ts'
+import { stored } from '#tests/support/stored.ts'
+
+const site = startSite()
+vi.setConfig({ testTimeout: 60_000 })
+
+const call = (route: string, headers: Record<string, string>, body: object = {}) => {
+  const { method, path } = callOf(route)
+  return method === 'GET' ? site.fetch(path, { headers }) : site.send(method, path, body, headers)
+}
+
+test('every call of the API is declared once, with who may make it', () => {
+  expect(Object.values(ROUTES).flat().sort()).toEqual([...routes].sort())
+})
+
+/** A body that some call of an administrator takes: a request let through would change something. */
+const BODY = {
+  username: 'bello',
+  email: 'bello@example.com',
+  password: 'a fresh field of maize',
+  rate: '1600',
+  date: '2026-11-01',
+  rateDays: 3,
+  offer: null,
+  csv: 'name\nx',
+}
+
+test('an editor makes none of the calls that are for administrators: each is a 403, and no row changes', async (context) => {
+  const headers = await signedIn(site, 'editor', 'editor')
+  await site.send('POST', '/api/contact', aMessage({ email: BODY.email }))
+  const before = await stored(site)
+  for (const route of ROUTES.admin) {
+    const answer = await call(route, headers, BODY)
+    expect(answer.status, route).toBe(403)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ message: 'An editor may not do this. Ask somebody with the role admin.' })
+  }
+  expect(await stored(site)).toBe(before)
+  countCases(context, ROUTES.admin.length)
+})
+
+test('an administrator makes all of them, so that the refusals mean something', async (context) => {
+  const headers = await signedIn(site)
+  for (const route of ROUTES.admin) {
+    expect([401, 403], route).not.toContain((await call(route, headers, BODY)).status)
+  }
+  countCases(context, ROUTES.admin.length)
+})
+
+test('an editor makes every other call', async (context) => {
+  const headers = await signedIn(site, 'editor', 'editor')
+  const order = ROUTES.editor.filter((route) => !/logout|sign-out/.test(route))
+  for (const route of order) expect([401, 403], route).not.toContain((await call(route, headers)).status)
+  countCases(context, order.length)
+})
+
+test('an editor writes content', async () => {
+  const headers = await signedIn(site, 'editor', 'editor')
+  expect((await site.send('POST', '/api/machinery', aTractor(), headers)).status).toBe(201)
+  expect((await site.send('POST', '/api/admin/blog', anArticle(), headers)).status).toBe(201)
+})
+
+test('a call that is not there is a 403 to an editor and a 404 to an administrator', async () => {
+  const editor = await signedIn(site, 'editor', 'editor')
+  expect((await site.fetch('/api/admin/none', { headers: editor })).status).toBe(403)
+  expect((await site.fetch('/api/admin/none', { headers: await signedIn(site) })).status).toBe(404)
+})
+
+test('another role holds from the next call on', async () => {
+  const headers = await signedIn(site)
+  expect((await call('GET /admin/audit', headers)).status).toBe(200)
+  await site.rows(`update admins set role = 'editor'`)
+  expect((await call('GET /admin/audit', headers)).status).toBe(403)
+})
