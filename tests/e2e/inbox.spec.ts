@@ -53,6 +53,27 @@ test('a status and a note are kept, and the filter finds them', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('a next action is set on an inquiry, which is found as due from that day', async ({ page }) => {
+  const { card, lastName } = await openInbox(page)
+  await card.getByRole('button', { name: /Add note/ }).click()
+  const form = page.getByRole('dialog', { name: `Note on Amina ${lastName}` })
+  const inLagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' })
+  await form.getByLabel('Next action on').fill(inLagos.format(Date.now()))
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save Note' }).click()
+  await expect(card.getByText(/^Due: next action on \d/)).toBeVisible()
+  await page
+    .getByRole('group', { name: 'Filter by status' })
+    .getByRole('button', { name: /^Due \d+$/ })
+    .click()
+  await expect(page).toHaveURL(/status=due/)
+  await expect(card).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await card.getByRole('button', { name: 'Closed' }).click()
+  await expect(card).toHaveCount(0)
+})
+
 test('a reply begins with the customer’s number and name, and asks whether it is answered', async ({ page }) => {
   const { card, lastName, email } = await openInbox(page, { phone: '0803 123 4567' })
   const link = (name: string) => card.getByRole('link', { name: `${name} Amina ${lastName}` })

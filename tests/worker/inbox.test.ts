@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Inquiry } from '#contract/contact.ts'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -39,6 +40,7 @@ test('an inquiry begins as new, without note or answer, and says no more than it
       suspectedSpam: false,
       status: 'new',
       note: null,
+      nextActionOn: null,
       answeredAt: null,
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -89,11 +91,49 @@ test.for([
   [{ status: 'lost' }, 'Status must be one of new, answered, won, closed'],
   [{}, 'Status must be one of new, answered, won, closed'],
   [{ status: 'won', note: 'x'.repeat(10_001) }, 'Must be at most 10000 characters'],
+  [{ status: 'new', nextActionOn: '2026-02-30' }, 'Next action must be a day such as 2026-11-04'],
+  [{ status: 'new', nextActionOn: 'tomorrow' }, 'Next action must be a day such as 2026-11-04'],
   [{ status: 'won', note: 'a\0b' }, 'Contains characters that cannot be stored'],
 ])('progress %j is refused: %s', async ([body, message]) => {
   const id = await write(aMessage())
   expect(await change(id, body as object)).toMatchObject({ status: 400, body: { message } })
   expect((await list()).rows[0]).toMatchObject({ status: 'new', version: 1 })
+})
+
+test('a next action is set, kept by other saves and taken away; what is due is listed by its day', async () => {
+  const today = lagosDate(Date.now())
+  const due = async () => (await list('?due=1')).rows.map(({ id }) => id)
+  const [late, later, future, settled] = await Promise.all([1, 2, 3, 4].map(() => write(aMessage())))
+  const acts = (id: string | undefined, nextActionOn: string, status = 'answered') =>
+    change(id as string, { status, nextActionOn })
+  expect((await acts(later, today)).body).toMatchObject({ nextActionOn: today, version: 2 })
+  await acts(late, addDays(today, -3), 'new')
+  await acts(future, addDays(today, 1))
+  await acts(settled, addDays(today, -3), 'closed')
+  expect(await due()).toEqual([late, later])
+  expect((await list('?due=1&limit=1')).headers.get('X-Matching-Count')).toBe('2')
+  expect((await list('?due=1&status=new')).rows.map(({ id }) => id)).toEqual([late])
+  expect((await list('?due=yes')).status).toBe(400)
+
+  expect((await change(late as string, { status: 'answered', note: 'Called.' })).body).toMatchObject({
+    nextActionOn: addDays(today, -3),
+  })
+  expect((await acts(late, '')).body).toMatchObject({ nextActionOn: null, note: 'Called.' })
+  expect(await due()).toEqual([later])
+
+  const csv = await (await site.fetch('/api/admin/contact-inquiries.csv', { headers })).text()
+  expect(csv.split('\r\n')[0]).toContain(',note,nextActionOn,')
+  expect(csv).toContain(today)
+  const person = { email: 'amina@example.com' }
+  const exported = await (await site.send('POST', '/api/admin/privacy/export', person, headers)).json()
+  expect(JSON.stringify(exported)).toContain(`"nextActionOn":"${today}"`)
+  await site.send('POST', '/api/admin/privacy/erase', person, headers)
+  expect(await site.rows('select next_action_on from contact_inquiries')).toEqual([])
+})
+
+test('the database itself holds a next action to a day of the calendar', async () => {
+  await write(aMessage())
+  await expect(site.rows(`update contact_inquiries set next_action_on = '2026-02-30'`)).rejects.toThrow(/CHECK/)
 })
 
 test('the list is filtered by status and words, in pages with the counts in headers', async () => {

@@ -109,6 +109,8 @@ export type Inquiry = {
   suspectedSpam: boolean
   status: InquiryStatus
   note: string | null
+  /** The day in Lagos on which the seller means to act next, "2026-11-04". */
+  nextActionOn: string | null
   /** When the status first left "new"; ISO-8601 UTC, like the other two. */
   answeredAt: string | null
   createdAt: string

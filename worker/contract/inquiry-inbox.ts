@@ -1,19 +1,27 @@
 import { z } from 'zod/mini'
 import { INQUIRY_STATUSES } from './inquiry-status.ts'
 import { listQuery } from './list-query.ts'
-import { emailText, MAX_LONG_TEXT, optionalText } from './text.ts'
+import { calendarDay, emailText, MAX_LONG_TEXT, optionalText } from './text.ts'
 
 const status = z.enum(INQUIRY_STATUSES, `Status must be one of ${INQUIRY_STATUSES.join(', ')}`)
 
 /** The inbox's search params; without any of them, it returns everything, newest first. */
 export const inquiryQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
   status: z.optional(status),
+  /** Open inquiries whose next action is due, the longest due first. */
+  due: z.optional(z.literal('1', 'due must be 1')),
 })
 
 export type InquiryQuery = z.infer<typeof inquiryQuery>
 
-/** What an administrator says of an inquiry; a note left out stays as it is, a null or empty one is taken away. */
-export const inquiryUpdate = z.object({ status, note: z.nullish(optionalText(MAX_LONG_TEXT)) })
+const noDay = z.literal('')
+
+/** What an administrator says of an inquiry; what is left out stays as it is, what is null or empty is taken away. */
+export const inquiryUpdate = z.object({
+  status,
+  note: z.nullish(optionalText(MAX_LONG_TEXT)),
+  nextActionOn: z.nullish(z.union([calendarDay('Next action must be a day such as 2026-11-04'), noDay])),
+})
 
 export type InquiryUpdate = z.infer<typeof inquiryUpdate>
 

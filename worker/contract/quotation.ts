@@ -4,7 +4,7 @@ import { isCalendarDate, lagosDate } from './money/lagos-date.ts'
 import { quotationTotals } from './money/quotation-totals.ts'
 import type { QuotationStatus } from './quotation-status.ts'
 import { SHOWN_STATUSES } from './quotation-status.ts'
-import { emailText, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import { calendarDay, emailText, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
 
 /** As many as stand on one page beside everything else. */
 const MAX_LINES = 30
@@ -38,8 +38,6 @@ export const quotationLine = z.object({
 
 export type QuotationLine = z.infer<typeof quotationLine>
 
-const day = (message: string) => z.string(message).check(z.refine(isCalendarDate, message))
-
 /** What a draft holds: amounts are minor units of the currency, percentages basis points. */
 export const quotationDraft = z
   .object({
@@ -51,8 +49,8 @@ export const quotationDraft = z
     currency: z.enum(['USD', 'NGN'], 'Currency must be USD or NGN'),
     /** Kobo for one dollar and its day, frozen into the document. */
     koboPerDollar: z.nullable(z.int('Rate must be in whole kobo').check(z.minimum(1), z.maximum(99_999_999))),
-    rateDate: z.nullable(day('Date of the rate must be a day such as 2026-11-04')),
-    validUntil: day('Valid until must be a day such as 2026-11-18'),
+    rateDate: z.nullable(calendarDay('Date of the rate must be a day such as 2026-11-04')),
+    validUntil: calendarDay('Valid until must be a day such as 2026-11-18'),
     delivery: amount('Delivery'),
     vatPoints: points('VAT'),
     depositPoints: points('Deposit'),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isCalendarDate } from './money/lagos-date.ts'
 
 /** Longest values, in UTF-16 units. The database's CHECK constraints hold the same numbers. */
 export const MAX_KEY = 100
@@ -33,6 +34,9 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Z
 
 /** Whether every character of a name can be seen, so that no two names that differ look the same for that reason. */
 export const isVisible = (name: string) => !INVISIBLE.test(name)
+
+/** A day of the calendar, such as 2026-11-04. */
+export const calendarDay = (message: string) => z.string(message).check(z.refine(isCalendarDate, message))
 
 /** A syntactically valid e-mail address (the practical subset of RFC 5321 that zod's pattern takes). */
 export const emailText = (message: string) =>

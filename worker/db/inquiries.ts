@@ -1,7 +1,7 @@
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Inquiry } from '#contract/contact.ts'
 import type { InquiryQuery, InquiryUpdate } from '#contract/inquiry-inbox.ts'
-import type { StatusCounts } from '#contract/inquiry-status.ts'
+import { SETTLED, type StatusCounts } from '#contract/inquiry-status.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditAction, auditUpdate, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
@@ -41,15 +41,17 @@ export const inquiriesInChunks = (db: Db): AsyncGenerator<Inquiry[], undefined> 
       .limit(limit),
   )
 
-export async function paginatedInquiries(db: Db, query: InquiryQuery): Promise<Paginated<Inquiry>> {
+/** What a query asks for on `today`, newest first; those that are due by their day. */
+export async function paginatedInquiries(db: Db, query: InquiryQuery, today: string): Promise<Paginated<Inquiry>> {
   const { limit, offset } = bounds(query)
-  const where = matching(query)
+  const where = matching(query, today)
+  const order = query.due ? [asc(contactInquiries.nextActionOn), ...newestInquiries] : newestInquiries
   const [rows, [matched], [all]] = await db.batch([
     db
       .select(inquiryColumns)
       .from(contactInquiries)
       .where(where)
-      .orderBy(...newestInquiries)
+      .orderBy(...order)
       .limit(limit + 1)
       .offset(offset),
     db.select({ rows: count() }).from(contactInquiries).where(where),
@@ -61,8 +63,12 @@ export async function paginatedInquiries(db: Db, query: InquiryQuery): Promise<P
 /** The note changes, so it is folded when it is searched, as far as SQLite can. */
 const searched = sql`${contactInquiries.searchText} || ' ' || lower(coalesce(${contactInquiries.note}, ''))`
 
-const matching = ({ q, status }: InquiryQuery): SQL | undefined =>
-  and(...withWords(q, searched), status && eq(contactInquiries.status, status))
+const matching = ({ q, status, due }: InquiryQuery, today: string): SQL | undefined =>
+  and(...withWords(q, searched), status && eq(contactInquiries.status, status), due && isDueOn(today))
+
+/** Inquiries that the seller meant to act on by a day, and that are still open: `isDue` of the contract. */
+export const isDueOn = (today: string) =>
+  and(sql`${contactInquiries.nextActionOn} <= ${today}`, notInArray(contactInquiries.status, [...SETTLED]))
 
 export async function inquiryById(db: Db, id: string): Promise<Inquiry | undefined> {
   const [row] = await db.select(inquiryColumns).from(contactInquiries).where(eq(contactInquiries.id, id))
@@ -79,13 +85,13 @@ export async function countByStatus(db: Db): Promise<StatusCounts> {
 }
 
 /**
- * Sets the status and, where one is given, the note; the first status other than "new" is the moment of the answer.
+ * Sets the status and, where they are given, the note and the day of the next action; the first status other than "new" is the moment of the answer.
  * Undefined when no inquiry has that id, or it is no longer of `expectedVersion`.
  */
 export async function changeInquiry(
   db: Db,
   id: string,
-  { status, note }: InquiryUpdate,
+  { status, note, nextActionOn }: InquiryUpdate,
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<Inquiry | undefined> {
@@ -95,6 +101,7 @@ export async function changeInquiry(
     .set({
       status,
       ...(note !== undefined && { note: note || null }),
+      ...(nextActionOn !== undefined && { nextActionOn: nextActionOn || null }),
       ...(status !== 'new' && { answeredAt: sql`coalesce(${answeredAt}, ${utcNow})` }),
       version: sql`${version} + 1`,
       updatedAt: utcNow,

@@ -12,7 +12,10 @@ import { ANALYTICS_PATH, OVERVIEW_FRESH_MS } from './overview.ts'
 
 const PATH = '/api/admin/contact-inquiries'
 
-export type InquiryParams = ListParams & { status: InquiryStatus | null }
+/** A status, or the open inquiries that are due. */
+export type InboxFilter = InquiryStatus | 'due'
+
+export type InquiryParams = ListParams & { status: InboxFilter | null }
 
 /** One results page of the inbox, newest first. The one before stands until it is there. */
 export const inquiriesQuery = (params: InquiryParams) =>
@@ -25,7 +28,8 @@ export const inquiriesQuery = (params: InquiryParams) =>
 
 /** What is searched for may be a name, and a URL is logged: the words travel in a body. */
 async function loadInquiries({ q, page, status }: InquiryParams): Promise<Paginated<Inquiry>> {
-  const query = { ...pageParams(page), status: status ?? undefined }
+  const filter = status === 'due' ? { due: '1' } : { status: status ?? undefined }
+  const query = { ...pageParams(page), ...filter }
   return readPaginated(
     await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query))),
   )
@@ -34,6 +38,15 @@ async function loadInquiries({ q, page, status }: InquiryParams): Promise<Pagina
 /** How many inquiries have each status; the new ones are those that nobody has looked after yet. */
 export const statusCountsQuery = () =>
   queryOptions<StatusCounts>({ queryKey: [`${PATH}/status-counts`], staleTime: OVERVIEW_FRESH_MS })
+
+/** How many inquiries are due. */
+export const dueCountQuery = () =>
+  queryOptions<Paginated<Inquiry>, Error, number>({
+    queryKey: [listPath(PATH, { due: '1', limit: '1' })],
+    meta: { paged: true },
+    staleTime: 0,
+    select: ({ matching }) => matching,
+  })
 
 /** Inquiries are not made here: an administrator only says what has become of them. */
 export const inquiries: Saveable<Inquiry, InquiryUpdate> = {

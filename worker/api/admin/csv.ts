@@ -29,6 +29,7 @@ const INQUIRY_COLUMNS = Object.keys({
   subject: true,
   message: true,
   note: true,
+  nextActionOn: true,
   answeredAt: true,
   machineId: true,
   machineName: true,

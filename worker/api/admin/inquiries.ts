@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Inquiry } from '#contract/contact.ts'
 import { inquiryQuery, inquiryUpdate } from '#contract/inquiry-inbox.ts'
 import type { StatusCounts } from '#contract/inquiry-status.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import {
   changeInquiry,
@@ -16,16 +17,18 @@ import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
+const today = () => lagosDate(Date.now())
+
 export const adminInquiryRoutes = new Hono<AppEnv>()
   .get('/', validQuery(inquiryQuery), async (c) => {
     const query = c.req.valid('query')
     if (!isPaginated(query)) return jsonList<Inquiry>(c, inquiriesInChunks(c.var.db))
-    const page = await paginatedInquiries(c.var.db, query)
+    const page = await paginatedInquiries(c.var.db, query, today())
     return c.json<Inquiry[]>(page.rows, 200, paginationHeaders(page))
   })
   // A search may name a person, and a URL is logged: the words travel in the body.
   .post('/search', validBody(inquiryQuery), async (c) => {
-    const page = await paginatedInquiries(c.var.db, c.req.valid('json'))
+    const page = await paginatedInquiries(c.var.db, c.req.valid('json'), today())
     return c.json<Inquiry[]>(page.rows, 200, paginationHeaders(page))
   })
   .get('/status-counts', async (c) => c.json<StatusCounts>(await countByStatus(c.var.db)))

@@ -25,6 +25,8 @@ export const contactInquiries = sqliteTable(
     suspectedSpam: integer('suspected_spam', { mode: 'boolean' }).notNull().default(false),
     status: text('status', { enum: INQUIRY_STATUSES }).notNull().default('new'),
     note: text('note'),
+    /** A day in Lagos. */
+    nextActionOn: text('next_action_on'),
     /** When the status first left "new". */
     answeredAt: text('answered_at'),
     searchText: searchText(),
@@ -37,6 +39,8 @@ export const contactInquiries = sqliteTable(
     index('contact_inquiries_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
     index('contact_inquiries_status').on(t.status, newestFirst(t.createdAt)),
     index('contact_inquiries_email').on(sql`${t.email} collate nocase`),
+    index('contact_inquiries_next_action').on(t.nextActionOn),
+    check('contact_inquiries_next_action_on', sql`${t.nextActionOn} is date(${t.nextActionOn})`),
     check('contact_inquiries_status', sql`${t.status} in ('new', 'answered', 'won', 'closed')`),
     lengthAtMost('contact_inquiries_note_length', t.note, MAX_LONG_TEXT),
     lengthAtMost('contact_inquiries_machine_id_length', t.machineId, MAX_KEY),

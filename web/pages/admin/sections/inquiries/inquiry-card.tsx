@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Inquiry } from '#contract/contact.ts'
 import { FARM_SIZES } from '#contract/contact-options.ts'
+import { isDue } from '#contract/inquiry-status.ts'
+import { formatDay } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { ageText, isLate } from './age.ts'
@@ -71,11 +74,24 @@ export const InquiryCard = ({
         <p className="whitespace-pre-line">{inquiry.note}</p>
       </div>
     )}
+    <NextAction inquiry={inquiry} now={now} />
     <InquiryActions inquiry={inquiry} onNote={onNote} onQuotation={onQuotation}>
       <PersonMenu inquiry={inquiry} onErase={onErase} />
     </InquiryActions>
   </li>
 )
+
+/** Said louder from the day on which the seller means to act. */
+function NextAction({ inquiry, now }: { inquiry: Inquiry; now: number }) {
+  if (!inquiry.nextActionOn) return null
+  const due = isDue(inquiry, lagosDate(now))
+  return (
+    <p className={`mt-3 ${due ? 'font-semibold text-danger' : 'text-muted'}`}>
+      {due ? 'Due: next action' : 'Next action'} on{' '}
+      <time dateTime={inquiry.nextActionOn}>{formatDay(inquiry.nextActionOn)}</time>
+    </p>
+  )
+}
 
 /** Where the machine stands on the website. */
 const machineUrl = (id: string) => `/gallery?item=${encodeURIComponent(id)}`

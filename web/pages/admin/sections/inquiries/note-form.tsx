@@ -11,9 +11,10 @@ import { STATUS_LABELS } from './status.ts'
 const valuesOf = (inquiry?: Inquiry): InquiryUpdate => ({
   status: inquiry?.status ?? 'new',
   note: inquiry?.note ?? '',
+  nextActionOn: inquiry?.nextActionOn ?? '',
 })
 
-/** What the sellers write to themselves about an inquiry, saved together with its status. */
+/** What the sellers write to themselves about an inquiry and when they act next, saved together with its status. */
 export const NoteForm = ({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) => (
   <FormDialog
     saveable={inquiries}
@@ -33,6 +34,13 @@ export const NoteForm = ({ inquiry, onClose }: { inquiry: Inquiry; onClose: () =
           hint="Seen by administrators only"
           wide
           control={<textarea rows={5} required={false} />}
+        />
+        <FormField
+          form={form}
+          name="nextActionOn"
+          label="Next action on"
+          hint="The inquiry is due from that day"
+          control={<input type="date" required={false} />}
         />
         <FormField
           form={form}

@@ -1,5 +1,7 @@
 import { INQUIRY_STATUSES, type InquiryStatus } from '#contract/inquiry-status.ts'
 
+import type { InboxFilter } from '#web/queries/admin/inquiries.ts'
+
 export const STATUS_LABELS: Record<InquiryStatus, string> = {
   new: 'New',
   answered: 'Answered',
@@ -7,6 +9,6 @@ export const STATUS_LABELS: Record<InquiryStatus, string> = {
   closed: 'Closed',
 }
 
-/** The status that a filter in the URL names, or null for all. */
-export const statusNamed = (text: string | null): InquiryStatus | null =>
-  INQUIRY_STATUSES.find((status) => status === text) ?? null
+/** The status, or what is due, that a filter in the URL names; null for all. */
+export const statusNamed = (text: string | null): InboxFilter | null =>
+  text === 'due' ? text : (INQUIRY_STATUSES.find((status) => status === text) ?? null)
