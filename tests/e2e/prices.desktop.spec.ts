@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/money/format.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { openSection } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
 
 // The rate is the whole site's: one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -37,6 +37,24 @@ test('a rate that is too old is reported on the overview, and a fresh one is sho
 
   await page.goto('/gallery')
   await expect(page.getByText('≈ ₦44,500,000').first()).toBeVisible()
+  await expect(page.getByText(`≈ in naira at ₦1,600 to $1, ${formatDay(today())}`)).toBeVisible()
+})
+
+test('a page that was stored longer ago than its rate may be shown hides what it says in naira', async ({ page }) => {
+  await page.goto('/gallery')
+  await expect(page.getByText('≈ ₦44,500,000').first()).toBeVisible()
+  await page.clock.setFixedTime(Date.parse(addDays(today(), 15)))
+  // Without the app first, whose code never comes here.
+  await page.route('**/assets/libraries-*.js', () => new Promise(() => {}))
+  await page.goto('/gallery')
+  await expect(page.getByText('From $27,800').first()).toBeVisible()
+  await expect(page.getByText('₦').filter({ visible: true })).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/gallery')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'List view' }).click()
+  await expect(page.getByText('From $27,800').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('₦')).toHaveCount(0)
 })
 
 test('the offer of instalments is entered, refused where it cannot be, and taken back', async ({ page }) => {

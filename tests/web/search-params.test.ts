@@ -36,7 +36,15 @@ test('what is typed is carried to the letter', () => {
 })
 
 test('an empty query string is every default', () => {
-  expect(view('')).toEqual({ q: '', category: 'all', sort: 'name', mode: 'grid', item: null, quote: null })
+  expect(view('')).toEqual({
+    q: '',
+    category: 'all',
+    sort: 'name',
+    mode: 'grid',
+    item: null,
+    quote: null,
+    compared: [],
+  })
 })
 
 test('a shared view is read back', () => {
@@ -45,6 +53,7 @@ test('a shared view is read back', () => {
     category: 'balers',
     sort: 'price-low',
     mode: 'list',
+    compared: [],
     item: null,
     quote: null,
   })
@@ -56,4 +65,11 @@ test('what is searched stands by relevance unless another order is chosen', () =
   expect(view('q=disc&sort=newest').sort).toBe('newest')
   expect(view('q=+').sort).toBe('name')
   expect(view('q=disc', catalogueParams('newest', [])).sort).toBe('relevance')
+})
+
+test('machines chosen to be compared stand once each, at most three, and a dialog puts them aside', () => {
+  expect(view('m=t75&m=t45&m=t75').compared).toEqual(['t75', 't45'])
+  expect(canonical('m=t75&q=disc&m=t45')).toBe('?q=disc&m=t75&m=t45')
+  expect(canonical('m=a&m=b&m=c&m=d&m=')).toBe('?m=a&m=b&m=c')
+  expect(canonical('m=a&item=7')).toBe('?item=7')
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { MachineryInput } from '#contract/machinery.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -15,9 +17,12 @@ const enterOffer = async () =>
     await signedIn(site),
   )
 
+const aMachine = (over: Partial<MachineryInput> = {}) =>
+  addMachine(openDb(site.env.DB), aTractor({ price: '27800.00', ...over }), A_TEST)
+
 /** The page of a machine of $27,800. */
 async function machinePage(search = '') {
-  const { slug } = await addMachine(openDb(site.env.DB), aTractor({ price: '27800.00' }), A_TEST)
+  const { slug } = await aMachine()
   return (await site.fetch(`/machinery/${slug}${search}`)).text()
 }
 
@@ -51,4 +56,47 @@ test.for([
   const html = await machinePage(`?deposit=${deposit}`)
   expect(html).toContain(words)
   expect(html).toContain(`value="${deposit}"`)
+})
+
+const LINE = 'deposit $8,340, then 12 payments of $1,621.67 every month'
+
+test('what instalments are estimated stands in dialogs, in lists with room, beside another machine and in messages', async () => {
+  const { id, slug } = await aMachine()
+  const screens = [
+    `/gallery?item=${id}`,
+    `/portfolio?item=${id}`,
+    '/gallery?view=list',
+    '/portfolio?view=list',
+    `/compare?m=${slug}`,
+  ]
+  const get = async (path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
+  for (const path of screens) expect(await get(path), path).not.toContain('deposit $')
+  await enterOffer()
+  for (const path of screens) expect(await get(path), path).toContain(LINE)
+  const message = encodeURIComponent(`, from $27,800, or in instalments (estimate): ${LINE}.`)
+  for (const path of [`/gallery?item=${id}`, `/portfolio?item=${id}`, `/machinery/${slug}`]) {
+    expect(await get(path), path).toContain(message)
+  }
+  // What the buyer has chosen is what the message says; what cannot be is left out of it.
+  expect(await get(`/machinery/${slug}?deposit=50&term=24&payments=harvest`)).toContain(
+    encodeURIComponent('deposit $13,900, then 2 payments of $6,950 with each year’s harvest'),
+  )
+  expect(await get(`/machinery/${slug}?deposit=120`)).not.toContain('instalments%20(estimate)')
+})
+
+test('in naira they are estimated at the fixed price, else at the dated rate, which stands beside', async () => {
+  await enterOffer()
+  const headers = await signedIn(site, 'bala')
+  await site.send('POST', '/api/admin/prices/rates', { rate: '1600', date: lagosDate(Date.now()) }, headers)
+  const { slug } = await aMachine()
+  const atRate = (await (await site.fetch(`/machinery/${slug}`)).text()).replaceAll('<!-- -->', '')
+  expect(atRate).toContain('₦13,344,000')
+  expect(atRate).toContain('In naira at ₦1,600 to $1,')
+  const fixed = await aMachine({ name: 'Fixed', priceNgn: '40000000' })
+  const html = (await (await site.fetch(`/machinery/${fixed.slug}`)).text()).replaceAll('<!-- -->', '')
+  expect(html).toContain('₦12,000,000')
+  expect(html).not.toContain('In naira at')
+  expect((await (await site.fetch(`/compare?m=${fixed.slug}`)).text()).replaceAll('<!-- -->', '')).toContain(
+    'deposit $8,340 (₦12,000,000), then 12 payments of $1,621.67 (₦2,333,333.33) every month',
+  )
 })

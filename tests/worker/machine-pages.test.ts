@@ -49,7 +49,7 @@ test('a machine has a page that is whole without JavaScript', async () => {
     expect(html).toContain(text)
   }
   expect(decodeURIComponent(/wa\.me\/\d+\?text=([^"]+)/.exec(html)?.[1] ?? '')).toMatch(
-    /Gona T75 Utility Tractor\. https?:\/\/[^/]+\/machinery\/gona-t75-utility-tractor$/,
+    /Gona T75 Utility Tractor, from \$27,800\. https?:\/\/[^/]+\/machinery\/gona-t75-utility-tractor$/,
   )
 })
 

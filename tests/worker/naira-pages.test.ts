@@ -27,7 +27,7 @@ const enterRate = (rate: string, date: string, headers: Record<string, string>) 
 
 test('every price stands beside an estimate in naira, with its rate and date where there is room', async () => {
   const headers = await signedIn(site)
-  const { id } = await aMachine(headers)
+  const { id, slug } = await aMachine(headers)
   await enterRate('1600', today(), headers)
   const withRate = `≈ ₦44,500,000 at ₦1,600 to $1, ${formatDay(today())}`
   expect(await text('/')).toContain('From $27,800 ≈ ₦44,500,000 View Details')
@@ -35,14 +35,32 @@ test('every price stands beside an estimate in naira, with its rate and date whe
   expect(await text('/portfolio')).toContain('$27,800 ≈ ₦44,500,000 View Details')
   expect(await text(`/gallery?item=${id}`)).toContain(withRate)
   expect(await text(`/portfolio?item=${id}`)).toContain(withRate)
-  const html = await (await site.fetch(`/gallery?item=${id}`)).text()
-  expect(html).toContain(encodeURIComponent(`Gona T75 Utility Tractor, from $27,800 (${withRate}).`))
+  expect(await text(`/machinery/${slug}`)).toContain(`From $27,800 ${withRate}`)
+  expect(await text(`/?machine=${id}`)).toContain(`From $27,800 ${withRate}`)
+  // Where many prices stand together, their rate stands once beside them.
+  for (const path of ['/', '/gallery', '/portfolio', `/compare?m=${slug}`]) {
+    expect(await text(path), path).toContain(`≈ in naira at ₦1,600 to $1, ${formatDay(today())}`)
+  }
+  for (const path of [`/gallery?item=${id}`, `/portfolio?item=${id}`, `/machinery/${slug}`]) {
+    const html = await (await site.fetch(path)).text()
+    expect(html, path).toContain(encodeURIComponent(`Gona T75 Utility Tractor, from $27,800 (${withRate}).`))
+  }
 })
 
 test('without a rate, and with one that is too old, no screen says a price in naira', async () => {
   const headers = await signedIn(site)
-  const { id } = await aMachine(headers)
-  const screens = ['/', '/gallery', '/portfolio', `/gallery?item=${id}`, `/portfolio?item=${id}`]
+  const { id, slug } = await aMachine(headers)
+  const screens = [
+    '/',
+    `/?machine=${id}`,
+    '/gallery',
+    '/gallery?view=list',
+    '/portfolio',
+    `/gallery?item=${id}`,
+    `/portfolio?item=${id}`,
+    `/machinery/${slug}`,
+    `/compare?m=${slug}`,
+  ]
   for (const path of screens) expect(await text(path)).not.toContain('₦')
   await enterRate('1600', addDays(today(), -15), headers)
   for (const path of screens) expect(await text(path)).not.toContain('₦')
@@ -98,4 +116,23 @@ test('a change of the rate is on the next page that is given, cached or not', as
   expect(await visit()).toContain('≈ ₦44,500,000')
   await enterRate('1700', today(), headers)
   expect(await visit()).toContain('≈ ₦47,300,000')
+})
+
+const withoutData = async (path: string) =>
+  (await (await site.fetch(path)).text()).replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!--.*?-->/g, '')
+
+test('each estimate says until which day it may be shown, and a fixed price until none', async () => {
+  const headers = await signedIn(site)
+  const { id, slug } = await aMachine(headers)
+  await enterRate('1600', addDays(today(), -4), headers)
+  const until = `data-until="${addDays(today(), 10)}"`
+  for (const path of ['/', '/gallery', '/portfolio', `/machinery/${slug}`, `/compare?m=${slug}`]) {
+    expect(await withoutData(path), path).toContain(until)
+  }
+  await site.send('PUT', `/api/machinery/${id}`, { ...aTractor(), priceNgn: '44000000' }, headers)
+  for (const path of ['/', '/gallery', '/portfolio', `/machinery/${slug}`, `/compare?m=${slug}`]) {
+    const html = await withoutData(path)
+    expect(html, path).toContain('₦44,000,000')
+    expect(html, path).not.toContain('data-until')
+  }
 })

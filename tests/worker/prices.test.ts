@@ -28,7 +28,7 @@ test('the latest day’s rate is shown, the later entry where a day has two, and
   expect(await added.json()).toMatchObject({ rate: '1600.00', date: daysAgo(1), id: expect.any(Number) })
   await enter('1587.35', daysAgo(1), headers)
   await enter('1400', daysAgo(9), headers)
-  expect(await shown()).toEqual({ rate: { rate: '1587.35', date: daysAgo(1) }, offer: null })
+  expect(await shown()).toEqual({ rate: { rate: '1587.35', date: daysAgo(1), until: daysAgo(-13) }, offer: null })
   const history = (await (await site.fetch(RATES, { headers })).json()) as { rate: string }[]
   expect(history.map(({ rate }) => rate)).toEqual(['1587.35', '1600.00', '1500.00', '1400.00'])
   expect(
@@ -40,6 +40,7 @@ test('a rate is shown for 14 days, or as many as are set, and known to the admin
   const headers = await signedIn(site)
   await enter('1600', daysAgo(14), headers)
   expect((await shown()).rate).not.toBeNull()
+  expect((await shown()).rate?.until).toBe(daysAgo(0))
   await site.rows('update exchange_rates set date = ?', daysAgo(15))
   expect((await shown()).rate).toBeNull()
   expect(await settings(headers)).toMatchObject({ isStale: true, rate: { rate: '1600.00' } })
@@ -97,7 +98,7 @@ test.for([
   const answer = await site.send('POST', RATES, body, headers)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ issues: expect.arrayContaining([{ path, message }]) })
-  expect((await shown()).rate).toEqual({ rate: '1500.00', date: daysAgo(1) })
+  expect((await shown()).rate).toEqual({ rate: '1500.00', date: daysAgo(1), until: daysAgo(-13) })
 })
 
 test.for([

@@ -1,11 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isOver } from '#web/lib/outdated.ts'
 import { outboxFlag } from '#web/outbox/flag.ts'
+import { pricesQuery } from '#web/queries/prices.ts'
+import { HYDRATED } from './hydrated.ts'
 
 /** What the app does once it has taken over: send what is queued in the outbox, and leave links to the browser offline. */
-export function afterHydration() {
+export function afterHydration(client: QueryClient) {
+  document.addEventListener(HYDRATED, () => dropOutdatedRate(client), { once: true })
   addEventListener('online', () => void flushOutbox().catch(() => undefined))
   document.addEventListener('click', leaveToBrowser, true)
   // It may fail silently: it is tried again at the next visit.
   void flushOutbox().catch(() => undefined)
+}
+
+/** A page that was stored longer ago than its rate may be shown has no rate. Once hydrated: the markup has it still. */
+function dropOutdatedRate(client: QueryClient) {
+  client.setQueryData(pricesQuery().queryKey, (prices) =>
+    prices?.rate && isOver(prices.rate.until) ? { ...prices, rate: null } : prices,
+  )
 }
 
 async function flushOutbox() {

@@ -24,7 +24,7 @@ loadScreen(matchRoute(pathname).route).then(() => {
   const app = <App client={client} origin={location.origin} ssrPath={pathname} ssrSearch={search} />
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
-  afterHydration()
+  afterHydration(client)
 })
 
 if (import.meta.env.DEV) void import('./loader/loader.ts')

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { NairaPrice } from '#web/components/naira-price.tsx'
+import { InstalmentLine, NairaPrice } from '#web/components/naira-price.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
+import { CompareChoice, type Comparison } from './compare-tray.tsx'
 import type { CatalogueItem } from './item.ts'
 import type { View } from './view.ts'
 
@@ -18,6 +19,7 @@ export function ItemCard({
   facts,
   isFirst,
   details,
+  comparison,
   children,
 }: {
   item: CatalogueItem
@@ -27,6 +29,7 @@ export function ItemCard({
   isFirst: boolean
   /** Where 'View Details' leads. */
   details: { href: string; state: unknown }
+  comparison: Comparison
   children?: (describedBy: string) => ReactNode
 }) {
   const id = useId()
@@ -48,10 +51,13 @@ export function ItemCard({
           className={isList ? 'sm:aspect-auto sm:h-full' : ''}
         />
         <div className="flex grow flex-col p-5">
-          <p className="self-start rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm capitalize">
-            {item.category}
-          </p>
-          <h2 id={id} className="mt-3 font-bold text-ground text-xl">
+          <div className="-mt-2 flex min-h-11 items-center justify-between gap-3">
+            <p className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm capitalize">
+              {item.category}
+            </p>
+            {item.machine && <CompareChoice slug={item.machine.slug} comparison={comparison} describedBy={id} />}
+          </div>
+          <h2 id={id} className="mt-1 font-bold text-ground text-xl">
             {item.title}
           </h2>
           {facts}
@@ -61,6 +67,7 @@ export function ItemCard({
               <div>
                 <p className="font-bold text-accent text-lg">{price}</p>
                 <NairaPrice machine={item.machine} />
+                {isList && <InstalmentLine machine={item.machine} className="max-w-md" />}
               </div>
             )}
             <div className={`flex flex-wrap gap-2 ${isList ? 'ml-auto' : 'mt-3 *:grow'}`}>

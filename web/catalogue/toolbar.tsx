@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { SearchField } from '#web/components/search-field.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
+import { COMPARED_PARAM } from './comparison.ts'
 import type { ViewState } from './use-view.ts'
 import { CATEGORY_CHOICES, type CatalogueValues, categoryLabel, type View } from './view.ts'
 
@@ -50,6 +51,7 @@ export function Toolbar({
             />
           )}
         </div>
+        <ChosenMachines compared={view.compared} />
         {view.mode === 'list' && <input type="hidden" name="view" value="list" />}
         <noscript>
           <button type="submit" className={buttonClass('ground')}>
@@ -59,11 +61,15 @@ export function Toolbar({
       </form>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         {children}
-        <ModeToggle mode={view.mode} values={values} onChange={replace} />
+        <ModeToggle view={view} values={values} onChange={replace} />
       </div>
     </div>
   )
 }
+
+/** What is chosen to be compared stays chosen when the list is searched without JavaScript. */
+const ChosenMachines = ({ compared }: { compared: string[] }) =>
+  compared.map((slug) => <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />)
 
 /** A choice that stands in the address, but for the first one, which is the default. */
 function Choice({
@@ -120,11 +126,11 @@ const MODES = [
 
 /** Buttons of a form rather than links: each URL that a link names is one more page to a crawler. */
 function ModeToggle({
-  mode: chosen,
+  view: { mode: chosen, compared },
   values,
   onChange,
 }: {
-  mode: View['mode']
+  view: View
   values: CatalogueValues
   onChange: (changes: CatalogueValues) => void
 }) {
@@ -133,6 +139,7 @@ function ModeToggle({
       {(['q', 'category', 'sort'] as const).map(
         (name) => values[name] && <input key={name} type="hidden" name={name} value={values[name]} />,
       )}
+      <ChosenMachines compared={compared} />
       {MODES.map(({ mode, label }) => (
         <button
           key={mode}

@@ -1,6 +1,7 @@
 import { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import { CHOSEN_SORTS } from '#contract/pagination.ts'
 import type { ScreenParams, Values } from '#web/lib/search-params.ts'
+import { COMPARED_PARAM, comparedSlugs } from './comparison.ts'
 import type { Sort } from './sort.ts'
 
 export const ALL_CATEGORIES = 'all'
@@ -12,13 +13,15 @@ export type View = {
   category: (typeof CATEGORY_CHOICES)[number]
   sort: Sort
   mode: 'grid' | 'list'
+  /** The slugs of the machines that are chosen to be compared. */
+  compared: string[]
   /** The key of the item whose details are open. */
   item: string | null
   /** The key of the item a quotation is being requested for. */
   quote: string | null
 }
 
-type Name = 'q' | 'category' | 'sort' | 'view' | 'item' | 'quote'
+type Name = 'q' | 'category' | 'sort' | 'view' | typeof COMPARED_PARAM | 'item' | 'quote'
 
 /** A catalogue screen's search params, with the order its list has where the visitor has not chosen one. */
 export type CatalogueParams = ScreenParams<Name> & { defaultSort: Sort }
@@ -28,8 +31,9 @@ export type CatalogueValues = Values<Name>
 /** Returns the search params of a screen; `sorts` are those it offers. */
 export const catalogueParams = (defaultSort: Sort, sorts: readonly Sort[]): CatalogueParams => ({
   defaultSort,
-  names: ['q', 'category', 'sort', 'view', 'item', 'quote'],
+  names: ['q', 'category', 'sort', 'view', COMPARED_PARAM, 'item', 'quote'],
   dialogs: ['quote', 'item'],
+  lists: [COMPARED_PARAM],
   read: (params) => {
     const category = params.get('category')?.toLowerCase()
     const sort = sorts.find((choice) => choice === params.get('sort'))
@@ -38,6 +42,7 @@ export const catalogueParams = (defaultSort: Sort, sorts: readonly Sort[]): Cata
       category: MACHINERY_CATEGORIES.find((choice) => choice === category),
       sort: sort === defaultSort ? null : sort,
       view: params.get('view') === 'list' ? 'list' : null,
+      [COMPARED_PARAM]: comparedSlugs(params).slugs.join(' '),
       item: params.get('quote') ? null : params.get('item'),
       quote: params.get('quote'),
     }
@@ -52,6 +57,7 @@ export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues
     category: CATEGORY_CHOICES.find((choice) => choice === values.category) ?? ALL_CATEGORIES,
     sort: CHOSEN_SORTS.find((choice) => choice === values.sort) ?? (q.trim() ? 'relevance' : defaultSort),
     mode: values.view === 'list' ? 'list' : 'grid',
+    compared: values[COMPARED_PARAM]?.split(' ').filter(Boolean) ?? [],
     item: values.item || null,
     quote: values.quote || null,
   }

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { centsFromPrice } from '#contract/money/decimal.ts'
+import { formatRate } from '#contract/money/format.ts'
 import { nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
 import { formatPrice } from '#web/lib/format.ts'
+import type { TypedTerms } from '#web/lib/instalment-terms.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
+import { useInstalmentText } from './instalment-text.ts'
 
 /** A machine's price in naira, beneath the one in dollars; nothing where no rate is fresh enough to be true. */
 export function NairaPrice({ machine, withRate = false }: { machine: PricedInBoth; withRate?: boolean }) {
@@ -9,17 +13,39 @@ export function NairaPrice({ machine, withRate = false }: { machine: PricedInBot
   const naira = nairaPrice(machine, prices?.rate)
   if (!naira) return null
   return (
-    <p className="text-muted text-sm">
+    <p data-until={naira.rate ? prices?.rate?.until : undefined} className="text-muted text-sm">
       {naira.text} {withRate && naira.rate}
     </p>
   )
 }
 
-/** A machine's price in a line of text, such as a message: "from $27,800 (≈ ₦44,500,000 at ₦1,600 to $1, 4 Nov 2026)". */
-export function usePriceText(machine?: PricedInBoth): string | undefined {
+/** The rate of the estimates in naira among these prices, with its date, where a single card has no room for it. */
+export function RateNote({ machines, className = '' }: { machines: PricedInBoth[]; className?: string }) {
   const { data: prices } = useQuery(pricesQuery())
+  if (!prices?.rate || machines.every(({ priceNgn }) => priceNgn)) return null
+  const { rate, date, until } = prices.rate
+  return (
+    <p data-until={until} className={`text-muted text-sm ${className}`}>
+      ≈ in naira {formatRate(centsFromPrice(rate), date)}
+    </p>
+  )
+}
+
+/** A machine's instalments in a line, where the owner has entered an offer. */
+export function InstalmentLine({ machine, className = '' }: { machine: PricedInBoth; className?: string }) {
+  const text = useInstalmentText(machine)
+  return text && <p className={`text-muted text-sm ${className}`}>In instalments (estimate): {text}</p>
+}
+
+/**
+ * A machine's price in a line of text, such as a message: "from $27,800 (≈ ₦44,500,000 at ₦1,600 to $1, 4 Nov 2026)", with
+ * the instalments on the terms typed, or the offer's first.
+ */
+export function usePriceText(machine?: PricedInBoth, typed?: TypedTerms): string | undefined {
+  const { data: prices } = useQuery(pricesQuery())
+  const instalments = useInstalmentText(machine, typed)
   if (!machine) return undefined
   const naira = nairaPrice(machine, prices?.rate)
   const inNaira = naira && ` (${[naira.text, naira.rate].filter(Boolean).join(' ')})`
-  return `from $${formatPrice(machine.price)}${inNaira ?? ''}`
+  return `from $${formatPrice(machine.price)}${inNaira ?? ''}${instalments ? `, or in instalments (estimate): ${instalments}` : ''}`
 }

@@ -10,17 +10,22 @@ export type ScreenParams<Name extends string = string> = {
   names: readonly Name[]
   /** The names that open a dialog. Each stands alone: what lies beneath the dialog is in the history entry. */
   dialogs: readonly Name[]
+  /** The names that stand once for each of their values, which hold no space: a space separates them here. */
+  lists?: readonly Name[]
   /** Returns what differs from the defaults; a name or a value that the screen does not offer is left out. */
   read: (params: URLSearchParams) => Values<Name>
 }
 
 /** Returns the query string of a state, with its question mark. */
-export function searchOf<Name extends string>({ names, dialogs }: ScreenParams<Name>, values: Values<Name>): string {
+export function searchOf<Name extends string>(
+  { names, dialogs, lists = [] }: ScreenParams<Name>,
+  values: Values<Name>,
+): string {
   const dialog = dialogs.find((name) => values[name])
   const params = new URLSearchParams()
   for (const name of dialog ? [dialog] : names) {
     const value = values[name]
-    if (value) params.set(name, value)
+    for (const one of (lists.includes(name) && value?.split(' ')) || [value]) if (one) params.append(name, one)
   }
   const text = params.toString()
   return text && `?${text}`

@@ -102,8 +102,11 @@ export type PriceSettingsInput = z.infer<typeof priceSettingsInput>
 /** `version` is 0 until settings are saved for the first time. */
 export type PriceSettings = PriceSettingsInput & { quotationTerms: string; version: number }
 
-/** What public pages show prices by; `rate` is null where there is none, or it is too old to be true. */
-export type Prices = { rate: DatedRate | null; offer: FinancingOffer | null }
+/**
+ * What public pages show prices by; `rate` is null where there is none, or it is too old to be true. `until` is the last
+ * day it may be shown on, also by a page that a browser has stored.
+ */
+export type Prices = { rate: (DatedRate & { until: string }) | null; offer: FinancingOffer | null }
 
 /** What an administrator sees of it: the latest rate whatever its age. */
 export type AdminPrices = { rate: ExchangeRate | null; isStale: boolean; settings: PriceSettings }

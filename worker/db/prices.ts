@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
-import { daysBetween } from '#contract/money/lagos-date.ts'
+import { addDays, daysBetween } from '#contract/money/lagos-date.ts'
 import {
   type AdminPrices,
   DEFAULT_RATE_DAYS,
@@ -110,5 +110,7 @@ export async function adminPrices(db: Db, today: string): Promise<AdminPrices> {
 /** What public pages show prices by on `today`. */
 export async function publicPrices(db: Db, today: string): Promise<Prices> {
   const { rate, isStale, settings } = await adminPrices(db, today)
-  return { rate: rate && !isStale ? { rate: rate.rate, date: rate.date } : null, offer: settings.offer }
+  const { offer, rateDays } = settings
+  if (!rate || isStale) return { rate: null, offer }
+  return { rate: { rate: rate.rate, date: rate.date, until: addDays(rate.date, rateDays) }, offer }
 }

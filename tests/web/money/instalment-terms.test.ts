@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FinancingOffer } from '#contract/prices.ts'
-import { readTerms } from '#web/pages/machine/instalment-terms.ts'
+import { readTerms } from '#web/lib/instalment-terms.ts'
 
 const OFFER: FinancingOffer = {
   leastDeposit: '30',
@@ -19,16 +19,16 @@ test('what is chosen is taken', () => {
 })
 
 test.each([
-  [{ deposit: '120' }, 'The deposit must be below 100 %.'],
-  [{ deposit: '100' }, 'The deposit must be below 100 %.'],
-  [{ deposit: '29.99' }, 'The deposit must be at least 30 %.'],
-  [{ deposit: '' }, 'The deposit must be a percentage such as 40.'],
-  [{ deposit: '-5' }, 'The deposit must be a percentage such as 40.'],
-  [{ deposit: '<script>' }, 'The deposit must be a percentage such as 40.'],
-  [{ term: '6', payments: 'harvest' }, 'This way to pay does not fit a term of 6 months.'],
-])('%j is said to be wrong, and comes back as it was typed', (typed, issue) => {
+  [{ deposit: '120' }, 'deposit', 'The deposit must be below 100 %.'],
+  [{ deposit: '100' }, 'deposit', 'The deposit must be below 100 %.'],
+  [{ deposit: '29.99' }, 'deposit', 'The deposit must be at least 30 %.'],
+  [{ deposit: '' }, 'deposit', 'The deposit must be a percentage such as 40.'],
+  [{ deposit: '-5' }, 'deposit', 'The deposit must be a percentage such as 40.'],
+  [{ deposit: '<script>' }, 'deposit', 'The deposit must be a percentage such as 40.'],
+  [{ term: '6', payments: 'harvest' }, 'payments', 'This way to pay does not fit a term of 6 months.'],
+])('%j is said to be wrong, and comes back as it was typed', (typed, field, issue) => {
   const chosen = readTerms(typed, OFFER)
-  expect(chosen.issue).toBe(issue)
+  expect(chosen.issue).toMatchObject({ [field]: issue })
   if ('deposit' in typed) expect(chosen.deposit).toBe(typed.deposit)
 })
 

@@ -4,6 +4,7 @@ import { enhanceDialogs } from './dialogs.ts'
 import { enhanceForms } from './forms.ts'
 import { enhanceMenu } from './menu.ts'
 import { loadAppOnDemand } from './on-demand.ts'
+import { hideOutdatedPrices } from './outdated-prices.ts'
 import { markScrolled } from './scrolled.ts'
 import { registerServiceWorker } from './service-worker.ts'
 
@@ -12,4 +13,5 @@ enhanceMenu()
 enhanceForms()
 enhanceDialogs()
 loadAppOnDemand()
+hideOutdatedPrices()
 registerServiceWorker()

@@ -29,7 +29,7 @@ function onIntent({ target }: Event) {
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !['hidden', 'submit'].includes(target.type)) ||
+  (target instanceof HTMLInputElement && !['hidden', 'submit', 'checkbox'].includes(target.type)) ||
   (target instanceof HTMLSelectElement && target.form?.method === 'post')
 
 function onLoad() {

@@ -1,49 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Machinery } from '#contract/machinery.ts'
+import type { Machinery, MachineryName } from '#contract/machinery.ts'
+import { COMPARED_PARAM, MAX_COMPARED } from '#web/catalogue/comparison.ts'
 import { categoryLabel } from '#web/catalogue/view.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { machineryNamesQuery } from '#web/queries/machinery.ts'
-import { MACHINE_PARAM, MAX_COMPARED } from './compare-params.ts'
 
 /** A form that adds a machine to those compared: a link for each would lead a crawler through every combination. */
-export function AddMachine({ compared }: { compared: Machinery[] }) {
-  const { data } = useQuery(machineryNamesQuery())
+export function AddMachine({ compared, names }: { compared: Machinery[]; names: MachineryName[] }) {
   if (compared.length >= MAX_COMPARED) return null
-  const others = (data?.rows ?? []).filter(({ slug }) => !compared.some((machine) => machine.slug === slug))
+  const others = names.filter(({ slug }) => !compared.some((machine) => machine.slug === slug))
   const categories = [
     ...new Set([...compared.map(({ category }) => category), ...others.map(({ category }) => category)]),
   ]
+  const chosen = compared.map(({ slug }) => <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />)
   return (
-    <form action="/compare" className="flex flex-wrap items-end gap-3 print:hidden">
-      {compared.map(({ slug }) => (
-        <input key={slug} type="hidden" name={MACHINE_PARAM} value={slug} />
-      ))}
-      <label className="flex min-w-0 grow flex-col gap-1.5 font-medium sm:max-w-md">
-        {compared.length === 0 ? 'First machine' : 'Another machine'}
-        <select
-          name={MACHINE_PARAM}
-          required
-          // A choice that the browser restored would be taken for one just made.
-          autoComplete="off"
-          className="min-h-11 min-w-0 rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"
-        >
-          <option value="">Choose a machine</option>
-          {categories.map((category) => (
-            <optgroup key={category} label={categoryLabel(category)}>
-              {others
-                .filter((machine) => machine.category === category)
-                .map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
-      <button type="submit" className={buttonClass('ground')}>
-        {compared.length === 0 ? 'Start' : 'Compare'}
-      </button>
-    </form>
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <form action="/compare" className="flex min-w-0 grow flex-wrap items-end gap-3">
+        {chosen}
+        <label className="flex min-w-0 grow flex-col gap-1.5 font-medium sm:max-w-md">
+          {compared.length === 0 ? 'First machine' : 'Another machine'}
+          <select
+            name={COMPARED_PARAM}
+            required
+            // A choice that the browser restored would be taken for one just made.
+            autoComplete="off"
+            className="min-h-11 min-w-0 rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"
+          >
+            <option value="">Choose a machine</option>
+            {categories.map((category) => (
+              <optgroup key={category} label={categoryLabel(category)}>
+                {others
+                  .filter((machine) => machine.category === category)
+                  .map(({ slug, name }) => (
+                    <option key={slug} value={slug}>
+                      {name}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className={buttonClass('ground')}>
+          {compared.length === 0 ? 'Start' : 'Compare'}
+        </button>
+      </form>
+      <form action="/gallery">
+        {chosen}
+        <button type="submit" className={buttonClass('outline')}>
+          Choose in the Gallery
+        </button>
+      </form>
+    </div>
   )
 }

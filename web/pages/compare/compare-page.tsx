@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { comparedSlugs, comparePath, MAX_COMPARED } from '#web/catalogue/comparison.ts'
+import { RateNote } from '#web/components/naira-price.tsx'
 import { PageHero } from '#web/components/page-hero.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { PaperFooter } from '#web/components/paper-footer.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
-import { machineQuery } from '#web/queries/machinery.ts'
+import { machineQuery, machineryNamesQuery } from '#web/queries/machinery.ts'
 import { AddMachine } from './add-machine.tsx'
-import { comparedSlugs, comparePath, MAX_COMPARED } from './compare-params.ts'
 import { CompareTable } from './compare-table.tsx'
 import { TITLE } from './title.ts'
 
 export default function ComparePage() {
   useTitle(TITLE)
-  const { slugs, isTooMany } = comparedSlugs(new URLSearchParams(useSearch()))
+  const { slugs, tooMany } = comparedSlugs(new URLSearchParams(useSearch()))
+  const names = useQuery(machineryNamesQuery()).data?.rows ?? []
+  const nameOf = (slug: string) => names.find((machine) => machine.slug === slug)?.name ?? slug
   const results = [useMachine(slugs[0]), useMachine(slugs[1]), useMachine(slugs[2])].slice(0, slugs.length)
   const machines = results.flatMap(({ data }) => data ?? [])
   const isPending = results.some((result) => result.isPending)
@@ -27,8 +30,10 @@ export default function ComparePage() {
         />
       </div>
       <div className="page-width flex flex-col gap-6 py-8 md:py-12 print:block print:p-0">
-        {isTooMany && (
-          <Note>At most {MAX_COMPARED} machines can be compared. These are the first of those chosen.</Note>
+        {tooMany.length > 0 && (
+          <Note>
+            At most {MAX_COMPARED} machines can be compared. Left out: {tooMany.map(nameOf).join(', ')}.
+          </Note>
         )}
         {missing > 0 && (
           <Note>
@@ -37,7 +42,8 @@ export default function ComparePage() {
           </Note>
         )}
         {isPending ? <Skeleton className="h-96" /> : <CompareTable machines={machines} />}
-        <AddMachine compared={machines} />
+        <RateNote machines={machines} />
+        <AddMachine compared={machines} names={names} />
         {slugs.length > 0 && <PaperFooter path={comparePath(slugs)} />}
       </div>
     </PageLayout>

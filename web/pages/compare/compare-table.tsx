@@ -1,5 +1,7 @@
 import { Link } from 'wouter'
 import type { Machinery } from '#contract/machinery.ts'
+import { COMPARED_PARAM } from '#web/catalogue/comparison.ts'
+import { useInstalmentText } from '#web/components/instalment-text.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -7,7 +9,6 @@ import { formatPrice } from '#web/lib/format.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { stockText } from '#web/lib/stock.ts'
 import { type ComparedRow, comparedRows } from './compare.ts'
-import { MACHINE_PARAM } from './compare-params.ts'
 
 /** Machines in columns. A label stands in a row of its own above its values: three columns are all a phone has room for. */
 export function CompareTable({ machines }: { machines: Machinery[] }) {
@@ -41,6 +42,7 @@ export function CompareTable({ machines }: { machines: Machinery[] }) {
         isCompared={isCompared}
       />
       <Row row={textRow('Stock', machines.map(stockText))} isCompared={isCompared} />
+      <InstalmentRow machines={machines} />
       {rows.map((row) => (
         <Row key={row.label} row={row} isCompared={isCompared} />
       ))}
@@ -54,6 +56,14 @@ const textRow = (label: string, values: string[]): ComparedRow => ({
   differs: new Set(values).size > 1,
   largest: [],
 })
+
+/** What each machine costs by instalments, where the owner has entered an offer. */
+function InstalmentRow({ machines }: { machines: Machinery[] }) {
+  const texts = [useInstalmentText(machines[0]), useInstalmentText(machines[1]), useInstalmentText(machines[2])]
+  if (!texts[0]) return null
+  const values = machines.map((_, index) => texts[index] ?? null)
+  return <Row row={{ label: 'Instalments (estimate)', values, differs: false, largest: [] }} isCompared={false} />
+}
 
 const Machine = ({ machine, others }: { machine: Machinery; others: Machinery[] }) => (
   <>
@@ -73,7 +83,7 @@ const Machine = ({ machine, others }: { machine: Machinery; others: Machinery[] 
     <NairaPrice machine={machine} />
     <form action="/compare" className="mt-2 print:hidden">
       {others.map(({ slug }) => (
-        <input key={slug} type="hidden" name={MACHINE_PARAM} value={slug} />
+        <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />
       ))}
       <button type="submit" aria-label={`Remove ${machine.name}`} className={buttonClass('outline', 'px-2! text-sm')}>
         Remove

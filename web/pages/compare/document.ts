@@ -1,7 +1,7 @@
+import { COMPARED_PARAM } from '#web/catalogue/comparison.ts'
 import { type DocumentDefinition, screenDocument } from '#web/lib/document.ts'
 import { breadcrumbs } from '#web/lib/structured-data.ts'
 import { site } from '#web/site.ts'
-import { MACHINE_PARAM } from './compare-params.ts'
 import { TITLE } from './title.ts'
 
 export const compareDocument: DocumentDefinition = {
@@ -12,6 +12,6 @@ export const compareDocument: DocumentDefinition = {
       structuredData: [breadcrumbs(url.origin, [TITLE, url.pathname])],
     })
     // Any two machines would be a page of their own.
-    return url.searchParams.has(MACHINE_PARAM) ? { ...page, canonical: undefined } : page
+    return url.searchParams.has(COMPARED_PARAM) ? { ...page, canonical: undefined } : page
   },
 }

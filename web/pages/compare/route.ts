@@ -1,13 +1,13 @@
+import { COMPARED_PARAM, comparedSlugs, comparePath } from '#web/catalogue/comparison.ts'
 import type { PublicRoute } from '#web/lib/route.ts'
 import { machineQuery, machineryNamesQuery } from '#web/queries/machinery.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
 import { qrQuery } from '#web/queries/qr.ts'
-import { comparedSlugs, comparePath, MACHINE_PARAM } from './compare-params.ts'
 
 export const compareRoute: PublicRoute<'compare'> = {
   name: 'compare',
   path: '/compare',
-  searchParams: [MACHINE_PARAM],
+  searchParams: [COMPARED_PARAM],
   queries: () => [machineryNamesQuery(), pricesQuery()],
   // Not among the queries: without one of its machines, the page is still there.
   moreQueries: ({ search }) => {

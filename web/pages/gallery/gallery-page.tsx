@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { CatalogueList } from '#web/catalogue/catalogue-list.tsx'
+import { CompareTray, useComparison } from '#web/catalogue/compare-tray.tsx'
+import { COMPARED_PARAM } from '#web/catalogue/comparison.ts'
 import { ItemCard } from '#web/catalogue/item-card.tsx'
 import { OpenItem } from '#web/catalogue/open-item.tsx'
 import { OtherWays } from '#web/catalogue/other-ways.tsx'
@@ -9,6 +11,7 @@ import { useCatalogue } from '#web/catalogue/use-catalogue.ts'
 import { useView } from '#web/catalogue/use-view.ts'
 import { listTitle } from '#web/catalogue/view.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { RateNote } from '#web/components/naira-price.tsx'
 import { PageHero } from '#web/components/page-hero.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
@@ -20,7 +23,8 @@ import { TITLE } from './title.ts'
 
 export default function GalleryPage() {
   const state = useView(galleryParams)
-  const { view, opening } = state
+  const { view, href, opening } = state
+  const comparison = useComparison(state)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withImages: true })
   const { open, matching, total, isPending, hasFailed } = catalogue
@@ -37,8 +41,9 @@ export default function GalleryPage() {
             {!isPending && !hasFailed && `Showing ${matching} of ${total} items`}
           </p>
         </Toolbar>
-        <div className="mt-6">
+        <div className="group/list mt-6">
           <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
+          <RateNote machines={catalogue.items.flatMap(({ machine }) => machine ?? [])} className="mb-3" />
           <CatalogueList
             catalogue={catalogue}
             mode={view.mode}
@@ -57,6 +62,7 @@ export default function GalleryPage() {
                 price={item.machine && `From $${formatPrice(item.machine.price)}`}
                 isFirst={index === 0}
                 details={opening({ item: item.key })}
+                comparison={comparison}
               >
                 {(describedBy) => (
                   <LinkButton
@@ -72,6 +78,7 @@ export default function GalleryPage() {
               </ItemCard>
             )}
           </CatalogueList>
+          <CompareTray comparison={comparison} items={catalogue.items} href={href({ [COMPARED_PARAM]: null })} />
         </div>
       </div>
       <OpenItem item={open} state={state} details={details} onSent={setSent} />

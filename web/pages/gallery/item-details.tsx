@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { CatalogueItem } from '#web/catalogue/item.ts'
 import { QuotationLink, type QuotationLinkProps } from '#web/catalogue/open-item.tsx'
 import { Specifications } from '#web/catalogue/specifications.tsx'
-import { NairaPrice, usePriceText } from '#web/components/naira-price.tsx'
+import { InstalmentLine, NairaPrice, usePriceText } from '#web/components/naira-price.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
@@ -58,6 +58,7 @@ export function ItemDetails({
           <div className="mr-auto">
             <p className="font-bold text-accent text-xl">From ${formatPrice(machine.price)}</p>
             <NairaPrice machine={machine} withRate />
+            <InstalmentLine machine={machine} />
           </div>
         )}
         <WhatsAppLink

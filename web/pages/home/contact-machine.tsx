@@ -31,7 +31,7 @@ export const ContactMachine = ({ machine }: { machine: MachineryCard | null }) =
         </Link>
         <div>
           <p className="font-bold text-accent">From ${formatPrice(machine.price)}</p>
-          <NairaPrice machine={machine} />
+          <NairaPrice machine={machine} withRate />
         </div>
       </div>
     )}

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { MachineryCard } from '#contract/machinery.ts'
-import { NairaPrice } from '#web/components/naira-price.tsx'
+import { comparePath } from '#web/catalogue/comparison.ts'
+import { NairaPrice, RateNote } from '#web/components/naira-price.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
-import { SectionButton } from '#web/components/ui/button.tsx'
+import { buttonClass, SectionButton } from '#web/components/ui/button.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { formatPrice } from '#web/lib/format.ts'
@@ -24,21 +25,30 @@ export const Products = ({ machines = [], isLoading }: { machines?: MachineryCar
         <ProductSkeleton />
       </Skeletons>
     ) : (
-      <ul className={GRID}>
-        {machines.map((machine) => (
-          <ProductCard key={machine.id} machine={machine} />
-        ))}
-      </ul>
+      <>
+        <RateNote machines={machines} className="-mt-6 mb-6" />
+        <ul className={GRID}>
+          {machines.map((machine) => (
+            <ProductCard key={machine.id} machine={machine} />
+          ))}
+        </ul>
+      </>
     )}
-    <div className="mt-10 text-center">
+    <div className="mt-10 flex flex-wrap justify-center gap-3">
       <SectionButton section="contact" variant="ground">
         Request a Demo
       </SectionButton>
+      <Link href="/compare" className={buttonClass('outline')}>
+        Compare Machines
+      </Link>
     </div>
   </Section>
 )
 
-/** One stop for the Tab key: from the contact section it leads on to the details, which image and name show at once. */
+/**
+ * One stop for the Tab key: from the contact section it leads on to the details, which image and name show at once, and
+ * machines are compared from the button below the list.
+ */
 function ProductCard({ machine }: { machine: MachineryCard }) {
   const id = useId()
   return (
@@ -51,10 +61,19 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
         />
       </Link>
       <div className="flex grow flex-col p-5">
-        <p className="self-start rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm">
-          {machine.series}
-        </p>
-        <h3 id={`${id}-name`} className="mt-3 font-bold text-ground text-xl">
+        <div className="-mt-2 flex min-h-11 items-center justify-between gap-3">
+          <p className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm">{machine.series}</p>
+          <Link
+            href={comparePath([machine.slug])}
+            rel="nofollow"
+            tabIndex={-1}
+            aria-describedby={`${id}-name`}
+            className="-mr-2 inline-flex min-h-11 items-center px-2 font-medium text-ground text-sm underline"
+          >
+            Compare
+          </Link>
+        </div>
+        <h3 id={`${id}-name`} className="mt-1 font-bold text-ground text-xl">
           <Link href={machineUrl(machine.slug)} tabIndex={-1} className="hover:underline">
             {machine.name}
           </Link>

@@ -1,21 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { centsFromPrice } from '#contract/money/decimal.ts'
-import { koboFromCents } from '#contract/money/exchange.ts'
-import { type Currency, formatMoney } from '#contract/money/format.ts'
-import { instalmentPlan, type PaymentInterval } from '#contract/money/instalments.ts'
+import { formatMoney, formatRate } from '#contract/money/format.ts'
+import type { InstalmentEstimate } from '#contract/money/instalment-estimate.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { FinancingOffer, Prices } from '#contract/prices.ts'
+import { estimatesOf, INTERVALS } from '#web/components/instalment-text.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Field } from '#web/components/ui/field.tsx'
+import { type ChosenTerms, readTerms, type TypedTerms } from '#web/lib/instalment-terms.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
-import { type ChosenTerms, readTerms, type TypedTerms } from './instalment-terms.ts'
-
-const INTERVALS: Record<PaymentInterval, string> = {
-  monthly: 'every month',
-  quarterly: 'every quarter',
-  'half-yearly': 'every half-year',
-  harvest: 'with each year’s harvest',
-}
 
 /** What buying a machine by instalments would cost, on the terms in the URL. Nothing until the owner enters an offer. */
 export function Instalments({ machine, path, typed }: { machine: PricedInBoth; path: string; typed: TypedTerms }) {
@@ -23,17 +16,21 @@ export function Instalments({ machine, path, typed }: { machine: PricedInBoth; p
   if (!prices?.offer) return null
   const chosen = readTerms(typed, prices.offer)
   return (
-    <section aria-labelledby="instalments" className="mt-10 print:hidden">
+    <section
+      aria-labelledby="instalments"
+      className={`paper mt-10 print:mt-[3mm] ${chosen.issue ? 'print:hidden' : ''}`}
+    >
       <h2 id="instalments" className="mb-4 font-bold text-2xl text-ground">
         Pay in Instalments
       </h2>
       <TermsForm path={path} offer={prices.offer} chosen={chosen} />
-      {chosen.issue ? (
-        <p role="alert" className="mt-4 font-medium text-danger">
-          {chosen.issue}
-        </p>
-      ) : (
-        <Estimate machine={machine} prices={prices} offer={prices.offer} chosen={chosen} />
+      {chosen.issue ? null : (
+        <Estimates
+          estimates={estimatesOf(machine, prices, chosen)}
+          prices={prices}
+          yearlyRate={prices.offer.yearlyRate}
+          interval={chosen.interval}
+        />
       )}
     </section>
   )
@@ -41,20 +38,23 @@ export function Instalments({ machine, path, typed }: { machine: PricedInBoth; p
 
 /** A form that requests the page again, so that it needs no JavaScript. */
 const TermsForm = ({ path, offer, chosen }: { path: string; offer: FinancingOffer; chosen: ChosenTerms }) => (
-  <form action={`${path}#instalments`} className="grid items-end gap-4 sm:grid-cols-4">
-    <Field label="Deposit (%)" hint={`At least ${offer.leastDeposit}`}>
+  <form
+    action={`${path}#instalments`}
+    className="grid items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4"
+  >
+    <Field label="Deposit (%)" hint={`At least ${offer.leastDeposit} %`} error={chosen.issue?.deposit}>
       <input name="deposit" inputMode="decimal" defaultValue={chosen.deposit} key={chosen.deposit} />
     </Field>
     <Field label="Term">
       <select name="term" defaultValue={chosen.months} key={chosen.months}>
         {offer.terms.map((months) => (
           <option key={months} value={months}>
-            {months} months
+            {months} {months === 1 ? 'month' : 'months'}
           </option>
         ))}
       </select>
     </Field>
-    <Field label="Payments">
+    <Field label="Payments" error={chosen.issue?.payments}>
       <select name="payments" defaultValue={chosen.interval} key={chosen.interval}>
         {offer.payments.map((interval) => (
           <option key={interval} value={interval}>
@@ -63,43 +63,44 @@ const TermsForm = ({ path, offer, chosen }: { path: string; offer: FinancingOffe
         ))}
       </select>
     </Field>
-    <button type="submit" className={buttonClass('outline')}>
+    <button type="submit" className={buttonClass('outline', 'lg:mt-7.5')}>
       Estimate
     </button>
   </form>
 )
 
-function Estimate({
-  machine,
-  prices,
-  offer,
-  chosen: { deposit, months, interval },
+function Estimates({
+  estimates,
+  prices: { rate },
+  yearlyRate,
+  interval,
 }: {
-  machine: PricedInBoth
+  estimates: InstalmentEstimate[]
   prices: Prices
-  offer: FinancingOffer
-  chosen: ChosenTerms
+  yearlyRate: string
+  interval: ChosenTerms['interval']
 }) {
-  const terms = {
-    depositPoints: centsFromPrice(deposit.trim().replace(',', '.')),
-    yearlyPoints: centsFromPrice(offer.yearlyRate),
-    months,
-    interval,
-  }
   return (
     <>
-      <div className="mt-5 grid gap-4 sm:grid-cols-2">
-        {currencies(machine, prices).map(({ currency, price }) => {
-          const plan = instalmentPlan(price, terms)
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+        {estimates.map(({ currency, plan, atRate }) => {
+          const { length } = plan.payments
           const facts = [
             ['Deposit', formatMoney(plan.deposit, currency)],
-            [`${plan.payments.length} payments, ${INTERVALS[interval]}`, formatMoney(plan.payment, currency)],
+            [
+              `${length} ${length === 1 ? 'payment' : 'payments'}, ${INTERVALS[interval]}`,
+              formatMoney(plan.payment, currency),
+            ],
             ['Total cost', formatMoney(plan.total, currency)],
           ]
           return (
-            <dl key={currency} className="rounded-md bg-paper p-4">
+            <dl
+              key={currency}
+              data-until={atRate ? rate?.until : undefined}
+              className="rounded-lg border border-line bg-surface p-4 print:p-[2mm]"
+            >
               {facts.map(([term, text]) => (
-                <div key={term} className="flex flex-wrap justify-between gap-x-4 py-1">
+                <div key={term} className="flex flex-wrap justify-between gap-x-4 py-1 print:py-0">
                   <dt>{term}</dt>
                   <dd className="font-bold tabular-nums">{text}</dd>
                 </div>
@@ -109,27 +110,12 @@ function Estimate({
         })}
       </div>
       <p className="mt-3 text-muted text-sm">
-        An estimate at {offer.yearlyRate} % a year on what is owed, not an offer of credit. The last payment may differ
-        by what rounding leaves.
+        An estimate at {yearlyRate} % a year on what is owed, not an offer of credit. The last payment may differ by
+        what rounding leaves.
+        {rate && estimates.some(({ atRate }) => atRate) && (
+          <span data-until={rate.until}> In naira {formatRate(centsFromPrice(rate.rate), rate.date)}.</span>
+        )}
       </p>
     </>
   )
-}
-
-/** The dollars, and beside them the fixed price in naira or the dollars at the dated rate. */
-function currencies({ price, priceNgn }: PricedInBoth, { rate }: Prices): { currency: Currency; price: number }[] {
-  const cents = centsFromPrice(price)
-  const kobo = priceNgn ? centsFromPrice(priceNgn) : rate ? nairaAt(cents, rate.rate) : null
-  const inDollars = { currency: 'USD' as const, price: cents }
-  return kobo === null ? [inDollars] : [inDollars, { currency: 'NGN', price: kobo }]
-}
-
-/** Whole naira, since the rate is no more exact; null beyond what a number holds exactly. */
-function nairaAt(cents: number, rate: string): number | null {
-  try {
-    const kobo = koboFromCents(cents, centsFromPrice(rate))
-    return kobo - (kobo % 100) + (kobo % 100 < 50 ? 0 : 100)
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,9 @@
 import type { Machinery } from '#contract/machinery.ts'
+import { COMPARED_PARAM } from '#web/catalogue/comparison.ts'
+import { usePriceText } from '#web/components/naira-price.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
+import type { TypedTerms } from '#web/lib/instalment-terms.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { useOrigin } from '#web/lib/origin.ts'
 import { askAbout } from '#web/lib/whatsapp.ts'
@@ -11,17 +14,20 @@ import { ShareLink } from './share-link.tsx'
 export function MachineActions({
   machine,
   quotationLink,
+  typed,
 }: {
   machine: Machinery
   quotationLink: { href: string; state: unknown }
+  typed: TypedTerms
 }) {
+  const price = usePriceText(machine, typed)
   const url = useOrigin() + machineUrl(machine.slug)
   return (
     <div className="mt-5 flex flex-wrap gap-3 print:hidden">
       <LinkButton {...quotationLink} rel="nofollow" aria-haspopup="dialog" className={buttonClass('action', 'grow')}>
         Request Quotation
       </LinkButton>
-      <WhatsAppLink text={`${askAbout(machine.name)} ${url}`} className={buttonClass('outline', 'grow')}>
+      <WhatsAppLink text={`${askAbout(machine.name, price)} ${url}`} className={buttonClass('outline', 'grow')}>
         Ask on WhatsApp
       </WhatsAppLink>
       <a href={`tel:${site.phones[0].dialled}`} className={buttonClass('outline', 'grow')}>
@@ -29,7 +35,7 @@ export function MachineActions({
       </a>
       <ShareLink title={machine.name} url={url} className={buttonClass('outline', 'grow')} />
       <form action="/compare" className="contents">
-        <button type="submit" name="m" value={machine.slug} className={buttonClass('outline', 'grow')}>
+        <button type="submit" name={COMPARED_PARAM} value={machine.slug} className={buttonClass('outline', 'grow')}>
           Compare
         </button>
       </form>

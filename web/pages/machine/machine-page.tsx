@@ -30,8 +30,9 @@ export default function MachinePage() {
     <PageLayout>
       <div className="page-width py-8 md:py-12">
         <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
-        <MachineSheet machine={machine} quotationLink={opening({ quote: machine.id })} />
-        <Instalments machine={machine} path={path} typed={values} />
+        <MachineSheet machine={machine} quotationLink={opening({ quote: machine.id })} typed={values}>
+          <Instalments machine={machine} path={path} typed={values} />
+        </MachineSheet>
       </div>
       <SimilarMachines slug={slug} />
       {QuotationDialog && values.quote && (

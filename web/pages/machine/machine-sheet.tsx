@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Machinery } from '#contract/machinery.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { PaperFooter } from '#web/components/paper-footer.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { formatPrice } from '#web/lib/format.ts'
+import type { TypedTerms } from '#web/lib/instalment-terms.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { stockText } from '#web/lib/stock.ts'
 import { TITLE as GALLERY_TITLE } from '#web/pages/gallery/title.ts'
@@ -15,9 +17,14 @@ import { SpecificationTable } from './specification-table.tsx'
 export const MachineSheet = ({
   machine,
   quotationLink,
+  typed,
+  children,
 }: {
   machine: Machinery
   quotationLink: { href: string; state: unknown }
+  /** The terms of instalments that are chosen. */
+  typed: TypedTerms
+  children: ReactNode
 }) => (
   <article>
     <nav aria-label="Breadcrumb" className="mb-4">
@@ -49,12 +56,13 @@ export const MachineSheet = ({
         <p className="mt-3 font-bold text-2xl text-accent">From ${formatPrice(machine.price)}</p>
         <NairaPrice machine={machine} withRate />
         <p className="mt-2 font-semibold">{stockText(machine)}</p>
-        <MachineActions machine={machine} quotationLink={quotationLink} />
+        <MachineActions machine={machine} quotationLink={quotationLink} typed={typed} />
         <p className="mt-6 whitespace-pre-line text-lg leading-relaxed">{machine.description}</p>
       </div>
     </div>
     <h2 className="mt-10 mb-4 font-bold text-2xl text-ground">Specifications</h2>
     <SpecificationTable text={machine.specifications} caption={`Specifications of ${machine.name}`} />
+    {children}
     <PaperFooter path={machineUrl(machine.slug)} />
   </article>
 )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { NairaPrice } from '#web/components/naira-price.tsx'
+import { NairaPrice, RateNote } from '#web/components/naira-price.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { formatPrice } from '#web/lib/format.ts'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
@@ -16,6 +16,7 @@ export function SimilarMachines({ slug }: { slug: string }) {
       <h2 id="similar" className="mb-6 font-bold text-2xl text-ground">
         Machines like this one
       </h2>
+      <RateNote machines={machines} className="-mt-4 mb-6" />
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {machines.map((machine) => (
           <li key={machine.id} className="relative overflow-hidden rounded-lg border border-line bg-surface">

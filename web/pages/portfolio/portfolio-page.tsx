@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { CatalogueList } from '#web/catalogue/catalogue-list.tsx'
+import { CompareTray, useComparison } from '#web/catalogue/compare-tray.tsx'
+import { COMPARED_PARAM } from '#web/catalogue/comparison.ts'
 import { ItemCard } from '#web/catalogue/item-card.tsx'
 import { OpenItem } from '#web/catalogue/open-item.tsx'
 import { OtherWays } from '#web/catalogue/other-ways.tsx'
@@ -9,6 +11,7 @@ import { useCatalogue } from '#web/catalogue/use-catalogue.ts'
 import { useView } from '#web/catalogue/use-view.ts'
 import { listTitle, NO_FILTERS } from '#web/catalogue/view.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { RateNote } from '#web/components/naira-price.tsx'
 import { PageHero } from '#web/components/page-hero.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
@@ -33,6 +36,7 @@ const SEARCH_SORT_OPTIONS = [{ value: 'name', label: 'Best match' }, ...SORT_OPT
 export default function PortfolioPage() {
   const state = useView(portfolioParams)
   const { view, href, opening } = state
+  const comparison = useComparison(state)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withImages: false })
   const { open, matching, total, isPending, hasFailed } = catalogue
@@ -54,8 +58,9 @@ export default function PortfolioPage() {
           </p>
           <ClearFilters href={href(NO_FILTERS)} label="Clear Filters" />
         </Toolbar>
-        <div className="mt-6">
+        <div className="group/list mt-6">
           <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
+          <RateNote machines={catalogue.items.flatMap(({ machine }) => machine ?? [])} className="mb-3" />
           <CatalogueList
             catalogue={catalogue}
             mode={view.mode}
@@ -76,9 +81,11 @@ export default function PortfolioPage() {
                 facts={<ProjectFacts createdAt={item.createdAt} claims />}
                 isFirst={index === 0}
                 details={opening({ item: item.key })}
+                comparison={comparison}
               />
             )}
           </CatalogueList>
+          <CompareTray comparison={comparison} items={catalogue.items} href={href({ [COMPARED_PARAM]: null })} />
         </div>
       </div>
       <OpenItem item={open} state={state} details={details} onSent={setSent} />

@@ -10,6 +10,9 @@ export const PAYMENT_INTERVALS = Object.keys(PAYMENT_MONTHS) as PaymentInterval[
 /** Percentages are in basis points: 1 % is 100. */
 export const WHOLE = 10_000
 
+/** Percentages in basis points, the term in months. */
+export type InstalmentTerms = { depositPoints: number; yearlyPoints: number; months: number; interval: PaymentInterval }
+
 /** Amounts are integers of the currency's minor unit. */
 export type InstalmentPlan = {
   deposit: number
@@ -30,10 +33,7 @@ export const fitsTerm = (months: number, interval: PaymentInterval) => months % 
  * the year (an annuity in arrears). The deposit, the payment and each interest are rounded half up to the minor unit,
  * the payment from its exact value. Throws RangeError for a plan that cannot be.
  */
-export function instalmentPlan(
-  price: number,
-  terms: { depositPoints: number; yearlyPoints: number; months: number; interval: PaymentInterval },
-): InstalmentPlan {
+export function instalmentPlan(price: number, terms: InstalmentTerms): InstalmentPlan {
   const { depositPoints, yearlyPoints, months, interval } = terms
   if (months < 1 || !fitsTerm(months, interval)) throw new RangeError('The term must be whole intervals')
   if (depositPoints < 0 || depositPoints >= WHOLE) throw new RangeError('The deposit must be from 0 to below 100 %')

@@ -9,8 +9,8 @@ export type ChosenTerms = {
   deposit: string
   months: number
   interval: PaymentInterval
-  /** What is wrong with the choice; without it, a plan can be made. */
-  issue: string | null
+  /** What is wrong with the choice, by its field; without it, a plan can be made. */
+  issue: { deposit?: string; payments?: string } | null
 }
 
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/
@@ -27,9 +27,17 @@ export function readTerms({ deposit, term, payments }: TypedTerms, offer: Financ
 }
 
 function issueOf(deposit: string, months: number, interval: PaymentInterval, { leastDeposit }: FinancingOffer) {
+  const issue = {
+    deposit: depositIssue(deposit, leastDeposit),
+    payments: fitsTerm(months, interval) ? undefined : `This way to pay does not fit a term of ${months} months.`,
+  }
+  return issue.deposit || issue.payments ? issue : null
+}
+
+function depositIssue(deposit: string, leastDeposit: string): string | undefined {
   if (!PERCENT.test(deposit)) return 'The deposit must be a percentage such as 40.'
   const points = pointsFromPercent(deposit.replace(',', '.'))
   if (points < pointsFromPercent(leastDeposit)) return `The deposit must be at least ${leastDeposit} %.`
   if (points >= WHOLE) return 'The deposit must be below 100 %.'
-  return fitsTerm(months, interval) ? null : `This way to pay does not fit a term of ${months} months.`
+  return undefined
 }

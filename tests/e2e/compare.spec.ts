@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+
+const T75 = 'Gona T75 Utility Tractor 4WD'
+const T45 = 'Gona T45 Compact Tractor'
+const T110 = 'Gona T110 Row-Crop Tractor'
+const PLOUGH = 'Gona C3 Disc Plough'
+const TWO = 'm=gona-t75-utility-tractor-4wd&m=gona-t45-compact-tractor'
+
+const choice = (page: Page, name: string) =>
+  page.getByRole('article').filter({ hasText: name }).getByRole('checkbox', { name: 'Compare' })
+const tray = (page: Page) => page.locator('form#compare')
+const compare = (page: Page) => tray(page).getByRole('button', { name: 'Compare' })
+
+for (const screen of ['/gallery', '/portfolio']) {
+  test(`machines are chosen from the cards of ${screen}, which its URL keeps`, async ({ page }) => {
+    await page.goto(screen)
+    await hydrated(page)
+    await expect(tray(page)).toBeHidden()
+    await choice(page, T75).check()
+    await expect(page).toHaveURL(`${screen}?m=gona-t75-utility-tractor-4wd`)
+    await choice(page, T45).press('Space')
+    await expect(page).toHaveURL(`${screen}?${TWO}`)
+    await expect(tray(page)).toContainText(`2 of 3 chosen${T75}, ${T45}`)
+    await expect(tray(page)).toBeInViewport()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+
+    // They stay chosen while the list is searched, in a reloaded page, and beneath a dialog.
+    await page.getByRole('searchbox').fill('plough disc')
+    await expect(choice(page, T45)).toHaveCount(0)
+    await expect(page).toHaveURL(`${screen}?q=plough+disc&${TWO}`)
+    await choice(page, PLOUGH).check()
+    await page.reload()
+    await hydrated(page)
+    await expect(choice(page, PLOUGH)).toBeChecked()
+    await page.getByRole('article').filter({ hasText: PLOUGH }).getByRole('button', { name: 'View Details' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(`${screen}?q=plough+disc&${TWO}&m=gona-c3-disc-plough`)
+    await compare(page).click()
+    await expect(page).toHaveURL(/\/compare\?(?:m=gona-[\w-]+&?){3}$/)
+    for (const name of [T75, T45, PLOUGH]) {
+      await expect(page.getByRole('columnheader').filter({ hasText: name })).toHaveCount(1)
+    }
+  })
+}
+
+test('a fourth machine is not taken, and the tray says why', async ({ page }) => {
+  await page.goto(`/gallery?${TWO}&m=gona-t110-row-crop-tractor`)
+  await hydrated(page)
+  await choice(page, PLOUGH).click()
+  await expect(page.getByRole('status').filter({ hasText: 'At most 3 machines can be compared.' })).toBeVisible()
+  await expect(choice(page, PLOUGH)).not.toBeChecked()
+  await expect(page).toHaveURL(`/gallery?${TWO}&m=gona-t110-row-crop-tractor`)
+  await expectAccessible(page)
+  await choice(page, T110).click()
+  await expect(tray(page)).toContainText('2 of 3 chosen')
+  await tray(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL('/gallery')
+  await expect(tray(page)).toBeHidden()
+})
+
+test('the focus is never beneath the tray', async ({ page }) => {
+  await page.goto(`/gallery?${TWO}`)
+  await hydrated(page)
+  await choice(page, T75).focus()
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press('Tab')
+    const isCovered = await page.evaluate(() => {
+      const { activeElement } = document
+      const form = document.getElementById('compare')
+      if (!activeElement || !form || form.contains(activeElement)) return false
+      return activeElement.getBoundingClientRect().bottom > form.getBoundingClientRect().top + 1
+    })
+    expect(isCovered).toBe(false)
+  }
+})
+
+test('what was chosen before the app came is chosen in it, and no more than three', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/gallery')
+  for (const name of [T75, T45, T110, PLOUGH]) await choice(page, name).check()
+  await expect(tray(page)).toBeInViewport()
+  letGo()
+  await hydrated(page)
+  await expect(page.getByText('At most 3 machines can be compared.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Compare', checked: true })).toHaveCount(3)
+})
+
+test('home’s cards and its button lead to the comparison, and its list keeps one stop a card', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const card = page.locator('#products li').filter({ hasText: T75 })
+  await expect(card.getByRole('link', { name: 'Compare' })).toHaveAttribute('tabindex', '-1')
+  await card.getByRole('link', { name: 'Compare' }).click()
+  await expect(page).toHaveURL('/compare?m=gona-t75-utility-tractor-4wd')
+  await expect(page.getByRole('columnheader')).toContainText(T75)
+  await page.getByRole('button', { name: 'Choose in the Gallery' }).click()
+  await expect(page).toHaveURL('/gallery?m=gona-t75-utility-tractor-4wd')
+  await expect(choice(page, T75)).toBeChecked()
+  await page.goto('/')
+  await page.locator('#products').getByRole('link', { name: 'Compare Machines' }).press('Enter')
+  await expect(page.getByLabel('First machine')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('boxes on the cards are a form, which stays as it is while the list is searched', async ({ page }) => {
+    await page.goto('/gallery')
+    await expect(tray(page)).toBeHidden()
+    await choice(page, T75).check()
+    await choice(page, T45).check()
+    await expect(tray(page)).toBeInViewport()
+    await compare(page).click()
+    await expect(page).toHaveURL(`/compare?${TWO}`)
+    await page.getByRole('button', { name: 'Choose in the Gallery' }).click()
+    await expect(page).toHaveURL(`/gallery?${TWO}`)
+    await page.getByRole('searchbox').fill('plough disc')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('Showing 4 of 32 items')).toBeVisible()
+    await choice(page, PLOUGH).check()
+    await compare(page).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(3)
+  })
+
+  test('a fourth box is answered by the comparison, which names what it leaves out', async ({ page }) => {
+    await page.goto('/gallery')
+    for (const name of [T75, T45, T110, PLOUGH]) await choice(page, name).check()
+    await compare(page).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'At most 3 machines can be compared. Left out:' }),
+    ).toContainText(/Gona/)
+    await expect(page.getByRole('columnheader')).toHaveCount(3)
+  })
+})

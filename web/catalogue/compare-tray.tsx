@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
+import { COMPARED_PARAM, MAX_COMPARED } from './comparison.ts'
+import type { CatalogueItem } from './item.ts'
+import type { ViewState } from './use-view.ts'
+
+const FORM_ID = 'compare'
+
+/** The machines of a list that are chosen to be compared. They stand in the URL alone. */
+export function useComparison({ view: { compared }, replace }: ViewState) {
+  const [isRefused, setRefused] = useState(false)
+  const choose = (slugs: string[]) => {
+    setRefused(slugs.length > MAX_COMPARED)
+    if (slugs.length <= MAX_COMPARED) replace({ [COMPARED_PARAM]: slugs.join(' ') })
+  }
+  // What was checked before hydration counts as well, up to as many as there may be.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  useEffect(() => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name=${COMPARED_PARAM}]`)]
+    const boxOf = (slug: string) => boxes.find(({ value }) => value === slug)
+    const kept = compared.filter((slug) => boxOf(slug)?.checked !== false)
+    const added = boxes.filter(({ checked, value }) => checked && !compared.includes(value))
+    if (added.length === 0 && kept.length === compared.length) return
+    const room = MAX_COMPARED - kept.length
+    for (const box of added.slice(room)) box.checked = false
+    choose([...kept, ...added.slice(0, room).map(({ value }) => value)])
+    setRefused(added.length > room)
+  }, [])
+  return {
+    compared,
+    isRefused,
+    toggle: (slug: string) =>
+      choose(compared.includes(slug) ? compared.filter((other) => other !== slug) : [...compared, slug]),
+  }
+}
+
+export type Comparison = ReturnType<typeof useComparison>
+
+/** A box on a machine's card, of the tray's form: it is sent with it without JavaScript as well. */
+export const CompareChoice = ({
+  slug,
+  comparison: { compared, toggle },
+  describedBy,
+}: {
+  slug: string
+  comparison: Comparison
+  describedBy: string
+}) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-ground text-sm">
+    Compare
+    <input
+      type="checkbox"
+      name={COMPARED_PARAM}
+      value={slug}
+      form={FORM_ID}
+      checked={compared.includes(slug)}
+      onChange={() => toggle(slug)}
+      aria-describedby={describedBy}
+      // A choice that the browser restored would be taken for one just made.
+      autoComplete="off"
+      className="size-6 accent-ground"
+    />
+  </label>
+)
+
+/** Stands at the foot of the screen as long as a machine is chosen. Its group is the list's. */
+export function CompareTray({
+  comparison: { compared, isRefused },
+  items,
+  href,
+}: {
+  comparison: Comparison
+  /** The items whose cards are shown. */
+  items: CatalogueItem[]
+  /** Where the list is with none chosen. */
+  href: string
+}) {
+  const shown = new Map(items.flatMap(({ machine, title }) => (machine ? [[machine.slug, title] as const] : [])))
+  return (
+    <form
+      id={FORM_ID}
+      action="/compare"
+      data-chosen={compared.length > 0 || undefined}
+      className="sticky bottom-0 z-20 mt-6 hidden flex-wrap items-center gap-x-4 gap-y-2 rounded-t-lg border-2 border-ground border-b-0 bg-surface px-4 py-3 not-supports-[selector(:has(a))]:flex group-has-[input[name=m]:checked]/list:flex data-chosen:flex print:hidden"
+    >
+      {compared
+        .filter((slug) => !shown.has(slug))
+        .map((slug) => (
+          <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />
+        ))}
+      <p role="status" className="min-w-0 grow basis-48">
+        {isRefused ? (
+          <strong className="text-danger">
+            At most {MAX_COMPARED} machines can be compared. Take one away to choose another.
+          </strong>
+        ) : compared.length > 0 ? (
+          <>
+            <strong>
+              {compared.length} of {MAX_COMPARED} chosen
+            </strong>
+            <span className="line-clamp-1 text-muted text-sm">
+              {compared.map((slug) => shown.get(slug) ?? slug.replaceAll('-', ' ')).join(', ')}
+            </span>
+          </>
+        ) : (
+          <strong>Choose up to {MAX_COMPARED} machines</strong>
+        )}
+      </p>
+      {compared.length > 0 && (
+        <LinkButton href={href} replace rel="nofollow" className={buttonClass('outline', 'px-3!')}>
+          Clear
+        </LinkButton>
+      )}
+      <button type="submit" className={buttonClass('ground')}>
+        Compare
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { centsFromPrice } from '#contract/money/decimal.ts'
+import { formatMoney } from '#contract/money/format.ts'
+import { type InstalmentEstimate, instalmentEstimates } from '#contract/money/instalment-estimate.ts'
+import type { InstalmentPlan, PaymentInterval } from '#contract/money/instalments.ts'
+import type { PricedInBoth } from '#contract/money/naira-price.ts'
+import type { Prices } from '#contract/prices.ts'
+import { type ChosenTerms, readTerms, type TypedTerms } from '#web/lib/instalment-terms.ts'
+import { pricesQuery } from '#web/queries/prices.ts'
+
+export const INTERVALS: Record<PaymentInterval, string> = {
+  monthly: 'every month',
+  quarterly: 'every quarter',
+  'half-yearly': 'every half-year',
+  harvest: 'with each year’s harvest',
+}
+
+/** What a machine costs on terms that fit the offer; nothing where they do not. */
+export const estimatesOf = (machine: PricedInBoth, { rate, offer }: Prices, chosen: ChosenTerms) =>
+  offer && !chosen.issue
+    ? instalmentEstimates(machine, rate, {
+        depositPoints: centsFromPrice(chosen.deposit.trim().replace(',', '.')),
+        yearlyPoints: centsFromPrice(offer.yearlyRate),
+        months: chosen.months,
+        interval: chosen.interval,
+      })
+    : []
+
+/**
+ * A machine's instalments in a line, on the terms typed or the offer's first: "deposit $8,340 (₦13,344,000), then 12 payments
+ * of $1,621.67 (₦2,594,667) every month"; nothing without an offer.
+ */
+export function useInstalmentText(machine?: PricedInBoth, typed: TypedTerms = {}): string | undefined {
+  const { data: prices } = useQuery(pricesQuery())
+  if (!machine || !prices?.offer) return undefined
+  const chosen = readTerms(typed, prices.offer)
+  return lineOf(estimatesOf(machine, prices, chosen), chosen.interval)
+}
+
+function lineOf([dollars, naira]: InstalmentEstimate[], interval: PaymentInterval): string | undefined {
+  if (!dollars) return undefined
+  const amount = (part: (plan: InstalmentPlan) => number) =>
+    formatMoney(part(dollars.plan), 'USD') + (naira ? ` (${formatMoney(part(naira.plan), 'NGN')})` : '')
+  const { length } = dollars.plan.payments
+  return `deposit ${amount(({ deposit }) => deposit)}, then ${length} ${length === 1 ? 'payment' : 'payments'} of ${amount(({ payment }) => payment)} ${INTERVALS[interval]}`
+}
