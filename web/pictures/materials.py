@@ -9,7 +9,7 @@ PAINTS = {
     "gold": ("#e3a01b", .42, 0, .3, .25),
     "laterite": ("#93402a", .5, 0, .2, .15),
     "cotton": ("#ece6d8", .45, 0, .2, .22),
-    "rubber": ("#1d1c1b", .85, 0, 0, .55),
+    "rubber": ("#232427", .8, 0, 0, .62),
     "iron": ("#2a2a2d", .6, .1, 0, .40),
     "steel": ("#9a9c9e", .34, .85, 0, .15),
     "zinc": ("#a3a6a8", .5, .5, 0, .2),
@@ -23,6 +23,13 @@ PAINTS = {
     "red": ("#a31b16", .3, 0, .6, 0),
     "canvas": ("#b8a988", .9, 0, 0, .1),
     "wood": ("#8a6744", .8, 0, 0, 0),
+    "soil-worn": ("#8d8780", .42, .7, 0, .30),
+    # people
+    "skin": ("#4b3022", .6, 0, 0, 0),
+    "shirt": ("#7d8f9c", .85, 0, 0, 0),
+    "trousers": ("#3a3a40", .9, 0, 0, 0),
+    "boot": ("#2a211b", .7, 0, 0, .3),
+    "cap": ("#8e2f25", .8, 0, 0, 0),
     # land and crops
     "straw": ("#cfae6a", .95, 0, 0, 0),
     "hay": ("#c2a25c", .95, 0, 0, 0),
@@ -44,6 +51,8 @@ PAINTS = {
     "pod": ("#c9a06c", .9, 0, 0, 0),
 }
 DUST = "#b08a66"
+# How high in metres dust reaches; on rubber it stays on the tread that touches the ground.
+DUST_REACH, TREAD_REACH = 1.3, .30
 PANES = {"glass": ((.50, .55, .58), .015, .22)}
 
 
@@ -64,7 +73,7 @@ def _wire(nodes, links, kind, **inputs):
     return node
 
 
-def _dusty(nt, colour, amount):
+def _dusty(nt, colour, amount, reach):
     """The paint's colour with dust on the lower parts and on the faces turned upward."""
     n, l = nt.nodes, nt.links
     geo = n.new("ShaderNodeNewGeometry")
@@ -72,7 +81,7 @@ def _dusty(nt, colour, amount):
     nor = n.new("ShaderNodeSeparateXYZ")
     l.new(geo.outputs["Position"], pos.inputs[0])
     l.new(geo.outputs["Normal"], nor.inputs[0])
-    low = _wire(n, l, "ShaderNodeMapRange", _0=pos.outputs[2], _1=0.0, _2=1.3, _3=1.0, _4=0.0)
+    low = _wire(n, l, "ShaderNodeMapRange", _0=pos.outputs[2], _1=0.0, _2=reach, _3=1.0, _4=0.0)
     up = _wire(n, l, "ShaderNodeMapRange", _0=nor.outputs[2], _1=.3, _2=1.0, _3=.35, _4=.75)
     fac = _wire(n, l, "ShaderNodeMath", _0=low.outputs[0], _1=up.outputs[0])
     fac.operation = "MULTIPLY"
@@ -101,7 +110,7 @@ def material(name):
     shader.inputs["Clearcoat Roughness"].default_value = .12
     shader.inputs["Specular"].default_value = .35 if coat or rough < .6 else .12
     if dust:
-        nt.links.new(_dusty(nt, rgb, dust), shader.inputs["Base Color"])
+        nt.links.new(_dusty(nt, rgb, dust, TREAD_REACH if name == "rubber" else DUST_REACH), shader.inputs["Base Color"])
     return mat
 
 

@@ -1,5 +1,6 @@
 """Every picture by name: machinery/<slug>, gallery/<slug>, blog/<slug>, hero, share."""
 
+import fields
 import land
 import machines
 import scenes_blog
@@ -18,13 +19,11 @@ def names():
 
 
 def catalogue(slug):
-    """One machine on the plain set."""
+    """One machine on the field it works in, by the same light and from the same side as the others."""
     scene = stage.start()
-    stage.ground()
-    stage.horizon()
-    land.litter()
-    m = machines.make(slug).place((0, 0, 0), machines.HEADING.get(slug, 0))
-    stage.frame([m])
+    fields.lay(slug)
+    m = machines.make(slug, **machines.PARKED.get(slug, {})).place((0, 0, 0), machines.HEADING.get(slug, 0))
+    stage.frame([m], pitch=stage.PITCH + machines.LOOK_DOWN.get(slug, 0))
     return scene
 
 

@@ -18,7 +18,7 @@ def harvest_at_dusk():
     land.far_green()
     stage.ground(STUBBLE)
     stage.horizon(-62)
-    m = machines.make("combine-h120").place()
+    m = machines.make("combine-h120", crew=True).place()
     land.field(plants.sorghum, "sorghum", (3.75, 22), (-2.2, 14), .42, .20, seed=3)
     land.field(plants.sorghum, "sorghum", (-34, 3.5), (2.5, 14), .42, .24, seed=4)
     stubble((-16, 3), (-9, 2.2))
@@ -56,11 +56,12 @@ def swath(rnd):
 def ploughing_first_rains():
     """The T75 turns dark furrows with the disc plough after the first rain."""
     scene = stage.start("rain", -126, 46)
-    stage.ground(("#9c7a55", "#84714a"))
+    stage.ground(("#9c7a55", "#84714a"), relief=sets.furrow)
     stage.horizon(-126, tall=9)
     pair = sets.team("tractor-t75", "disc-plough-3")
-    land.furrows((-26, -2.6), (-16, .35), .40, .15)
-    land.furrows((-2.8, 34), (-16, -.95), .40, .15, seed=9)
+    sets.in_furrow(pair[0])
+    land.furrows((-26, -2.9), (-16, .30), .40, .17)
+    land.furrows((-3.1, 34), (-16, -1.25), .40, .17, seed=9)
     land.clods((-12, 12), (-8, -1.0), 160)
     land.litter(300, 22, 5, lambda x, y: y < .6, .9)
     land.trees([(46, 60, 1.4), (24, 70, 1.5), (70, 30, 1.3), (60, 2, 1.6)])
@@ -90,7 +91,7 @@ def rice_harvest_kura():
     land.far_green()
     stage.ground(("#a98f5e", "#8f7a52"))
     stage.horizon(-58, tall=9)
-    m = machines.make("rice-combine-r88").place()
+    m = machines.make("rice-combine-r88", crew=True).place()
     land.field(plants.rice_hill, "rice", (2.45, 14), (-1.1, 12), .27, .22, seed=3)
     land.field(plants.rice_hill, "rice", (-20, 2.4), (1.25, 12), .30, .26, seed=4)
     stubble((-9, 2.2), (-6, 1.1), .3, .2)
@@ -109,7 +110,7 @@ def planting_maize_rows():
     pair = sets.team("tractor-t110", "planter-4-row")
     land.clods((-14, 9), (-9, 9), 220, mat="soil", size=(.15, .6), z=.03)
     land.trees([(60, 40, 1.4), (40, 66, 1.5), (70, 0, 1.3)])
-    stage.frame(pair, -138, 12, 50, (.84, .78), (0, -.06))
+    stage.frame(pair, -138, 12, 50, (.86, .60), (0, -.03))  # shown two to one, too
     return scene
 
 

@@ -8,7 +8,7 @@ from shapes import Model, arc
 from wheels import wheel
 
 # slug: (where the hitch point lies ahead of the machine's origin, how high the machine stands when hitched)
-MOUNTED = {"disc-plough-3": (.81, -.16), "planter-4-row": (.25, 0), "planter-6-row": (.25, 0), "groundnut-digger-g2": (.77, -.10),
+MOUNTED = {"disc-plough-3": (.81, -.24), "planter-4-row": (.25, 0), "planter-6-row": (.25, 0), "groundnut-digger-g2": (.77, -.10),
            "boom-sprayer-600": (.59, .12), "ridger-3": (.63, -.12), "rotary-tiller-150": (.33, 0), "mistblower-400": (.75, .2),
            "rotary-rake-k3": (1.79, 0)}
 DRAWN = {"round-baler-r12": (2.62, 0), "square-baler-s14": (3.2, .3), "trailed-sprayer-2000": (2.82, 0), "disc-harrow-20": (2.0, 0),
@@ -17,7 +17,7 @@ DRAWN = {"round-baler-r12": (2.62, 0), "square-baler-s14": (3.2, .3), "trailed-s
 
 def team(tractor, implement, at=(0, 0), heading=0, turn=0, **kw):
     """A tractor with its implement; `at` is the rear axle's place. Returns both models."""
-    t = machines.make(tractor, turn=turn)
+    t = machines.make(tractor, turn=turn, crew=True)
     i = machines.make(implement, **kw).at_work()
     if implement in MOUNTED:
         ahead, z = MOUNTED[implement]
@@ -29,6 +29,22 @@ def team(tractor, implement, at=(0, 0), heading=0, turn=0, **kw):
     t.place((at[0], at[1], 0), heading)
     i.place((at[0] + off * math.cos(h) - y * math.sin(h), at[1] + off * math.sin(h) + y * math.cos(h), z), heading)
     return [t, i]
+
+
+FURROW = .17
+
+
+def furrow(x, y):
+    """Height of the land with the open furrow that the right wheels run in."""
+    return -FURROW * max(0, min(1, (y + 1.22) / .16, (-.42 - y) / .14))
+
+
+def in_furrow(tractor, heading=0):
+    """Let the right wheels of a tractor stand in the furrow, the left ones on the land."""
+    across = 1.56
+    tractor.root.rotation_euler = (math.asin(FURROW / across), 0, math.radians(heading))
+    tractor.root.location.z -= FURROW / 2
+    return tractor
 
 
 def _knot(m, y, z, r, x, mat):

@@ -2,6 +2,7 @@
 
 import math
 
+from badges import badge, both
 from crop_parts import pickup
 from parts import cylinder, drawbar, hitch_frame, hoses, lamp, shaft, slats, triangle
 from shapes import Model, arc
@@ -85,7 +86,7 @@ def square_baler():
     m.box((.78, 1.42, .12), (.0, -.85, .62), "indigo", bevel=.02)
     m.box((.9, 1.36, .34), (-.02, -.82, 1.02), "indigo", bevel=.05)
     m.box((.012, 1.1, .08), (.434, -.82, 1.08), "gold", bevel=.003)
-    m.box((.5, .012, .08), (-.05, -1.505, 1.08), "gold", bevel=.003)
+    badge(m, "GONA S14", (-.03, -1.503, 1.06), .10)
     m.prism([(.42, .86), (-.46, .86), (-.46, .56), (.2, .56)], -1.52, -1.47, "indigo", bevel=.008)
     for i in range(8):
         m.pipe([(.42, -1.4 + i * .15, .98), (.85, -1.4 + i * .15, .80), (.95, -1.4 + i * .15, .66)], .008, "zinc", .1, 6)
@@ -96,8 +97,8 @@ def square_baler():
     m.prism([(-.35, 1.12), (-.35, 1.42), (-.75, 1.46), (-1.0, 1.30), (-1.0, 1.12)], -.10, .46, "gold", bevel=.03)
     m.box((.7, .4, .5), (.55, .34, 1.38), "cotton", bevel=.04)
     m.box((.72, .42, .05), (.55, .34, 1.65), "indigo dark", bevel=.015)
-    m.box((.4, .012, .08), (.55, .136, 1.45), "gold", bevel=.003)
-    m.box((1.7, .012, .08), (.25, .445, 1.0), "gold", bevel=.003)
+    both(m, "GONA", .55, .203, 1.42, .12, "indigo", centre=.34)
+    badge(m, "GONA S14", (.25, .444, 1.0), .12, "left")
     slats(m, -.7, .7, .443, .66, .86, 4)
     triangle(m, (-1.12, -.45, 1.0), r=.14)
     return m
@@ -117,8 +118,8 @@ def round_baler(with_bale=True):
             m.band(arc(s, cz, r + .0, a0, a1, 18), .06, y + k * .022 - .012, y + k * .022 + .012, "indigo dark")
         m.prism(arc(.03, cz, .50, -82, 82, 16), y + k * .02 - .012, y + k * .035 + .012, "cotton", bevel=.01)
         m.prism(arc(-.03, cz, .50, 98, 262, 16), y + k * .02 - .012, y + k * .035 + .012, "cotton", bevel=.01)
-        m.box((.8, .012, .10), (0, y + k * .052, cz + .06), "gold", bevel=.003)
-        m.box((.8, .012, .04), (0, y + k * .052, cz - .05), "laterite", bevel=.003)
+        m.box((.8, .012, .05), (0, y + k * .052, cz - .06), "gold", bevel=.003)
+        m.box((.7, .012, .03), (0, y + k * .052, cz - .13), "laterite", bevel=.003)
         for a in range(0, 360, 40):
             t = math.radians(a + 20)
             m.rod((.70 * math.cos(t), y, cz + .70 * math.sin(t)), (.70 * math.cos(t), y + k * .06, cz + .70 * math.sin(t)), .055, "gold", seg=20)
@@ -137,7 +138,7 @@ def round_baler(with_bale=True):
     m.rod((0, -half - .05, cz + r + .02), (0, half + .05, cz + r + .02), .045, "iron")
     # twine box and front guard
     m.prism([(.62, 1.32), (.62, 1.84), (.98, 1.80), (1.14, 1.5), (1.1, 1.05), (.8, 1.0)], -half, half, "cotton", bevel=.04)
-    m.box((.012, .9, .09), (1.078, 0, 1.64), "gold", (0, -28, 0), .003)
+    badge(m, "GONA R12", (1.074, 0, 1.645), .155, "front", "indigo", tilt=28)
     slats(m, .7, .98, -half - .008, 1.12, 1.4, 4)
     # pick-up
     pickup(m, 1.36, .98, .36, .22)
@@ -165,6 +166,8 @@ def rotary_rake():
     m.bar((1.66, 0, .62), (.0, 0, .86), .11, .11, "indigo", .014)
     m.bar((1.70, 0, 1.12), (.35, 0, .86), .06, .06, "indigo")
     m.box((.14, .84, .12), (1.64, 0, .56), "indigo", bevel=.012)
+    badge(m, "GONA K3", (.9, -.058, .735), .085)
+    badge(m, "GONA K3", (.9, .058, .735), .085, "left")
     # gear head
     m.rod((0, 0, .50), (0, 0, .72), .30, "indigo", r2=.26, seg=40, bevel=.02)
     m.rod((0, 0, .72), (0, 0, .92), .16, "indigo dark", seg=32, bevel=.02)

@@ -1,8 +1,10 @@
 """Self-propelled harvesters: the wheeled grain combine and the crawler rice combine."""
 
+from badges import badge, both
 from crop_parts import header
 from parts import beacon, cylinder, fender, ladder, lamp, seat, slats, steering
 from shapes import Model
+from people import operator
 from wheels import track, wheel
 
 
@@ -29,7 +31,7 @@ def _glass_house(m, x0, x1, half, z0, z1, lean=.12):
     m.rod((x1 + .02, -.1, z0 + .05), (x1 + .08, .25, z0 + .8), .009, "black", seg=6)
 
 
-def combine():
+def combine(crew=False):
     """A wheeled combine with a 4.5 m header, grain tank and folded unloading auger."""
     m = Model("combine-h120")
     for k in (-1, 1):
@@ -55,6 +57,8 @@ def combine():
     for x, z, r in ((-1.0, 1.5, .24), (-1.75, 1.35, .15), (-.45, 1.25, .16)):
         m.rod((x, .84, z), (x, .9, z), r, "gold", seg=30, bevel=.01)
         m.rod((x, .9, z), (x, .93, z), r * .3, "iron", seg=16)
+    both(m, "GONA", -1.45, .828, 1.52, .21, "indigo")
+    both(m, "H120", -1.45, .828, 1.24, .21, "laterite")
     # grain tank with flared sides, engine deck
     m.prism([(.1, 2.4), (-2.05, 2.4), (-2.05, 2.86), (.1, 2.86)], -.86, .86, "indigo", bevel=.03)
     ring = [[(.1, -.86, 2.86), (.1, .86, 2.86), (-2.05, .86, 2.86), (-2.05, -.86, 2.86)],
@@ -63,7 +67,8 @@ def combine():
             [(.06, -.82, 2.9), (.06, .82, 2.9), (-2.01, .82, 2.9), (-2.01, -.82, 2.9)]]
     m.loft(ring, "indigo dark", bevel=.01)
     for k in (-1, 1):
-        m.box((1.7, .012, .1), (-1.0, k * .87, 2.66), "gold", bevel=.003)
+        m.box((1.7, .012, .05), (-1.0, k * .87, 2.50), "gold", bevel=.003)
+    both(m, "GONA H120", -1.0, .866, 2.68, .22)
     m.box((1.25, 1.4, .55), (-2.8, 0, 2.62), "indigo", bevel=.06)
     slats(m, -3.3, -2.3, -.71, 2.45, 2.82, 7)
     m.rod((-2.4, -.45, 2.85), (-2.4, -.45, 3.35), .07, "black", seg=22, bevel=.012)
@@ -90,10 +95,12 @@ def combine():
     for k in (-1, 1):
         cylinder(m, (.4, k * .5, .8), (2.2, k * .5, .55), .05, .4)
     header(m, 4.5, 2.55, .75, .34, .5, height=.72)
+    if crew:
+        operator(m, (.70, 0, 2.04), (.42, .40), feet=(.40, -.28))
     return m
 
 
-def rice_combine():
+def rice_combine(crew=False):
     """A crawler combine for paddy with a 2.1 m header."""
     m = Model("rice-combine-r88")
     for k in (-1, 1):
@@ -106,7 +113,10 @@ def rice_combine():
     m.box((1.3, .012, .09), (-.78, -.885, 1.5), "gold", bevel=.003)
     m.box((1.3, .012, .04), (-.78, -.885, 1.41), "laterite", bevel=.003)
     slats(m, -1.25, -.4, -.885, .9, 1.25, 7)
-    m.box((1.6, .012, .08), (-.6, .93, 1.38), "gold", bevel=.003)
+    badge(m, "GONA R88", (-.72, -.887, 1.605), .12, "right", "indigo")
+    badge(m, "GONA R88", (-.6, .927, 1.455), .10, "left")
+    badge(m, "GONA", (.893, -.45, 1.42), .10, "front", tilt=2)
+    m.box((1.6, .012, .08), (-.6, .93, 1.33), "gold", bevel=.003)
     slats(m, -1.4, -.5, .93, .9, 1.22, 6)
     for x, z, r in ((.2, 1.1, .17), (-.2, .98, .12)):
         m.rod((x, .92, z), (x, .99, z), r, "gold", seg=26, bevel=.01)
@@ -139,4 +149,6 @@ def rice_combine():
     cylinder(m, (.3, .36, .62), (1.3, .36, .4), .04, .4)
     front = m.group((0, 0.0, 0))
     header(front, 2.1, 1.5, .55, .22, .42, height=.6, bats=5)
+    if crew:
+        operator(m, (.1, -.45, 1.22), (.50, .42), .15, feet=(.42, -.50))
     return m

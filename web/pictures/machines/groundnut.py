@@ -2,6 +2,7 @@
 
 import math
 
+from badges import badge
 from crop_parts import sheaf_belt
 from parts import drawbar, hitch_frame, shaft, slats, triangle
 from shapes import Model, arc
@@ -21,6 +22,7 @@ def groundnut_digger():
         m.prism([(.62, .86), (.62, .60), (.30, .10), (.10, .10), (-.2, .34), (-1.45, .96), (-1.50, 1.10), (-1.3, 1.16), (.2, .66), (.48, .86)],
                 y - .014, y + .014, "indigo", bevel=.005)
         m.plate([(-.1, y + k * .018, .48), (-1.25, y + k * .018, 1.0), (-1.25, y + k * .018, 1.05), (-.1, y + k * .018, .55)], .008, "gold", 0)
+        badge(m, "GONA G2", (.22, y + k * .016, .60), .12, "left" if k > 0 else "right")
         for x, z, r in ((-1.36, 1.05, .07), (.02, .33, .06)):
             m.rod((x, y, z), (x, y + k * .05, z), r, "iron", seg=20)
         # leg and blade of a row
@@ -64,6 +66,18 @@ def groundnut_digger():
     return m
 
 
+def _bag(m, at, half, high, open_at=None):
+    """A standing grain bag; with `open_at` its mouth hangs from hooks at that height."""
+    x, y, _ = at
+    rings = []
+    top = open_at or high
+    for t, k in ((0, .80), (.03, .96), (.20, 1.06), (.45, 1.04), (.70, .94), (.86, .74), (1, .70 if open_at else .30)):
+        rings.append([(x + half * k * math.cos(a) * (1 + .05 * math.sin(3 * a + t * 7)), y + half * .8 * k * math.sin(a), top * t + .01)
+                      for a in (2 * math.pi * i / 20 for i in range(20))])
+    m.loft(rings, "sack", smooth=70)
+    m.box((half * 1.1, .012, .10), (x, y - half * .86, top * .42), "indigo", bevel=.003)
+
+
 def maize_sheller():
     """A two-wheeled maize sheller: feed hopper on top, drum with screen, fan, grain elevator and cob outlet."""
     m = Model("maize-sheller-m5")
@@ -91,7 +105,7 @@ def maize_sheller():
     for x in (-.8, .55):
         m.prism(arc(0, 1.16, .412, -5, 185, 18), x - .03, x + .03, "gold", axis="x", bevel=.004)
     for k in (-1, 1):
-        m.box((1.1, .012, .08), (-.12, k * .405, 1.06), "gold", bevel=.003)
+        badge(m, "GONA M5", (-.12, k * .404, 1.10), .15, "left" if k > 0 else "right")
         m.rod((.3, k * .41, 1.18), (.3, k * .41, 1.3), .012, "zinc")
     # hopper, flared, with cobs
     m.loft([[(.05, -.24, 1.44), (.60, -.24, 1.44), (.60, .24, 1.44), (.05, .24, 1.44)],
@@ -124,7 +138,16 @@ def maize_sheller():
     m.loft([[(-.84, .68, 2.36), (-.62, .68, 2.36), (-.62, .68, 2.2), (-.84, .68, 2.2)],
             [(-.82, 1.08, 1.72), (-.64, 1.08, 1.72), (-.64, .94, 1.66), (-.82, .94, 1.66)]], "gold", bevel=.01)
     m.box((.012, .1, .7), (-.605, .58, 1.5), "gold", bevel=.003)
-    m.prism([(-.98, 1.42), (-.98, .98), (-1.5, .62), (-1.54, .74), (-1.16, 1.40)], -.24, .24, "indigo dark", bevel=.015)
+    # cobs leave at the rear over an open chute, grain falls into the bag on the spout's hooks
+    for k in (-1, 1):
+        m.prism([(-.98, 1.36), (-.98, .92), (-1.62, .50), (-1.66, .66)], k * .25 - .01, k * .25 + .01, "indigo", bevel=.006)
+    m.band([(-.96, .98), (-1.25, .78), (-1.64, .53)], .016, -.25, .25, "zinc")
+    m.prism([(-.98, 1.40), (-.98, 1.18), (-1.22, 1.02), (-1.24, 1.12)], -.27, .27, "indigo", bevel=.012)
+    for i in range(9):
+        t = i / 8
+        x, y = -1.05 - .56 * t, .16 * math.sin(i * 5.1)
+        m.rod((x - .05, y - .06, .99 - .40 * t), (x + .05, y + .06, 1.02 - .40 * t), .026, "straw", r2=.018, seg=10)
+    _bag(m, (-.73, 1.0, 0), .26, 1.28, open_at=1.52)
     slats(m, -.75, .05, -.30, .7, .88, 4)
     triangle(m, (-1.24, 0, 1.1), (0, 35, 0), r=.11)
     return m

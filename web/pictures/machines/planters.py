@@ -2,6 +2,7 @@
 
 import math
 
+from badges import badge
 from parts import cylinder, disc, hitch_frame, lamp, seat, steering, triangle
 from shapes import Model
 from wheels import wheel
@@ -62,7 +63,8 @@ def _planter(name, rows, gap, air):
         m.box((.02, .16, .16), (0, k * half, .55), "gold", (0, 0, 90), .006)
     hitch_frame(m, .08, .50, .72)
     for i in range(rows):
-        _row_unit(m, (-.08, (i - (rows - 1) / 2) * gap, 0), air)
+        unit = _row_unit(m, (-.08, (i - (rows - 1) / 2) * gap, 0), air)
+        badge(unit, f"GONA L{rows}", (-.655, 0, .84) if air else (-.688, 0, .87), .058, "back", "indigo", -15 if air else -13)
     for k in (-1, 1):
         y = k * gap * (rows / 2 - 1)
         wheel(m, (.34, y, .31), .31, .15, side=k, lugs=16)
@@ -118,7 +120,9 @@ def seed_drill():
         m.prism([(-.14, .66), (.14, .66), (.14, .8), (.38, 1.34), (-.36, 1.34), (-.14, .8)], k * half - .015 * k, k * (half + .02), "indigo dark")
         m.box((.84, half - .03, .035), (.0, k * half / 2, 1.345), "cotton", (0, -2, 0), .012)
         m.box((.06, .16, .04), (-.4, k * half / 2, 1.34), "iron")
-    m.plate([(-.262, -half + .12, 1.13), (-.262, half - .12, 1.13), (-.302, half - .12, 1.22), (-.302, -half + .12, 1.22)], .012, "gold")
+    m.plate([(-.19, -half + .12, .98), (-.19, half - .12, .98), (-.21, half - .12, 1.02), (-.21, -half + .12, 1.02)], .012, "gold")
+    badge(m, "GONA D16", (-.296, half * .5, 1.18), .15, "back", tilt=-24)
+    badge(m, "GONA D16", (-.296, -half * .5, 1.18), .15, "back", tilt=-24)
     m.bar((-.58, -half + .1, .72), (-.58, half - .1, .72), .3, .03, "iron")
     for y in (-half + .2, 0, half - .2):
         m.bar((-.32, y, .62), (-.58, y, .71), .05, .04, "iron")
@@ -167,6 +171,8 @@ def transplanter():
             m.box((.58, .26, .05), (1.18, k * .56, z + .035), "leaf young", bevel=.015)
         for x in (.92, 1.44):
             m.rod((x, k * .44, .62), (x, k * .44, 1.16), .014, "zinc")
+    for k, face in ((-1, "right"), (1, "left")):
+        badge(m, "GONA L6R", (1.22, k * .254, .68), .10, face)
     m.box((.12, .5, .34), (.96, 0, .86), "black", bevel=.03)
     steering(m, (.78, 0, 1.12), 34, .18, .35)
     m.box((.42, .48, .26), (.22, 0, .76), "indigo", bevel=.04)

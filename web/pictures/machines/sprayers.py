@@ -2,6 +2,7 @@
 
 import math
 
+from badges import badge, both
 from parts import cylinder, drawbar, hitch_frame, hoses, lamp, shaft, triangle
 from shapes import Model, ring_rounded
 from wheels import wheel
@@ -53,8 +54,8 @@ def _nozzles(m, x, y0, y1, z, gap=.5):
         m.rod((x, y, z - .05), (x, y, z - .085), .026, "gold", r2=.018, seg=10)
 
 
-def _boom(m, x, z, inner, outer, h=.36):
-    """Both wings, folded out: hinged inner and outer sections, nozzles and end guards."""
+def _boom(m, x, z, inner, outer, h=.36, fold=0):
+    """Both wings: hinged inner and outer sections, nozzles and end guards. `fold` lifts the outer ones, in degrees."""
     m.bar((x, -inner[0], z), (x, inner[0], z), .07, .07, "indigo")
     m.bar((x, -inner[0], z + h), (x, inner[0], z + h), .07, .07, "indigo")
     for k in (-1, 1):
@@ -62,14 +63,18 @@ def _boom(m, x, z, inner, outer, h=.36):
         m.box((.12, .08, h + .1), (x, a, z + h / 2), "iron")
         _truss(m, (x, a, z), (x, b, z), h)
         m.box((.1, .08, h * .62 + .1), (x, b, z + h * .31), "gold")
-        _truss(m, (x, b, z), (x, c, z + .03), h * .62)
+        # the outer wing turns on its top chord and comes to lie on the inner one
+        top = h * .66
+        wing = m.group((x, b, z + top), (k * fold, 0, 0), name="wing")
+        _truss(wing, (0, 0, -top), (0, c - b, .03 - top), h * .62)
         cylinder(m, (x - .03, k * .12, z + h + .06), (x - .03, k * (inner[0] + .3), z + h * .95), .03, .5)
-        _nozzles(m, x - .06, k * inner[0] * .6, c, z - .07)
-        m.plate([(x, c, z - .1), (x, c + k * .09, z + .05), (x, c, z + .28)], .02, "gold")
+        _nozzles(m, x - .06, k * inner[0] * .6, b, z - .07)
+        _nozzles(wing, -.06, k * .25, c - b, -.07 - top)
+        wing.plate([(0, c - b, -.1 - top), (0, c - b + k * .09, .05 - top), (0, c - b, .28 - top)], .02, "gold")
     _nozzles(m, x - .06, -inner[0] * .6, inner[0] * .6, z - .07)
 
 
-def boom_sprayer():
+def boom_sprayer(fold=0):
     """A mounted sprayer: 600-litre tank in a frame, twelve metres of boom folded out."""
     m = Model("boom-sprayer-600")
     hitch_frame(m, .42, .50, .72)
@@ -89,7 +94,7 @@ def boom_sprayer():
     for y in (-.42, .42):
         m.band([(.39, .5), (.392, 1.28), (.24, 1.396), (-.28, 1.396), (-.432, 1.28), (-.432, .5)], .008, y - .03, y + .03, "iron", bevel=0)
     m.box((.05, .5, .16), (-.41, 0, 1.08), "indigo", bevel=.006)
-    m.box((.06, .44, .05), (-.414, 0, 1.08), "gold", bevel=.004)
+    badge(m, "GONA V600", (-.537, 0, 1.48), .055, "back")
     for i in range(7):
         m.box((.012, .05, .008), (-.402, .58, .6 + i * .09), "black", bevel=0)
     m.box((.26, .3, .26), (.26, .0, .26), "laterite", bevel=.04)
@@ -100,14 +105,14 @@ def boom_sprayer():
         m.bar((-.62, k * .30, .50), (-.62, k * .30, 1.72), .06, .06, "iron")
     m.bar((-.62, -.32, 1.7), (-.62, .32, 1.7), .06, .06, "iron")
     cylinder(m, (-.62, 0, .55), (-.62, 0, 1.3), .04, .4)
-    _boom(m, -.72, .72, (.75, 3.2), 6.0)
+    _boom(m, -.72, .72, (.75, 3.25), 6.0, fold=fold)
     for k in (-1, 1):
         m.rod((-.65, k * .1, 1.68), (-.72, k * 1.9, 1.02), .008, "steel", seg=6)
     hoses(m, [((-.3, k * .55, .5), (-.76, k * 1.0, .66)) for k in (-1, 1)] + [((-.3, k * .5, .5), (-.76, k * 2.4, .70)) for k in (-1, 1)], .06)
     return m
 
 
-def trailed_sprayer():
+def trailed_sprayer(fold=0):
     """A trailed 2000-litre sprayer on two tall wheels with its boom out."""
     m = Model("trailed-sprayer-2000")
     for k in (-1, 1):
@@ -127,7 +132,10 @@ def trailed_sprayer():
                -.01, x - .03, x + .03, "iron", axis="x", bevel=0)
     for k in (-1, 1):
         m.box((1.0, .02, .16), (.05, k * .595, 1.66), "indigo", bevel=.004)
-        m.box((.92, .03, .05), (.05, k * .595, 1.66), "gold", bevel=.003)
+
+    both(m, "GONA V2000", .05, .608, 1.66, .105)
+    badge(m, "GONA", (-1.03, 0, 1.70), .13, "back", "indigo")
+    badge(m, "V2000", (-1.487, 0, 1.93), .055, "back")
     m.box((.5, .36, .42), (1.34, -.22, 1.08), "cotton", bevel=.05)
     m.box((.4, .3, .4), (1.34, .24, 1.06), "laterite", bevel=.05)
     m.box((.26, .3, .26), (1.62, 0, .80), "indigo dark", bevel=.04)
@@ -143,7 +151,7 @@ def trailed_sprayer():
         m.rod((-1.5, k * .1, 1.9), (-1.6, k * 2.2, 1.28), .009, "steel", seg=6)
     m.bar((-1.45, -.36, 1.93), (-1.45, .36, 1.93), .07, .07, "indigo")
     cylinder(m, (-1.4, 0, .9), (-1.52, 0, 1.5), .045, .4)
-    _boom(m, -1.58, .88, (.85, 3.6), 6.6, .46)
+    _boom(m, -1.58, .88, (.85, 3.55), 6.6, .46, fold)
     for k in (-1, 1):
         m.bar((-1.45, k * .34, 1.1), (-1.58, k * .4, .95), .06, .06, "iron")
     hoses(m, [((-1.0, k * .35, .95), (-1.62, k * 1.4, .84)) for k in (-1, 1)], .08)
@@ -159,44 +167,48 @@ def mistblower():
         m.bar((.62, k * .36, .20), (-.95, k * .36, .20), .07, .09, "indigo", .012)
         m.bar((.60, k * .36, .20), (.60, k * .36, 1.1), .07, .07, "indigo")
         for x in (.5, -.85):
-            m.box((.16, .1, .15), (x, k * .36, .085), "iron", bevel=.015)
+            m.stand(x, k * .36, .2, .03, .14)
     for x in (.6, 0, -.9):
         m.bar((x, -.36, .20), (x, .36, .20), .07, .08, "indigo")
     m.bar((.6, -.4, 1.08), (.6, .4, 1.08), .07, .08, "indigo")
     _tank(m, (.15, 0, .80), (.72, 1.1, .96), r=.2)
     m.box((.05, .02, .6), (.15, -.56, .8), "black", bevel=.004)
-    m.box((.4, .012, .08), (.15, .553, .95), "gold", bevel=.003)
-    m.box((.4, .012, .08), (.15, -.553, .95), "gold", bevel=.003)
-    # fan housing: bell, grille, hub and blades, split deflector, nozzles
-    r, cz = .46, .72
-    m.lathe([(r * .96, .0), (r, .02), (r, .16), (r * 1.12, .20), (r * 1.14, .24), (r * .92, .26), (r * .90, .02), (r * .96, 0)], "indigo",
-            (-.86, 0, cz), (0, 0, 90), 64)
-    m.lathe([(r * 1.0, 0), (r * 1.05, .015), (r * 1.0, .03), (r * .95, .015), (r * 1.0, 0)], "gold", (-.90, 0, cz), (0, 0, 90), 64)
-    m.rod((-.46, 0, cz), (-.34, 0, cz), r * 1.12, "indigo", seg=56, bevel=.03)
-    m.lathe([(r * .6, .0), (r * .9, .12), (r * .9, .2), (0, .2), (0, .0), (r * .6, 0)], "black", (-.48, 0, cz), (0, 0, 90), 48)
+    both(m, "GONA", .15, .553, .98, .11, "indigo")
+    both(m, "V400", .15, .553, .82, .11, "laterite")
+    # the fan draws air in through the grille behind and throws it out of the slot before it, past two rings of nozzles
+    r, cz = .50, .78
+    m.lathe([(r * .94, .0), (r, .02), (r * 1.02, .22), (r * .98, .26), (r * .90, .24), (r * .90, .02), (r * .94, 0)], "indigo",
+            (-.90, 0, cz), (0, 0, 90), 64)
+    m.lathe([(r * .95, 0), (r * .985, .014), (r * .95, .028), (r * .915, .014), (r * .95, 0)], "gold", (-.93, 0, cz), (0, 0, 90), 64)
+    m.lathe([(r * 1.16, .0), (r * 1.18, .02), (r * 1.16, .05), (r * .5, .16), (r * .4, .16), (r * 1.0, .02), (r * 1.16, 0)], "indigo",
+            (-.50, 0, cz), (0, 0, 90), 64)
+    m.rod((-.66, 0, cz), (-.50, 0, cz), r * .72, "black", seg=48)
+    for i in range(12):
+        t = 2 * math.pi * i / 12
+        m.bar((-.66, r * .97 * math.cos(t), cz + r * .97 * math.sin(t)), (-.48, r * 1.02 * math.cos(t), cz + r * 1.02 * math.sin(t)), .02, .012, "zinc")
     for i in range(9):
         a = 2 * math.pi * i / 9
         c, s = math.cos(a), math.sin(a)
-        m.plate([(-.80, .08 * c - .03 * s, cz + .08 * s + .03 * c), (-.80, .40 * c - .06 * s, cz + .40 * s + .06 * c),
-                 (-.72, .40 * c + .06 * s, cz + .40 * s - .06 * c), (-.72, .08 * c + .03 * s, cz + .08 * s - .03 * c)], .012, "gold", 0)
-    m.rod((-.86, 0, cz), (-.62, 0, cz), .10, "indigo dark", r2=.12, seg=32, bevel=.015)
+        m.plate([(-.84, .09 * c - .04 * s, cz + .09 * s + .04 * c), (-.84, .43 * c - .08 * s, cz + .43 * s + .08 * c),
+                 (-.74, .43 * c + .08 * s, cz + .43 * s - .08 * c), (-.74, .09 * c + .04 * s, cz + .09 * s - .04 * c)], .012, "gold", 0)
+    m.rod((-.89, 0, cz), (-.66, 0, cz), .11, "indigo dark", r2=.13, seg=32, bevel=.015)
     for k in range(1, 6):
-        m.lathe([(r * .17 * k, 0), (r * .17 * k + .006, .006), (r * .17 * k, .012), (r * .17 * k - .006, .006), (r * .17 * k, 0)], "zinc",
-                (-.905, 0, cz), (0, 0, 90), 48)
-    for i in range(8):
-        a = math.pi * i / 8
-        m.rod((-.90, r * math.cos(a), cz + r * math.sin(a)), (-.90, -r * math.cos(a), cz - r * math.sin(a)), .006, "zinc", seg=6)
-    # the slot where air leaves, with nozzles round it
+        m.lathe([(r * .17 * k, 0), (r * .17 * k + .005, .005), (r * .17 * k, .010), (r * .17 * k - .005, .005), (r * .17 * k, 0)], "zinc",
+                (-.935, 0, cz), (0, 0, 90), 48)
+    for i in range(6):
+        a = math.pi * i / 6
+        m.rod((-.93, r * .93 * math.cos(a), cz + r * .93 * math.sin(a)), (-.93, -r * .93 * math.cos(a), cz - r * .93 * math.sin(a)), .005, "zinc", seg=6)
     for k in (-1, 1):
-        for i in range(7):
-            a = math.radians(-28 + i * 20)
-            y, z = k * (r + .10) * math.cos(a), cz + (r + .10) * math.sin(a)
-            m.rod((-.55, y, z), (-.55, y * 1.08, cz + (z - cz) * 1.08), .022, "black", seg=10)
-            m.rod((-.55, y * 1.08, cz + (z - cz) * 1.08), (-.55, y * 1.14, cz + (z - cz) * 1.14), .026, "gold", r2=.016, seg=10)
-        pts = [(-.55, k * (r + .09) * math.cos(math.radians(a)), cz + (r + .09) * math.sin(math.radians(a))) for a in range(-34, 99, 12)]
-        m.pipe(pts, .016, "zinc", .02, 8)
-        m.plate([(-.62, k * .10, cz + r + .12), (-.40, k * .10, cz + r + .12), (-.40, k * .30, cz + r + .34), (-.62, k * .30, cz + r + .34)], .014, "indigo")
-        m.bar((-.50, k * .34, .22), (-.50, k * .34, .42), .06, .06, "indigo")
+        for i in range(8):
+            a = math.radians(-42 + i * 17)
+            y, z = k * (r + .075) * math.cos(a), cz + (r + .075) * math.sin(a)
+            m.rod((-.60, y, z), (-.60, y * 1.07, cz + (z - cz) * 1.07), .022, "black", seg=10)
+            m.rod((-.60, y * 1.07, cz + (z - cz) * 1.07), (-.60, y * 1.13, cz + (z - cz) * 1.13), .027, "gold", r2=.016, seg=10)
+        pts = [(-.60, k * (r + .065) * math.cos(math.radians(a)), cz + (r + .065) * math.sin(math.radians(a))) for a in range(-46, 86, 12)]
+        m.pipe(pts, .017, "zinc", .02, 8)
+        m.plate([(-.70, k * .13, cz + r + .02), (-.46, k * .13, cz + r + .02), (-.46, k * .40, cz + r + .22), (-.70, k * .40, cz + r + .22)], .014, "indigo")
+        m.bar((-.50, k * .36, .22), (-.50, k * .36, .50), .06, .06, "indigo")
+        m.bar((-.86, k * .36, .22), (-.86, k * .36, .46), .06, .06, "indigo")
     m.box((.3, .3, .26), (.42, 0, .26), "laterite", bevel=.04)
     m.rod((.5, 0, .30), (.68, 0, .30), .025, "steel")
     m.rod((.5, 0, .30), (.62, 0, .30), .08, "black", seg=22)

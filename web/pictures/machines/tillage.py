@@ -2,6 +2,7 @@
 
 import math
 
+from badges import badge, both
 from parts import cylinder, disc, hitch_frame
 from shapes import Model, arc
 from wheels import wheel
@@ -12,7 +13,12 @@ def disc_plough():
     m = Model("disc-plough-3")
     a, b = (.55, .52, .86), (-1.45, -.62, .86)
     m.bar(a, b, .15, .15, "indigo", .02)
-    m.plate([(.30, .47, .80), (-1.2, -.38, .80), (-1.2, -.38, .75), (.3, .47, .75)], .012, "gold", 0)
+    m.plate([(.30, .47, .80), (-1.2, -.38, .80), (-1.2, -.38, .77), (.3, .47, .77)], .012, "gold", 0)
+    along = math.degrees(math.atan2(a[1] - b[1], a[0] - b[0]))
+    g = m.group(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, .86), (0, 0, along))
+    for face, side in (("right", -1), ("left", 1)):
+        badge(g, "GONA", (side * .39, side * .078, 0), .095, face)
+        badge(g, "C3", (-side * .39, side * .078, 0), .095, face, "gold")
     m.bar((.62, .58, .86), (.62, -.42, .86), .1, .12, "indigo", .015)
     m.bar((.62, -.42, .86), (-.55, -.22, .86), .08, .1, "indigo", .012)
     hitch_frame(m, .64, .66, .72)
@@ -22,7 +28,8 @@ def disc_plough():
         m.box((.2, .2, .24), (x, y, .84), "indigo dark", (0, 0, 30), .02)
         m.bar((x, y, .78), (x - .16, y + .06, .50), .11, .08, "indigo", .015)
         m.bar((x - .16, y + .06, .52), (x - .10, y + .02, .36), .11, .1, "indigo", .015)
-        d = disc(m, (x - .02, y - .10, .335), .355, (-18, 0, 42), .10)
+        d = disc(m, (x - .02, y - .10, .335), .355, (-18, 0, 42), .135, "soil-worn")
+        d.lathe([(.352, -.131), (.358, -.137), (.350, -.141), (.330, -.122)], "steel", seg=48)
         d.rod((0, .03, 0), (0, .18, 0), .09, "iron", r2=.07, seg=24, bevel=.01)
         m.bar((x - .1, y + .02, .72), (x + .04, y - .34, .64), .03, .04, "iron")
         m.plate([(x + .03, y - .30, .70), (x + .16, y - .34, .66), (x + .14, y - .36, .50), (x + .02, y - .30, .50)], .012, "blade")
@@ -63,6 +70,7 @@ def disc_harrow():
             g.rod((0, k * 1.24, .30), (0, k * 1.29, .30), .08, "gold", seg=24, bevel=.01)
         for y in (-.91, -.13, .91):
             g.prism([(-.05, .26), (.05, .26), (.08, .72), (-.08, .72)], y - .05, y + .05, "indigo", bevel=.012)
+    both(m, "GONA C20", -.02, .672, .88, .075)
     for y0, y1 in ((-.62, -.62), (.62, .62)):
         m.bar((1.0, y0, .88), (-1.05, y1, .88), .1, .1, "indigo", .014)
     for x in (-.35, .35):
@@ -109,6 +117,8 @@ def ridger():
     """Three ridging bodies under a toolbar."""
     m = Model("ridger-3")
     m.box((.13, 2.35, .13), (0, 0, .86), "indigo", bevel=.016)
+    for y in (-.37, .37):
+        badge(m, "GONA C3R", (.473, y, .86), .062, "front")
     m.box((.10, 1.3, .10), (.42, 0, .86), "indigo", bevel=.014)
     for k in (-1, 1):
         m.bar((.42, k * .58, .86), (0, k * .58, .86), .09, .09, "indigo")
@@ -171,7 +181,8 @@ def rotavator():
                 m.bar((tip[0], y + k * .012, tip[1]), (tip[0], y + k * .10, tip[1]), .045, .012, "blade")
     # rear apron on chains
     m.plate([(-.36, -half, .53), (-.36, half, .53), (-.74, half, .36), (-.74, -half, .36)], .014, "indigo")
-    m.plate([(-.56, -half + .1, .452), (-.56, half - .1, .452), (-.62, half - .1, .425), (-.62, -half + .1, .425)], .012, "gold", 0)
+    m.plate([(-.64, -half + .1, .416), (-.64, half - .1, .416), (-.68, half - .1, .398), (-.68, -half + .1, .398)], .012, "gold", 0)
+    badge(m, "GONA C150", (-.512, 0, .485), .12, "back", tilt=66)
     m.bar((-.74, -half, .35), (-.74, half, .35), .03, .03, "iron")
     for k in (-1, 1):
         m.bar((.08, k * .4, .72), (-.36, k * .4, .98), .05, .03, "indigo")

@@ -2,6 +2,7 @@
 
 import math
 
+from badges import badge
 from parts import fender, lamp
 from shapes import Model
 from wheels import wheel
@@ -21,7 +22,8 @@ def _engine(m):
     m.rod((.46, -.17, .68), (.46, -.27, .68), .20, "iron", seg=40, bevel=.012)
     m.rod((.46, -.27, .68), (.46, -.29, .68), .13, "gold", seg=32, bevel=.006)
     m.rod((.46, -.29, .68), (.46, -.33, .68), .04, "zinc", seg=16)
-    m.box((.2, .02, .12), (.40, -.146, .95), "gold", bevel=.004)
+    badge(m, "GONA", (.40, -.143, .99), .055)
+    badge(m, "P15", (.40, -.143, .915), .055, "right", "gold")
     m.pipe([(.55, .15, .82), (.55, .26, .82), (.55, .26, 1.12)], .026, "iron", .05, 12)
     m.rod((.55, .26, .95), (.55, .26, 1.2), .055, "black", seg=20, bevel=.01)
     m.rod((.30, .16, .98), (.30, .26, .98), .07, "black", seg=20, bevel=.01)
@@ -32,7 +34,7 @@ def _engine(m):
     m.rod((.96, 0, .84), (.96, 0, .88), .02, "iron")
     # belt case
     m.prism([(.24, .54), (.40, .92), (.62, .84), (.62, .54), (.05, .30), (-.14, .38), (-.12, .60)], .18, .25, "indigo", bevel=.03)
-    m.bar((.5, .258, .74), (.0, .258, .46), .012, .05, "gold", .003)
+    badge(m, "GONA P15", (.40, .256, .70), .06, "left")
 
 
 def _rotor(m):
