@@ -9,7 +9,10 @@ import type { CatalogueItem } from './item.ts'
 import type { View } from './view.ts'
 
 /** The grid's columns, or the one column of the list. */
-export const LAYOUT = { grid: 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3', list: 'flex flex-col gap-4' } as const
+export const LAYOUT = {
+  grid: 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
+  list: 'flex flex-col gap-4',
+} as const
 
 /** An item of the gallery or the portfolio; `children` are its buttons beside 'View Details'. */
 export function ItemCard({
@@ -46,7 +49,7 @@ export function ItemCard({
           sizes={
             isList
               ? `(width >= 64rem) 20rem, (width >= 40rem) 14rem, ${CARD_ON_PHONE}`
-              : `(width >= 64rem) 25rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`
+              : `(width >= 96rem) 21rem, (width >= 64rem) 25rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`
           }
           className={isList ? 'sm:aspect-auto sm:h-full' : ''}
         />

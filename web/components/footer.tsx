@@ -13,7 +13,7 @@ const SERVICES = [
 ]
 const LEGAL = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
 
-const itemClass = 'inline-flex min-h-8 items-center text-on-ground-muted'
+const itemClass = 'inline-flex min-h-11 items-center text-on-ground-muted lg:min-h-9 pointer-coarse:min-h-11'
 
 export function Footer() {
   const { address } = site

@@ -4,11 +4,12 @@ import { ArchBand } from './ui/motif.tsx'
 /** The head of a screen: its title on indigo, closed by the arches of a facade. */
 export const PageHero = ({ title, intro, children }: { title: string; intro: string; children?: ReactNode }) => (
   <section aria-labelledby="page-title" className="on-ground bg-ground text-on-ground">
-    <div className="page-width pt-10 pb-8 md:pt-16 md:pb-12">
-      <h1 id="page-title" className="font-bold text-4xl leading-tight md:text-5xl">
+    <div className="page-width py-4 md:pt-16 md:pb-12">
+      <h1 id="page-title" className="font-bold text-2xl leading-tight md:text-5xl">
         {title}
       </h1>
-      <p className="mt-4 max-w-2xl text-lg text-on-ground-muted">{intro}</p>
+      {/* On a phone the list begins at once. */}
+      <p className="mt-4 max-w-2xl text-lg text-on-ground-muted max-md:hidden">{intro}</p>
       {children}
     </div>
     <ArchBand className="text-on-ground-muted/35" />

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
 
+const TONES = {
+  paper: { section: '', title: 'text-ground', intro: 'text-muted' },
+  ground: { section: 'on-ground bg-ground text-on-ground', title: '', intro: 'text-on-ground-muted' },
+} as const
+
 /** A section of a page with its heading, and the id its anchor leads to. */
 export const Section = ({
   id,
@@ -7,20 +12,23 @@ export const Section = ({
   intro,
   children,
   className = '',
+  tone = 'paper',
 }: {
   id: string
   title: string
   intro?: string
   children: ReactNode
   className?: string
+  /** Dark words on paper, or light ones on indigo. */
+  tone?: keyof typeof TONES
 }) => (
-  <section id={id} aria-labelledby={`${id}-title`} className={`py-16 md:py-24 ${className}`}>
+  <section id={id} aria-labelledby={`${id}-title`} className={`py-12 md:py-24 ${TONES[tone].section} ${className}`}>
     <div className="page-width">
-      <h2 id={`${id}-title`} className="font-bold text-3xl text-ground md:text-4xl">
+      <h2 id={`${id}-title`} className={`font-bold text-3xl md:text-4xl ${TONES[tone].title}`}>
         {title}
       </h2>
-      {intro && <p className="mt-3 max-w-2xl text-lg text-muted">{intro}</p>}
-      <div className="mt-10">{children}</div>
+      {intro && <p className={`mt-2 max-w-2xl md:mt-3 md:text-lg ${TONES[tone].intro}`}>{intro}</p>}
+      <div className="mt-6 md:mt-10">{children}</div>
     </div>
   </section>
 )

@@ -8,27 +8,25 @@ export const About = () => (
     id="about"
     title="Leading Agricultural Innovation"
     intro="A workshop that repaired groundnut shellers became a factory. We still start from what breaks in the field, and build the next machine so that it does not."
-    className="bg-surface"
+    tone="ground"
   >
-    <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line">
-        {site.statistics.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end bg-surface p-6">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-bold font-display text-4xl text-accent">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="on-ground flex flex-col items-start justify-center gap-4 rounded-lg bg-ground p-8 text-on-ground">
+    <dl className="grid grid-cols-2 gap-y-10 border-on-ground-muted/30 border-y py-10 lg:grid-cols-4 lg:divide-x lg:divide-on-ground-muted/30">
+      {site.statistics.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end lg:px-8 lg:first:pl-0">
+          <dt className="mt-1 text-on-ground-muted">{label}</dt>
+          <dd className="font-bold font-display text-5xl text-action xl:text-6xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className="mt-10 flex flex-wrap items-center justify-between gap-6">
+      <div className="flex items-center gap-4">
         <Icon name="medal" className="size-12 text-action" />
         <p>
           <span className="block font-bold font-display text-2xl">ISO Certified</span>
           <span className="text-on-ground-muted">Quality Excellence</span>
         </p>
-        <SectionButton section="services" className="mt-2">
-          Explore Our Services
-        </SectionButton>
       </div>
+      <SectionButton section="services">Explore Our Services</SectionButton>
     </div>
   </Section>
 )

@@ -29,7 +29,7 @@ export const Contact = ({ machine }: { machine: MachineryCard | null }) => (
             </Fact>
             <Fact icon="phone" term="Call us">
               {site.phones.map(({ shown, dialled }) => (
-                <a key={dialled} href={`tel:${dialled}`} className="inline-flex min-h-8 items-center underline">
+                <a key={dialled} href={`tel:${dialled}`} className="inline-flex min-h-11 items-center underline">
                   {shown}
                 </a>
               ))}
@@ -39,13 +39,13 @@ export const Contact = ({ machine }: { machine: MachineryCard | null }) => (
                 href={whatsappLink(inPlaceOfForm(undefined, {}))}
                 target="_blank"
                 rel="noopener"
-                className="inline-flex min-h-8 items-center underline"
+                className="inline-flex min-h-11 items-center underline"
               >
                 Chat with us on WhatsApp
               </a>
             </Fact>
             <Fact icon="mail" term="Write to us">
-              <a href={`mailto:${site.email}`} className="inline-flex min-h-8 items-center underline">
+              <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center underline">
                 {site.email}
               </a>
               <span className="text-muted">We reply within 24 hours</span>

@@ -7,22 +7,28 @@ export const HERO_SIZES = '(width >= 64rem) 50vw, 100vw'
 
 export const Hero = () => (
   <section id="home" aria-labelledby="home-title" className="on-ground bg-ground text-on-ground">
-    <div className="grid items-center lg:grid-cols-2">
-      <div className="page-width py-8 md:py-12 lg:max-w-2xl lg:py-24 lg:pr-10">
-        <h1 id="home-title" className="font-bold text-3xl leading-tight xs:text-4xl md:text-5xl lg:text-6xl">
-          Advanced Agricultural Machinery Solutions
-        </h1>
-        <p className="mt-4 max-w-xl text-on-ground-muted md:text-lg">
-          Cutting-edge machinery for efficiency, reliability and sustainable agriculture, built in Kano for the soils
-          and seasons of West Africa.
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
-          <SectionButton section="products" className="max-xs:px-4">
-            Explore Products
-          </SectionButton>
-          <SectionButton section="about" variant="outline-on-ground" className="max-xs:px-4">
-            Learn More
-          </SectionButton>
+    <div className="relative">
+      {/* The text starts where the bar and the headings do; the picture runs to the edge of the screen. */}
+      <div className="page-width py-8 md:py-12 lg:py-20 xl:py-24">
+        <div className="lg:w-1/2 lg:pr-10">
+          <h1
+            id="home-title"
+            className="font-bold text-3xl leading-tight xs:text-4xl md:text-5xl lg:text-4xl xl:text-5xl 2xl:text-6xl"
+          >
+            Advanced Agricultural Machinery Solutions
+          </h1>
+          <p className="mt-4 max-w-xl text-on-ground-muted md:text-lg">
+            Cutting-edge machinery for efficiency, reliability and sustainable agriculture, built in Kano for the soils
+            and seasons of West Africa.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
+            <SectionButton section="products" className="max-xs:px-3.5">
+              Explore Products
+            </SectionButton>
+            <SectionButton section="about" variant="outline-on-ground" className="max-xs:px-3.5">
+              Learn More
+            </SectionButton>
+          </div>
         </div>
       </div>
       <ResponsiveImage
@@ -30,7 +36,7 @@ export const Hero = () => (
         alt="A blue Gona tractor with cab and gold wheels drawing a four-row planter over prepared ridges in the haze"
         sizes={HERO_SIZES}
         eager
-        className="lg:h-full lg:object-right"
+        className="lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-1/2 lg:object-right"
       />
     </div>
     <ArchBand className="text-on-ground-muted/35" />

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
+import { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import type { MachineryCard } from '#contract/machinery.ts'
 import { comparePath } from '#web/catalogue/comparison.ts'
 import { NairaPrice, RateNote } from '#web/components/naira-price.tsx'
@@ -8,10 +9,11 @@ import { buttonClass, SectionButton } from '#web/components/ui/button.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { formatPrice } from '#web/lib/format.ts'
-import { CARD_ON_PHONE } from '#web/lib/image.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 
-const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
+const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
+/** The first machine leads across two columns; the last takes what its row has left, so that none stands alone. */
+const SPANS = 'sm:first:col-span-2 sm:max-lg:even:last:col-span-2 lg:nth-[3n]:last:col-span-3'
 const SKELETONS = 6
 
 export const Products = ({ machines = [], isLoading }: { machines?: MachineryCard[]; isLoading: boolean }) => (
@@ -20,6 +22,7 @@ export const Products = ({ machines = [], isLoading }: { machines?: MachineryCar
     title="Our Machinery"
     intro="Made or assembled in Kano, tested in the field, with parts on the shelf."
   >
+    <Categories />
     {isLoading ? (
       <Skeletons count={SKELETONS} label="Loading machinery" className={GRID}>
         <ProductSkeleton />
@@ -45,6 +48,34 @@ export const Products = ({ machines = [], isLoading }: { machines?: MachineryCar
   </Section>
 )
 
+/** Ways past the list: to the machines of one kind, and for the keyboard to what comes after all of them. */
+const Categories = () => (
+  <nav aria-label="Machinery by category" className="mb-6">
+    <a
+      href="#about"
+      className="sr-only rounded-md bg-action px-4 py-3 font-semibold text-ink focus:not-sr-only focus:mb-3 focus:inline-block"
+    >
+      Skip the list of machines
+    </a>
+    <ul className="flex flex-wrap gap-2">
+      {MACHINERY_CATEGORIES.map((category) => (
+        <li key={category}>
+          <Link
+            href={`/gallery?category=${category}`}
+            className="inline-flex min-h-11 items-center rounded-full border border-ground px-3.5 font-medium text-ground capitalize hover:bg-ground-soft"
+          >
+            {category}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** On a phone a row, its picture to the left, so that a list of machines is no day's scroll. */
+const CARD =
+  'overflow-hidden rounded-lg border border-line bg-surface max-sm:grid max-sm:grid-cols-[6.5rem_1fr] sm:flex sm:flex-col'
+
 /**
  * One stop for the Tab key: from the contact section it leads on to the details, which image and name show at once, and
  * machines are compared from the button below the list.
@@ -52,17 +83,24 @@ export const Products = ({ machines = [], isLoading }: { machines?: MachineryCar
 function ProductCard({ machine }: { machine: MachineryCard }) {
   const id = useId()
   return (
-    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
-      <Link href={machineUrl(machine.slug)} tabIndex={-1}>
+    <li className={`group/card ${CARD} ${SPANS}`}>
+      <Link
+        href={machineUrl(machine.slug)}
+        tabIndex={-1}
+        className="lg:group-nth-2/card:relative lg:group-nth-2/card:grow"
+      >
         <ResponsiveImage
           imageUrl={machine.imageUrl}
           alt={machine.name}
-          sizes={`(width >= 64rem) 24rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`}
+          sizes="(width >= 64rem) 24rem, (width >= 40rem) 50vw, 10rem"
+          className="max-sm:aspect-auto max-sm:h-full sm:group-first/card:aspect-7/4 lg:group-nth-2/card:absolute lg:group-nth-2/card:inset-0 lg:group-nth-2/card:aspect-auto lg:group-nth-2/card:h-full"
         />
       </Link>
-      <div className="flex grow flex-col p-5">
-        <div className="-mt-2 flex min-h-11 items-center justify-between gap-3">
-          <p className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm">{machine.series}</p>
+      <div className="flex min-w-0 grow flex-col p-3 sm:p-5">
+        <div className="-mt-2.5 flex min-h-11 items-center justify-between gap-3 sm:-mt-2">
+          <p className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-xs sm:text-sm">
+            {machine.series}
+          </p>
           <Link
             href={comparePath([machine.slug])}
             rel="nofollow"
@@ -73,15 +111,17 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
             Compare
           </Link>
         </div>
-        <h3 id={`${id}-name`} className="mt-1 font-bold text-ground text-xl">
+        <h3 id={`${id}-name`} className="font-bold text-base text-ground leading-snug sm:mt-1 sm:text-xl">
           <Link href={machineUrl(machine.slug)} tabIndex={-1} className="hover:underline">
             {machine.name}
           </Link>
         </h3>
-        <p className="mt-2 line-clamp-4 text-muted">{machine.description}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
+        <p className="mt-1 line-clamp-2 text-muted text-sm sm:mt-2 sm:line-clamp-4 sm:text-base sm:group-first/card:line-clamp-3">
+          {machine.description}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:gap-x-3 sm:gap-y-1 sm:pt-5">
           <div>
-            <p className="font-bold text-accent text-lg">From ${formatPrice(machine.price)}</p>
+            <p className="font-bold text-accent text-sm sm:text-lg">From ${formatPrice(machine.price)}</p>
             <NairaPrice machine={machine} />
           </div>
           <SectionButton
@@ -89,6 +129,7 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
             machine={machine.id}
             variant="outline"
             id={`${id}-details`}
+            className="max-sm:border-0 max-sm:px-0 max-sm:text-sm max-sm:underline max-sm:underline-offset-4"
             aria-labelledby={`${id}-details ${id}-name`}
           >
             View Details
@@ -100,9 +141,9 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
 }
 
 const ProductSkeleton = () => (
-  <div className="overflow-hidden rounded-lg border border-line bg-surface">
-    <Skeleton className="aspect-3/2 rounded-none" />
-    <div className="flex flex-col gap-3 p-5">
+  <div className={CARD}>
+    <Skeleton className="rounded-none sm:aspect-3/2" />
+    <div className="flex flex-col gap-3 p-3 sm:p-5">
       <Skeleton className="h-5 w-20" />
       <Skeleton className="h-6 w-3/4" />
       <Skeleton className="h-16" />

@@ -4,7 +4,8 @@ import { Icon, serviceIcon } from '#web/components/ui/icon.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 
-const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-4'
+/** Columns under a rule each, as of a ledger. */
+const GRID = 'grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4'
 const SKELETONS = 4
 const FINANCING = [
   'Competitive interest rates',
@@ -17,7 +18,7 @@ export const Services = ({ services = [], isLoading }: { services?: Service[]; i
   <Section id="services" title="Comprehensive Services" intro="A machine earns only while it runs. We keep it running.">
     {isLoading ? (
       <Skeletons count={SKELETONS} label="Loading services" className={GRID}>
-        <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-6">
+        <div className="flex flex-col gap-3 border-line border-t-2 pt-5">
           <Skeleton className="size-10" />
           <Skeleton className="h-6" />
           <Skeleton className="h-20" />
@@ -26,10 +27,13 @@ export const Services = ({ services = [], isLoading }: { services?: Service[]; i
     ) : (
       <ul className={GRID}>
         {services.map((service) => (
-          <li key={service.id} className="rounded-lg border border-line bg-surface p-6">
-            <Icon name={serviceIcon(service.icon)} className="size-10 text-accent" />
-            <h3 className="mt-4 font-bold text-ground text-xl">{service.title}</h3>
-            <p className="mt-2 text-muted">{service.description}</p>
+          <li
+            key={service.id}
+            className="border-ground border-t-2 pt-4 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 sm:pt-5"
+          >
+            <Icon name={serviceIcon(service.icon)} className="size-8 text-accent sm:size-10" />
+            <h3 className="font-bold max-sm:self-center sm:mt-4 text-ground text-lg sm:text-xl">{service.title}</h3>
+            <p className="mt-1 text-muted max-sm:col-span-2 sm:mt-2">{service.description}</p>
           </li>
         ))}
       </ul>
