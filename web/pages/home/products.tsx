@@ -57,18 +57,17 @@ const Categories = () => (
     >
       Skip the list of machines
     </a>
-    <ul className="flex flex-wrap gap-2">
+    <p className="flex flex-wrap gap-2">
       {MACHINERY_CATEGORIES.map((category) => (
-        <li key={category}>
-          <Link
-            href={`/gallery?category=${category}`}
-            className="inline-flex min-h-11 items-center rounded-full border border-ground px-3.5 font-medium text-ground capitalize hover:bg-ground-soft"
-          >
-            {category}
-          </Link>
-        </li>
+        <Link
+          key={category}
+          href={`/gallery?category=${category}`}
+          className="inline-flex min-h-11 items-center rounded-full border border-ground px-3.5 font-medium text-ground capitalize hover:bg-ground-soft"
+        >
+          {category}
+        </Link>
       ))}
-    </ul>
+    </p>
   </nav>
 )
 
