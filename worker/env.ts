@@ -2,7 +2,7 @@ import type { Admin } from './contract/session.ts'
 import type { Db } from './db/client.ts'
 
 /** What wrangler.toml declares (bindings.d.ts, which `npm run bindings` writes), but for what a deployment may leave out. */
-type Declared = Omit<DeclaredBindings, 'EMAIL' | 'INQUIRY_RETENTION_MONTHS'>
+type Declared = Omit<DeclaredBindings, 'EMAIL'>
 
 export type Bindings = Declared & {
   /** Set where the bucket is a real one; without it, uploads are signed for wrangler's local bucket. */
@@ -17,8 +17,6 @@ export type Bindings = Declared & {
   SELLER_EMAIL?: string
   /** Whom the notice comes from: an address of a domain that the account may send for. */
   MAIL_FROM?: string
-  /** How long inquiries are kept; 24 unless set. */
-  INQUIRY_RETENTION_MONTHS?: string
   /** Signs administrators' tokens; at least 32 characters. */
   JWT_SECRET?: string
   /** Lets the first administrator be registered. */

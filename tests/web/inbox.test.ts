@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Inquiry } from '#contract/contact.ts'
+import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { ageText, isLate } from '#web/pages/admin/sections/inquiries/age.ts'
 import { mailReply, telLink, whatsappDigits, whatsappReply } from '#web/pages/admin/sections/inquiries/reply.ts'
 import { statusNamed } from '#web/pages/admin/sections/inquiries/status.ts'
@@ -57,20 +58,22 @@ const inquiry = {
 } as Inquiry
 
 test('a reply begins with the name and what it is about', () => {
-  const chat = new URL(whatsappReply(inquiry) ?? '')
+  const chat = new URL(whatsappReply(DEMO_SETTINGS, inquiry) ?? '')
   expect(chat.origin + chat.pathname).toBe('https://wa.me/2348031234567')
   expect(chat.searchParams.get('text')).toMatch(/^Hello Amina Bello, .*\(Quotation Request - T75 & plough\)\. $/)
-  expect(whatsappReply({ ...inquiry, phone: null })).toBeNull()
+  expect(whatsappReply(DEMO_SETTINGS, { ...inquiry, phone: null })).toBeNull()
 
-  const mail = new URL(mailReply(inquiry))
+  const mail = new URL(mailReply(DEMO_SETTINGS, inquiry))
   expect(decodeURIComponent(mail.pathname)).toBe('amina+farm@example.com')
   expect(mail.searchParams.get('subject')).toBe('Re: Quotation Request - T75 & plough')
   expect(mail.searchParams.get('body')).toContain('> Do you deliver?\r\n> To Katsina.')
 })
 
 test('a long message is quoted only as far as a mail program takes it', () => {
-  expect(mailReply({ ...inquiry, message: '😀'.repeat(400) }).length).toBeLessThan(6_000)
-  expect(new URL(mailReply({ ...inquiry, message: 'a'.repeat(9_000) })).searchParams.get('body')).toContain('aaa...')
+  expect(mailReply(DEMO_SETTINGS, { ...inquiry, message: '😀'.repeat(400) }).length).toBeLessThan(6_000)
+  expect(
+    new URL(mailReply(DEMO_SETTINGS, { ...inquiry, message: 'a'.repeat(9_000) })).searchParams.get('body'),
+  ).toContain('aaa...')
 })
 
 test('a filter names a status, or none', () => {

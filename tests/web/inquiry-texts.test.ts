@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { RequestError } from '#web/lib/request.ts'
 import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
 
@@ -20,20 +21,20 @@ test.for([
 const textOf = (link: string) => new URL(link).searchParams.get('text')
 
 test('a message in place of a form says who asks what about which machine, as far as it is written', () => {
-  expect(inPlaceOfForm(undefined, {})).toBe('Hello Gona.')
-  expect(inPlaceOfForm('T75 & plough', { name: ' ', message: '' })).toBe(
+  expect(inPlaceOfForm(DEMO_SETTINGS, undefined, {})).toBe('Hello Gona.')
+  expect(inPlaceOfForm(DEMO_SETTINGS, 'T75 & plough', { name: ' ', message: '' })).toBe(
     'Hello Gona, I am interested in: T75 & plough.',
   )
-  expect(inPlaceOfForm('T75', { name: 'Musa', message: 'Two,\nplease? ' })).toBe(
+  expect(inPlaceOfForm(DEMO_SETTINGS, 'T75', { name: 'Musa', message: 'Two,\nplease? ' })).toBe(
     'Hello Gona, I am interested in: T75.\nMy name is Musa.\nTwo,\nplease?',
   )
-  expect(inPlaceOfForm('', { firstName: 'Amina', lastName: '', message: 'Hi' })).toBe(
+  expect(inPlaceOfForm(DEMO_SETTINGS, '', { firstName: 'Amina', lastName: '', message: 'Hi' })).toBe(
     'Hello Gona.\nMy name is Amina.\nHi',
   )
 })
 
 test('a long message is cut between characters, and marks of an address are part of the text', () => {
-  expect(textOf(whatsappLink('a&text=b#c?'))).toBe('a&text=b#c?')
-  const long = textOf(whatsappLink(`a${'🚜'.repeat(3_000)}`))
+  expect(textOf(whatsappLink(DEMO_SETTINGS, 'a&text=b#c?'))).toBe('a&text=b#c?')
+  const long = textOf(whatsappLink(DEMO_SETTINGS, `a${'🚜'.repeat(3_000)}`))
   expect(long).toBe(`a${'🚜'.repeat(1_499)}`)
 })

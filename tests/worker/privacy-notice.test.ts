@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { aTractor } from '#tests/support/builders.ts'
+import { aMessage, aTractor } from '#tests/support/builders.ts'
+import { DEMO_SETTINGS as facts } from '#tests/support/settings.ts'
 import { startSite } from '#tests/support/site.ts'
-import { site as facts } from '#web/site.ts'
-import { projectRoot } from '#worker/cli/settings.ts'
 
 const site = startSite()
 
@@ -42,11 +39,19 @@ test.for(['/gallery?quote=', '/portfolio?quote='])('the quotation form at %s say
   for (const words of SAID) expect(form).toContain(words)
 })
 
-test('the months of the notice are those after which the Worker purges', () => {
-  const [, months] = /^INQUIRY_RETENTION_MONTHS = "(\d+)"$/m.exec(
-    readFileSync(join(projectRoot, 'wrangler.toml'), 'utf8'),
-  ) ?? ['']
-  expect(Number(months)).toBe(facts.inquiryMonths)
+test('the months of the notice are those after which the Worker purges', async () => {
+  const headers = await signedIn(site)
+  expect((await site.send('PUT', '/api/admin/settings/privacy', { inquiryMonths: 7 }, headers)).status).toBe(200)
+  const [form = ''] = await formsOf('/')
+  expect(form).toContain('deleted after 7 months at most')
+  for (const month of [8, 6]) {
+    const { id } = (await (await site.send('POST', '/api/contact', aMessage())).json()) as { id: string }
+    const past = new Date()
+    past.setUTCMonth(past.getUTCMonth() - month)
+    await site.rows('update contact_inquiries set created_at = ? where id = ?', past.toISOString(), id)
+  }
+  await site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: new Date() })
+  expect(await site.rows('select count(*) as inquiries from contact_inquiries')).toEqual([{ inquiries: 1 }])
 })
 
 test('the form is sent in a body: no address ever holds what was written', async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { removeOrphanedUploads } from '#worker/storage/orphaned-uploads.ts'
 
-const site = startSite({ INQUIRY_RETENTION_MONTHS: '6' })
+const site = startSite()
 
 const run = (scheduledTime = new Date()) => site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime })
 const monthsAgo = (months: number, days = 0) => {
@@ -18,13 +19,14 @@ test('inquiries past their time are purged with a line of the log, the others st
     await site.rows('update contact_inquiries set created_at = ? where id = ?', createdAt, id)
     return id
   }
+  await site.send('PUT', '/api/admin/settings/privacy', { inquiryMonths: 6 }, await signedIn(site))
   await write(monthsAgo(6, 4))
   await write(monthsAgo(30))
   const kept = await write(monthsAgo(5))
   await run()
   expect(await site.rows('select id from contact_inquiries')).toEqual([{ id: kept }])
   await run()
-  expect(await site.rows('select username, action, entity, summary from audit_log')).toEqual([
+  expect(await site.rows(`select username, action, entity, summary from audit_log where action = 'purge'`)).toEqual([
     { username: null, action: 'purge', entity: 'inquiry', summary: '2 inquiries older than 6 months' },
   ])
 })

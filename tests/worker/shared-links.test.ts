@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aGalleryItem, aStoredMachine } from '#tests/support/builders.ts'
 import { headTags } from '#tests/support/html.ts'
+import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
 import { documents } from '#web/app/documents.ts'
 import { wholeDocument } from '#web/app/server.tsx'
@@ -22,7 +23,11 @@ function gallery(data: PageData, path: string) {
   const client = createQueryClient()
   restore(client, data)
   const url = new URL(path, ORIGIN)
-  return wholeDocument(documents.gallery.document({ client, params: {}, url }), ORIGIN)
+  return wholeDocument(
+    documents.gallery.document({ client, params: {}, url, settings: DEMO_SETTINGS }),
+    ORIGIN,
+    DEMO_SETTINGS,
+  )
 }
 const head = (data: PageData, path: string) => headTags(headMarkup(gallery(data, path)))
 

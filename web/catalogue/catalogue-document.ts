@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery.ts'
+import type { SiteSettings } from '#contract/site-settings.ts'
 import { type DocumentContext, type PageDocument, screenDocument } from '#web/lib/document.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
@@ -15,7 +16,7 @@ import { ALL_CATEGORIES, type CatalogueParams, categoryLabel, listTitle, type Vi
 
 /** The document of a catalogue screen: of the item whose dialog is open, else of the screen itself. */
 export function catalogueDocument(
-  { client, url }: DocumentContext,
+  { client, url, settings }: DocumentContext,
   { screen, title, description }: { screen: CatalogueParams; title: string; description: string },
 ): PageDocument {
   const { origin, pathname } = url
@@ -25,11 +26,14 @@ export function catalogueDocument(
   const machine = machines.find(({ id }) => id === open)
   if (machine) {
     const trail = breadcrumbs(origin, [title, pathname], [machine.name, machineUrl(machine.slug)])
-    return { ...machineDocument(machine, url), structuredData: [trail, describedProduct(machine, origin)] }
+    return {
+      ...machineDocument(machine, url, settings),
+      structuredData: [trail, describedProduct(machine, origin, settings)],
+    }
   }
-  const structuredData = [breadcrumbs(origin, [title, pathname]), ...machineList(machines, origin)]
+  const structuredData = [breadcrumbs(origin, [title, pathname]), ...machineList(machines, origin, settings)]
   const item = galleryItemsAtHand(client, view).find(({ id }) => id === open)
-  if (item) return { ...galleryItemDocument(item, url), structuredData }
+  if (item) return { ...galleryItemDocument(item, url, settings), structuredData }
   const { category } = view
   const list = screenDocument(url, { title: listTitle(title, category), description, structuredData })
   // The list narrowed to a category is worth finding by itself, and no other state of it.
@@ -41,11 +45,11 @@ export function catalogueDocument(
   }
 }
 
-const galleryItemDocument = (item: GalleryItem, url: URL): PageDocument => ({
+const galleryItemDocument = (item: GalleryItem, url: URL, settings: SiteSettings): PageDocument => ({
   title: item.title,
   description: excerpt(item.description),
   canonical: url.origin + itemPath(url.pathname, item.id),
-  image: shareImageOf(url.origin, item.imageUrl, item.title),
+  image: shareImageOf(url.origin, item.imageUrl, item.title, settings),
 })
 
 /** Every machine that the screen was rendered from (./queries.ts). */

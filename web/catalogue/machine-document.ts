@@ -1,4 +1,5 @@
 import type { Machinery, MachineryCard } from '#contract/machinery.ts'
+import type { SiteSettings } from '#contract/site-settings.ts'
 import type { Stock } from '#contract/stock.ts'
 import type { PageDocument, SchemaNode } from '#web/lib/document.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
@@ -6,7 +7,6 @@ import { formatPrice } from '#web/lib/format.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { largestImage, shareImageOf } from '#web/lib/share-image.ts'
 import { businessId } from '#web/lib/structured-data.ts'
-import { site } from '#web/site.ts'
 
 /** The path of a catalogue page with the dialog of a gallery item open, which is the link it is shared by. */
 export const itemPath = (page: string, id: string) => `${page}?item=${id}`
@@ -20,7 +20,7 @@ const OPEN_GRAPH: Record<Stock, string> = {
 const SCHEMA_ORG: Record<Stock, string> = { 'in-stock': 'InStock', 'on-order': 'BackOrder', 'sold-out': 'SoldOut' }
 
 /** What a machine's page and every link that opens it show. */
-export function machineDocument(machine: MachineryCard, url: URL): PageDocument {
+export function machineDocument(machine: MachineryCard, url: URL, settings: SiteSettings): PageDocument {
   const price = `From $${formatPrice(machine.price)}`
   return {
     title: machine.name,
@@ -28,19 +28,19 @@ export function machineDocument(machine: MachineryCard, url: URL): PageDocument 
     shareTitle: `${machine.name} - ${price}`,
     description: `${price}. ${excerpt(machine.description)}`,
     canonical: url.origin + machineUrl(machine.slug),
-    image: shareImageOf(url.origin, machine.imageUrl, machine.name),
+    image: shareImageOf(url.origin, machine.imageUrl, machine.name, settings),
     type: 'product',
     properties: {
       'product:price:amount': machine.price,
       'product:price:currency': 'USD',
       'product:availability': OPEN_GRAPH[machine.stock],
-      'product:brand': site.name,
+      'product:brand': settings.name,
     },
   }
 }
 
 /** A machine for sale. */
-export function product(machine: MachineryCard, origin: string): SchemaNode {
+export function product(machine: MachineryCard, origin: string, settings: SiteSettings): SchemaNode {
   const link = origin + machineUrl(machine.slug)
   return {
     '@type': 'Product',
@@ -48,7 +48,7 @@ export function product(machine: MachineryCard, origin: string): SchemaNode {
     url: link,
     image: largestImage(origin, machine.imageUrl),
     category: machine.category,
-    brand: { '@type': 'Brand', name: site.name },
+    brand: { '@type': 'Brand', name: settings.name },
     offers: {
       '@type': 'Offer',
       url: link,
@@ -61,8 +61,8 @@ export function product(machine: MachineryCard, origin: string): SchemaNode {
 }
 
 /** The machine that a page is about, with its description and all its images. */
-export const describedProduct = (machine: Machinery, origin: string): SchemaNode => ({
-  ...product(machine, origin),
+export const describedProduct = (machine: Machinery, origin: string, settings: SiteSettings): SchemaNode => ({
+  ...product(machine, origin, settings),
   description: excerpt(machine.description, 500),
   image: [machine.imageUrl, ...machine.moreImages.map(({ imageUrl }) => imageUrl)].map((imageUrl) =>
     largestImage(origin, imageUrl),
@@ -70,7 +70,7 @@ export const describedProduct = (machine: Machinery, origin: string): SchemaNode
 })
 
 /** The machines that a page lists; nothing where it lists none. */
-export const machineList = (machines: MachineryCard[], origin: string): SchemaNode[] =>
+export const machineList = (machines: MachineryCard[], origin: string, settings: SiteSettings): SchemaNode[] =>
   machines.length === 0
     ? []
     : [
@@ -79,7 +79,7 @@ export const machineList = (machines: MachineryCard[], origin: string): SchemaNo
           itemListElement: machines.map((machine, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            item: product(machine, origin),
+            item: product(machine, origin, settings),
           })),
         },
       ]

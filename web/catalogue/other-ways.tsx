@@ -20,7 +20,7 @@ export const OtherWays = ({ path, q }: { path: string; q: string }) => (
         </li>
       ))}
     </ul>
-    <WhatsAppLink text={askFor(q)} className={buttonClass('outline')}>
+    <WhatsAppLink text={(firm) => askFor(firm, q)} className={buttonClass('outline')}>
       Ask on WhatsApp
     </WhatsAppLink>
   </>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
-import { site } from '#web/site.ts'
+import { dialled } from '#contract/site-settings.ts'
+import { useSettings } from '#web/queries/settings.ts'
 import { DeadLink } from './ui/dead-link.tsx'
 import { ArchBand } from './ui/motif.tsx'
 
@@ -16,14 +17,14 @@ const LEGAL = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
 const itemClass = 'inline-flex min-h-11 items-center text-on-ground-muted lg:min-h-9 pointer-coarse:min-h-11'
 
 export function Footer() {
-  const { address } = site
+  const { name, legalName, description, street, city, country, phones, email } = useSettings()
   return (
     <footer className="on-ground bg-ground-strong pb-8 text-on-ground">
       <ArchBand className="mb-12 rotate-180 text-on-ground-muted/35" />
       <div className="page-width grid grid-cols-2 gap-10 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="max-lg:col-span-2">
-          <p className="mb-3 font-bold font-display text-2xl">{site.name}</p>
-          <p className="max-w-sm text-on-ground-muted">{site.description}</p>
+          <p className="mb-3 font-bold font-display text-2xl">{name}</p>
+          <p className="max-w-sm text-on-ground-muted">{description}</p>
         </div>
         <Column title="Products">
           {PRODUCTS.map((label) => (
@@ -46,26 +47,24 @@ export function Footer() {
           ))}
         </Column>
         <Column title="Contact" className="max-lg:col-span-2">
-          <li className="py-1 text-on-ground-muted">
-            {address.street}, {address.city}, {address.country}
-          </li>
-          {site.phones.map(({ shown, dialled }) => (
-            <li key={dialled}>
-              <a href={`tel:${dialled}`} className={`${itemClass} underline hover:text-on-ground`}>
-                {shown}
+          <li className="py-1 text-on-ground-muted">{[street, city, country].filter(Boolean).join(', ')}</li>
+          {phones.map((phone) => (
+            <li key={phone}>
+              <a href={`tel:${dialled(phone)}`} className={`${itemClass} underline hover:text-on-ground`}>
+                {phone}
               </a>
             </li>
           ))}
           <li>
-            <a href={`mailto:${site.email}`} className={`${itemClass} underline hover:text-on-ground`}>
-              {site.email}
+            <a href={`mailto:${email}`} className={`${itemClass} underline hover:text-on-ground`}>
+              {email}
             </a>
           </li>
         </Column>
       </div>
       <div className="page-width mt-10">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-ground-soft/25 border-t pt-6 text-on-ground-muted text-sm">
-          <p>© {site.legalName}</p>
+          <p>© {legalName}</p>
           <ul className="flex flex-wrap gap-x-6">
             {LEGAL.map((label) => (
               <li key={label}>

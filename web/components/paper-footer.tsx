@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOrigin } from '#web/lib/origin.ts'
 import { qrQuery } from '#web/queries/qr.ts'
-import { site } from '#web/site.ts'
+import { useSettings } from '#web/queries/settings.ts'
 
 /** What a printed page is handed over with: who sells it, and where it is on the web. */
 export function PaperFooter({ path }: { path: string }) {
   const { data: qr } = useQuery(qrQuery(path))
   const url = useOrigin() + path
+  const { legalName, street, city, country, phones, email } = useSettings()
   return (
     <div className="hidden break-inside-avoid items-start justify-between gap-6 border-line border-t pt-3 text-[9pt] leading-snug print:flex">
       <address className="not-italic">
-        <strong>{site.legalName}</strong>
+        <strong>{legalName}</strong>
         <br />
-        {site.address.street}, {site.address.city}, {site.address.country}
+        {[street, city, country].filter(Boolean).join(', ')}
         <br />
-        {site.phones.map(({ shown }) => shown).join(', ')}
+        {phones.join(', ')}
         <br />
-        {site.email}
+        {email}
         <br />
         {url}
       </address>

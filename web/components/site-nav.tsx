@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { site } from '#web/site.ts'
+import { useSettings } from '#web/queries/settings.ts'
 import { Menu, MenuButton } from './menu.tsx'
 import { SectionButton, sectionHref, useSection } from './ui/button.tsx'
 
@@ -15,6 +15,7 @@ const ITEMS = [
 
 /** The bar at the top of every public screen; on small screens its items are in a drawer. */
 export function SiteNav() {
+  const { name } = useSettings()
   return (
     <header
       suppressHydrationWarning // The loader marks it while the page is scrolled.
@@ -25,7 +26,7 @@ export function SiteNav() {
       </a>
       <nav aria-label="Main" className="page-width flex h-16 items-center justify-between gap-4">
         <Link href="/" className="flex min-h-11 items-center gap-2.5 font-bold font-display text-xl">
-          <Mark /> {site.name}
+          <Mark /> {name}
         </Link>
         <ul className="hidden items-center gap-1 lg:flex">
           {ITEMS.map((item) => (

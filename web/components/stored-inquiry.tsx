@@ -26,7 +26,7 @@ export const StoredInquiry = ({
       .
     </p>
     <WhatsAppLink
-      text={followUp({ id, title })}
+      text={(firm) => followUp(firm, { id, title })}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-ground underline"
     >
       Continue on WhatsApp

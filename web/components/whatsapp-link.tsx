@@ -1,10 +1,23 @@
+import type { SharedSettings } from '#contract/site-settings.ts'
 import { whatsappLink } from '#web/lib/whatsapp.ts'
+import { useSettings } from '#web/queries/settings.ts'
 import { Icon } from './ui/icon.tsx'
 
-/** Leads to WhatsApp, in a tab of its own, with the message begun. */
-export const WhatsAppLink = ({ text, className, children }: { text: string; className: string; children: string }) => (
-  <a href={whatsappLink(text)} target="_blank" rel="noopener" className={className}>
-    <Icon name="whatsapp" />
-    {children}
-  </a>
-)
+/** Leads to WhatsApp, in a tab of its own, with the message to the firm begun. */
+export function WhatsAppLink({
+  text,
+  className,
+  children,
+}: {
+  text: (firm: SharedSettings) => string
+  className: string
+  children: string
+}) {
+  const firm = useSettings()
+  return (
+    <a href={whatsappLink(firm, text(firm))} target="_blank" rel="noopener" className={className}>
+      <Icon name="whatsapp" />
+      {children}
+    </a>
+  )
+}

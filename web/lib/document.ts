@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { SiteSettings } from '#contract/site-settings.ts'
 import type { Params } from './route.ts'
 import type { ShareImage } from './share-image.ts'
 
@@ -23,8 +24,8 @@ export type PageDocument = {
   structuredData?: SchemaNode[]
 }
 
-/** What a document is written from: the page's URL, and the client that holds what its queries returned. */
-export type DocumentContext = { url: URL; params: Params; client: QueryClient }
+/** What a document is written from: the page's URL, the client that holds what its queries returned, and the settings. */
+export type DocumentContext = { url: URL; params: Params; client: QueryClient; settings: SiteSettings }
 
 /** A list of rows that have URLs of their own. */
 export type SitemapList = 'posts' | 'machinery'

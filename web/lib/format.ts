@@ -1,14 +1,16 @@
 import { centsFromPrice } from '#contract/money/decimal.ts'
 import { formatMoney } from '#contract/money/format.ts'
-import { site } from '#web/site.ts'
+
+/** The seller's time zone: that of money/lagos-date.ts. */
+const timeZone = 'Africa/Lagos'
 
 const date = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: '2-digit',
   year: 'numeric',
-  timeZone: site.timeZone,
+  timeZone,
 })
-const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone: site.timeZone })
+const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone })
 
 /** "Nov 05, 2026", in the seller's time zone, wherever it is rendered. */
 export const formatDate = (iso: string) => date.format(new Date(iso))

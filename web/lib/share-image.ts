@@ -1,13 +1,13 @@
 import { SHARE_IMAGE } from '#contract/image-widths.ts'
-import { site } from '#web/site.ts'
+import type { SiteSettings } from '#contract/site-settings.ts'
 import { imageAt, shareImageAt } from './image.ts'
 
 /** An image for a link preview, at an absolute URL. */
 export type ShareImage = { url: string; alt: string; size?: typeof SHARE_IMAGE }
 
-export const siteShareImage = (origin: string): ShareImage => ({
+export const siteShareImage = (origin: string, { legalName, city }: SiteSettings): ShareImage => ({
   url: `${origin}/images/share.jpg`,
-  alt: `${site.legalName}, ${site.address.city}`,
+  alt: `${legalName}, ${city}`,
   size: SHARE_IMAGE,
 })
 
@@ -15,11 +15,11 @@ export const siteShareImage = (origin: string): ShareImage => ({
 const NOT_SHOWN = /\.(?:webp|avif|svg)$/i
 
 /** A row's own image; the site's where no preview could show it. Of an image from elsewhere the size is not known. */
-export function shareImageOf(origin: string, imageUrl: string, alt: string): ShareImage {
+export function shareImageOf(origin: string, imageUrl: string, alt: string, settings: SiteSettings): ShareImage {
   const own = shareImageAt(imageUrl)
   if (own) return { url: new URL(own, origin).href, alt, size: SHARE_IMAGE }
   const { href, pathname } = new URL(imageUrl, origin)
-  return NOT_SHOWN.test(pathname) ? siteShareImage(origin) : { url: href, alt }
+  return NOT_SHOWN.test(pathname) ? siteShareImage(origin, settings) : { url: href, alt }
 }
 
 /** A row's own image for search engines and feed readers, at an absolute URL and as wide as it is stored. */

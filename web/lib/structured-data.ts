@@ -1,63 +1,63 @@
-import { site } from '#web/site.ts'
+import { daysOf, isClosed } from '#contract/opening-hours.ts'
+import { dialled, type SiteSettings, SOCIALS } from '#contract/site-settings.ts'
 import type { SchemaNode } from './document.ts'
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-/** "Mo-Fr 08:00-17:00" as schema.org spells opening hours out. */
-function hours(written: string) {
-  const [days = '', times = ''] = written.split(' ')
-  const [first, last] = days.split('-').map((day) => DAYS.findIndex((name) => name.startsWith(day)))
-  const [opens, closes] = times.split('-')
-  return {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: DAYS.slice(first, (last ?? first ?? 0) + 1),
-    opens,
-    closes,
-  }
-}
 
 export const businessId = (origin: string) => `${origin}/#business`
 
-const business = (origin: string): SchemaNode => ({
-  '@type': 'LocalBusiness',
-  '@id': businessId(origin),
-  name: site.legalName,
-  description: site.description,
-  url: `${origin}/`,
-  logo: `${origin}/icon-512.png`,
-  image: `${origin}/images/share.jpg`,
-  telephone: site.phones[0].dialled,
-  email: site.email,
-  foundingDate: String(site.founded),
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: site.address.street,
-    addressLocality: site.address.city,
-    addressRegion: site.address.region,
-    postalCode: site.address.postalCode,
-    addressCountry: site.address.countryCode,
-  },
-  openingHoursSpecification: site.hours.flatMap(({ schema }) => (schema ? [hours(schema)] : [])),
-  contactPoint: site.phones.map(({ dialled }) => ({
-    '@type': 'ContactPoint',
-    contactType: 'sales',
-    telephone: dialled,
-    email: site.email,
-  })),
-})
+function business(origin: string, settings: SiteSettings): SchemaNode {
+  const profiles = SOCIALS.flatMap((network) => settings[network] || [])
+  return {
+    '@type': 'LocalBusiness',
+    '@id': businessId(origin),
+    name: settings.legalName,
+    description: settings.description,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    image: `${origin}/images/share.jpg`,
+    telephone: settings.phones.map(dialled)[0],
+    email: settings.email,
+    ...(settings.founded && { foundingDate: String(settings.founded) }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: settings.street,
+      addressLocality: settings.city,
+      ...(settings.region && { addressRegion: settings.region }),
+      ...(settings.postalCode && { postalCode: settings.postalCode }),
+      addressCountry: settings.countryCode,
+    },
+    openingHoursSpecification: settings.hours
+      .filter((line) => !isClosed(line))
+      .map((line) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: daysOf(line),
+        opens: line.opens,
+        closes: line.closes,
+      })),
+    contactPoint: settings.phones.map((phone) => ({
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      telephone: dialled(phone),
+      email: settings.email,
+    })),
+  }
+}
 
-const website = (origin: string): SchemaNode => ({
+const website = (origin: string, { name, legalName }: SiteSettings): SchemaNode => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
-  name: site.legalName,
-  alternateName: site.name,
+  name: legalName,
+  alternateName: name,
   url: `${origin}/`,
   inLanguage: 'en',
   publisher: { '@id': businessId(origin) },
 })
 
 /** The nodes of every page that is to be indexed. */
-export const siteNodes = (origin: string): SchemaNode[] => [business(origin), website(origin)]
+export const siteNodes = (origin: string, settings: SiteSettings): SchemaNode[] => [
+  business(origin, settings),
+  website(origin, settings),
+]
 
 /** The way to a page from home: the name and path of each page on it. */
 export const breadcrumbs = (origin: string, ...trail: [name: string, path: string][]): SchemaNode => ({

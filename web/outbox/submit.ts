@@ -2,6 +2,7 @@
 
 import { contactInput, type QuotedItem, readQuotation } from '#contract/contact.ts'
 import { type FormIssues, issuesByField } from '#contract/form-issues.ts'
+import type { SharedSettings } from '#contract/site-settings.ts'
 import { focusFirstInvalid } from '#web/lib/form-issues.ts'
 import { RequestError } from '#web/lib/request.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -49,11 +50,11 @@ const serversWords = (kind: Inquiry['kind'], error: unknown) =>
 export const confirmSent = (kind: Inquiry['kind']) => toast(SENT[kind])
 
 /** Keeps a form's draft, and has its link to WhatsApp take along what is written. Returns how to stop. */
-export function assist(form: HTMLFormElement, draft: string, wasRefused: boolean) {
+export function assist(form: HTMLFormElement, draft: string, wasRefused: boolean, firm: SharedSettings) {
   const stopKeeping = keepDraft(form, draft, wasRefused)
   const link = form.querySelector<HTMLAnchorElement>('a[data-about]')
   const update = () => {
-    if (link) link.href = whatsappLink(inPlaceOfForm(link.dataset.about, valuesOf(form)))
+    if (link) link.href = whatsappLink(firm, inPlaceOfForm(firm, link.dataset.about, valuesOf(form)))
   }
   update()
   const events = ['input', 'focusin', 'pointerdown']

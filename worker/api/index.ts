@@ -12,6 +12,7 @@ import { machineryRoutes } from './machinery.ts'
 import { priceRoutes } from './prices.ts'
 import { qrRoutes } from './qr.ts'
 import { serviceRoutes } from './services.ts'
+import { settingsRoutes } from './settings.ts'
 import { uploadRoutes } from './uploads.ts'
 
 /** The longest article in four-byte characters, with room for its other fields. */
@@ -30,6 +31,7 @@ export const api = new Hono<AppEnv>()
   .route('/gallery', galleryRoutes)
   .route('/blog', blogRoutes)
   .route('/prices', priceRoutes)
+  .route('/settings', settingsRoutes)
   .route('/contact', contactRoutes)
   .route('/admin', adminRoutes)
   .route('/objects', uploadRoutes)

@@ -1,4 +1,5 @@
 import { createFactory } from 'hono/factory'
+import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 
 const factory = createFactory<AppEnv>()
@@ -13,5 +14,10 @@ export const unlisted = factory.createMiddleware(async (c, next) => {
 /** The administrator's screens: the plain shell that Vite built, which draws itself in the browser. */
 export const adminShell = factory.createHandlers(async (c) => {
   const shell = await c.env.ASSETS.fetch(new URL('/admin', c.req.url))
-  return new Response(shell.body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  const response = new Response(shell.body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  const settings = await siteSettings(c.var.db).catch(() => null)
+  if (!settings) return response
+  return new HTMLRewriter()
+    .on('title', { element: (title) => void title.setInnerContent(`Admin | ${settings.name}`) })
+    .transform(response)
 })

@@ -25,8 +25,12 @@ export async function pageDocument(
   const markup = isLight ? withSmallImages(rendered) : rendered
   const early = markup.includes('type="search"') ? shell.earlySearch : ''
   const preloads = isLight ? '' : images
-  const head = preloads + shell.loader(page.route.module, !page.complete) + early + headMarkup(page.document)
-  const tail = dataScript(page) + structuredDataMarkup(page.document)
+  const head =
+    preloads +
+    shell.loader(page.route.module, !page.complete) +
+    early +
+    (page.document ? headMarkup(page.document) : '<title>Loading</title>')
+  const tail = dataScript(page) + (page.document ? structuredDataMarkup(page.document) : '')
   const html = isLight ? withoutWebFont(shell.html) : shell.html
   const response = fill(html, head, markup, tail, status ?? statusOf(page), url.searchParams.has('preview'))
   if (!isLight) response.headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)

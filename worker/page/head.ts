@@ -1,18 +1,26 @@
-import { pageTitle, site, type WholeDocument } from '#web/app/server.tsx'
+import { pageTitle, type WholeDocument } from '#web/app/server.tsx'
 import { escapeMarkup, scriptJson } from './escape.ts'
 
 /** Writes a page's title, description and link preview as HTML for the end of the head. */
-export function headMarkup({ title, shareTitle, description, canonical, image, ...page }: WholeDocument): string {
-  const full = pageTitle(title)
+export function headMarkup({
+  title,
+  shareTitle,
+  description,
+  canonical,
+  image,
+  settings,
+  ...page
+}: WholeDocument): string {
+  const full = pageTitle(title, settings)
   const shared = shareTitle ?? title ?? full
   return [
     `<title>${escapeMarkup(full)}</title>`,
     named('description', description),
     canonical ? `<link rel="canonical" href="${escapeMarkup(canonical)}">` : named('robots', 'noindex'),
-    FEED_LINK,
+    `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(settings.name)} blog" href="/feed.xml">`,
     ...Object.entries({
-      'og:site_name': site.legalName,
-      'og:locale': site.locale,
+      'og:site_name': settings.legalName,
+      'og:locale': 'en_NG',
       'og:type': page.type ?? 'website',
       'og:title': shared,
       'og:description': description,
@@ -41,8 +49,6 @@ export function structuredDataMarkup({ structuredData }: WholeDocument): string 
   if (structuredData.length === 0) return ''
   return `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': structuredData })}</script>`
 }
-
-const FEED_LINK = `<link rel="alternate" type="application/atom+xml" title="${site.name} blog" href="/feed.xml">`
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeMarkup(content)}">`

@@ -1,18 +1,22 @@
 import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
+import { useSettings } from '#web/queries/settings.ts'
 
 /**
  * The way on for a visitor without an e-mail address. `given` is what the form around it came back with; what is
  * written into it from then on goes along once its code has come (web/outbox/submit.ts), which finds this link by
  * `data-about`.
  */
-export const NoEmail = ({ about, given }: { about?: string; given: Record<string, string | undefined> }) => (
-  <a
-    data-about={about ?? ''}
-    href={whatsappLink(inPlaceOfForm(about, given))}
-    target="_blank"
-    rel="noopener"
-    className="inline-flex min-h-8 items-center underline"
-  >
-    No e-mail? Write to us on WhatsApp
-  </a>
-)
+export function NoEmail({ about, given }: { about?: string; given: Record<string, string | undefined> }) {
+  const firm = useSettings()
+  return (
+    <a
+      data-about={about ?? ''}
+      href={whatsappLink(firm, inPlaceOfForm(firm, about, given))}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-8 items-center underline"
+    >
+      No e-mail? Write to us on WhatsApp
+    </a>
+  )
+}

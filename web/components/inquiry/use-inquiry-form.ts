@@ -1,9 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FormIssues } from '#contract/form-issues.ts'
+import type { SharedSettings } from '#contract/site-settings.ts'
 import { hasDrafts } from '#web/lib/has-drafts.ts'
 import { prepareToasts } from '#web/lib/toast.ts'
 import type { Subscribe } from '#web/outbox/outbox.ts'
 import type { Inquiry } from '#web/outbox/submit.ts'
+import { useSettings } from '#web/queries/settings.ts'
 import { useRefusedForm } from './use-refused-form.ts'
 
 /** An inquiry on its way; null before it is submitted. */
@@ -29,7 +31,7 @@ export function useInquiryForm(inquiry: Inquiry, draft: string, onSent?: (id: st
   const form = useRef<HTMLFormElement>(null)
   const refused = useRefusedForm(inquiry.kind, draft)
   const [submission, setSubmission] = useState<Submission>(refused && { state: 'invalid', ...refused })
-  useAssistance(form, draft, refused !== null)
+  useAssistance(form, draft, refused !== null, useSettings())
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -85,7 +87,12 @@ function useDelivery(submission: Submission, onDelivered: (id: string | null, te
  * Fetches the form's code once the form is near the screen, has the focus or has a draft; from then on our own checks
  * speak in place of the browser's.
  */
-function useAssistance(form: RefObject<HTMLFormElement | null>, draft: string, wasRefused: boolean) {
+function useAssistance(
+  form: RefObject<HTMLFormElement | null>,
+  draft: string,
+  wasRefused: boolean,
+  firm: SharedSettings,
+) {
   useEffect(() => {
     const { current } = form
     if (!current) return
@@ -97,7 +104,7 @@ function useAssistance(form: RefObject<HTMLFormElement | null>, draft: string, w
       prepareToasts()
       loadSubmit().then(
         ({ assist }) => {
-          if (!isGone) end = assist(current, draft, wasRefused)
+          if (!isGone) end = assist(current, draft, wasRefused, firm)
         },
         () => undefined,
       )
@@ -115,5 +122,5 @@ function useAssistance(form: RefObject<HTMLFormElement | null>, draft: string, w
       stopWaiting()
       end()
     }
-  }, [form, draft, wasRefused])
+  }, [form, draft, wasRefused, firm])
 }

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { BlogPost } from '#contract/blog.ts'
+import { teamName } from '#contract/site-settings.ts'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Knot } from '#web/components/ui/motif.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useTitle } from '#web/components/use-title.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { matchPath } from '#web/lib/route.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { TITLE as BLOG_TITLE } from '#web/pages/blog/title.ts'
 import { postQuery } from '#web/queries/blog.ts'
-import { teamName } from '#web/site.ts'
+import { useSettings } from '#web/queries/settings.ts'
 import { ARTICLE_PATH } from './article-path.ts'
 import { textBlocks } from './text-blocks.ts'
 import { MISSING_TITLE } from './title.ts'
@@ -41,7 +42,7 @@ const Article = ({ post }: { post: BlogPost }) => (
         <h1 className="mt-2 font-bold text-3xl leading-tight md:text-5xl">{post.title}</h1>
         <p className="mt-4 text-lg text-on-ground-muted md:text-xl">{post.excerpt}</p>
         <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-on-ground-muted">
-          <li className="font-semibold text-on-ground">{teamName}</li>
+          <li className="font-semibold text-on-ground">{teamName(useSettings())}</li>
           <li>
             <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
           </li>

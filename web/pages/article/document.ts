@@ -4,19 +4,18 @@ import { breadcrumbs } from '#web/lib/structured-data.ts'
 import { blogRoute } from '#web/pages/blog/route.ts'
 import { TITLE as BLOG_TITLE } from '#web/pages/blog/title.ts'
 import { postQuery } from '#web/queries/blog.ts'
-import { site } from '#web/site.ts'
 import { articlePath } from './article-path.ts'
 import { posting } from './posting.ts'
 import { MISSING_TITLE } from './title.ts'
 
 export const articleDocument: DocumentDefinition = {
-  document: ({ client, params, url }) => {
+  document: ({ client, params, url, settings }) => {
     const post = client.getQueryData(postQuery(params.slug ?? '').queryKey)
-    if (!post) return { title: MISSING_TITLE, description: site.description }
+    if (!post) return { title: MISSING_TITLE, description: settings.description }
     return screenDocument(url, {
       title: post.title,
       description: post.excerpt,
-      image: shareImageOf(url.origin, post.imageUrl, post.title),
+      image: shareImageOf(url.origin, post.imageUrl, post.title, settings),
       type: 'article',
       properties: {
         'article:published_time': post.createdAt,
@@ -25,7 +24,7 @@ export const articleDocument: DocumentDefinition = {
       },
       structuredData: [
         breadcrumbs(url.origin, [BLOG_TITLE, blogRoute.path], [post.title, articlePath(post.slug)]),
-        posting(post, url.origin),
+        posting(post, url.origin, settings),
       ],
     })
   },

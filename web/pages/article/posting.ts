@@ -1,19 +1,19 @@
 import type { BlogPost, BlogPostSummary } from '#contract/blog.ts'
+import { type SiteSettings, teamName } from '#contract/site-settings.ts'
 import type { SchemaNode } from '#web/lib/document.ts'
 import { largestImage } from '#web/lib/share-image.ts'
 import { businessId } from '#web/lib/structured-data.ts'
-import { teamName } from '#web/site.ts'
 import { articlePath } from './article-path.ts'
 
 /** A post in schema.org's terms: whole, or as the blog lists it. */
-export const posting = (post: BlogPost | BlogPostSummary, origin: string): SchemaNode => ({
+export const posting = (post: BlogPost | BlogPostSummary, origin: string, settings: SiteSettings): SchemaNode => ({
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.excerpt,
   image: largestImage(origin, post.imageUrl),
   datePublished: post.createdAt,
   ...('updatedAt' in post && { dateModified: post.updatedAt }),
-  author: { '@type': 'Organization', name: teamName, url: `${origin}/` },
+  author: { '@type': 'Organization', name: teamName(settings), url: `${origin}/` },
   publisher: { '@id': businessId(origin) },
   articleSection: post.category,
   inLanguage: 'en',

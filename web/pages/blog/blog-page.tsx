@@ -5,13 +5,13 @@ import { PageLayout } from '#web/components/page-layout.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
+import { useTitle } from '#web/components/use-title.ts'
 import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
 import { useSearchParams } from '#web/lib/search-params.ts'
 import { useSearchRules } from '#web/lib/use-search-rules.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { askFor } from '#web/lib/whatsapp.ts'
 import { blogCategoriesQuery, postsQuery } from '#web/queries/blog.ts'
-import { site } from '#web/site.ts'
+import { useSettings } from '#web/queries/settings.ts'
 import { blogParams } from './blog-params.ts'
 import { filterPosts } from './filter-posts.ts'
 import { PostCard } from './post-card.tsx'
@@ -21,6 +21,7 @@ const GRID = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3'
 
 export default function BlogPage() {
   useTitle(TITLE)
+  const { name } = useSettings()
   const posts = useQuery(postsQuery())
   const categories = useQuery(blogCategoriesQuery())
   const { values, href, replace } = useSearchParams(blogParams)
@@ -32,7 +33,7 @@ export default function BlogPage() {
   return (
     <PageLayout>
       <PageHero
-        title={`The ${site.name} Blog`}
+        title={`The ${name} Blog`}
         intro="Field notes from the people who build, sell and repair the machines: what to buy, when to use it, what it earns."
       />
       <div className="page-width py-8 md:py-12">
@@ -70,7 +71,7 @@ export default function BlogPage() {
             </p>
           ) : shown.length === 0 ? (
             <EmptyState title="No blog posts found">
-              <WhatsAppLink text={askFor(q)} className={buttonClass('outline')}>
+              <WhatsAppLink text={(firm) => askFor(firm, q)} className={buttonClass('outline')}>
                 Ask on WhatsApp
               </WhatsAppLink>
             </EmptyState>

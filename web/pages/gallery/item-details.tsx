@@ -22,6 +22,7 @@ export function ItemDetails({
   quotation: QuotationLinkProps
 }) {
   const { machine } = item
+  const price = usePriceText(machine)
   return (
     <Dialog title={item.title} onClose={onClose}>
       <div className={`grid gap-6 ${machine ? 'md:grid-cols-2' : ''}`}>
@@ -62,7 +63,7 @@ export function ItemDetails({
           </div>
         )}
         <WhatsAppLink
-          text={askAbout(item.title, usePriceText(machine))}
+          text={(firm) => askAbout(firm, item.title, price)}
           className={buttonClass('outline', 'px-3! max-sm:grow')}
         >
           Ask on WhatsApp

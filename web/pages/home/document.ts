@@ -1,14 +1,13 @@
 import { machineList } from '#web/catalogue/machine-document.ts'
 import { type DocumentDefinition, screenDocument } from '#web/lib/document.ts'
-import { site } from '#web/site.ts'
 import { homeMachineryQuery } from './queries.ts'
 
 export const homeDocument: DocumentDefinition = {
-  document: ({ client, url }) => {
+  document: ({ client, url, settings }) => {
     const machines = client.getQueryData(homeMachineryQuery().queryKey)?.rows ?? []
     return screenDocument(url, {
-      description: site.description,
-      structuredData: machineList(machines, url.origin),
+      description: settings.description,
+      structuredData: machineList(machines, url.origin, settings),
     })
   },
   sitemap: { page: { changesWith: 'machinery' } },

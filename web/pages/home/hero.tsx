@@ -5,7 +5,7 @@ import { ArchBand } from '#web/components/ui/motif.tsx'
 export const HERO_IMAGE = '/images/hero.webp'
 export const HERO_SIZES = '(width >= 64rem) 50vw, 100vw'
 
-export const Hero = () => (
+export const Hero = ({ text }: { text?: string }) => (
   <section id="home" aria-labelledby="home-title" className="on-ground bg-ground text-on-ground">
     <div className="relative">
       {/* The text starts where the bar and the headings do; the picture runs to the edge of the screen. */}
@@ -17,10 +17,7 @@ export const Hero = () => (
           >
             Advanced Agricultural Machinery Solutions
           </h1>
-          <p className="mt-4 max-w-xl text-on-ground-muted md:text-lg">
-            Cutting-edge machinery for efficiency, reliability and sustainable agriculture, built in Kano for the soils
-            and seasons of West Africa.
-          </p>
+          <p className="mt-4 max-w-xl text-on-ground-muted md:text-lg">{text}</p>
           <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
             <SectionButton section="products" className="max-xs:px-3.5">
               Explore Products
@@ -33,7 +30,7 @@ export const Hero = () => (
       </div>
       <ResponsiveImage
         imageUrl={HERO_IMAGE}
-        alt="A blue Gona tractor with cab and gold wheels drawing a four-row planter over prepared ridges in the haze"
+        alt="A blue tractor with cab and gold wheels drawing a four-row planter over prepared ridges in the haze"
         sizes={HERO_SIZES}
         eager
         className="lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-1/2 lg:object-right"

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageLayout } from '#web/components/page-layout.tsx'
+import { useTitle } from '#web/components/use-title.ts'
 import { useScrollToHash } from '#web/lib/scroll.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { servicesQuery } from '#web/queries/services.ts'
+import { homeSettingsQuery } from '#web/queries/settings.ts'
 import { About } from './about.tsx'
 import { Contact } from './contact.tsx'
 import { useContactMachine } from './contact-machine.tsx'
@@ -14,6 +15,7 @@ import { Services } from './services.tsx'
 
 export default function HomePage() {
   useTitle()
+  const { data: settings } = useQuery(homeSettingsQuery())
   const machinery = useQuery(homeMachineryQuery())
   const services = useQuery(servicesQuery())
   const gallery = useQuery(homeGalleryQuery())
@@ -21,12 +23,12 @@ export default function HomePage() {
   useScrollToHash(!machinery.isLoading && !services.isLoading && !gallery.isLoading)
   return (
     <PageLayout>
-      <Hero />
-      <Products machines={machinery.data?.rows} isLoading={machinery.isPending} />
-      <About />
-      <Services services={services.data} isLoading={services.isPending} />
+      <Hero text={settings?.heroText} />
+      <Products intro={settings?.productsIntro} machines={machinery.data?.rows} isLoading={machinery.isPending} />
+      <About settings={settings} />
+      <Services services={services.data} financing={settings?.financing} isLoading={services.isPending} />
       <GalleryPreview items={gallery.data?.rows} isLoading={gallery.isPending} />
-      <Contact machine={contactMachine} />
+      <Contact machine={contactMachine} settings={settings} />
     </PageLayout>
   )
 }

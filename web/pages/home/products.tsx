@@ -16,12 +16,16 @@ const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
 const SPANS = 'sm:first:col-span-2 sm:max-lg:even:last:col-span-2 lg:nth-[3n]:last:col-span-3'
 const SKELETONS = 6
 
-export const Products = ({ machines = [], isLoading }: { machines?: MachineryCard[]; isLoading: boolean }) => (
-  <Section
-    id="products"
-    title="Our Machinery"
-    intro="Made or assembled in Kano, tested in the field, with parts on the shelf."
-  >
+export const Products = ({
+  intro = '',
+  machines = [],
+  isLoading,
+}: {
+  intro?: string
+  machines?: MachineryCard[]
+  isLoading: boolean
+}) => (
+  <Section id="products" title="Our Machinery" intro={intro}>
     <Categories />
     {isLoading ? (
       <Skeletons count={SKELETONS} label="Loading machinery" className={GRID}>

@@ -7,14 +7,16 @@ import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 /** Columns under a rule each, as of a ledger. */
 const GRID = 'grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4'
 const SKELETONS = 4
-const FINANCING = [
-  'Competitive interest rates',
-  'Flexible payment terms',
-  'Seasonal payment options',
-  'Trade-in programs',
-]
 
-export const Services = ({ services = [], isLoading }: { services?: Service[]; isLoading: boolean }) => (
+export const Services = ({
+  services = [],
+  financing = [],
+  isLoading,
+}: {
+  services?: Service[]
+  financing?: string[]
+  isLoading: boolean
+}) => (
   <Section id="services" title="Comprehensive Services" intro="A machine earns only while it runs. We keep it running.">
     {isLoading ? (
       <Skeletons count={SKELETONS} label="Loading services" className={GRID}>
@@ -42,7 +44,7 @@ export const Services = ({ services = [], isLoading }: { services?: Service[]; i
       <div>
         <h3 className="font-bold text-2xl">Financing Solutions</h3>
         <ul className="mt-5 grid gap-3 sm:grid-cols-2">
-          {FINANCING.map((offer) => (
+          {financing.map((offer) => (
             <li key={offer} className="flex items-center gap-2.5">
               <Icon name="check" className="size-5 text-action" />
               {offer}

@@ -5,17 +5,16 @@ import { breadcrumbs } from '#web/lib/structured-data.ts'
 import { galleryRoute } from '#web/pages/gallery/route.ts'
 import { TITLE as GALLERY_TITLE } from '#web/pages/gallery/title.ts'
 import { machineQuery } from '#web/queries/machinery.ts'
-import { site } from '#web/site.ts'
 import { MISSING_TITLE } from './title.ts'
 
 export const machinePageDocument: DocumentDefinition = {
-  document: ({ client, params, url }) => {
+  document: ({ client, params, url, settings }) => {
     const machine = client.getQueryData(machineQuery(params.slug ?? '', url.searchParams.get('preview')).queryKey)
-    if (!machine) return { title: MISSING_TITLE, description: site.description }
+    if (!machine) return { title: MISSING_TITLE, description: settings.description }
     const trail = breadcrumbs(url.origin, [GALLERY_TITLE, galleryRoute.path], [machine.name, machineUrl(machine.slug)])
-    const document = machineDocument(machine, url)
+    const document = machineDocument(machine, url, settings)
     if (machine.hidden) return { ...document, canonical: undefined }
-    return { ...document, structuredData: [trail, describedProduct(machine, url.origin)] }
+    return { ...document, structuredData: [trail, describedProduct(machine, url.origin, settings)] }
   },
   sitemap: { rows: { of: 'machinery', path: machineUrl } },
 }

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
+import { useTitle } from '#web/components/use-title.ts'
 import { TITLE } from './title.ts'
 
 export default function NotFoundPage() {

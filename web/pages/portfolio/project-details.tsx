@@ -25,6 +25,7 @@ export function ProjectDetails({
   quotation: QuotationLinkProps
 }) {
   const { machine } = item
+  const price = usePriceText(machine)
   return (
     <Dialog title={item.title} onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-2">
@@ -64,7 +65,7 @@ export function ProjectDetails({
           Contact for Similar Project
         </SectionButton>
         <WhatsAppLink
-          text={askAbout(item.title, usePriceText(machine))}
+          text={(firm) => askAbout(firm, item.title, price)}
           className={buttonClass('outline', 'px-3! max-sm:grow')}
         >
           Ask on WhatsApp

@@ -14,6 +14,7 @@ import { privacyRoutes } from './privacy.ts'
 import { adminQuotationRoutes } from './quotations.ts'
 import { registerRoutes } from './register.ts'
 import { sessionRoutes } from './session.ts'
+import { adminSettingsRoutes } from './settings.ts'
 
 /** Signing in and registering decide for themselves; an editor may call what stands between the two guards, and no more. */
 export const adminRoutes = new Hono<AppEnv>()
@@ -31,5 +32,6 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/mail-status', mailStatusRoutes)
   .route('/analytics', analyticsRoutes)
   .use(requireAdmin)
+  .route('/settings', adminSettingsRoutes)
   .route('/privacy', privacyRoutes)
   .route('/audit', auditRoutes)

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import type { BlogPost } from '#contract/blog.ts'
-import { articlePath, largestImage, site, teamName } from '#web/app/server.tsx'
+import { type SiteSettings, teamName } from '#contract/site-settings.ts'
+import { articlePath, largestImage } from '#web/app/server.tsx'
 import { postsForFeed } from '#worker/db/blog.ts'
+import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { escapeMarkup } from '#worker/page/escape.ts'
 import { xml } from './xml.ts'
@@ -11,7 +13,7 @@ const MAX_ENTRIES = 50
 /** The newest articles as an Atom feed (RFC 4287). */
 export async function feed(c: Context<AppEnv>): Promise<Response> {
   const { origin } = new URL(c.req.url)
-  const posts = await postsForFeed(c.var.db, MAX_ENTRIES)
+  const [posts, settings] = await Promise.all([postsForFeed(c.var.db, MAX_ENTRIES), siteSettings(c.var.db)])
   const updated =
     posts
       .map((post) => post.updatedAt)
@@ -22,14 +24,14 @@ export async function feed(c: Context<AppEnv>): Promise<Response> {
     [
       `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en" xml:base="${escapeMarkup(`${origin}/`)}">`,
       element('id', `${origin}/feed.xml`),
-      element('title', `${site.name} blog`),
-      element('subtitle', site.tagline),
+      element('title', `${settings.name} blog`),
+      element('subtitle', settings.tagline),
       element('updated', updated),
       link('self', 'application/atom+xml', `${origin}/feed.xml`),
       link('alternate', 'text/html', `${origin}/blog`),
       element('icon', `${origin}/favicon.ico`),
-      author(origin),
-      ...posts.map((post) => entry(post, origin)),
+      author(origin, settings),
+      ...posts.map((post) => entry(post, origin, settings)),
       '</feed>',
     ].join('\n'),
     'application/atom+xml',
@@ -39,7 +41,7 @@ export async function feed(c: Context<AppEnv>): Promise<Response> {
 // A feed must say when it last changed; one without articles never has.
 const NEVER = '1970-01-01T00:00:00.000Z'
 
-const entry = (post: BlogPost, origin: string) =>
+const entry = (post: BlogPost, origin: string, settings: SiteSettings) =>
   [
     '<entry>',
     // The row's own UUID: the entry stays the same one when its slug or the site's address changes.
@@ -48,7 +50,7 @@ const entry = (post: BlogPost, origin: string) =>
     link('alternate', 'text/html', origin + articlePath(post.slug)),
     element('published', post.createdAt),
     element('updated', post.updatedAt),
-    author(origin),
+    author(origin, settings),
     `<category term="${escapeMarkup(post.category)}"/>`,
     element('summary', post.excerpt),
     `<content type="html">${escapeMarkup(contentHtml(post, origin))}</content>`,
@@ -67,7 +69,8 @@ function contentHtml({ title, imageUrl, content }: BlogPost, origin: string) {
   ].join('')
 }
 
-const author = (origin: string) => `<author>${element('name', teamName)}${element('uri', `${origin}/`)}</author>`
+const author = (origin: string, settings: SiteSettings) =>
+  `<author>${element('name', teamName(settings))}${element('uri', `${origin}/`)}</author>`
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 const link = (rel: string, type: string, href: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeMarkup(href)}"/>`

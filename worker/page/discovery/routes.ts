@@ -4,8 +4,9 @@ import { cacheable } from '#worker/cache/cacheable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { feed } from './feed.ts'
 import { numberedSitemap, sitemap } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
 
-/** What search engines and feed readers ask for. */
+/** What search engines, feed readers and devices ask for. */
 export const discoveryRoutes = new Hono<AppEnv>()
   .get('/sitemap.xml', cacheable(), etag(), sitemap)
   .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', cacheable(), etag(), async (c, next) => {
@@ -13,6 +14,7 @@ export const discoveryRoutes = new Hono<AppEnv>()
     return (await numberedSitemap(c, number)) ?? next()
   })
   .get('/feed.xml', cacheable(), etag(), feed)
+  .get('/site.webmanifest', cacheable(), etag(), webManifest)
   .get('/robots.txt', etag(), (c) =>
     c.text(robots(new URL(c.req.url).origin), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )

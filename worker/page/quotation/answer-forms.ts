@@ -2,25 +2,31 @@ import { html, raw } from 'hono/html'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { shownStatus } from '#contract/quotation-status.ts'
-import { site, whatsappLink } from '#web/app/server.tsx'
+import type { SiteSettings } from '#contract/site-settings.ts'
+import { whatsappLink } from '#web/app/server.tsx'
 
 /** What a buyer has filled in, and what is wrong with it by field; both empty at first. */
 export type AnswerForm = { values?: Record<string, string>; issues?: Record<string, string>; message?: string }
 
 /** The forms that accept and decline while that is possible, and the way to write to the seller at any time. */
-export function answerForms(quotation: Quotation, link: string, form: AnswerForm) {
+export function answerForms(quotation: Quotation, firm: SiteSettings, link: string, form: AnswerForm) {
   const status = shownStatus(quotation, lagosDate(Date.now()))
   const isOpen = status === 'sent' || status === 'viewed'
   return html`
     ${form.message && html`<p class="state answer" role="alert">${form.message}</p>`}
-    ${isOpen && acceptForm(quotation, link, form)}
+    ${isOpen && acceptForm(quotation, firm, link, form)}
     ${isOpen && declineForm(quotation, link)}
     <section class="answer" aria-label="Questions">
-      <a class="button" href="${whatsappLink(`Hello ${site.name}, about your quotation ${quotation.number}:`)}" rel="noopener noreferrer">Ask on WhatsApp</a>
+      <a class="button" href="${whatsappLink(firm, `Hello ${firm.name}, about your quotation ${quotation.number}:`)}" rel="noopener noreferrer">Ask on WhatsApp</a>
     </section>`
 }
 
-function acceptForm({ revision, customerName, customerPhone }: Quotation, link: string, form: AnswerForm) {
+function acceptForm(
+  { revision, customerName, customerPhone }: Quotation,
+  { legalName }: SiteSettings,
+  link: string,
+  form: AnswerForm,
+) {
   const { values = {}, issues = {} } = form
   return html`<form class="answer" id="answer" method="post" action="${link}/accept">
     <h2>Accept this quotation</h2>
@@ -30,7 +36,7 @@ function acceptForm({ revision, customerName, customerPhone }: Quotation, link: 
     <label class="tick"><input type="checkbox" name="agreed" value="yes" required ${invalid('agreed', issues.agreed)}> I accept this quotation and its terms.</label>
     ${issues.agreed && html`<p class="wrong" id="agreed-wrong">${issues.agreed}</p>`}
     <button type="submit" class="first">Accept</button>
-    <p class="quiet">Your name and number stand on the accepted quotation, which ${site.legalName} keeps for six years as a business record.</p>
+    <p class="quiet">Your name and number stand on the accepted quotation, which ${legalName} keeps for six years as a business record.</p>
   </form>`
 }
 

@@ -8,27 +8,28 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { shownStatus } from '#contract/quotation-status.ts'
-import { site } from '#web/app/server.tsx'
+import type { SiteSettings } from '#contract/site-settings.ts'
 import { type AnswerForm, answerForms } from './answer-forms.ts'
 import { QUOTATION_STYLE } from './style.ts'
 
 const dayOf = (iso: string | null) => (iso ? formatDay(lagosDate(Date.parse(iso))) : '')
 
 /** The page a buyer's link leads to: the document, and the forms that answer it. It needs no JavaScript and no other file. */
-export function quotationDocument(quotation: Quotation, url: URL, form: AnswerForm = {}) {
+export function quotationDocument(quotation: Quotation, firm: SiteSettings, url: URL, form: AnswerForm = {}) {
   const { number } = quotation
   const link = `${url.origin}${url.pathname.split('/').slice(0, 3).join('/')}`
   return shell(
     `Quotation ${number}`,
+    firm,
     url.origin,
     html`<main>
       <article class="sheet">
         <header class="firm">
           <div>
-            <strong>${site.legalName}</strong><br>
-            ${site.address.street}, ${site.address.city}, ${site.address.country}<br>
-            ${site.phones.map(({ shown }) => shown).join(', ')}<br>
-            ${site.email}
+            <strong>${firm.legalName}</strong><br>
+            ${firm.street}, ${firm.city}, ${firm.country}<br>
+            ${firm.phones.join(', ')}<br>
+            ${firm.email}
           </div>
           ${raw(renderSVG(link, { border: 0 }).replace('<svg ', '<svg role="img" aria-label="QR code of this page" '))}
         </header>
@@ -41,28 +42,28 @@ export function quotationDocument(quotation: Quotation, url: URL, form: AnswerFo
         ${quotation.note && html`<h2>Note</h2><p class="text">${quotation.note}</p>`}
         ${quotation.terms && html`<h2>Terms</h2><p class="text">${quotation.terms}</p>`}
       </article>
-      ${answerForms(quotation, link, form)}
+      ${answerForms(quotation, firm, link, form)}
       <img class="seen" src="${link}/seen" alt="" width="1" height="1">
     </main>`,
   )
 }
 
 /** A page of this part of the site with a message and nothing else. */
-export const messagePage = (message: string, origin: string) =>
-  shell(message, origin, html`<main><h1>${message}</h1><p><a href="/">${site.legalName}</a></p></main>`)
+export const messagePage = (message: string, firm: SiteSettings, origin: string) =>
+  shell(message, firm, origin, html`<main><h1>${message}</h1><p><a href="/">${firm.legalName}</a></p></main>`)
 
 /** What a link preview reads: the firm and the number, no price and no name. */
-const shell = (title: string, origin: string, body: ReturnType<typeof html>) => html`<!doctype html>
+const shell = (title: string, firm: SiteSettings, origin: string, body: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
-<title>${title} | ${site.name}</title>
+<title>${title} | ${firm.name}</title>
 <meta property="og:title" content="${title}">
-<meta property="og:site_name" content="${site.legalName}">
-<meta property="og:description" content="From ${site.legalName}, ${site.address.city}. Open the link to read and answer it.">
+<meta property="og:site_name" content="${firm.legalName}">
+<meta property="og:description" content="From ${firm.legalName}, ${firm.city}. Open the link to read and answer it.">
 <meta property="og:image" content="${origin}/images/share.jpg">
 <style>${raw(QUOTATION_STYLE)}</style>
 </head>

@@ -5,6 +5,7 @@ import { acceptance, type Quotation, refusal } from '#contract/quotation.ts'
 import { isExpired } from '#contract/quotation-status.ts'
 import { hashQuotationToken } from '#worker/auth/quotation-token.ts'
 import { acceptQuotation, declineQuotation, markViewed, quotationByToken } from '#worker/db/quotation-answers.ts'
+import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { atMost } from '#worker/http/valid-body.ts'
@@ -31,10 +32,11 @@ async function asked(c: Context<AppEnv>): Promise<Quotation | null> {
   return quotation && !quotation.erasedAt ? quotation : null
 }
 
-const unknown = (c: Context) => c.html(messagePage(UNKNOWN, new URL(c.req.url).origin), 404)
+const unknown = async (c: Context<AppEnv>) =>
+  c.html(messagePage(UNKNOWN, await siteSettings(c.var.db), new URL(c.req.url).origin), 404)
 
-const show = (c: Context<AppEnv>, quotation: Quotation, status: 200 | 400 | 409 = 200, form?: AnswerForm) =>
-  c.html(quotationDocument(quotation, new URL(c.req.url), form), status)
+const show = async (c: Context<AppEnv>, quotation: Quotation, status: 200 | 400 | 409 = 200, form?: AnswerForm) =>
+  c.html(quotationDocument(quotation, await siteSettings(c.var.db), new URL(c.req.url), form), status)
 
 async function formValues(c: Context): Promise<Record<string, string>> {
   const body = await c.req.parseBody().catch(() => ({}))

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Session } from '#contract/session.ts'
+import { useTitle } from '#web/components/use-title.ts'
 import { storeSession, useSignedIn } from '#web/lib/admin-session.ts'
 import { prepareToasts, toast } from '#web/lib/toast.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { urlAfterLogin } from './login-url.ts'
 import { SignInForm } from './sign-in-form.tsx'
 

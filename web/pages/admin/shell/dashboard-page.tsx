@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
+import { useTitle } from '#web/components/use-title.ts'
 import { useSignedIn } from '#web/lib/admin-session.ts'
 import { prepareToasts } from '#web/lib/toast.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { loginUrl } from '#web/pages/admin/login/login-url.ts'
 import { SECTIONS, sectionFrom } from '#web/pages/admin/sections/registry.ts'
+import { useSettings } from '#web/queries/settings.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useUnread } from './use-unread.ts'
 import { useWideScreen } from './use-wide-screen.ts'
@@ -15,6 +16,7 @@ export default function DashboardPage() {
   const search = useSearch()
   const { id, label, Screen } = sectionFrom(search)
   const signedIn = useSignedIn()
+  const adminTitle = `${useSettings().name} Admin`.trim()
   const isWide = useWideScreen()
   const [menuOpen, setMenuOpen] = useState(false)
   const unread = useUnread(signedIn)
@@ -53,7 +55,7 @@ export default function DashboardPage() {
               {unread} new {unread === 1 ? 'inquiry' : 'inquiries'}
             </span>
           )}
-          <p className="font-bold font-display text-lg">Gona Admin</p>
+          <p className="font-bold font-display text-lg">{adminTitle}</p>
         </header>
       )}
       {menuOpen && !isWide && (

@@ -7,16 +7,18 @@ import { sectionHref } from '#web/pages/admin/components/section.ts'
 import { INQUIRIES_ID } from '#web/pages/admin/sections/inquiries/section.ts'
 import { PLACES_APART, SECTIONS } from '#web/pages/admin/sections/registry.ts'
 import { endSession } from '#web/queries/admin/session.ts'
+import { useSettings } from '#web/queries/settings.ts'
 import { useUnread } from './use-unread.ts'
 
 /** The five sections, who is signed in, and the way out; beside the screen, or in the menu on a small one. */
 export function Sidebar({ current, onChoose }: { current: string; onChoose?: () => void }) {
   const admin = storedAdmin()
+  const adminTitle = `${useSettings().name} Admin`.trim()
   const logOut = useLogOut()
   const unread = useUnread()
   return (
     <div className="flex min-h-full grow flex-col gap-6">
-      {!onChoose && <p className="px-3 pt-2 font-bold font-display text-xl">Gona Admin</p>}
+      {!onChoose && <p className="px-3 pt-2 font-bold font-display text-xl">{adminTitle}</p>}
       <nav aria-label="Sections">
         <ul className="flex flex-col gap-1">
           {SECTIONS.map(({ id, label, hint, icon }) => (

@@ -3,6 +3,7 @@ import type { Inquiry } from '#contract/contact.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
 import { ToggleButtons } from '#web/pages/admin/components/toggle-buttons.tsx'
+import { useSettings } from '#web/queries/settings.ts'
 import { mailReply, nameOf, telLink, whatsappReply } from './reply.ts'
 import { STATUS_LABELS } from './status.ts'
 import { useStatusChange } from './use-status-change.tsx'
@@ -43,7 +44,8 @@ export function InquiryActions({
       {label}
     </a>
   )
-  const whatsapp = whatsappReply(inquiry)
+  const firm = useSettings()
+  const whatsapp = whatsappReply(firm, inquiry)
   return (
     <>
       <div ref={row} className="mt-4 flex flex-wrap gap-x-5 gap-y-2.5">
@@ -57,7 +59,7 @@ export function InquiryActions({
         <div className="flex flex-wrap gap-1.5">
           {whatsapp && reply('whatsapp', 'WhatsApp', whatsapp, true)}
           {inquiry.phone && reply('phone', 'Call', telLink(inquiry.phone))}
-          {reply('mail', 'E-mail', mailReply(inquiry))}
+          {reply('mail', 'E-mail', mailReply(firm, inquiry))}
         </div>
         <div className="flex grow flex-wrap items-start max-sm:-ml-2.5">
           <button

@@ -1,5 +1,7 @@
 import type { Inquiry } from '#contract/contact.ts'
-import { site } from '#web/site.ts'
+import type { SharedSettings } from '#contract/site-settings.ts'
+
+type Firm = Pick<SharedSettings, 'name' | 'legalName'>
 
 /** The inquirer's name as one text; a quotation may have come with one word only. */
 export const nameOf = ({ firstName, lastName }: Pick<Inquiry, 'firstName' | 'lastName'>) =>
@@ -32,23 +34,23 @@ function withCountry(digits: string): string {
 export const telLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** Opens WhatsApp with a reply begun; null where there is no number it could be sent to. */
-export function whatsappReply(inquiry: Inquiry): string | null {
+export function whatsappReply(firm: Firm, inquiry: Inquiry): string | null {
   const digits = inquiry.phone && whatsappDigits(inquiry.phone)
-  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(`${greeting(inquiry)} `)}` : null
+  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(`${greeting(firm, inquiry)} `)}` : null
 }
 
 // Mail programs take some 2,000 characters of an address.
 const QUOTED = 500
 
 /** Opens a mail with its subject and the reply begun, what was asked beneath it. */
-export function mailReply(inquiry: Inquiry): string {
+export function mailReply(firm: Firm, inquiry: Inquiry): string {
   const { email, subject, message } = inquiry
   const asked = message.length > QUOTED ? `${message.slice(0, QUOTED).toWellFormed()}...` : message
   const quoted = asked.split('\n').map((line) => `> ${line}`)
-  const lines = [greeting(inquiry), '', '', '', site.legalName, '', ...quoted]
-  const about = subject || `Your inquiry to ${site.name}`
+  const lines = [greeting(firm, inquiry), '', '', '', firm.legalName, '', ...quoted]
+  const about = subject || `Your inquiry to ${firm.name}`
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${about}`)}&body=${encodeURIComponent(lines.join('\r\n'))}`
 }
 
-const greeting = (inquiry: Inquiry) =>
-  `Hello ${nameOf(inquiry)}, thank you for your inquiry to ${site.legalName}${inquiry.subject ? ` (${inquiry.subject})` : ''}.`
+const greeting = ({ legalName }: Firm, inquiry: Inquiry) =>
+  `Hello ${nameOf(inquiry)}, thank you for your inquiry to ${legalName}${inquiry.subject ? ` (${inquiry.subject})` : ''}.`

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { QuotationSummary } from '#contract/quotation.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
+import { useSettings } from '#web/queries/settings.ts'
 import { mailTo, reminderText, sendText, whatsappTo } from './messages.ts'
 
 /** The link of a quotation with its ready text: by WhatsApp, by e-mail, or copied. */
@@ -17,7 +18,8 @@ export function LinkDialog({
   onClose: () => void
 }) {
   const [copied, setCopied] = useState(false)
-  const text = (isReminder ? reminderText : sendText)(quotation, link)
+  const firm = useSettings()
+  const text = (isReminder ? reminderText : sendText)(firm, quotation, link)
   const copy = async () => {
     await navigator.clipboard.writeText(link)
     setCopied(true)
@@ -39,7 +41,7 @@ export function LinkDialog({
           Send by WhatsApp
         </a>
         {quotation.customerEmail && (
-          <a href={mailTo(quotation.customerEmail, quotation.number, text)} className={buttonClass('outline')}>
+          <a href={mailTo(firm, quotation.customerEmail, quotation.number, text)} className={buttonClass('outline')}>
             Send by E-mail
           </a>
         )}

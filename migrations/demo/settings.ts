@@ -1,0 +1,60 @@
+import type { AllSettings } from '#contract/settings.ts'
+
+/** The demonstration's facts of the business. They hold until an administrator has saved a part of the settings. */
+export const settings: AllSettings = {
+  firm: {
+    name: 'Gona',
+    legalName: 'Gona Agricultural Machinery',
+    tagline: 'Farm machinery made and served in Kano',
+    description:
+      'Tractors, harvesters, planters, cultivators, balers and sprayers, made and sold in Kano, Nigeria, with spare parts, training and field service.',
+    founded: 1994,
+    street: '14 Challawa Industrial Estate Road',
+    city: 'Kano',
+    region: 'Kano State',
+    postalCode: '700001',
+    country: 'Nigeria',
+    countryCode: 'NG',
+  },
+  contact: {
+    // Numbers no subscriber has.
+    phones: ['+234 800 000 4662', '+234 800 000 4663'],
+    whatsapp: '+234 800 000 4662',
+    email: 'info@gona.example',
+    hours: [
+      { from: 'Monday', to: 'Friday', opens: '08:00', closes: '17:00' },
+      { from: 'Saturday', to: 'Saturday', opens: '09:00', closes: '14:00' },
+      { from: 'Sunday', to: 'Sunday', opens: '', closes: '' },
+    ],
+    hoursNote: 'Extended support is available in critical farming seasons.',
+    facebook: '',
+    x: '',
+    instagram: '',
+    youtube: '',
+  },
+  texts: {
+    heroText:
+      'Cutting-edge machinery for efficiency, reliability and sustainable agriculture, built in Kano for the soils and seasons of West Africa.',
+    productsIntro: 'Made or assembled in Kano, tested in the field, with parts on the shelf.',
+    aboutIntro:
+      'A workshop that repaired groundnut shellers became a factory. We still start from what breaks in the field, and build the next machine so that it does not.',
+    statistics: [
+      { value: '30+', label: 'Years of Excellence' },
+      { value: '45+', label: 'Countries Served' },
+      { value: '50K+', label: 'Machines Produced' },
+      { value: '25K+', label: 'Farmers Served' },
+    ],
+    badgeTitle: 'ISO Certified',
+    badgeText: 'Quality Excellence',
+    financing: [
+      'Competitive interest rates',
+      'Flexible payment terms',
+      'Seasonal payment options',
+      'Trade-in programs',
+    ],
+    projectsPlace: 'Nigeria',
+    projectsDone: '50+ Projects Completed',
+    projectsRegion: 'Nigeria & West Africa',
+  },
+  privacy: { inquiryMonths: 24 },
+}

@@ -1,0 +1,217 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AdminSettings, SettingsPart } from '#contract/settings.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { anArticle, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
+import { headTags } from '#tests/support/html.ts'
+import { startSite } from '#tests/support/site.ts'
+import { nodesOf } from '#tests/support/structured-data.ts'
+import { publicRoutes } from '#web/app/routes.ts'
+
+const site = startSite()
+let headers: Record<string, string>
+beforeEach(async () => {
+  headers = await signedIn(site)
+})
+
+const FIRM = {
+  ...demonstration.firm,
+  name: 'Sahel <Parts>',
+  legalName: 'Sahel & Sons Machinery',
+  tagline: 'Machines for Niamey',
+  description: 'Ploughs and pumps, sold in Niamey.',
+  street: '7 Rue du Fleuve',
+  city: 'Niamey',
+  country: 'Niger',
+  region: '',
+  postalCode: '',
+  countryCode: 'NE',
+}
+const CONTACT = {
+  ...demonstration.contact,
+  phones: ['+227 20 73 00 01'],
+  whatsapp: '+227 90 00 00 02',
+  email: 'bonjour@sahel.example',
+  hours: [{ from: 'Tuesday', to: 'Thursday', opens: '07:30', closes: '12:00' }],
+  hoursNote: 'Closed on market days.',
+  facebook: 'https://facebook.com/sahel.example',
+}
+const TEXTS = {
+  ...demonstration.texts,
+  heroText: 'Pumps that last.',
+  productsIntro: 'Tried in the Niger valley.',
+  statistics: ['3', '4', '5', '6'].map((value) => ({ value, label: `Label ${value}` })),
+  badgeTitle: 'Certified by Niger',
+  financing: ['No interest for a season'],
+  projectsPlace: 'Tillabéri',
+  projectsDone: '12 pumps delivered',
+  projectsRegion: 'The river region',
+}
+
+const save = async (part: SettingsPart, input: object, more: Record<string, string> = {}) =>
+  site.send('PUT', `/api/admin/settings/${part}`, input, { ...headers, ...more })
+
+async function becomeSahel() {
+  for (const [part, input] of Object.entries({ firm: FIRM, contact: CONTACT, texts: TEXTS })) {
+    expect((await save(part as SettingsPart, input)).status).toBe(200)
+  }
+}
+
+const textOf = async (path: string) => (await site.fetch(path)).text()
+
+/** The demonstration's services are rows of their own, which an owner changes elsewhere. */
+const SERVICES = /[^.>"]*(?:Kano workshop|between Kano)[^.<"]*/g
+
+/** What the demonstration says of its firm, and nobody else would. */
+const DEMONSTRATION = /Gona(?! Display)|Challawa|Kano|800 000 4662|2348000004662|gona\.example/
+
+test('a site whose owner has saved nothing shows the demonstration', async () => {
+  const html = await textOf('/')
+  for (const words of ['30+', 'Years of Excellence', 'ISO Certified', '8:00 AM - 5:00 PM', 'Trade-in programs']) {
+    expect(html).toContain(words)
+  }
+  expect(headTags(html).title).toContain('Gona')
+})
+
+test('no public page, and nothing a robot or a device reads, names the demonstration once the owner has', async () => {
+  await becomeSahel()
+  await site.send('POST', '/api/machinery', { ...aTractor({ name: 'P1 Pump' }), slug: SLUGS.machine }, headers)
+  await site.send('POST', '/api/admin/blog', anArticle(), headers)
+  const paths = [...publicRoutes.map(pathOf), '/no-such-page', '/gallery?quote=x', '/feed.xml', '/site.webmanifest']
+  for (const path of [...paths, '/quotation/none', '/admin', '/api/settings', '/api/settings/shared']) {
+    const text = (await textOf(path)).replaceAll(SERVICES, '')
+    expect.soft([path, text.match(DEMONSTRATION)?.[0]]).toEqual([path, undefined])
+    expect.soft([path, text.match(/Sahel|Niamey/)?.[0]]).not.toEqual([path, undefined])
+  }
+})
+
+test('each page shows the facts as they are saved: head, JSON-LD, footer, contact and hours', async () => {
+  await becomeSahel()
+  const html = await textOf('/')
+  expect(headTags(html)).toMatchObject({
+    title: 'Sahel & Sons Machinery, Niamey | Machines for Niamey',
+    description: 'Ploughs and pumps, sold in Niamey.',
+    'og:site_name': 'Sahel & Sons Machinery',
+  })
+  const business = nodesOf(html).find((node) => node['@type'] === 'LocalBusiness')
+  expect(business).toMatchObject({
+    name: 'Sahel & Sons Machinery',
+    telephone: '+22720730001',
+    email: 'bonjour@sahel.example',
+    sameAs: ['https://facebook.com/sahel.example'],
+    address: { streetAddress: '7 Rue du Fleuve', addressLocality: 'Niamey', addressCountry: 'NE' },
+    openingHoursSpecification: [{ dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'], opens: '07:30', closes: '12:00' }],
+  })
+  const said = [
+    'href="tel:+22720730001"',
+    'href="mailto:bonjour@sahel.example"',
+    'https://wa.me/22790000002?text=',
+    'Tuesday-Thursday',
+    '7:30 AM - 12:00 PM',
+    'Closed on market days.',
+    'href="https://facebook.com/sahel.example"',
+    'Pumps that last.',
+    'Tried in the Niger valley.',
+    'Label 6',
+    'Certified by Niger',
+    'No interest for a season',
+    'Sahel &lt;Parts&gt;',
+  ]
+  for (const words of said) expect.soft(html).toContain(words)
+  expect(html).not.toContain('aria-label="YouTube"')
+})
+
+test('the portfolio claims what the owner claims', async () => {
+  await becomeSahel()
+  await site.send('POST', '/api/machinery', aTractor(), headers)
+  const html = await textOf('/portfolio')
+  for (const words of ['Tillabéri', '12 pumps delivered', 'The river region']) expect(html).toContain(words)
+})
+
+test('a page comes with the settings it shows and no others', async () => {
+  const html = await textOf('/blog')
+  const [, data = ''] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? []
+  expect(data).toContain('+234 800 000 4662')
+  expect(data).not.toContain('Years of Excellence')
+  expect(data).not.toContain('08:00')
+})
+
+test('whoever has a page cached sees a change at the next request here', async () => {
+  await site.visit('/')
+  await site.visit('/feed.xml')
+  await site.visit('/site.webmanifest')
+  await save('firm', FIRM)
+  for (const path of ['/', '/feed.xml', '/site.webmanifest']) {
+    expect(await (await site.visit(path)).text()).toContain('Sahel')
+  }
+})
+
+test('each change is a line of the audit log that says what was changed', async () => {
+  await save('firm', { ...demonstration.firm, name: 'Sahel', street: '7 Rue du Fleuve' })
+  expect(
+    await site.rows('select username, action, entity, summary from audit_log order by id desc limit 1'),
+  ).toMatchObject([{ action: 'update', entity: 'settings', summary: 'firm: name, street' }])
+})
+
+test('of two owners who change the same part at once the second one is told, and nothing of the first is lost', async () => {
+  const stored = (await (await site.fetch('/api/admin/settings', { headers })).json()) as AdminSettings
+  expect(stored.firm.version).toBe(0)
+  const first = await save('firm', { ...FIRM, name: 'First' }, { 'If-Match': '"0"' })
+  expect(await first.json()).toMatchObject({ name: 'First', version: 1 })
+  const second = await save('firm', { ...FIRM, name: 'Second' }, { 'If-Match': '"0"' })
+  expect(second.status).toBe(409)
+  expect(await second.json()).toMatchObject({ current: { name: 'First', version: 1 } })
+  expect((await save('firm', { ...FIRM, name: 'Third' }, { 'If-Match': '"7"' })).status).toBe(409)
+  // Another part is no part of it.
+  expect((await save('contact', CONTACT, { 'If-Match': '"0"' })).status).toBe(200)
+  expect(await textOf('/api/settings')).toContain('"name":"First"')
+})
+
+const line = (over: object) => ({ from: 'Monday', to: 'Friday', opens: '08:00', closes: '17:00', ...over })
+test.for<[SettingsPart, object, string]>([
+  ['firm', { name: ' ' }, 'name'],
+  ['firm', { countryCode: 'Nigeria' }, 'countryCode'],
+  ['firm', { founded: 'long ago' }, 'founded'],
+  ['contact', { phones: ['0803 123 4567'] }, 'phones.0'],
+  ['contact', { phones: ['+234 (0) 803 123 4567'] }, 'phones.0'],
+  ['contact', { phones: [] }, 'phones'],
+  ['contact', { whatsapp: '+1234' }, 'whatsapp'],
+  ['contact', { email: 'info' }, 'email'],
+  ['contact', { facebook: 'javascript:alert(1)' }, 'facebook'],
+  ['contact', { x: 'gona' }, 'x'],
+  ['contact', { hours: [line({ opens: '17:00', closes: '08:00' })] }, 'hours.0.closes'],
+  ['contact', { hours: [line({ closes: '' })] }, 'hours.0.closes'],
+  ['contact', { hours: [line({ opens: '8 am' })] }, 'hours.0.opens'],
+  ['contact', { hours: [line({ from: 'Saturday' })] }, 'hours.0.to'],
+  ['contact', { hours: [line({ from: 'Someday' })] }, 'hours.0.from'],
+  ['contact', { hours: [line({}), line({ from: 'Friday', opens: '16:00', closes: '18:00' })] }, 'hours'],
+  ['texts', { statistics: [] }, 'statistics'],
+  ['texts', { financing: ['', 'x'] }, 'financing.0'],
+  ['texts', { heroText: 'x'.repeat(2_001) }, 'heroText'],
+  ['privacy', { inquiryMonths: 0 }, 'inquiryMonths'],
+  ['privacy', { inquiryMonths: 1.5 }, 'inquiryMonths'],
+  ['privacy', { inquiryMonths: 121 }, 'inquiryMonths'],
+])('%s with %j is refused by the name of the field', async ([part, over, path]) => {
+  const answer = await save(part, { ...demonstration[part], ...over })
+  expect(answer.status).toBe(400)
+  expect(((await answer.json()) as { issues: { path: string }[] }).issues.map((issue) => issue.path)).toContain(path)
+  expect(await site.rows('select * from settings')).toEqual([])
+})
+
+test('a day may be open twice, before and after a break', async () => {
+  const hours = [line({ closes: '12:00' }), line({ opens: '14:00' })]
+  expect((await save('contact', { ...demonstration.contact, hours })).status).toBe(200)
+  expect(await textOf('/')).toContain('2:00 PM - 5:00 PM')
+})
+
+test('a setting that is newer than what was saved has the value of the demonstration', async () => {
+  await site.rows(`insert into settings (part, value) values ('firm', '{"name":"Sahel"}')`)
+  const all = JSON.parse(await textOf('/api/settings')) as Record<string, unknown>
+  expect(all).toMatchObject({ name: 'Sahel', city: 'Kano' })
+})
+
+test('there is no other view of the settings', async () => {
+  for (const view of ['constructor', 'admin', '__proto__']) {
+    expect((await site.fetch(`/api/settings/${view}`)).status).toBe(404)
+  }
+})

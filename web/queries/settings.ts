@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { SettingsView, SharedSettings, ViewedSettings } from '#contract/site-settings.ts'
+
+/** Responds with every setting. A browser is sent with a page those that the page shows. */
+export const SETTINGS_PATH = '/api/settings'
+
+const viewQuery = <View extends SettingsView>(view: View) =>
+  queryOptions<ViewedSettings<View>>({ queryKey: [`${SETTINGS_PATH}/${view}`] })
+
+/** The facts of the business that every screen shows. Every document comes with them (app/server.tsx). */
+export const settingsQuery = () => viewQuery('shared')
+export const homeSettingsQuery = () => viewQuery('home')
+export const portfolioSettingsQuery = () => viewQuery('portfolio')
+
+/** Where they could not be read: a screen without the name of a firm rather than with another's. */
+export const NO_SETTINGS: SharedSettings = {
+  name: '',
+  legalName: '',
+  tagline: '',
+  description: '',
+  street: '',
+  city: '',
+  country: '',
+  phones: [],
+  whatsapp: '',
+  email: '',
+  inquiryMonths: 0,
+}
+
+/** The facts of the business that every screen shows. */
+export const useSettings = (): SharedSettings => useQuery(settingsQuery()).data ?? NO_SETTINGS
