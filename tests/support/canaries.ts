@@ -79,6 +79,7 @@ export async function startCanaries() {
         image_url: url,
         category: short,
         status: 'published',
+        format: i % 2 ? 'markdown' : 'text',
       }),
       insert('contact_inquiries', {
         id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textBlocks } from '#web/pages/article/text-blocks.ts'
+import { textBlocks } from '#worker/markdown/text-blocks.ts'
 
 test('blank lines part paragraphs, whose own line breaks stay', () => {
   expect(textBlocks('One\nline.\r\n\r\n\r\nTwo.')).toEqual([

@@ -48,9 +48,14 @@ async function saidToStrangers(ask: (path: string) => Promise<Response>) {
   return said
 }
 
-test('a draft is in no byte that a stranger can read', async (context) => {
+const UNPUBLISHED = {
+  'a draft': {},
+  'a post whose time has not come': { status: 'published', publishAt: '2999-01-01T08:00:00.000Z' },
+}
+
+test.for(Object.entries(UNPUBLISHED))('%s is in no byte that a stranger can read', async ([, over], context) => {
   const headers = await signedIn(site)
-  expect((await site.send('POST', '/api/admin/blog', draft(), headers)).status).toBe(201)
+  expect((await site.send('POST', '/api/admin/blog', draft(over), headers)).status).toBe(201)
   await site.send('POST', '/api/admin/blog', anArticle(), headers)
   await site.send('POST', '/api/machinery', aTractor(), headers)
   expect(await saidToStrangers(site.fetch)).toEqual([])

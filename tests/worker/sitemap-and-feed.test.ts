@@ -81,7 +81,7 @@ test('the feed carries the published articles with their text, newest first', as
   expect(textsOf(text, 'id').slice(1)).toEqual([`urn:uuid:${young.id}`, `urn:uuid:${old.id}`])
   expect(textsOf(text, 'name')).toEqual(['Gona Team', 'Gona Team', 'Gona Team'])
   expect(textsOf(text, 'summary')).toContain('Reading the first rains.')
-  expect(text).toContain('&lt;p&gt;After the first good rain.&lt;/p&gt;&lt;p&gt;Not before.&lt;/p&gt;')
+  expect(text).toContain('&lt;p&gt;After the first good rain.&lt;/p&gt;\n&lt;p&gt;Not before.&lt;/p&gt;')
   expect(text).not.toContain('Unfinished')
 })
 

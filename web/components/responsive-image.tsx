@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { IMAGE_RATIO, imageAt, imageSrcSet } from '#web/lib/image.ts'
+import { imageAt, imageSrcSet } from '#contract/image-sources.ts'
+import { IMAGE_RATIO } from '#web/lib/image.ts'
 
 const PLACEHOLDER = '/images/placeholder-machinery.webp'
 

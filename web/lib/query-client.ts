@@ -9,6 +9,9 @@ declare module '@tanstack/react-query' {
       paged?: boolean
       /** Statuses that yield null instead of an error. */
       nullOn?: number[]
+      /** Takes from the data what stands in the rendered document already. */
+      // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type
+      withoutMarkup?: (data: any) => unknown
     }
   }
 }
@@ -49,7 +52,7 @@ export const pageData = (client: QueryClient): PageData =>
     .getQueryCache()
     .getAll()
     .filter((query) => query.state.status === 'success')
-    .map((query) => [query.queryKey, query.state.data])
+    .map(({ queryKey, meta, state: { data } }) => [queryKey, meta?.withoutMarkup ? meta.withoutMarkup(data) : data])
 
 /** Takes a page's data as fresh from now: the phone's clock may be far from the server's. */
 export function restore(client: QueryClient, data: PageData) {

@@ -1,6 +1,7 @@
+import { imageAt } from '#contract/image-sources.ts'
 import { SHARE_IMAGE } from '#contract/image-widths.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import { imageAt, shareImageAt } from './image.ts'
+import { shareImageAt } from './image.ts'
 
 /** An image for a link preview, at an absolute URL. */
 export type ShareImage = { url: string; alt: string; size?: typeof SHARE_IMAGE }

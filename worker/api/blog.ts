@@ -1,18 +1,31 @@
-import { Hono } from 'hono'
-import type { BlogPost, BlogPostSummary } from '#contract/blog.ts'
+import { type Context, Hono } from 'hono'
+import type { BlogPost, BlogPostSummary, PublicPost } from '#contract/blog.ts'
+import { previewedPostId } from '#worker/auth/preview.ts'
+import { tokenSecret } from '#worker/auth/secret.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
-import { postBySlug, publishedCategories, publishedPostsInChunks } from '#worker/db/blog.ts'
+import { postBySlug, postToCome, publishedCategories, publishedPostsInChunks } from '#worker/db/blog.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
+import { articleHtml } from '#worker/markdown/article-html.ts'
 import { processImage } from './uploads.ts'
 
 export const blogRoutes = new Hono<AppEnv>()
   .get('/', cacheable(), (c) => jsonList<BlogPostSummary>(c, publishedPostsInChunks(c.var.db)))
   .get('/categories', cacheable(), async (c) => c.json<string[]>(await publishedCategories(c.var.db)))
-  .get('/:slug', cacheable(), async (c) => {
-    const post = await postBySlug(c.var.db, c.req.param('slug'))
+  /** By its slug; one that is not public yet with a preview of it, whatever the slug. */
+  .get('/:slug', cacheable(['preview']), async (c) => {
+    const { preview } = c.req.query()
+    const post = preview ? await previewedPost(c, preview) : await postBySlug(c.var.db, c.req.param('slug'))
     if (!post) throw notFound('Blog post')
-    return c.json<BlogPost>(post)
+    if (preview) c.header('Cache-Control', 'no-store')
+    return c.json<PublicPost>({ ...post, html: articleHtml(post) })
   })
   .post('/process-image', ...processImage)
+
+/** The preview of a post ends when the public can read it. */
+async function previewedPost({ env, var: { db } }: Context<AppEnv>, preview: string): Promise<BlogPost | undefined> {
+  const id = await previewedPostId(tokenSecret(env), preview)
+  const post = id === undefined ? undefined : await postToCome(db, id)
+  return post?.isPublic ? undefined : post
+}

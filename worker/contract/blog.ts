@@ -1,9 +1,14 @@
 import { z } from 'zod/mini'
 import { imageUrl } from './image-url.ts'
 import { listQuery } from './list-query.ts'
-import { MAX_ARTICLE, MAX_EXCERPT, MAX_SHORT_TEXT, requiredText } from './text.ts'
+import { MAX_ARTICLE, MAX_EXCERPT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
 
 export const POST_STATUSES = ['draft', 'published'] as const
+
+/** How a post's text is written. What was written before there was Markdown is plain text, and stays it. */
+export const CONTENT_FORMATS = ['markdown', 'text'] as const
+
+export type ContentFormat = (typeof CONTENT_FORMATS)[number]
 
 /** `/api/blog/categories` is a call of its own, so no post may take that slug. */
 const RESERVED_SLUG = 'categories'
@@ -21,11 +26,43 @@ export const blogPostInput = z.object({
   imageUrl: imageUrl(),
   category: requiredText('Category is required', MAX_SHORT_TEXT),
   status: z._default(z.enum(POST_STATUSES, 'Status must be draft or published'), 'draft'),
+  /** A new post's is Markdown unless given; a stored one keeps its own. */
+  format: z.optional(z.enum(CONTENT_FORMATS, 'Format must be markdown or text')),
+  /** When a published post begins to be public (ISO 8601 with its offset): at once without it. */
+  publishAt: z.nullish(z.iso.datetime({ offset: true, error: 'Choose a day and a time' })),
 })
 
 export type BlogPostInput = z.infer<typeof blogPostInput>
 
-export type BlogPost = BlogPostInput & { id: string; createdAt: string; updatedAt: string; version: number }
+export type BlogPost = BlogPostInput & {
+  id: string
+  format: ContentFormat
+  publishAt: string | null
+  createdAt: string
+  updatedAt: string
+  version: number
+}
+
+/**
+ * A post as the public reads it, with its text as HTML that the Worker made. `createdAt` is when it became public where
+ * that was at a set time.
+ */
+export type PublicPost = BlogPost & { html: string }
+
+/** What a preview of the text alone is made of. */
+export const postTextInput = z.object({
+  content: optionalText(MAX_ARTICLE),
+  format: z.enum(CONTENT_FORMATS, 'Format must be markdown or text'),
+})
+
+export type PostText = z.infer<typeof postTextInput>
+
+/** A text as the article's page shows it, and which of its uploaded images are not there. */
+export type RenderedText = { html: string; missingImages: string[] }
+
+/** Whether a post is published, but not public before its time. */
+export const isScheduled = ({ status, publishAt }: Pick<BlogPost, 'status' | 'publishAt'>, now: number) =>
+  status === 'published' && publishAt !== null && Date.parse(publishAt) > now
 
 /** A post as the public list shows it. */
 export type BlogPostSummary = Pick<
@@ -34,7 +71,7 @@ export type BlogPostSummary = Pick<
 >
 
 /** A post as the administrator's short list has it. */
-export type AdminPostSummary = BlogPostSummary & Pick<BlogPost, 'status' | 'updatedAt'>
+export type AdminPostSummary = BlogPostSummary & Pick<BlogPost, 'status' | 'publishAt' | 'updatedAt'>
 
 /** The search params of an administrator's list of posts; without any of them, it returns all. */
 export const adminPostQuery = z.pick(listQuery, { limit: true, cursor: true, q: true })

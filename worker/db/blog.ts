@@ -6,29 +6,34 @@ import { type Actor, auditCreate, auditDelete, auditUpdate, withAudit } from './
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { bounds, paginated, withWords } from './pagination.ts'
+import { isPublic, publicSince, publicUpdate } from './public-posts.ts'
 import { blogPosts } from './schema/blog.ts'
 
-const published = eq(blogPosts.status, 'published')
 const audited = { entity: 'blog post', table: blogPosts, id: blogPosts.id, name: blogPosts.title } as const
 const newest = [sql`${blogPosts.createdAt} desc`, sql`${blogPosts.id} desc`]
+const newestPublic = [sql`${publicSince} desc`, sql`${blogPosts.id} desc`]
 const { searchText: _, ...columns } = getTableColumns(blogPosts)
+/** A post as the public has it: dated when it became public. */
+const publicColumns = { ...columns, createdAt: publicSince, updatedAt: publicUpdate }
 /** What an administrator's list shows of a post: without its text, which may be long. */
-const { content: __, version: ___, ...summaryColumns } = columns
+const { content: __, version: ___, format: ____, ...summaryColumns } = columns
 
-const toRow = (input: BlogPostInput) => ({
+const toRow = ({ publishAt, ...input }: BlogPostInput) => ({
   ...input,
+  // A draft waits for nobody's time; a post keeps its own where none is given. Compared as text, so in one form.
+  publishAt: input.status === 'draft' ? null : publishAt && new Date(publishAt).toISOString(),
   searchText: fold([input.title, input.slug, input.category, input.excerpt, input.status].join(' ')),
 })
 
 /** Published posts without their text, newest first, in chunks. */
 export const publishedPostsInChunks = (db: Db): AsyncGenerator<BlogPostSummary[], undefined> => {
-  const { id, title, excerpt, category, slug, imageUrl, createdAt } = blogPosts
-  return readInChunks(blogPosts, (older, limit) =>
+  const { id, title, excerpt, category, slug, imageUrl } = blogPosts
+  return readInChunks({ createdAt: publicSince, id }, (older, limit) =>
     db
-      .select({ id, title, excerpt, category, slug, imageUrl, createdAt })
+      .select({ id, title, excerpt, category, slug, imageUrl, createdAt: publicSince })
       .from(blogPosts)
-      .where(and(published, older))
-      .orderBy(...newest)
+      .where(and(isPublic, older))
+      .orderBy(...newestPublic)
       .limit(limit),
   )
 }
@@ -36,10 +41,10 @@ export const publishedPostsInChunks = (db: Db): AsyncGenerator<BlogPostSummary[]
 /** The newest published posts with their text. */
 export const postsForFeed = (db: Db, limit: number): Promise<BlogPost[]> =>
   db
-    .select(columns)
+    .select(publicColumns)
     .from(blogPosts)
-    .where(published)
-    .orderBy(...newest)
+    .where(isPublic)
+    .orderBy(...newestPublic)
     .limit(limit)
 
 /** The categories of published posts, A to Z. */
@@ -47,23 +52,35 @@ export async function publishedCategories(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ category: blogPosts.category })
     .from(blogPosts)
-    .where(published)
+    .where(isPublic)
     .orderBy(asc(blogPosts.category))
   return rows.map((row) => row.category)
 }
 
-/** The published post with that slug; a draft is not found. */
+/** The public post with that slug; a draft, and one whose time has not come, is not found. */
 export async function postBySlug(db: Db, slug: string): Promise<BlogPost | undefined> {
   const [post] = await db
-    .select(columns)
+    .select(publicColumns)
     .from(blogPosts)
-    .where(and(eq(blogPosts.slug, slug), published))
+    .where(and(eq(blogPosts.slug, slug), isPublic))
+  return post
+}
+
+/** The post with that id as the public has it or will have it, and whether it has. */
+export async function postToCome(db: Db, id: string): Promise<(BlogPost & { isPublic: boolean }) | undefined> {
+  const [post] = await db
+    .select({ ...publicColumns, isPublic: isPublic.mapWith(Boolean) })
+    .from(blogPosts)
+    .where(eq(blogPosts.id, id))
   return post
 }
 
 /** Throws a unique violation where the slug is taken (see isUniqueViolation). */
 export async function addPost(db: Db, input: BlogPostInput, actor: Actor): Promise<BlogPost> {
-  const insert = db.insert(blogPosts).values(toRow(input)).returning(columns)
+  const insert = db
+    .insert(blogPosts)
+    .values({ ...toRow(input), format: input.format ?? 'markdown' })
+    .returning(columns)
   const [post] = await withAudit(db, insert, auditCreate(db, actor, audited))
   return post as BlogPost
 }

@@ -12,7 +12,7 @@ const ROWS = 100
  * is in the list or not; no other row is skipped or repeated for it. `select` takes the condition and the limit.
  */
 export async function* readInChunks<Row extends Place>(
-  table: Record<keyof Place, SQLiteColumn>,
+  table: Record<keyof Place, SQLiteColumn | SQL>,
   select: (older: SQL | undefined, limit: number) => PromiseLike<Row[]>,
   limit = ROWS,
 ): AsyncGenerator<Row[], undefined> {

@@ -1,5 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { isPublic, publicSince, publicUpdate } from './public-posts.ts'
 import { blogPosts } from './schema/blog.ts'
 import { machinery } from './schema/machinery.ts'
 
@@ -10,7 +11,6 @@ export type SitemapRow = { key: string; imageUrl: string; changedAt: string }
 export type SitemapCount = { rows: number; changedAt: string | null }
 
 const visible = eq(machinery.hidden, false)
-const published = eq(blogPosts.status, 'published')
 // Oldest first: a row has the same place among the numbered sitemaps as others are added.
 const oldestFirst = [sql`created_at`, sql`id`]
 
@@ -18,10 +18,10 @@ const oldestFirst = [sql`created_at`, sql`id`]
 export const SITEMAP_LISTS = {
   posts: (db: Db, limit: number, offset: number): Promise<SitemapRow[]> =>
     db
-      .select({ key: blogPosts.slug, imageUrl: blogPosts.imageUrl, changedAt: blogPosts.updatedAt })
+      .select({ key: blogPosts.slug, imageUrl: blogPosts.imageUrl, changedAt: publicUpdate })
       .from(blogPosts)
-      .where(published)
-      .orderBy(...oldestFirst)
+      .where(isPublic)
+      .orderBy(publicSince, blogPosts.id)
       .limit(limit)
       .offset(offset),
   machinery: (db: Db, limit: number, offset: number): Promise<SitemapRow[]> =>
@@ -41,9 +41,9 @@ export const SITEMAP_LISTS = {
 export async function sitemapCounts(db: Db): Promise<Record<keyof typeof SITEMAP_LISTS, SitemapCount>> {
   const [[posts], [machines]] = await db.batch([
     db
-      .select({ rows: count(), changedAt: sql<string | null>`max(${blogPosts.updatedAt})` })
+      .select({ rows: count(), changedAt: sql<string | null>`max(${publicUpdate})` })
       .from(blogPosts)
-      .where(published),
+      .where(isPublic),
     db
       .select({ rows: count(), changedAt: sql<string | null>`max(${machinery.createdAt})` })
       .from(machinery)

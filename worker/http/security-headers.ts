@@ -6,8 +6,14 @@ import { storageOrigin } from '#worker/storage/origin.ts'
 /** Sets the headers of every response the Worker builds; web/public/_headers says the same for files served without it. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await headersFor(storageOrigin(c.env))(c, next)
-  // The URL of a buyer's quotation is a secret: no site it links to receives it.
-  if (c.req.path.startsWith('/quotation/')) c.header('Referrer-Policy', 'no-referrer')
+  // The URL of a buyer's quotation is a secret, and so is that of a preview: no site it links to receives it, no search
+  // engine lists it, and no cache stores a preview's redirect.
+  const isPreview = c.req.query('preview') !== undefined
+  if (isPreview || c.req.path.startsWith('/quotation/')) c.header('Referrer-Policy', 'no-referrer')
+  if (isPreview) {
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Robots-Tag', 'noindex')
+  }
 }
 
 const byOrigin = new Map<string, MiddlewareHandler>()

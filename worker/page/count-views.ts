@@ -39,7 +39,9 @@ function viewedRoute({ method, headers, url }: Request, { status }: Response): s
   // Fetched ahead, perhaps never looked at; but for the link that is being pressed on a page of our own.
   if (headers.get('Sec-Purpose')?.includes('prefetch') && headers.get('Sec-Fetch-Site') !== 'same-origin') return null
   if (isRobot(headers.get('User-Agent'))) return null
-  const { name } = matchRoute(new URL(url).pathname).route
+  const { pathname, searchParams } = new URL(url)
+  if (searchParams.has('preview')) return null
+  const { name } = matchRoute(pathname).route
   return name === 'not-found' ? null : name
 }
 

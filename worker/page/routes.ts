@@ -1,15 +1,17 @@
 import { Hono } from 'hono'
-import { publicRoutes } from '#web/app/server.tsx'
+import { articlePath, publicRoutes } from '#web/app/server.tsx'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { adminShell, unlisted } from './admin-shell.ts'
 import { canonicalRedirect } from './canonical-redirect.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { pageDocument } from './document.ts'
+import { endedPreview } from './ended-preview.ts'
 
 /** Every document: what search engines read, the administrator's shell, and the public screens. */
 export const pageRoutes = new Hono<AppEnv>()
   .route('/', discoveryRoutes)
+  .get(articlePath(':slug'), endedPreview)
   .use('/admin/*', unlisted)
   .get('/admin', ...adminShell)
   .get('/admin/login', ...adminShell)

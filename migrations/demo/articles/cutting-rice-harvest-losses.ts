@@ -7,13 +7,13 @@ export const article: ArticleDraft = {
     'A quarter-metre frame and ten minutes of counting will tell you how much paddy stays in the field, and which setting leaves it there.',
   content: `Between the standing crop and the sack, rice grown around Kura and Hadejia commonly loses a tenth of its grain, and in a bad year more. Studies of hand harvest, stacking and threshing in West Africa report anything from 8 to 20 percent, so take no single figure as truth. What matters is your own number, and it is easy to find.
 
-Cut at the right moisture
+## Cut at the right moisture
 
 Rice is ready when 80 to 85 percent of the grains in the panicle are straw coloured and those at the base are in the hard dough stage. Moisture is then 20 to 24 percent. If you wait until it is 16 percent, grain shatters at the touch of the reel and cracks in the mill. If you cut at 28 percent, you harvest green grain that turns to powder. Drain the basin 10 to 14 days before, sooner on clay, so that ground and straw are firm.
 
 A moisture meter costs less than two sacks of paddy. Failing that, bite: a ripe grain cracks cleanly, an unripe one dents.
 
-A frame that does the sums
+## A frame that does the sums
 
 Bend a rod into a square of 50 cm sides. That is a quarter of a square metre. A thousand grains of common long-grain rice weigh about 25 g, so a single grain in the frame stands for 4 grains on a square metre, 0.1 g, and therefore 1 kg per hectare. Count the grains in the frame and you have read kilograms per hectare, with no calculation. Use at least five throws for each count and take the average.
 
@@ -25,14 +25,14 @@ Make three counts.
 
 The header lost 60 less 20, so 40 kg/ha. Behind the machine the extra is 180 less 60, or 120, but that material came from the full 2.0 m cut and was dropped in a band 1.0 m wide, so divide by two: 60 kg/ha went over the sieves and out of the drum. The machine lost 100 kg in all. With a crop of 4.5 t/ha that is 2.2 percent. Below 3 percent is good work in standing rice; below 5 is acceptable in lodged rice.
 
-If the header loses
+## If the header loses
 
 - Reel too fast: set the rim to move 1.1 to 1.25 times the ground speed. At 3.6 km/h the machine moves 1 m/s, so the reel bats should move 1.1 to 1.25 m/s
 - Reel too low: bats should meet the straw just below the panicles
 - Knife blunt or guards bent: look for straw pulled up by the roots
 - Lodged crop: cut against the lean or across it, at half speed, with crop lifters fitted
 
-If the drum or sieves lose
+## If the drum or sieves lose
 
 First see what kind of grain is there. Grain still on the panicle means threshing is too mild: close the concave a little before raising drum speed. Loose clean grain means the sieve is overloaded or the fan too strong. Slow down by half a kilometre an hour and count again; in damp straw this alone often halves the loss. Then cut the wind in small steps until chaff appears in the tank, and bring it back one step.
 
@@ -40,13 +40,13 @@ Broken and hulled grain in the tank means too much violence. Drum speed at the t
 
 Change one thing at a time, and write it on tape beside the lever.
 
-After the combine
+## After the combine
 
 Grain at 22 percent heats within a day. Spread it 3 to 4 cm deep on a tarpaulin, turn it every half hour, shade it at midday and stop at 13 percent for storage. Fast drying on hot concrete cracks the kernel, and the miller will pay you for brokens.
 
 Expect the weight to fall. One tonne at 22 percent contains 780 kg of dry matter; at 13 percent the same grain weighs 780 divided by 0.87, or 897 kg. This is water, not loss, but do not sell at wet weight and budget on dry.
 
-What it is worth
+## What it is worth
 
 On a 4.5 t/ha crop, going from 12 percent lost to 4 percent keeps 360 kg per hectare, almost five bags of 75 kg. Over 20 ha that is 7.2 tonnes of paddy. The frame costs nothing, and the ten minutes come while the tank is being emptied.`,
   imageUrl: '/images/blog/cutting-rice-harvest-losses.webp',

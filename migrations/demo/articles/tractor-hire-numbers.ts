@@ -7,7 +7,7 @@ export const article: ArticleDraft = {
     'A full year of costs and earnings for one 75 hp tractor, including the version that loses money and what turns it round.',
   content: `Hiring out a tractor looks simple in June, when farmers wait in line at your gate. The account is settled over the other eleven months. Here is a full year for one machine, in US dollars so that the sums can be compared across the border. Hire rates and fuel differ from one district to the next and change within a season, so replace every price here with your own. The method stays.
 
-What you buy
+## What you buy
 
 - 75 hp tractor: 27,800
 - Three-disc plough: 1,950
@@ -17,13 +17,13 @@ What you buy
 
 Together 38,180, of which 10,380 is implements.
 
-What it costs standing still
+## What it costs standing still
 
 Keep the tractor ten years at 800 engine hours a year and sell it for a quarter of its price. It loses 2,085 a year. The implements, sold for a tenth, lose 934. Money costs too, whether it is the bank's or your own: 12 percent on the average value of 23,084 is 2,770. Insurance, registration and a roof, at 2 percent of price, are 764.
 
 Total 6,553 a year, before the key is turned.
 
-What it costs running
+## What it costs running
 
 Per engine hour:
 
@@ -35,7 +35,7 @@ Per engine hour:
 
 That is 14.39. For 800 hours it makes 11,512, and the whole year costs 18,065.
 
-What it earns
+## What it earns
 
 Of 800 engine hours, a quarter go in driving between farms, waiting and turning round. Say that 600 are paid.
 
@@ -46,7 +46,7 @@ Of 800 engine hours, a quarter go in driving between farms, waiting and turning 
 
 Income is 15,640 against 18,065. After a year of hard work the owner is 2,425 poorer, and in most cases does not know it, because cash came in every week. The loss hides in a tractor that is wearing out.
 
-Three things that turn it round
+## Three things that turn it round
 
 First, fewer empty hours. Ask farmers in one village to book together, and refuse plots of less than half a hectare unless the next plot adjoins. If the 200 unpaid hours fall to 120, the engine runs 720 hours, running costs drop to 10,361 and the year to 16,914. The loss is now 1,274.
 
@@ -56,7 +56,7 @@ Third, more hours. Fixed cost is spread over whatever you work. An extra 150 pai
 
 A tractor bought second-hand has half the fixed cost but more repairs and, worse, breaks down in June. We have seen it work for owners who are mechanics.
 
-Rules that keep a service alive
+## Rules that keep a service alive
 
 - Charge by area, measured. A phone with GPS walked round the field ends most arguments. Pacing favours whoever has longer legs
 - Take half in advance. What is owed after harvest is often paid in promises
@@ -65,7 +65,7 @@ Rules that keep a service alive
 - Pay the operator a wage and a bonus per hectare done well, not per hectare alone. Speed with a plough means shallow work, and the farmer will remember
 - Put 3 dollars an engine hour into a separate account for repairs. It is the bearing in July that ends most businesses
 
-Watch two figures
+## Watch two figures
 
 Litres per hectare tells you about the operator and the machine. For disc ploughing 20 to 26 is normal, for harrowing 7 to 10. If it climbs, look for worn discs, low tyre pressure, a gear too low, or diesel that leaves by another road.
 

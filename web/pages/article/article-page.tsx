@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
-import type { BlogPost } from '#contract/blog.ts'
 import { teamName } from '#contract/site-settings.ts'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
@@ -11,27 +9,37 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useTitle } from '#web/components/use-title.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { matchPath } from '#web/lib/route.ts'
+import { useSearchParams } from '#web/lib/search-params.ts'
 import { TITLE as BLOG_TITLE } from '#web/pages/blog/title.ts'
-import { postQuery } from '#web/queries/blog.ts'
+import { type Article as Post, postQuery } from '#web/queries/blog.ts'
 import { useSettings } from '#web/queries/settings.ts'
+import { articleParams } from './article-params.ts'
 import { ARTICLE_PATH } from './article-path.ts'
-import { textBlocks } from './text-blocks.ts'
 import { MISSING_TITLE } from './title.ts'
+import { TEXT_ID, useArticleText } from './use-article-text.ts'
 
 const HASHTAGS = ['#Agriculture', '#FarmMachinery', '#Farming', '#Nigeria']
 
 export default function ArticlePage() {
   const [path] = useLocation()
-  const post = useQuery(postQuery(matchPath(ARTICLE_PATH, path)?.slug ?? ''))
+  const { values } = useSearchParams(articleParams)
+  const query = postQuery(matchPath(ARTICLE_PATH, path)?.slug ?? '', values.preview)
+  const post = useQuery(query)
   useTitle(post.data?.title ?? (post.isPending ? BLOG_TITLE : MISSING_TITLE))
   return (
     <PageLayout>
-      {post.isPending ? <ArticleSkeleton /> : post.data ? <Article post={post.data} /> : <Missing />}
+      {post.isPending ? (
+        <ArticleSkeleton />
+      ) : post.data ? (
+        <Article key={post.data.id} post={post.data} queryKey={query.queryKey} />
+      ) : (
+        <Missing />
+      )}
     </PageLayout>
   )
 }
 
-const Article = ({ post }: { post: BlogPost }) => (
+const Article = ({ post, queryKey }: { post: Post; queryKey: QueryKey }) => (
   <article>
     <header className="on-ground bg-ground pt-8 pb-24 text-on-ground md:pt-14 md:pb-40">
       <div className="mx-auto w-full max-w-3xl px-4 md:px-8">
@@ -59,18 +67,8 @@ const Article = ({ post }: { post: BlogPost }) => (
         className="rounded-lg"
       />
     </div>
-    <div className="mx-auto w-full max-w-[65ch] px-4 py-10 text-lg leading-[1.75] md:py-14">
-      {textBlocks(post.content).map(({ kind, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text of one article, which does not move
-        <Fragment key={index}>
-          {kind === 'heading' ? (
-            <h2 className="mt-10 mb-3 font-bold text-2xl text-ground leading-snug">{text}</h2>
-          ) : (
-            <p className="mb-5 whitespace-pre-line">{text}</p>
-          )}
-          {'\n\n'}
-        </Fragment>
-      ))}
+    <div className="mx-auto w-full max-w-[65ch] px-4 py-10 text-lg md:py-14">
+      <Text post={post} queryKey={queryKey} />
       <ul aria-label="Topics" className="mt-10 flex flex-wrap gap-2 border-line border-t pt-6 text-base">
         {HASHTAGS.map((tag) => (
           <li key={tag} className="rounded-full bg-ground-soft px-3 py-1 font-medium text-ground">
@@ -101,6 +99,12 @@ const Article = ({ post }: { post: BlogPost }) => (
     </aside>
   </article>
 )
+
+function Text({ post, queryKey }: { post: Post; queryKey: QueryKey }) {
+  const html = useArticleText(post, queryKey)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the Worker made it of known elements alone (worker/markdown)
+  return <div id={TEXT_ID} className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
+}
 
 /** The same screen whether there is no such article or it could not be loaded. */
 const Missing = () => (

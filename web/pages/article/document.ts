@@ -10,7 +10,9 @@ import { MISSING_TITLE } from './title.ts'
 
 export const articleDocument: DocumentDefinition = {
   document: ({ client, params, url, settings }) => {
-    const post = client.getQueryData(postQuery(params.slug ?? '').queryKey)
+    const preview = url.searchParams.get('preview')
+    const post = client.getQueryData(postQuery(params.slug ?? '', preview).queryKey)
+    if (preview && post) return { title: post.title, description: post.excerpt }
     if (!post) return { title: MISSING_TITLE, description: settings.description }
     return screenDocument(url, {
       title: post.title,

@@ -1,12 +1,13 @@
-import type { BlogPost, BlogPostSummary } from '#contract/blog.ts'
+import type { BlogPostSummary } from '#contract/blog.ts'
 import { type SiteSettings, teamName } from '#contract/site-settings.ts'
 import type { SchemaNode } from '#web/lib/document.ts'
 import { largestImage } from '#web/lib/share-image.ts'
 import { businessId } from '#web/lib/structured-data.ts'
+import type { Article } from '#web/queries/blog.ts'
 import { articlePath } from './article-path.ts'
 
 /** A post in schema.org's terms: whole, or as the blog lists it. */
-export const posting = (post: BlogPost | BlogPostSummary, origin: string, settings: SiteSettings): SchemaNode => ({
+export const posting = (post: Article | BlogPostSummary, origin: string, settings: SiteSettings): SchemaNode => ({
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.excerpt,

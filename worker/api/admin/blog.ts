@@ -17,9 +17,9 @@ import {
   postsInChunks,
   removePost,
 } from '#worker/db/blog.ts'
-import { isUniqueViolation } from '#worker/db/client.ts'
+import { type Db, isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { conflict, notFound } from '#worker/errors.ts'
+import { type ApiError, badRequest, conflict, notFound } from '#worker/errors.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
@@ -30,6 +30,20 @@ const SLUG_TAKEN = 'A post with this slug already exists'
 function slugTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error
   throw conflict(SLUG_TAKEN, [{ path: 'slug', message: SLUG_TAKEN }])
+}
+
+const isPast = (time: string | null | undefined): time is string =>
+  Boolean(time) && Date.parse(time ?? '') <= Date.now()
+
+function timeIsPast(): ApiError {
+  const message = 'This time is past. Choose a later one, or publish now.'
+  return badRequest(message, [{ path: 'publishAt', message }])
+}
+
+/** A post that appeared at a set time keeps it, past as it is, when it is saved again. */
+async function requireSameTime(db: Db, id: string, time: string) {
+  const stored = await postById(db, id)
+  if (stored && Date.parse(stored.publishAt ?? '') !== Date.parse(time)) throw timeIsPast()
 }
 
 const resultsPage = async (c: Context<AppEnv>, query: AdminPostQuery) => {
@@ -45,7 +59,9 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     return isPaginated(query) ? resultsPage(c, query) : jsonList<BlogPost>(c, postsInChunks(c.var.db))
   })
   .post('/', validBody(blogPostInput), async (c) => {
-    const post = await addPost(c.var.db, c.req.valid('json'), c.var.admin).catch(slugTaken)
+    const input = c.req.valid('json')
+    if (input.status === 'published' && isPast(input.publishAt)) throw timeIsPast()
+    const post = await addPost(c.var.db, input, c.var.admin).catch(slugTaken)
     return c.json<BlogPost>(post, 201)
   })
   .get('/:id', async (c) => {
@@ -55,7 +71,9 @@ export const adminBlogRoutes = new Hono<AppEnv>()
   })
   .put('/:id', validBody(blogPostInput), async (c) => {
     const id = c.req.param('id')
-    const saved = await changePost(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin).catch(slugTaken)
+    const input = c.req.valid('json')
+    if (input.status === 'published' && isPast(input.publishAt)) await requireSameTime(c.var.db, id, input.publishAt)
+    const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin).catch(slugTaken)
     return c.json<BlogPost>(await savedOrConflict('Blog post', saved, () => postById(c.var.db, id)))
   })
   .delete('/:id', async (c) => {

@@ -4,6 +4,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { auditRoutes } from './audit.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
+import { blogPreviewRoutes } from './blog-previews.ts'
 import { csvRoutes } from './csv.ts'
 import { adminInquiryRoutes } from './inquiries.ts'
 import { loginRoutes } from './login.ts'
@@ -22,6 +23,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/register', registerRoutes)
   .use(requireEditor)
   .route('/', sessionRoutes)
+  .route('/blog', blogPreviewRoutes)
   .route('/blog', adminBlogRoutes)
   .route('/blog-posts', adminPostSummaryRoutes)
   .route('/contact-inquiries', adminInquiryRoutes)

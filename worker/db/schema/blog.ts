@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { POST_STATUSES } from '#contract/blog.ts'
+import { CONTENT_FORMATS, POST_STATUSES } from '#contract/blog.ts'
 import { MAX_ARTICLE, MAX_EXCERPT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
 import { createdAt, id, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
 
@@ -15,6 +15,9 @@ export const blogPosts = sqliteTable(
     imageUrl: text('image_url').notNull(),
     category: text('category').notNull(),
     status: text('status', { enum: POST_STATUSES }).notNull().default('draft'),
+    // As a row without one was written: by a migration, or from a backup.
+    format: text('format', { enum: CONTENT_FORMATS }).notNull().default('text'),
+    publishAt: text('publish_at'),
     searchText: searchText(),
     version: version(),
     createdAt: createdAt(),

@@ -5,6 +5,7 @@ import { articlePath, largestImage } from '#web/app/server.tsx'
 import { postsForFeed } from '#worker/db/blog.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { articleHtml } from '#worker/markdown/article-html.ts'
 import { escapeMarkup } from '#worker/page/escape.ts'
 import { xml } from './xml.ts'
 
@@ -57,17 +58,9 @@ const entry = (post: BlogPost, origin: string, settings: SiteSettings) =>
     '</entry>',
   ].join('')
 
-/** The article as a feed reader shows it: its image, and its text with the line breaks preserved. */
-function contentHtml({ title, imageUrl, content }: BlogPost, origin: string) {
-  const paragraphs = content
-    .replaceAll('\r\n', '\n')
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`)
-  return [
-    `<p><img src="${escapeMarkup(largestImage(origin, imageUrl))}" alt="${escapeMarkup(title)}"></p>`,
-    ...paragraphs,
-  ].join('')
-}
+/** The article as a feed reader shows it: its image, and its text. */
+const contentHtml = (post: BlogPost, origin: string) =>
+  `<p><img src="${escapeMarkup(largestImage(origin, post.imageUrl))}" alt="${escapeMarkup(post.title)}"></p>${articleHtml(post, { origin })}`
 
 const author = (origin: string, settings: SiteSettings) =>
   `<author>${element('name', teamName(settings))}${element('uri', `${origin}/`)}</author>`

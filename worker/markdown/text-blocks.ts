@@ -1,10 +1,10 @@
-export type TextBlock = { kind: 'heading' | 'paragraph'; text: string }
+type TextBlock = { kind: 'heading' | 'paragraph'; text: string }
 
 const LONGEST_HEADING = 70
 
 /**
- * An article's text at its blank lines. A short line of its own that ends like a title and has text beneath it heads
- * what follows; everything else is a paragraph, whose line breaks stay.
+ * Cuts a plain-text article, as all were before there was Markdown, at its blank lines. A short line of its own that ends
+ * like a title and has text beneath it heads what follows; everything else is a paragraph, whose line breaks stay.
  */
 export function textBlocks(content: string): TextBlock[] {
   const blocks = content

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_ARTICLE } from '#contract/text.ts'
+import { articleHtml } from '#worker/markdown/article-html.ts'
+
+const html = (content: string, origin?: string) => articleHtml({ content, format: 'markdown' }, { origin })
+
+test.for<[string, string]>([
+  ['# One', '<h2>One</h2>'],
+  ['## Two', '<h2>Two</h2>'],
+  ['## 1. Numbered', '<h2>1. Numbered</h2>'],
+  ['## Two\n\n### Three\n\n##### Five', '<h2>Two</h2>\n<h3>Three</h3>\n<h4>Five</h4>'],
+  ['### Begins low', '<h2>Begins low</h2>'],
+  ['**bold** and *italic*', '<p><strong>bold</strong> and <em>italic</em></p>'],
+  ['- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'],
+  ['3. three\n4. four', '<ol start="3">\n<li>three</li>\n<li>four</li>\n</ol>'],
+  ['> said', '<blockquote>\n<p>said</p>\n</blockquote>'],
+  ['One\nTwo', '<p>One<br>\nTwo</p>'],
+  ['[Gallery](/gallery)', '<p><a href="/gallery">Gallery</a></p>'],
+  ['[Ring](tel:+2348000000001)', '<p><a href="tel:+2348000000001">Ring</a></p>'],
+  [
+    '[Elsewhere](https://example.com/a)',
+    '<p><a href="https://example.com/a" rel="external noopener noreferrer">Elsewhere</a></p>',
+  ],
+])('%j is %j', ([content, expected]) => {
+  expect(html(content).trim()).toBe(expected)
+})
+
+test('a table scrolls by itself, and its columns are aligned without a style', () => {
+  const table = html('| Work | Hours |\n| :--- | ---: |\n| Ploughing | 200 |')
+  expect(table).toContain('<div class="table" role="group" aria-label="Table" tabindex="0"><table>')
+  expect(table).toContain('<th scope="col" class="right">Hours</th>')
+  expect(table).toContain('<td class="right">200</td>')
+  expect(table).not.toContain('style=')
+})
+
+test('an image of this site has its text, its widths and its place before it has come', () => {
+  expect(html('![A plough](/objects/abc)').trim()).toBe(
+    '<p><img src="/objects/abc?w=960" alt="A plough" srcset="/objects/abc?w=480 480w, /objects/abc?w=960 960w, /objects/abc?w=1600 1600w" sizes="(width &gt;= 42rem) 38rem, 92vw" width="960" height="640" loading="lazy" decoding="async"></p>',
+  )
+})
+
+test.for(['https://example.com/a.jpg', '/uploads/a.jpg', '/images/../secret.webp'])(
+  'an image at %s is a link',
+  (src) => {
+    const text = html(`![A plough](${src})`)
+    expect(text).toContain(`href="${src}"`)
+    expect(text).toContain('>A plough</a>')
+    expect(text).not.toContain('<img')
+  },
+)
+
+test.for([
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](&#106;avascript:alert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](vbscript:x)',
+  '[x](//evil.example)',
+  '![x](javascript:alert(1))',
+  '![x](data:image/svg+xml,<svg/onload=alert(1)>)',
+  '<javascript:alert(1)>',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<!-- a comment -->',
+  '<![CDATA[x]]>',
+])('%s is text', (content) => {
+  const text = html(content)
+  expect(text.replaceAll(/<\/?p>|<br>/g, '')).not.toMatch(/<[a-z!/]/i)
+  expect(text).toContain('&lt;'.repeat(Number(content.startsWith('<'))))
+})
+
+test.for<[string, string, string]>([
+  ['an indented line', '    a line', '<p>a line</p>'],
+  ['a line over dashes', 'a line\n---', '<p>a line</p>\n<hr>'],
+  ['an entity', '&copy; &lt;b&gt;', '<p>&amp;copy; &amp;lt;b&amp;gt;</p>'],
+  ['a short line', 'Before you buy\n\nHire one.', '<p>Before you buy</p>\n<p>Hire one.</p>'],
+])('%s is what it was typed as', ([, content, expected]) => {
+  expect(html(content).trim()).toBe(expected)
+})
+
+test('for a reader elsewhere, URLs are absolute', () => {
+  const text = html('[Gallery](/gallery) ![A plough](/objects/abc)', 'https://gona.example')
+  expect(text).toContain('href="https://gona.example/gallery"')
+  expect(text).toContain('src="https://gona.example/objects/abc?w=1600"')
+  expect(text).not.toContain('srcset')
+})
+
+const DEEP = {
+  'quotes without spaces': '>'.repeat(10_000),
+  quotes: '> '.repeat(10_000),
+  lists: '- '.repeat(10_000),
+  'numbered lists': '1. '.repeat(10_000),
+  'lists below one another': Array.from({ length: 200 }, (_, i) => `${' '.repeat(i * 2)}- item`).join('\n'),
+}
+
+test.for(Object.entries(DEEP))('%s that nest too deep are plain text, whole', ([, marks]) => {
+  const text = html(`Before\n\n${marks} deepest\n\nAfter`)
+  for (const word of ['Before', 'deepest', 'After']) expect(text).toContain(word)
+  expect(text).not.toMatch(/<(?:blockquote|ul|ol|h2)/)
+  expect(text.replaceAll('&gt;', '>')).toContain(marks.trim().slice(0, 500).split('\n')[0])
+})
+
+const fill = (text: string) => text.repeat(MAX_ARTICLE / text.length)
+
+test.for(
+  Object.entries({
+    'an article': fill('## Heading\n\nA tractor **pulls** a [plough](/gallery).\n\n- one\n- two\n\n'),
+    brackets: fill('['),
+    'half links': fill('[a]('),
+    'half images': fill('!['),
+    'half emphasis': fill('*a_ '),
+    'bold without end': fill('**x'),
+    'half elements': fill('<a '),
+    'a table of empty cells': `|${'a|'.repeat(5_000)}\n|${'-|'.repeat(5_000)}\n${'x\n'.repeat(30_000)}`,
+    'quotes in every line': fill(`${'>'.repeat(50)} a\n`),
+    'backslashes and backticks': fill('\\`'),
+  }),
+)('the longest text, of %s, takes less than five seconds', ([, content]) => {
+  const started = performance.now()
+  expect(html(content.slice(0, MAX_ARTICLE)).length).toBeGreaterThan(1_000)
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+const word = fc.stringMatching(/^[a-z]{3,8}$/)
+const mark = fc.constantFrom(
+  '# ',
+  '> ',
+  '- ',
+  '1. ',
+  '**',
+  '*',
+  '_',
+  '[',
+  '](/x)',
+  '![',
+  '<b>',
+  '|',
+  '\n',
+  '\n\n',
+  '    ',
+  '\\',
+  '&lt;',
+  '`',
+)
+
+test('no word of a text is lost, and nothing but known elements comes out', () => {
+  const known =
+    /^<\/?(?:h[2-6]|p|br|ul|ol|li|blockquote|strong|em|a|img|hr|div|table|thead|tbody|tr|th|td)(?: [^<>]*)?>$/
+  fc.assert(
+    fc.property(fc.array(fc.oneof(word, mark), { maxLength: 60 }), (parts) => {
+      const text = html(parts.join(' '))
+      for (const one of parts.filter((part) => /^[a-z]{3,8}$/.test(part))) expect(text).toContain(one)
+      for (const [tag] of text.matchAll(/<[^>]*>/g)) expect(tag).toMatch(known)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a plain-text article reads as it did: paragraphs, line breaks, and headings by their look', () => {
+  const content = 'What you buy\n\n- **75 hp** tractor\n- [Plough](/gallery)\n\n<b>One</b>\nmore.'
+  expect(articleHtml({ content, format: 'text' })).toBe(
+    '<h2>What you buy</h2>\n<p>- **75 hp** tractor<br>\n- [Plough](/gallery)</p>\n<p>&lt;b&gt;One&lt;/b&gt;<br>\nmore.</p>\n',
+  )
+})

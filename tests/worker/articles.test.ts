@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { BlogPost, PublicPost, RenderedText } from '#contract/blog.ts'
+import { MAX_ARTICLE } from '#contract/text.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { A_TEST, anArticle } from '#tests/support/builders.ts'
+import { SECRETS, startSite } from '#tests/support/site.ts'
+import { previewedPostId } from '#worker/auth/preview.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+import { addPost, publishedPostsInChunks } from '#worker/db/blog.ts'
+import { openDb } from '#worker/db/client.ts'
+
+const site = startSite()
+vi.setConfig({ testTimeout: 60_000 })
+
+const db = () => openDb(site.env.DB as never)
+const add = (over: Parameters<typeof anArticle>[0]) => addPost(db(), anArticle(over), A_TEST)
+const read = async (path: string) => {
+  const response = await site.fetch(path, { redirect: 'manual' })
+  return { response, status: response.status, html: await response.text() }
+}
+const save = async <Body = BlogPost>(method: string, path: string, body: unknown) => {
+  const headers = await signedIn(site, `admin-${crypto.randomUUID()}`)
+  const response = await site.send(method, path, body, headers)
+  return { status: response.status, body: (await response.json()) as Body }
+}
+
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
+const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString()
+const MARKDOWN = '## 1. Before you buy\n\nHire **one** first.\nThen buy.\n\n- A plough\n- A harrow'
+
+test('an article is Markdown, which the Worker renders; the API has its text as it was written, too', async () => {
+  const { status, body } = await save('POST', '/api/admin/blog', anArticle({ content: MARKDOWN }))
+  expect([status, body.format, body.content]).toEqual([201, 'markdown', MARKDOWN])
+  const { html } = await read('/blog/when-to-plough')
+  expect(html).toContain('<h2>1. Before you buy</h2>')
+  expect(html).toContain('<p>Hire <strong>one</strong> first.<br>\nThen buy.</p>')
+  expect(html).toContain('<ul>\n<li>A plough</li>\n<li>A harrow</li>\n</ul>')
+  const post = (await (await site.fetch('/api/blog/when-to-plough')).json()) as PublicPost
+  expect(post.content).toBe(MARKDOWN)
+  expect(html).toContain(post.html)
+})
+
+test('a page has its article once, and nothing that parses Markdown', async () => {
+  await add({ content: 'A sentence of its own.' })
+  const { html } = await read('/blog/when-to-plough')
+  expect(html.split('A sentence of its own.')).toHaveLength(2)
+  const assets = join(projectRoot, 'dist/web/assets')
+  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'))
+  const parserIn = (code: string) => code.includes('maxNesting')
+  expect(scripts.filter((file) => parserIn(readFileSync(join(assets, file), 'utf8')))).toEqual([])
+  expect(parserIn(readFileSync(join(projectRoot, 'dist/worker/index.js'), 'utf8'))).toBe(true)
+})
+
+test('an article from before there was Markdown reads as it did, and stays plain text when it is saved', async () => {
+  await site.rows(
+    `insert into blog_posts (title, slug, content, excerpt, image_url, category, status)
+     values ('Old', 'old', 'What you buy' || char(10, 10) || '- **75 hp**' || char(10) || '- [x](/y)', 'e', '/images/hero.webp', 'c', 'published')`,
+  )
+  const expected = '<h2>What you buy</h2>\n<p>- **75 hp**<br>\n- [x](/y)</p>\n'
+  expect((await read('/blog/old')).html).toContain(expected)
+  const [{ id } = { id: '' }] = await site.rows<{ id: string }>('select id from blog_posts')
+  const text = 'What you buy\n\n- **75 hp**\n- [x](/y)'
+  const { body } = await save('PUT', `/api/admin/blog/${id}`, anArticle({ slug: 'old', content: text }))
+  expect(body.format).toBe('text')
+  expect((await read('/blog/old')).html).toContain(expected)
+  const changed = await save(
+    'PUT',
+    `/api/admin/blog/${id}`,
+    anArticle({ slug: 'old', content: text, format: 'markdown' }),
+  )
+  expect(changed.body.format).toBe('markdown')
+  expect((await read('/blog/old')).html).toContain('<li><strong>75 hp</strong></li>')
+})
+
+const HOSTILE =
+  '<script>alert(1)</script>\n\n[a](javascript:alert(1)) ![b](data:text/html,x) <img src=x onerror=alert(1)>'
+
+test('nothing that an article holds can run, on its page or in the feed', async () => {
+  await add({ content: HOSTILE })
+  const { html } = await read('/blog/when-to-plough')
+  const text = html.slice(html.indexOf('id="article-text"'), html.indexOf('aria-label="Topics"'))
+  expect(text).toContain('&lt;script&gt;')
+  expect(text).not.toMatch(/<script|<img|<a |href=/)
+  expect((await read('/feed.xml')).html).toContain('&amp;lt;script&amp;gt;')
+})
+
+test('a text of 200 kB is refused with its limit, and nothing is stored', async () => {
+  const { status, body } = await save<{ message: string }>(
+    'POST',
+    '/api/admin/blog',
+    anArticle({ content: 'a'.repeat(200_000) }),
+  )
+  expect([status, body.message]).toEqual([400, `Must be at most ${MAX_ARTICLE} characters`])
+  expect(await site.rows('select id from blog_posts')).toEqual([])
+})
+
+test('10,000 nested quotes are plain text, in less than five seconds', async () => {
+  await add({ content: `${'> '.repeat(10_000)}deep` })
+  const started = performance.now()
+  const { status, html } = await read('/blog/when-to-plough')
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(status).toBe(200)
+  expect(html).toContain('&gt; deep')
+})
+
+test('a scheduled article appears at its time, dated by it, and without anybody doing anything', async () => {
+  const { body } = await save('POST', '/api/admin/blog', anArticle({ publishAt: IN_AN_HOUR }))
+  expect(body).toMatchObject({ status: 'published', publishAt: IN_AN_HOUR })
+  const places = ['/blog', '/sitemap.xml', '/feed.xml', '/api/blog']
+  const shown = async () =>
+    (await Promise.all(places.map(read))).flatMap(({ html }, i) => (html.includes('when-to-plough') ? [places[i]] : []))
+  expect(await shown()).toEqual([])
+  expect(await (await site.fetch('/api/blog/categories')).json()).toEqual([])
+  expect((await read('/blog/when-to-plough')).status).toBe(404)
+  expect((await read('/api/blog/when-to-plough')).status).toBe(404)
+
+  await add({ slug: 'between', title: 'Between', createdAt: '2026-06-01T08:00:00.000Z' })
+  await site.rows(`update blog_posts set publish_at = '2026-07-01T08:00:00.000Z' where slug = 'when-to-plough'`)
+  expect(await shown()).toEqual(places)
+  const { html } = await read('/blog/when-to-plough')
+  expect(html).toContain('<time dateTime="2026-07-01T08:00:00.000Z">Jul 01, 2026</time>')
+  expect(html).toContain('"datePublished":"2026-07-01T08:00:00.000Z"')
+  const [first] = (await publishedPostsInChunks(db()).next()).value ?? []
+  expect(first).toMatchObject({ slug: 'when-to-plough', createdAt: '2026-07-01T08:00:00.000Z' })
+})
+
+test('what was cached before an article appeared is not served for long after', async () => {
+  await add({ publishAt: new Date(Date.now() + 2_000).toISOString() })
+  expect(await (await site.visit('/api/blog')).json()).toEqual([])
+  await expect
+    .poll(async () => (await site.visit('/api/blog')).json(), { timeout: 40_000, interval: 1_000 })
+    .toMatchObject([{ slug: 'when-to-plough' }])
+})
+
+test('a time that is past, or none, is a clear error', async () => {
+  const past = await save('POST', '/api/admin/blog', anArticle({ publishAt: AN_HOUR_AGO }))
+  const message = 'This time is past. Choose a later one, or publish now.'
+  expect(past).toEqual({ status: 400, body: { message, issues: [{ path: 'publishAt', message }] } })
+  for (const publishAt of ['', 'tomorrow', '2999-02-30T10:00:00Z', '2999-01-01T10:00']) {
+    expect(await save('POST', '/api/admin/blog', anArticle({ publishAt }))).toMatchObject({
+      status: 400,
+      body: { message: 'Choose a day and a time' },
+    })
+  }
+})
+
+test('an article that has appeared keeps its time when it is saved again; a draft has none', async () => {
+  const { id } = await add({ publishAt: IN_AN_HOUR })
+  const path = `/api/admin/blog/${id}`
+  await site.rows('update blog_posts set publish_at = ?', AN_HOUR_AGO)
+  expect((await save('PUT', path, anArticle({ publishAt: AN_HOUR_AGO }))).status).toBe(200)
+  expect((await save('PUT', path, anArticle())).body.publishAt).toBe(AN_HOUR_AGO)
+  const other = new Date(Date.parse(AN_HOUR_AGO) + 1_000).toISOString()
+  expect((await save('PUT', path, anArticle({ publishAt: other }))).status).toBe(400)
+  expect((await save('PUT', path, anArticle({ publishAt: '2999-01-01T10:00:00+01:00' }))).body.publishAt).toBe(
+    '2999-01-01T09:00:00.000Z',
+  )
+  expect((await save('PUT', path, anArticle({ status: 'draft' }))).body.publishAt).toBeNull()
+  expect((await save('PUT', path, anArticle({ publishAt: null }))).body).toMatchObject({ status: 'published' })
+  expect((await read('/blog/when-to-plough')).status).toBe(200)
+})
+
+const previewOf = async (id: string) => {
+  const headers = await signedIn(site, `admin-${crypto.randomUUID()}`)
+  return ((await (await site.fetch(`/api/admin/blog/${id}/preview`, { headers })).json()) as { path: string }).path
+}
+
+test('a draft is read by its link, as the public will read it, and found in no other way', async () => {
+  const { id } = await add({ status: 'draft', content: MARKDOWN })
+  const path = await previewOf(id)
+  const response = await site.visit(path)
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toContain('<h2>1. Before you buy</h2>')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('rel="canonical"')
+  expect(html).not.toContain('ld+json')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+  const [, token = ''] = path.split('preview=')
+  const [, until = ''] = token.split('.')
+  const other = await add({ status: 'draft', slug: 'other', title: 'Other' })
+  for (const forged of [
+    token.replace(id, other.id),
+    token.replace(until, `${Number(until) + 1}`),
+    `${token}x`,
+    '',
+    'x',
+  ])
+    expect((await read(`/blog/other?preview=${forged}`)).status).toBe(404)
+  expect((await read('/blog/when-to-plough')).status).toBe(404)
+  expect(await previewedPostId(SECRETS.JWT_SECRET, token, Number(until) - 1)).toBe(id)
+  expect(await previewedPostId(SECRETS.JWT_SECRET, token, Number(until))).toBeUndefined()
+  expect((await site.fetch(`/api/admin/blog/${id}/preview`)).status).toBe(401)
+})
+
+test('the link follows a new slug, and leads to the public page once there is one', async () => {
+  const { id } = await add({ publishAt: IN_AN_HOUR })
+  const path = await previewOf(id)
+  expect((await read(path)).status).toBe(200)
+  await site.rows(`update blog_posts set slug = 'renamed'`)
+  const moved = (await read(path)).response
+  expect(moved.headers.get('location')).toBe(path.replace('when-to-plough', 'renamed'))
+  await site.rows('update blog_posts set publish_at = ?', AN_HOUR_AGO)
+  const ended = (await read(path)).response
+  expect([ended.status, ended.headers.get('location')]).toEqual([302, '/blog/renamed'])
+  expect(ended.headers.get('cache-control')).toBe('no-store')
+  const [, token = ''] = path.split('preview=')
+  expect((await site.fetch(`/api/blog/renamed?preview=${token}`)).status).toBe(404)
+  await site.rows('delete from blog_posts')
+  expect((await read(path)).status).toBe(404)
+})
+
+test('the text of a form is shown to its author as the page will have it, with the images that are gone', async () => {
+  const text = { content: `${MARKDOWN}\n\n![A plough](/objects/gone)`, format: 'markdown' }
+  const { body } = await save<RenderedText>('POST', '/api/admin/blog/preview', text)
+  expect(body.html).toContain('<h2>1. Before you buy</h2>')
+  expect(body.missingImages).toEqual(['/objects/gone'])
+  expect(await site.rows('select id from blog_posts')).toEqual([])
+  expect((await site.send('POST', '/api/admin/blog/preview', text)).status).toBe(401)
+  const tooLong = await save('POST', '/api/admin/blog/preview', { ...text, content: 'a'.repeat(200_000) })
+  expect(tooLong).toMatchObject({ status: 400, body: { message: `Must be at most ${MAX_ARTICLE} characters` } })
+})

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { blogPosts } from './schema/blog.ts'
+import { now } from './schema/columns.ts'
+
+const { status, publishAt, createdAt, updatedAt } = blogPosts
+
+/** Whether the public may know of a post: it is published, and its time has come by the clock of whoever asks. */
+export const isPublic = sql`(${status} = 'published' and (${publishAt} is null or ${publishAt} <= ${now}))`
+
+/** Since when a post is public: at a set time, or since it was written. */
+export const publicSince = sql<string>`coalesce(${publishAt}, ${createdAt})`
+
+/** When what the public sees of a post last changed: it appeared, or was saved. */
+export const publicUpdate = sql<string>`max(${updatedAt}, ${publicSince})`

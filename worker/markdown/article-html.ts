@@ -1,0 +1,21 @@
+import type { ContentFormat } from '#contract/blog.ts'
+import { escapeHtml, markdownHtml, type RenderOptions } from './markdown.ts'
+import { textBlocks } from './text-blocks.ts'
+
+/** Returns an article's text as HTML that runs nothing: whatever an author wrote, only known elements come out. */
+export function articleHtml(
+  { content, format }: { content: string; format: ContentFormat },
+  options: RenderOptions = {},
+): string {
+  const blocks = format === 'markdown' ? markdownHtml(content, options) : undefined
+  return blocks ?? textHtml(content, format)
+}
+
+/** Of Markdown that nests too deep no heading is guessed. */
+const textHtml = (content: string, format: ContentFormat) =>
+  textBlocks(content)
+    .map(({ kind, text }) => {
+      const tag = kind === 'heading' && format === 'text' ? 'h2' : 'p'
+      return `<${tag}>${escapeHtml(text).replaceAll('\n', '<br>\n')}</${tag}>\n`
+    })
+    .join('')
