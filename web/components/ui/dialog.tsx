@@ -1,8 +1,11 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
+export type DialogShape = keyof typeof SHAPES
+
 const SHAPES = {
   centre: 'm-auto max-h-[calc(100dvh-1.5rem)] w-[min(56rem,calc(100%-1.5rem))] rounded-lg starting:open:translate-y-4',
+  wide: 'm-auto max-h-[calc(100dvh-1.5rem)] w-[min(84rem,calc(100%-1.5rem))] rounded-lg starting:open:translate-y-4',
   narrow: 'm-auto max-h-[calc(100dvh-1.5rem)] w-[min(30rem,calc(100%-1.5rem))] rounded-lg starting:open:translate-y-4',
   left: 'my-0 mr-auto ml-0 h-dvh max-h-dvh w-[min(20rem,88vw)] starting:open:-translate-x-full',
   right: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] starting:open:translate-x-full',
@@ -24,7 +27,7 @@ export function Dialog({
 }: {
   title: string
   titleHidden?: boolean
-  shape?: keyof typeof SHAPES
+  shape?: DialogShape
   /** For a question that has to be answered before anything else. */
   role?: 'alertdialog'
   /** The id of the text that an alert dialog is about. */

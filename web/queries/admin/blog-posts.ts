@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { type AdminPostSummary, type BlogPost, blogPostInput, POST_STATUSES } from '#contract/blog.ts'
+import type { Preview } from '#contract/machinery.ts'
+import { adminGet } from '#web/lib/admin-request.ts'
 import { defineCollection } from './collection.ts'
 import { FRESH_MS, type ListParams, resultsQuery } from './list.ts'
 
@@ -23,3 +25,9 @@ export const blogPosts = defineCollection<BlogPost, BlogPostForm>({
   schema: blogPostForm,
   alsoChanges: ['/api/admin/blog-posts', '/api/blog'],
 })
+
+/** Where a post that is not public is read by whoever has the link. */
+export async function postPreviewPath(id: string): Promise<string> {
+  const { path }: Preview = await (await adminGet(`${PATH}/${id}/preview`)).json()
+  return path
+}

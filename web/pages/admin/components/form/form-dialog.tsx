@@ -10,14 +10,16 @@ import {
   useForm,
 } from 'react-hook-form'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
+import { Dialog, type DialogShape } from '#web/components/ui/dialog.tsx'
 import { errorBody } from '#web/lib/admin-request.ts'
 import { RequestError } from '#web/lib/request.ts'
 import { showNotSaved, showSaved } from '#web/pages/admin/components/result-toasts.ts'
 import type { Saveable, StoredRow } from '#web/queries/admin/collection.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { storedNow } from './stored-now.ts'
+import { UnsavedNotice } from './unsaved-notice.tsx'
 import { useUnsavedChanges } from './use-unsaved-changes.tsx'
+import { useUnsavedText } from './use-unsaved-text.ts'
 
 /** An image that is chosen but not sent yet holds the save up: without it the row would keep its old one unnoticed. */
 export type UploadGate = { heldUp: boolean; onPending: (field: string, isPending: boolean) => void }
@@ -33,6 +35,8 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   title,
   submitLabel,
   firstFocus = 'form input',
+  shape,
+  storedAs,
   onClose,
   children,
 }: {
@@ -44,6 +48,9 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   submitLabel: string
   /** A selector of the field that has the focus first. */
   firstFocus?: string
+  shape?: DialogShape
+  /** Under which name the browser stores what is typed until it is saved; without one, it is gone with the tab. */
+  storedAs?: string
   onClose: () => void
   children: (form: UseFormReturn<Input>, upload: UploadGate) => ReactNode
 }) {
@@ -62,13 +69,18 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
     },
   }
   const { isDirty, isSubmitting } = form.formState
-  const { askToClose, question } = useUnsavedChanges(isDirty || pending.length > 0, onClose)
+  const unsaved = useUnsavedText(storedAs, form, base)
+  const close = () => {
+    unsaved.clear()
+    onClose()
+  }
+  const { askToClose, question } = useUnsavedChanges(isDirty || pending.length > 0, close)
 
   async function save(input: Input, expected = base) {
     if (pending.length > 0) return setHeldUp(true)
     try {
       await mutateAsync({ input, base: expected })
-      flushSync(onClose)
+      flushSync(close)
       showSaved(expected ? 'updated' : 'created', noun)
     } catch (error) {
       const current = storedNow<Row>(error)
@@ -84,8 +96,21 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   }
   return (
     <FormProvider {...form}>
-      <Dialog title={title} firstFocus={firstFocus} onClose={askToClose}>
+      <Dialog title={title} shape={shape} firstFocus={firstFocus} onClose={askToClose}>
         <form noValidate onSubmit={form.handleSubmit((input) => save(input))} className="grid gap-5 sm:grid-cols-2">
+          {unsaved.offered && (
+            <UnsavedNotice
+              unsaved={unsaved.offered}
+              row={row}
+              onRestore={() => {
+                // What was typed into an older row is saved as that: the stored one is not written over unasked.
+                if (base && unsaved.offered?.version !== undefined)
+                  setBase({ ...base, version: unsaved.offered.version })
+                unsaved.restore()
+              }}
+              onDiscard={unsaved.discard}
+            />
+          )}
           {children(form, gate)}
           <div className="sticky bottom-0 -mb-5 flex justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 md:-mb-7">
             <button type="button" onClick={askToClose} className={buttonClass('outline', 'max-sm:px-3')}>

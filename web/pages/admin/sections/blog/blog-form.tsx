@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { type BlogPost, POST_STATUSES } from '#contract/blog.ts'
+import type { BlogPost } from '#contract/blog.ts'
 import { slugFrom } from '#contract/slug.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField, Suggestions } from '#web/pages/admin/components/form/form-field.tsx'
-import { Options } from '#web/pages/admin/components/form/options.tsx'
 import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
 import { blogPosts, type BlogPostForm as Values } from '#web/queries/admin/blog-posts.ts'
 import { blogCategoriesQuery } from '#web/queries/blog.ts'
+import { PublicationFields } from './publication-fields.tsx'
+import { ContentField } from './writing/content-field.tsx'
 
-const valuesOf = (post?: BlogPost): Values => ({
+const valuesOf = (post?: BlogPost): Required<Values> => ({
   title: post?.title ?? '',
   slug: post?.slug ?? '',
   content: post?.content ?? '',
@@ -17,6 +18,8 @@ const valuesOf = (post?: BlogPost): Values => ({
   imageUrl: post?.imageUrl ?? '',
   category: post?.category ?? '',
   status: post?.status ?? 'draft',
+  format: post?.format ?? 'markdown',
+  publishAt: post?.publishAt ?? null,
 })
 
 export function BlogForm({ post, onClose }: { post?: BlogPost; onClose: () => void }) {
@@ -31,6 +34,8 @@ export function BlogForm({ post, onClose }: { post?: BlogPost; onClose: () => vo
       values={valuesOf}
       title={post ? 'Edit Blog Post' : 'Create Blog Post'}
       submitLabel={post ? 'Save Changes' : 'Create Blog Post'}
+      shape="wide"
+      storedAs={`post-${post?.id ?? 'new'}`}
       onClose={onClose}
     >
       {(form, upload) => (
@@ -54,21 +59,12 @@ export function BlogForm({ post, onClose }: { post?: BlogPost; onClose: () => vo
               slugIsTheirs.current = true
             }}
           />
-          <FormField form={form} name="content" label="Content" wide control={<textarea rows={10} />} />
+          <ContentField form={form} gate={upload} />
           <FormField form={form} name="excerpt" label="Excerpt" wide control={<textarea rows={3} />} />
           <ImageField imageOf="blog" upload={upload} />
           <FormField form={form} name="category" label="Category" control={<input list={categoriesId} />} />
           <Suggestions id={categoriesId} texts={categories ?? NO_CATEGORIES} />
-          <FormField
-            form={form}
-            name="status"
-            label="Status"
-            control={
-              <select>
-                <Options values={POST_STATUSES} labels={STATUS_LABELS} />
-              </select>
-            }
-          />
+          <PublicationFields form={form} />
         </>
       )}
     </FormDialog>
@@ -77,5 +73,3 @@ export function BlogForm({ post, onClose }: { post?: BlogPost; onClose: () => vo
 
 // Suggestions only: while they load, or where they cannot be, any category may be typed.
 const NO_CATEGORIES: string[] = []
-
-const STATUS_LABELS = { draft: 'Draft', published: 'Published' } as const

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminPostSummary, BlogPost } from '#contract/blog.ts'
+import { type AdminPostSummary, type BlogPost, isScheduled } from '#contract/blog.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDate, formatTime } from '#web/lib/format.ts'
 import { DeleteDialog } from '#web/pages/admin/components/list/delete-dialog.tsx'
 import { ROW, ROWS, Thumbnail } from '#web/pages/admin/components/list/list-row.tsx'
 import { ListScreen } from '#web/pages/admin/components/list/list-screen.tsx'
@@ -11,6 +11,7 @@ import { useRowDialogs } from '#web/pages/admin/components/list/use-row-dialogs.
 import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
 import { blogPostQuery, blogPosts, blogPostsQuery } from '#web/queries/admin/blog-posts.ts'
 import { BlogForm } from './blog-form.tsx'
+import { PostLink } from './post-link.tsx'
 
 export function BlogScreen() {
   const client = useQueryClient()
@@ -44,9 +45,10 @@ export function BlogScreen() {
             <div className="min-w-0 grow basis-40">
               <h2 className="font-bold text-ground text-lg">{post.title}</h2>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-                <StatusBadge status={post.status} />
+                <StatusBadge post={post} />
                 <span>{post.category}</span>
                 <span>{formatDate(post.createdAt)}</span>
+                <PostLink post={post} />
               </p>
               <p className="mt-1 line-clamp-2 text-sm">{post.excerpt}</p>
             </div>
@@ -68,10 +70,23 @@ export function BlogScreen() {
   )
 }
 
-const StatusBadge = ({ status }: { status: BlogPost['status'] }) => (
-  <span
-    className={`rounded-sm px-2 py-0.5 font-semibold ${status === 'published' ? 'bg-success text-white' : 'bg-ground-soft text-ground'}`}
-  >
-    {status}
-  </span>
-)
+type Publication = Pick<AdminPostSummary, 'status' | 'publishAt'>
+
+function StatusBadge({ post }: { post: Publication }) {
+  const isToCome = isScheduled(post, Date.now())
+  const isShown = post.status === 'published' && !isToCome
+  return (
+    <>
+      <span
+        className={`rounded-sm px-2 py-0.5 font-semibold ${isShown ? 'bg-success text-white' : 'bg-ground-soft text-ground'}`}
+      >
+        {isToCome ? 'scheduled' : post.status}
+      </span>
+      {isToCome && post.publishAt && (
+        <span>
+          for {formatDate(post.publishAt)}, {formatTime(post.publishAt)}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { lagosFromMoment } from '#contract/lagos-time.ts'
+import { fillArticle, named, openSection } from './admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+async function openNew(page: Page) {
+  const session = await openSection(page, 'blog')
+  await page.getByRole('button', { name: 'Create Blog Post' }).click()
+  return { ...session, form: page.getByRole('dialog', { name: 'Create Blog Post' }) }
+}
+
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+const create = (form: Locator) => form.getByRole('button', { name: 'Create Blog Post' }).click()
+const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+test('an article is written by keyboard, seen beside its text, and read as it was seen', async ({ page }) => {
+  const { form } = await openNew(page)
+  const title = named('Written by keyboard')
+  await fillArticle(form, title)
+  const content = form.getByLabel('Content')
+  await content.fill('Before you buy')
+  await form.getByRole('button', { name: 'Heading', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(content).toHaveValue('## Before you buy')
+  await expect(content).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(content).toHaveValue('Before you buy')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await page.keyboard.press('End')
+  await page.keyboard.type('\n\nHire ')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type('one')
+  await expect(content).toHaveValue('## Before you buy\n\nHire **one**')
+
+  const toolbar = form.getByRole('toolbar', { name: 'Formatting' })
+  await toolbar.getByRole('button', { name: 'Heading', exact: true }).focus()
+  await page.keyboard.press('End')
+  await expect(toolbar.getByRole('button', { name: 'Picture' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(toolbar.getByRole('button', { name: 'Table' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(content).toHaveValue(/\| Ploughing \| 200 \|$/)
+
+  const preview = form.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { level: 2, name: 'Before you buy' })).toBeVisible()
+  await expect(preview.getByRole('cell', { name: 'Ploughing' })).toBeVisible()
+  await expect(form.getByText('9 words')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await form.getByLabel('Status').selectOption('published')
+  await create(form)
+  await expect(form).toHaveCount(0)
+  await rowOf(page, title).getByRole('link', { name: 'View page' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Before you buy' })).toBeVisible()
+  await expect(page.getByText('one', { exact: true })).toHaveJSProperty('tagName', 'STRONG')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('what is typed survives a closed tab, is told apart from what is stored, and is gone once saved', async ({
+  page,
+  context,
+}) => {
+  const { form } = await openNew(page)
+  const title = named('Half written')
+  await fillArticle(form, title)
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Reading the first rains.')))
+    .toBe(true)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Field Guides'))).toBe(true)
+  await page.close()
+
+  const tab = await context.newPage()
+  await tab.goto('/admin?section=blog')
+  await tab.getByRole('button', { name: 'Create Blog Post' }).click()
+  const again = tab.getByRole('dialog', { name: 'Create Blog Post' })
+  await expect(again.getByText(/^Unsaved text from \d\d:\d\d\.$/)).toBeVisible()
+  await expect(again.getByLabel('Title')).toHaveValue('')
+  await expectAccessible(tab)
+  await expectNoSidewaysScroll(tab)
+  await again.getByRole('button', { name: 'Restore' }).click()
+  await expect(again.getByLabel('Title')).toHaveValue(title)
+  await expect(again.getByLabel('Image URL')).toHaveValue('/images/blog/before-the-harmattan.webp')
+  await expect(again.getByText('Unsaved text from')).toHaveCount(0)
+  await create(again)
+  await expect(again).toHaveCount(0)
+  expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved')))).toEqual([])
+
+  await rowOf(tab, title).getByRole('button', { name: 'Edit' }).click()
+  const edit = tab.getByRole('dialog', { name: 'Edit Blog Post' })
+  await edit.getByLabel('Content').fill('Half a sentence')
+  await expect.poll(() => tab.evaluate(() => JSON.stringify(localStorage).includes('Half a sentence'))).toBe(true)
+  await tab.close()
+
+  // Somebody else saves the article meanwhile.
+  const last = await context.newPage()
+  const headers = await openSection(last, 'blog').then((session) => session.headers)
+  const found = await last.request.get(`/api/admin/blog?q=${encodeURIComponent(title)}`, { headers })
+  const [{ id }] = await found.json()
+  const stored = await (await last.request.get(`/api/admin/blog/${id}`, { headers })).json()
+  await last.request.put(`/api/admin/blog/${id}`, { headers, data: { ...stored, content: 'Theirs' } })
+  await last.goto('/admin?section=blog')
+  await rowOf(last, title).getByRole('button', { name: 'Edit' }).click()
+  const conflicted = last.getByRole('dialog', { name: 'Edit Blog Post' })
+  await expect(conflicted.getByText('It was typed into an earlier version')).toBeVisible()
+  await expect(conflicted.getByLabel('Content')).toHaveValue('Theirs')
+  await conflicted.getByRole('button', { name: 'Discard' }).click()
+  await expect(conflicted.getByText('Unsaved text from')).toHaveCount(0)
+  await last.keyboard.press('Escape')
+  await expect(conflicted).toHaveCount(0)
+})
+
+test.describe('an older text', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('that is restored is not saved over a newer article unasked', async ({ page }) => {
+    const { headers } = await openSection(page, 'blog')
+    const title = named('Saved meanwhile')
+    const article = {
+      title,
+      slug: slugOf(title),
+      content: 'Stored',
+      excerpt: 'e',
+      imageUrl: '/images/blog/before-the-harmattan.webp',
+      category: 'Field Guides',
+      status: 'draft',
+    }
+    const { id } = await (await page.request.post('/api/admin/blog', { headers, data: article })).json()
+    await page.reload()
+    await rowOf(page, title).getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Blog Post' })
+    await form.getByLabel('Content').fill('Mine')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Mine'))).toBe(true)
+    await page.request.put(`/api/admin/blog/${id}`, { headers, data: { ...article, content: 'Theirs' } })
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await rowOf(page, title).getByRole('button', { name: 'Edit' }).click()
+    await form.getByRole('button', { name: 'Restore' }).click()
+    await expect(form.getByLabel('Content')).toHaveValue('Mine')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Changed by somebody else' })).toBeVisible()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(form).toHaveCount(0)
+    const stored = await (await page.request.get(`/api/admin/blog/${id}`, { headers })).json()
+    expect(stored.content).toBe('Mine')
+  })
+})
+
+test('a picture that is dropped into the text is uploaded with what it shows, and stands where the caret was', async ({
+  page,
+}) => {
+  const { form } = await openNew(page)
+  await page.route('**/api/objects/upload', (route) => route.fulfill({ json: { uploadURL: '/bucket/pending' } }))
+  await page.route('**/bucket/pending', (route) => route.fulfill({ status: 200 }))
+  await page.route('**/process-image', (route) => route.fulfill({ json: { objectPath: '/objects/abc', exists: true } }))
+  await page.route('**/objects/abc?*', async (route) =>
+    route.fulfill({ body: await readFile('tests/support/photo.jpg') }),
+  )
+  const content = form.getByLabel('Content')
+  await content.fill('Before.')
+  const photo = (await readFile('tests/support/photo.jpg')).toString('base64')
+  const dropped = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    data.items.add(new File([bytes], 'plough.jpg', { type: 'image/jpeg' }))
+    return data
+  }, photo)
+  await content.dispatchEvent('drop', { dataTransfer: dropped })
+  const alt = form.getByLabel('Alternative text')
+  await expect(alt).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await form.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(form.getByText('Say what the picture shows')).toBeVisible()
+  await alt.fill('A [disc] plough')
+  await alt.press('Enter')
+  await expect(content).toHaveValue('Before.\n\n![A disc plough](/objects/abc)')
+  await expect(alt).toHaveCount(0)
+  await expect(form.getByRole('alert').filter({ hasText: '/objects/abc' })).toContainText('Not stored any more')
+})
+
+test('an article is published at a time; before it, a private link shows it as it will be', async ({
+  page,
+  context,
+}) => {
+  const { form } = await openNew(page)
+  const title = named('At a time')
+  await fillArticle(form, title)
+  await form.getByLabel('Status').selectOption('scheduled')
+  const at = form.getByLabel('Publish at')
+  await create(form)
+  await expect(form.getByText('Choose a day and a time')).toBeVisible()
+  await expectAccessible(page)
+  await at.fill(lagosFromMoment(new Date(Date.now() + 3 * 60 * 60_000).toISOString()))
+  await create(form)
+  await expect(form).toHaveCount(0)
+  const row = rowOf(page, title)
+  await expect(row.getByText('scheduled')).toBeVisible()
+  await expect(row.getByText(/^for \w{3} \d\d, \d{4}, \d\d:\d\d [AP]M$/)).toBeVisible()
+  await expectAccessible(page)
+  expect((await page.request.get(`/blog/${slugOf(title)}`)).status()).toBe(404)
+  const [preview] = await Promise.all([
+    context.waitForEvent('page'),
+    row.getByRole('button', { name: `Preview ${title}`, exact: true }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Blog Post' })
+  await expect(edit.getByLabel('Status')).toHaveValue('scheduled')
+  await edit.getByLabel('Status').selectOption('published')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(edit).toHaveCount(0)
+  await preview.reload()
+  await expect(preview).toHaveURL(`/blog/${slugOf(title)}`)
+})
+
+test.describe('a time that is past', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('is refused beside its field, and nothing that was typed is lost', async ({ page }) => {
+    const { form } = await openNew(page)
+    await fillArticle(form, named('Too late'))
+    await form.getByLabel('Status').selectOption('scheduled')
+    await form.getByLabel('Publish at').fill('2026-01-05T08:00')
+    await create(form)
+    await expect(form.getByText('This time is past. Choose a later one, or publish now.')).toBeVisible()
+    await expect(form.getByLabel('Content')).toHaveValue('After the first good rain.\n\nNot before.')
+  })
+})

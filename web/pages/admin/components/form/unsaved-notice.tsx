@@ -1,0 +1,46 @@
+import { buttonClass } from '#web/components/ui/button.tsx'
+import type { StoredRow } from '#web/queries/admin/collection.ts'
+import { site } from '#web/site.ts'
+import type { UnsavedText } from './unsaved-text.ts'
+
+const part = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, ...options })
+const time = part({ hour: '2-digit', minute: '2-digit' })
+const day = part({ day: 'numeric', month: 'long' })
+
+/** "14:05", and the day where it was another one. */
+export const whenTyped = (at: number, now: number) =>
+  day.format(at) === day.format(now) ? time.format(at) : `${time.format(at)} on ${day.format(at)}`
+
+/** Says that there is text which is not what is stored, and asks what becomes of it. */
+export const UnsavedNotice = ({
+  unsaved,
+  row,
+  onRestore,
+  onDiscard,
+}: {
+  unsaved: UnsavedText
+  /** What the form was opened with. */
+  row?: StoredRow
+  onRestore: () => void
+  onDiscard: () => void
+}) => (
+  <div role="status" className="flex flex-wrap items-center gap-3 rounded-md border-2 border-action p-3 sm:col-span-2">
+    <p className="grow basis-60">
+      <strong>Unsaved text from {whenTyped(unsaved.savedAt, Date.now())}.</strong>{' '}
+      {row && unsaved.version !== row.version
+        ? 'It was typed into an earlier version: what is below was saved since.'
+        : row
+          ? 'What is below is as it is stored.'
+          : 'It was never saved.'}
+    </p>
+    <div className="flex gap-3">
+      <button type="button" onClick={onRestore} className={buttonClass('ground')}>
+        Restore
+      </button>
+      <button type="button" onClick={onDiscard} className={buttonClass('outline')}>
+        Discard
+      </button>
+    </div>
+  </div>
+)

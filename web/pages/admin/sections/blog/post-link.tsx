@@ -1,0 +1,56 @@
+import { type AdminPostSummary, isScheduled } from '#contract/blog.ts'
+import { toast } from '#web/lib/toast.ts'
+import { postPreviewPath } from '#web/queries/admin/blog-posts.ts'
+
+const LINK = 'cursor-pointer text-ground underline'
+
+/** Opens the tab at once: a browser lets no script do so after it has waited. */
+async function openPreview(id: string) {
+  const tab = window.open('', '_blank')
+  try {
+    const path = await postPreviewPath(id)
+    if (tab) tab.location.href = path
+  } catch {
+    tab?.close()
+    await toast({ title: 'Error', description: 'Failed to open the preview', variant: 'destructive' })
+  }
+}
+
+async function copyPreview(id: string) {
+  try {
+    await navigator.clipboard.writeText(location.origin + (await postPreviewPath(id)))
+    await toast({
+      title: 'Link copied',
+      description: 'Whoever has it reads the article, for seven days or until it is public.',
+    })
+  } catch {
+    await toast({ title: 'Error', description: 'Failed to copy the link', variant: 'destructive' })
+  }
+}
+
+/** Where the article is seen: its page, or a private link as long as it is not public. */
+export const PostLink = ({ post }: { post: AdminPostSummary }) =>
+  post.status === 'published' && !isScheduled(post, Date.now()) ? (
+    <a href={`/blog/${encodeURIComponent(post.slug)}`} aria-label={`View page of ${post.title}`} className={LINK}>
+      View page
+    </a>
+  ) : (
+    <>
+      <button
+        type="button"
+        aria-label={`Preview ${post.title}`}
+        onClick={() => void openPreview(post.id)}
+        className={LINK}
+      >
+        Preview
+      </button>
+      <button
+        type="button"
+        aria-label={`Copy link to the preview of ${post.title}`}
+        onClick={() => void copyPreview(post.id)}
+        className={LINK}
+      >
+        Copy link
+      </button>
+    </>
+  )

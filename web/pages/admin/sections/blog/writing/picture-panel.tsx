@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Field } from '#web/components/ui/field.tsx'
+import type { UploadGate } from '#web/pages/admin/components/form/form-dialog.tsx'
+import { FileInput, Progress } from '#web/pages/admin/components/upload/image-field.tsx'
+import { useUpload } from '#web/pages/admin/components/upload/use-upload.ts'
+
+/** Uploads a picture for the text, and asks what it shows: who does not see it is read that. */
+export function PicturePanel({
+  files,
+  gate,
+  onInsert,
+  onClose,
+}: {
+  /** What was dropped or pasted into the text. */
+  files: File[]
+  gate: UploadGate
+  onInsert: (alt: string, path: string) => void
+  onClose: () => void
+}) {
+  const [alt, setAlt] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const titleId = useId()
+  const { state, choose, start, cancel } = useUpload('blog', (path) => onInsert(alt, path))
+  const isPending = 'preview' in state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes, to whichever function is there then
+  useEffect(() => {
+    gate.onPending('content', isPending)
+    return () => gate.onPending('content', false)
+  }, [isPending])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once for each drop
+  useEffect(() => {
+    if (files.length > 0) choose(files)
+    field.current?.focus()
+  }, [files])
+
+  const upload = () => {
+    setMissing(alt.trim() === '')
+    if (alt.trim() === '') field.current?.focus()
+    else start()
+  }
+  const close = () => {
+    cancel()
+    onClose()
+  }
+  return (
+    <fieldset aria-labelledby={titleId} className="flex flex-col gap-4 rounded-md border border-line p-4">
+      <p id={titleId} className="font-semibold text-ground">
+        A picture in the text
+      </p>
+      {isPending && <img src={state.preview} alt="" className="max-h-40 w-max max-w-full rounded-md object-contain" />}
+      <FileInput state={state} label="Choose a picture, or drop one here" onChoose={choose} />
+      <Field
+        label="Alternative text"
+        hint="What the picture shows, for whoever does not see it."
+        error={isMissing ? 'Say what the picture shows' : undefined}
+      >
+        <input
+          ref={field}
+          value={alt}
+          maxLength={300}
+          onChange={(event) => {
+            setAlt(event.target.value)
+            setMissing(false)
+          }}
+          onKeyDown={(event) => {
+            // It stands in the form, which Enter would save.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (isPending && state.step !== 'sending') upload()
+          }}
+        />
+      </Field>
+      <Progress state={state} heldUp={gate.heldUp} onStart={upload} onCancel={close} />
+      {!isPending && (
+        <button
+          type="button"
+          onClick={close}
+          className="min-h-11 cursor-pointer self-start rounded-md border-2 border-ground px-4 font-semibold text-ground"
+        >
+          Close
+        </button>
+      )}
+    </fieldset>
+  )
+}

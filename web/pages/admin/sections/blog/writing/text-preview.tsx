@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PostText } from '#contract/blog.ts'
+import { serverMessage } from '#web/lib/admin-request.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { renderedTextQuery } from '#web/queries/admin/rendered-text.ts'
+
+const TYPING_PAUSE_MS = 400
+
+/** The text as its page will show it, rendered by the Worker by the same rules. */
+export function TextPreview({ text }: { text: PostText }) {
+  const content = useDebounced(text.content, TYPING_PAUSE_MS)
+  const { data, error } = useQuery(renderedTextQuery({ ...text, content }))
+  const [missing = []] = [data?.missingImages]
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="font-medium">Preview</p>
+      {missing.length > 0 && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          Not stored any more: {missing.join(', ')}. Readers see the alternative text in its place.
+        </p>
+      )}
+      {error && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {serverMessage(error) ?? 'The preview could not be loaded. Your text is not affected.'}
+        </p>
+      )}
+      <section
+        aria-label="Preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="max-h-[34rem] min-h-40 overflow-y-auto rounded-md border border-line px-4 py-3"
+      >
+        {content.trim() === '' ? (
+          <p className="text-muted">What you write appears here as its readers will see it.</p>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the Worker made it of known elements alone (worker/markdown)
+          <div className="article-text" dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
+        )}
+      </section>
+    </div>
+  )
+}

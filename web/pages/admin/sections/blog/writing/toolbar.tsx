@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useState } from 'react'
+import { MARKS } from './marks.ts'
+
+type Mark = (typeof MARKS)[number]
+
+const PICTURE = 'Picture'
+const NAMES = [...MARKS.map(({ name }) => name), PICTURE]
+
+/** One Tab stop, whose buttons are reached with the arrow keys (the toolbar pattern of ARIA's authoring practices). */
+export function Toolbar({
+  hasPicture,
+  onMark,
+  onPicture,
+}: {
+  /** Whether the place for a picture is open. */
+  hasPicture: boolean
+  onMark: (mark: Mark['mark']) => void
+  onPicture: () => void
+}) {
+  const [current, setCurrent] = useState<string>(NAMES[0] ?? '')
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -NAMES.length, End: NAMES.length }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const place = Math.min(Math.max(NAMES.indexOf(current) + step, 0), buttons.length - 1)
+    setCurrent(NAMES[place] ?? '')
+    buttons[place]?.focus()
+  }
+  const button = (name: string) => ({
+    type: 'button' as const,
+    'aria-label': name,
+    title: name,
+    tabIndex: name === current ? 0 : -1,
+    onFocus: () => setCurrent(name),
+    className:
+      'grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-md border border-line px-2 font-semibold text-ground hover:border-current aria-expanded:bg-ground-soft',
+  })
+  return (
+    <div role="toolbar" aria-label="Formatting" onKeyDown={move} className="flex flex-wrap gap-1">
+      {MARKS.map((mark) => (
+        <button
+          key={mark.name}
+          {...button(mark.name)}
+          aria-keyshortcuts={'key' in mark ? `Control+${mark.key.toUpperCase()}` : undefined}
+          onClick={() => onMark(mark.mark)}
+        >
+          <span aria-hidden="true" className={LOOKS[mark.name]}>
+            {mark.shown}
+          </span>
+        </button>
+      ))}
+      <button {...button(PICTURE)} aria-expanded={hasPicture} onClick={onPicture}>
+        <span aria-hidden="true">{PICTURE}</span>
+      </button>
+    </div>
+  )
+}
+
+const LOOKS: Partial<Record<Mark['name'], string>> = {
+  Heading: 'text-lg',
+  'Smaller heading': 'text-sm uppercase',
+  Italic: 'italic',
+  Link: 'underline',
+}
