@@ -113,6 +113,42 @@ test('what is typed survives a closed tab, is told apart from what is stored, an
   await expect(conflicted).toHaveCount(0)
 })
 
+test.describe('a picture that is chosen and not uploaded', () => {
+  // The test recorder looks into its preview.
+  test.use({ expectedErrors: [/Connecting to 'blob:/] })
+
+  test('survives a closed tab as well', async ({ page, context }) => {
+    const { form } = await openNew(page)
+    await form.getByLabel('Title').fill(named('With a picture'))
+    await form.locator('input[type=file]').first().setInputFiles('tests/support/photo.jpg')
+    await expect(form.getByText('Chosen, not uploaded yet.')).toBeVisible()
+    const storedFiles = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('gona-unsaved', 1)
+            opening.onsuccess = () => {
+              const counting = opening.result.transaction('files').objectStore('files').count()
+              counting.onsuccess = () => resolve(counting.result)
+            }
+          }),
+      )
+    await expect.poll(storedFiles).toBe(1)
+    await page.close()
+    const tab = await context.newPage()
+    await tab.goto('/admin?section=blog')
+    await tab.getByRole('button', { name: 'Create Blog Post' }).click()
+    const again = tab.getByRole('dialog', { name: 'Create Blog Post' })
+    await again.getByRole('button', { name: 'Restore' }).click()
+    await expect(again.getByText('Chosen, not uploaded yet.')).toBeVisible()
+    await expect(again.getByRole('img', { name: 'Preview' })).toHaveJSProperty('complete', true)
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('button', { name: 'Discard' }).click()
+    await expect(again).toHaveCount(0)
+    expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved')))).toEqual([])
+  })
+})
+
 test.describe('an older text', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 

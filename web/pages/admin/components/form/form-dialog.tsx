@@ -22,7 +22,13 @@ import { useUnsavedChanges } from './use-unsaved-changes.tsx'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
 /** An image that is chosen but not sent yet holds the save up: without it the row would keep its old one unnoticed. */
-export type UploadGate = { heldUp: boolean; onPending: (field: string, isPending: boolean) => void }
+export type UploadGate = {
+  heldUp: boolean
+  /** Reports whether a field has such an image, and the file to store with the text that is not saved. */
+  onPending: (field: string, isPending: boolean, file?: File) => void
+  /** The files of a text that was restored, by their fields: they are chosen again. */
+  restored: Record<string, File>
+}
 
 /**
  * The dialog in which a row is created, or edited when there is one. It closes only when the row is saved or the
@@ -61,15 +67,17 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   const form = useForm<Input>({ defaultValues: values(row), resolver: zodResolver(schema) })
   const [pending, setPending] = useState<string[]>([])
   const [heldUp, setHeldUp] = useState(false)
+  const unsaved = useUnsavedText(storedAs, form, base, pending.length > 0)
   const gate: UploadGate = {
     heldUp,
-    onPending: (field, isPending) => {
+    restored: unsaved.files,
+    onPending: (field, isPending, file) => {
+      unsaved.storeFile(field, file)
       setPending((fields) => [...fields.filter((other) => other !== field), ...(isPending ? [field] : [])])
       setHeldUp(false)
     },
   }
   const { isDirty, isSubmitting } = form.formState
-  const unsaved = useUnsavedText(storedAs, form, base)
   const close = () => {
     unsaved.clear()
     onClose()
@@ -106,7 +114,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
                 // What was typed into an older row is saved as that: the stored one is not written over unasked.
                 if (base && unsaved.offered?.version !== undefined)
                   setBase({ ...base, version: unsaved.offered.version })
-                unsaved.restore()
+                void unsaved.restore()
               }}
               onDiscard={unsaved.discard}
             />

@@ -1,4 +1,5 @@
 import { storedAdmin } from '#web/lib/admin-session.ts'
+import { removeFiles } from './unsaved-files.ts'
 
 // What is typed into a form and not saved, in this browser: it survives a closed tab, and is another person's never.
 
@@ -28,6 +29,7 @@ export function storeUnsaved({ key, ...rest }: UnsavedText) {
 }
 
 export function removeUnsaved(key: string) {
+  void removeFiles(key)
   try {
     localStorage.removeItem(key)
   } catch {

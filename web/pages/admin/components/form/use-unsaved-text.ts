@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { StoredRow } from '#web/queries/admin/collection.ts'
+import { readFiles, storeFile } from './unsaved-files.ts'
 import { newestUnsaved, newKey, removeUnsaved, storeUnsaved } from './unsaved-text.ts'
 
 const TYPING_PAUSE_MS = 300
@@ -13,11 +14,16 @@ export function useUnsavedText<Input extends FieldValues>(
   name: string | undefined,
   form: UseFormReturn<Input>,
   base: StoredRow | undefined,
+  /** Whether a file is chosen and not uploaded yet. */
+  hasFile: boolean,
 ) {
   const [key] = useState(() => name && newKey(name))
   const [offered, setOffered] = useState(() => (name ? newestUnsaved(name) : undefined))
+  const [files, setFiles] = useState<Record<string, File>>({})
   const version = useRef(base?.version)
   version.current = base?.version
+  const hasFileNow = useRef(hasFile)
+  hasFileNow.current = hasFile
   const isOver = useRef(false)
 
   useEffect(() => {
@@ -27,7 +33,7 @@ export function useUnsavedText<Input extends FieldValues>(
       clearTimeout(timer)
       timer = undefined
       if (isOver.current) return
-      if (!form.formState.isDirty) return removeUnsaved(key)
+      if (!form.formState.isDirty && !hasFileNow.current) return removeUnsaved(key)
       storeUnsaved({ key, values: form.getValues(), version: version.current, savedAt: Date.now() })
     }
     // Before the tab goes, which may be for good.
@@ -49,24 +55,36 @@ export function useUnsavedText<Input extends FieldValues>(
     }
   }, [key, form])
 
-  const discard = () => {
-    if (offered) removeUnsaved(offered.key)
-    setOffered(name ? newestUnsaved(name) : undefined)
+  const storeText = () => {
+    if (key) storeUnsaved({ key, values: form.getValues(), version: version.current, savedAt: Date.now() })
   }
   return {
     offered,
     /** Fills the form in with what is offered; from now on it is this form's. */
-    restore: () => {
+    restore: async () => {
       if (!offered) return
+      const stored = await readFiles(offered.key)
       for (const [field, value] of Object.entries(offered.values)) {
         if (!(field in form.getValues())) continue
         form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
       }
       if (key) storeUnsaved({ ...offered, key })
       removeUnsaved(offered.key)
+      setFiles(stored)
       setOffered(undefined)
     },
-    discard,
+    discard: () => {
+      if (offered) removeUnsaved(offered.key)
+      setOffered(name ? newestUnsaved(name) : undefined)
+    },
+    /** The files of what was restored, by their fields. */
+    files,
+    /** A file was chosen for a field, or is uploaded, or given up. */
+    storeFile: (field: string, file: File | undefined) => {
+      if (!key || isOver.current) return
+      void storeFile(key, field, file)
+      if (file) storeText()
+    },
     /** The form is saved, or its changes are given up. */
     clear: () => {
       isOver.current = true

@@ -15,8 +15,14 @@ export function ImageField({ imageOf, upload: gate }: { imageOf: ImageOf; upload
     form.setValue('imageUrl', objectPath, { shouldDirty: true, shouldValidate: true }),
   )
   const isPending = 'preview' in state
+  const file = isPending ? state.file : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes, to whichever function is there then
-  useEffect(() => gate.onPending('imageUrl', isPending), [isPending])
+  useEffect(() => gate.onPending('imageUrl', isPending, file), [isPending, file])
+  const { imageUrl: restored } = gate.restored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen again once
+  useEffect(() => {
+    if (restored) choose([restored])
+  }, [restored])
 
   const { error } = form.getFieldState('imageUrl', form.formState)
   return (

@@ -6,8 +6,8 @@ import { createUploader, type Uploader } from './uploader.ts'
 
 export type UploadState =
   | { step: 'none' | 'done'; refusal?: string }
-  | { step: 'chosen' | 'failed'; preview: string; name: string }
-  | { step: 'sending'; preview: string; name: string; percent: number }
+  | { step: 'chosen' | 'failed'; preview: string; file: File }
+  | { step: 'sending'; preview: string; file: File; percent: number }
 
 /** One image from the disk to the site: chosen, sent by hand, processed; `onPath` gets the path it then has. */
 export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void) {
@@ -26,7 +26,7 @@ export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void
         if (!image.exists) warnNotFound(imageOf)
       },
       onFailed: (error) => {
-        setState((now) => (now.step === 'sending' ? { step: 'failed', preview: now.preview, name: now.name } : now))
+        setState((now) => (now.step === 'sending' ? { step: 'failed', preview: now.preview, file: now.file } : now))
         showUploadFailure(error)
       },
       onRefused: (message, sizeBytes) => setState({ step: 'none', refusal: refusalOf(imageOf, message, sizeBytes) }),
@@ -43,7 +43,7 @@ export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void
     choose: (files: File[]) => {
       const [file] = files
       if (file && uploader.current?.choose(files)) {
-        setState({ step: 'chosen', preview: URL.createObjectURL(file), name: file.name })
+        setState({ step: 'chosen', preview: URL.createObjectURL(file), file })
       }
     },
     start: () => {

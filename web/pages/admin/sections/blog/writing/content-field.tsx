@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ContentFormat } from '#contract/blog.ts'
 import { Field } from '#web/components/ui/field.tsx'
@@ -17,6 +17,10 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
   const area = useRef<HTMLTextAreaElement>(null)
   /** The place for a picture, when it is open, with what was dropped. */
   const [files, setFiles] = useState<File[]>()
+  const { content: restored } = gate.restored
+  useEffect(() => {
+    if (restored) setFiles([restored])
+  }, [restored])
   const { ref, ...field } = form.register('content')
   const { error } = form.getFieldState('content', form.formState)
   const [content, format = 'markdown'] = form.watch(['content', 'format'])

@@ -23,11 +23,12 @@ export function PicturePanel({
   const titleId = useId()
   const { state, choose, start, cancel } = useUpload('blog', (path) => onInsert(alt, path))
   const isPending = 'preview' in state
+  const file = isPending ? state.file : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes, to whichever function is there then
   useEffect(() => {
-    gate.onPending('content', isPending)
+    gate.onPending('content', isPending, file)
     return () => gate.onPending('content', false)
-  }, [isPending])
+  }, [isPending, file])
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once for each drop
   useEffect(() => {
     if (files.length > 0) choose(files)
