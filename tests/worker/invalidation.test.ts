@@ -33,6 +33,7 @@ const NOT_CONTENT = [
   'POST /gallery/process-image',
   'POST /blog/process-image',
   'POST /objects/upload',
+  'POST /admin/blog/preview',
   'POST /admin/contact-inquiries/search',
   'PUT /admin/contact-inquiries/:id',
   'POST /admin/login',
