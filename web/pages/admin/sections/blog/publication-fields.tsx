@@ -12,8 +12,10 @@ const LABELS = { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' 
 /** Whether and when the public sees the article. Scheduled is a published post with a time to come. */
 export function PublicationFields({ form }: { form: UseFormReturn<BlogPostForm> }) {
   const [status, publishAt = null] = form.watch(['status', 'publishAt'])
-  const [isAtTime, setAtTime] = useState(() => isScheduled({ status, publishAt }, Date.now()))
-  const choice = status === 'published' && (isAtTime || publishAt === '') ? 'scheduled' : status
+  /** Scheduled was chosen here, whatever time is given for it. */
+  const [isAtTime, setAtTime] = useState(false)
+  const hasTime = publishAt !== null && (isAtTime || publishAt === '' || isScheduled({ status, publishAt }, Date.now()))
+  const choice = status === 'published' && hasTime ? 'scheduled' : status
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   const { error } = form.getFieldState('publishAt', form.formState)
   const { error: statusError } = form.getFieldState('status', form.formState)
@@ -27,7 +29,7 @@ export function PublicationFields({ form }: { form: UseFormReturn<BlogPostForm> 
   return (
     <>
       <Field label="Status" error={statusError?.message}>
-        <select value={choice} onChange={(event) => choose(event.target.value)} ref={form.register('status').ref}>
+        <select value={choice} onChange={(event) => choose(event.target.value)}>
           <Options values={CHOICES} labels={LABELS} />
         </select>
       </Field>
