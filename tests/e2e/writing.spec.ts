@@ -56,6 +56,7 @@ test('an article is written by keyboard, seen beside its text, and read as it wa
   await rowOf(page, title).getByRole('link', { name: 'View page' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Before you buy' })).toBeVisible()
   await expect(page.getByText('one', { exact: true })).toHaveJSProperty('tagName', 'STRONG')
+  await expect(page.getByRole('group', { name: 'Table' })).toHaveCSS('overflow-x', 'auto')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
@@ -185,7 +186,7 @@ test.describe('an older text', () => {
   })
 })
 
-test('a picture that is dropped into the text is uploaded with what it shows, and stands where the caret was', async ({
+test('a picture that is dropped into the text is uploaded with what it shows, and stands below the line of the caret', async ({
   page,
 }) => {
   const { form } = await openNew(page)
@@ -262,7 +263,7 @@ test.describe('a time that is past', () => {
     await form.getByLabel('Status').selectOption('scheduled')
     await form.getByLabel('Publish at').fill('2026-01-05T08:00')
     await create(form)
-    await expect(form.getByText('This time is past. Choose a later one, or publish now.')).toBeVisible()
+    await expect(form.locator('p', { hasText: 'This time is past. Choose a later one, or publish now.' })).toBeVisible()
     await expect(form.getByLabel('Content')).toHaveValue('After the first good rain.\n\nNot before.')
   })
 })

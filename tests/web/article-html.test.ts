@@ -28,7 +28,7 @@ test.for<[string, string]>([
 
 test('a table scrolls by itself, and its columns are aligned without a style', () => {
   const table = html('| Work | Hours |\n| :--- | ---: |\n| Ploughing | 200 |')
-  expect(table).toContain('<div class="table" role="group" aria-label="Table" tabindex="0"><table>')
+  expect(table).toContain('<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>')
   expect(table).toContain('<th scope="col" class="right">Hours</th>')
   expect(table).toContain('<td class="right">200</td>')
   expect(table).not.toContain('style=')

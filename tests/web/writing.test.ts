@@ -32,9 +32,12 @@ test.for([
   expect(made(named(name as string), before as string)).toBe(after)
 })
 
-test('a block stands between blank lines', () => {
+test('a block stands between blank lines, below the line that it was put into', () => {
   const image = imageMark(' A [disc] plough ', '/objects/abc')
-  expect(made(image, 'Before.⟨⟩After.')).toBe('Before.\n\n![A disc plough](/objects/abc)⟨⟩\n\nAfter.')
+  expect(made(image, 'Hire **⟨one⟩** first.\nMore.')).toBe(
+    'Hire **one** first.\n\n![A disc plough](/objects/abc)⟨⟩\n\nMore.',
+  )
+  expect(made(image, 'Be⟨⟩fore.\n\nAfter.')).toBe('Before.\n\n![A disc plough](/objects/abc)⟨⟩\n\nAfter.')
   expect(made(image, '⟨⟩')).toBe('![A disc plough](/objects/abc)⟨⟩')
   expect(made(named('Table'), 'Before.\n⟨⟩')).toMatch(/^Before\.\n\n\| ⟨Work⟩ \| Hours \|/)
 })

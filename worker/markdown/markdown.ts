@@ -29,7 +29,8 @@ const LINK = /^(?:https?:\/\/[^/]|mailto:.|tel:.|\/(?![/\\])|#)/i
 parser.validateLink = (url) => LINK.test(url)
 
 // A wide table scrolls by itself, by keyboard too.
-parser.renderer.rules.table_open = () => '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n'
+parser.renderer.rules.table_open = () =>
+  '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n'
 parser.renderer.rules.table_close = () => '</table></div>\n'
 
 export const { escapeHtml } = parser.utils

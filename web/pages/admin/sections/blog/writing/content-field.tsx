@@ -44,7 +44,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
     setFiles([...data.files])
   }
   return (
-    <div className="flex flex-col gap-3 sm:col-span-2">
+    <div className="flex min-w-0 flex-col gap-3 sm:col-span-2">
       {format === 'text' ? (
         <PlainTextNote onChange={() => form.setValue('format', 'markdown', { shouldDirty: true })} />
       ) : (
@@ -64,7 +64,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
           }}
         />
       )}
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         <div className="min-w-0">
           <Field label="Content" error={error?.message} hint={HINTS[format]}>
             <textarea

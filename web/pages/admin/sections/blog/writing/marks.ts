@@ -53,16 +53,17 @@ const blankLineBefore = (text: string, at: number) => {
   return before.endsWith('\n') ? '\n' : '\n\n'
 }
 
-/** Puts a block of its own where the selection begins, and selects the part of it that is to be replaced. */
+/** Puts a block of its own below the line of the caret, which it does not cut, and selects what is to be replaced in it. */
 export const block =
   (content: string, replaced = ''): Mark =>
-  ({ text, start, end }) => {
-    const before = blankLineBefore(text, start)
-    const after = text.slice(end)
-    const gap = after.startsWith('\n\n') || after === '' ? '' : after.startsWith('\n') ? '\n' : '\n\n'
-    const at = content.indexOf(replaced)
-    const first = start + before.length + (replaced ? at : content.length)
-    return { from: start, to: end, text: before + content + gap, selection: [first, first + replaced.length] }
+  ({ text, end }) => {
+    const next = text.indexOf('\n', end)
+    const at = next === -1 ? text.length : next
+    const before = blankLineBefore(text, at)
+    const after = text.slice(at)
+    const gap = after === '' || after.startsWith('\n\n') ? '' : '\n'
+    const first = at + before.length + (replaced ? content.indexOf(replaced) : content.length)
+    return { from: at, to: at, text: before + content + gap, selection: [first, first + replaced.length] }
   }
 
 const link: Mark = ({ text, start, end }) => {

@@ -45,7 +45,7 @@ export function PicturePanel({
     onClose()
   }
   return (
-    <fieldset aria-labelledby={titleId} className="flex flex-col gap-4 rounded-md border border-line p-4">
+    <fieldset aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4">
       <p id={titleId} className="font-semibold text-ground">
         A picture in the text
       </p>
