@@ -1,10 +1,9 @@
 import { buttonClass } from '#web/components/ui/button.tsx'
 import type { StoredRow } from '#web/queries/admin/collection.ts'
-import { site } from '#web/site.ts'
 import type { UnsavedText } from './unsaved-text.ts'
 
 const part = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, ...options })
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', ...options })
 const time = part({ hour: '2-digit', minute: '2-digit' })
 const day = part({ day: 'numeric', month: 'long' })
 
