@@ -12,10 +12,10 @@ export type Bindings = Declared & {
   R2_SECRET_ACCESS_KEY?: string
   /** Takes page views besides the daily totals in D1, where a deployment binds a dataset. */
   VIEWS?: AnalyticsEngineDataset
-  /** Sends the seller a notice of each inquiry; without it or the two addresses, none is queued. */
+  /** Sends e-mail to the seller and to buyers; without it or the two addresses, none is queued. */
   EMAIL?: SendEmail
   SELLER_EMAIL?: string
-  /** Whom the notice comes from: an address of a domain that the account may send for. */
+  /** Whom e-mails come from: an address of a domain that the account may send for. */
   MAIL_FROM?: string
   /** Signs administrators' tokens; at least 32 characters. */
   JWT_SECRET?: string

@@ -4,7 +4,8 @@ import { purgeQuotations } from './db/quotation-privacy.ts'
 import { reindexSearch } from './db/search-index.ts'
 import { siteSettings } from './db/settings.ts'
 import type { Bindings } from './env.ts'
-import { deliverDueNotices, mailSettings } from './mail/deliver.ts'
+import { deliverDueMails, mailSettings } from './mail/deliver.ts'
+import { queueTodaysDigest } from './mail/digest.ts'
 import { removeOrphanedUploads } from './storage/orphaned-uploads.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -14,7 +15,8 @@ export async function runScheduled(env: Bindings, now: number): Promise<void> {
   const db = openDb(env.DB)
   const mail = mailSettings(env)
   const tasks = {
-    'sending notices': mail ? () => deliverDueNotices(db, mail) : undefined,
+    'writing the digest': mail ? () => queueTodaysDigest(db, now) : undefined,
+    'sending e-mails': mail ? () => deliverDueMails(db, mail) : undefined,
     'purging inquiries': async () => purgeInquiries(db, await retentionMonths(db)),
     'purging quotations': async () => purgeQuotations(db, await retentionMonths(db)),
     // After a deployment with other rules of search; otherwise two queries that find nothing.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CANARIES, startCanaries } from '#tests/support/canaries.ts'
-import { expect, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
 
 // A site of its own: what stands in it would be counted by the tests of the others.
 let site: Awaited<ReturnType<typeof startCanaries>>
@@ -36,6 +37,12 @@ test.beforeEach(async ({ page }) => {
 })
 
 const open = (page: Page, path: string) => page.goto(new URL(path, site.url).href)
+
+const signIn = (page: Page) =>
+  page.addInitScript((session) => {
+    localStorage.setItem('admin_token', session.token)
+    localStorage.setItem('admin_user', JSON.stringify(session.admin))
+  }, site.session)
 
 /** Nothing ran, nothing could run, nothing was reported, and nothing is wider than the phone. */
 async function expectCalm(page: Page) {
@@ -115,18 +122,15 @@ test.describe('paths that are not there', () => {
 })
 
 test('the administrator’s screens and forms show canaries as text', async ({ page }) => {
-  await page.addInitScript((session) => {
-    localStorage.setItem('admin_token', session.token)
-    localStorage.setItem('admin_user', JSON.stringify(session.admin))
-  }, site.session)
+  await signIn(page)
   await open(page, '/admin')
   await expect(page.getByText(`${CANARIES[3]} changed machinery`).first()).toBeVisible()
   await expectCalm(page)
-  for (const section of ['blog', 'machinery', 'gallery', 'inquiries']) {
+  for (const section of ['blog', 'machinery', 'gallery', 'inquiries', 'inquiries&tab=quotations']) {
     await open(page, `/admin?section=${section}`)
     await expect(page.getByText('<script>window.__canary=1</script>').first()).toBeVisible()
     await expectCalm(page)
-    if (section === 'inquiries') continue
+    if (section.startsWith('inquiries')) continue
     for (const name of [/^edit/i, /^delete/i]) {
       await page.getByRole('button', { name }).first().click()
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
@@ -134,4 +138,51 @@ test('the administrator’s screens and forms show canaries as text', async ({ p
       await page.keyboard.press('Escape')
     }
   }
+})
+
+/** Fields of a quotation that hold a text: four of the customer, the line, note, terms, and whoever has accepted. */
+const FIELDS = 8
+
+test('a quotation shows canaries as text, on its page and on paper, where it is one sheet', async ({ page }) => {
+  test.setTimeout(180_000)
+  for (const [i, token] of site.tokens.entries()) {
+    const canary = CANARIES[i]
+    await open(page, `/quotation/${token}`)
+    await page.locator('#name').fill(site.rows[i]?.short ?? '')
+    await page.locator('#phone').fill((site.rows[i]?.short ?? '').padEnd(10, '-'))
+    await expectCalm(page)
+    await page.getByLabel('I accept this quotation and its terms.').check()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByText(/^Accepted by/)).toBeVisible()
+    await expectCalm(page)
+    await page.emulateMedia({ media: 'print' })
+    await expectNoSidewaysScroll(page)
+    const shown = await page.locator('.sheet').evaluate((sheet) => sheet.textContent)
+    if (canary) {
+      expect(shown?.split(canary).length).toBeGreaterThan(FIELDS)
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    }
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
+test('where e-mail is set up, a quotation is sent by it from the administrator’s area, and its card says when', async ({
+  page,
+}) => {
+  await signIn(page)
+  const draft = aDraft({ customerName: 'Hauwa Sani', customerEmail: 'hauwa@example.com' })
+  const headers = { Authorization: `Bearer ${site.session.token}` }
+  await page.request.post(new URL('/api/admin/quotations', site.url).href, { headers, data: draft })
+  await open(page, '/admin?section=inquiries&tab=quotations')
+  const card = page.getByRole('listitem').filter({ hasText: 'Hauwa Sani' })
+  await card.getByRole('button', { name: 'Send' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Quotation Q-/ })
+  await dialog.getByRole('button', { name: 'Send by E-mail' }).click()
+  await expect(dialog.getByText('The e-mail to hauwa@example.com is on its way, with a link of its own.')).toBeVisible()
+  await expectAccessible(page)
+  await expectCalm(page)
+  await page.keyboard.press('Escape')
+  await expect(card.getByText(/^E-mailed on /)).toBeVisible()
+  await expectCalm(page)
 })

@@ -23,7 +23,15 @@ export const test = base.extend<Options & { cleanConsole: undefined }>({
 
 export { expect }
 
+/** Waits until nothing changes its colours any more: in the middle of a transition a text has neither of its two contrasts. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 export async function expectAccessible(page: Page) {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

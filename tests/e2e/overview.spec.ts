@@ -45,7 +45,7 @@ test('notices that could not be mailed are reported', async ({ page }) => {
   )
   await openSection(page)
   const notice = page.getByRole('status').filter({ hasText: 'e-mail' })
-  await expect(notice).toContainText('2 e-mail notices to you wait for another try; 1 e-mail notice could not be sent.')
+  await expect(notice).toContainText('2 e-mails wait for another try; 1 e-mail could not be sent.')
   await expect(notice).toContainText('mailbox is full')
   await expectAccessible(page)
   await notice.getByRole('link', { name: 'read them here' }).click()

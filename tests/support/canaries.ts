@@ -3,6 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { createTestHarness } from 'wrangler'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
 import { hashPassword } from '#worker/auth/password.ts'
+import { hashQuotationToken, newQuotationToken } from '#worker/auth/quotation-token.ts'
 import { issueToken } from '#worker/auth/token.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
@@ -35,7 +36,17 @@ const SECRET = 'a secret of the canaries, which signs nothing else'
 export async function startCanaries() {
   const server = createTestHarness({
     root: projectRoot,
-    workers: [{ configPath: 'wrangler.toml', secrets: { JWT_SECRET: SECRET, SETUP_TOKEN: randomUUID() } }],
+    workers: [
+      {
+        configPath: 'wrangler.toml',
+        secrets: {
+          JWT_SECRET: SECRET,
+          SETUP_TOKEN: randomUUID(),
+          SELLER_EMAIL: 'seller@example.com',
+          MAIL_FROM: 'website@example.com',
+        },
+      },
+    ],
   })
   const { url } = await server.listen()
   const worker = server.getWorker<{ DB: D1Database }>()
@@ -49,6 +60,8 @@ export async function startCanaries() {
     ...CANARIES.map((text) => ({ id: randomUUID(), short: text, long: text, url: image(text) })),
     { id: randomUUID(), short: word(MAX_SHORT_TEXT), long: word(MAX_LONG_TEXT), url: '/images/hero.webp' },
   ]
+  const tokens = rows.map(() => newQuotationToken())
+  const hashes = await Promise.all(tokens.map(hashQuotationToken))
   const admin = { id: randomUUID(), username: CANARIES[1] as string }
   await DB.batch([
     DB.prepare('delete from services'),
@@ -95,6 +108,33 @@ export async function startCanaries() {
         note: long,
         machine_id: short.slice(0, 100),
       }),
+      insert('quotations', {
+        id,
+        thread_id: id,
+        number_year: 2026,
+        number_sequence: i + 1,
+        status: 'sent',
+        sent_at: `${TODAY}T00:00:00.000Z`,
+        customer_name: short,
+        customer_email: short,
+        customer_phone: short,
+        customer_company: short,
+        currency: 'NGN',
+        valid_until: '2999-12-31',
+        delivery: 1,
+        vat_points: 750,
+        deposit_points: 3_000,
+        terms: long,
+        note: long,
+        lines: JSON.stringify([
+          { machineId: short.slice(0, 100), description: short, quantity: 1, unitPrice: 100, discountPoints: 0 },
+        ]),
+        subtotal: 100,
+        vat: 8,
+        total: 109,
+        deposit: 33,
+      }),
+      insert('quotation_links', { token_hash: hashes[i] as string, thread_id: id }),
       insert('mail_outbox', { inquiry_id: id, attempts: 8, last_error: long.slice(0, 300) }),
       insert('page_views', { day: TODAY, route: short, views: 7 }),
       insert('audit_log', {
@@ -108,5 +148,5 @@ export async function startCanaries() {
     ]),
   ])
   const token = await issueToken(SECRET, { id: admin.id, version: 0 })
-  return { url, rows, session: { token, admin: { ...admin, role: CANARIES[1] } }, stop: () => server.close() }
+  return { url, rows, tokens, session: { token, admin: { ...admin, role: CANARIES[1] } }, stop: () => server.close() }
 }

@@ -122,9 +122,9 @@ test('an answer that is not the numbers is not drawn', () => {
 })
 
 test('notices that were not sent are counted, and silence means that all were', () => {
-  expect(mailText({ pending: 0, failed: 0, lastError: null })).toBeNull()
-  expect(mailText({ pending: 1, failed: 2, lastError: 'refused' })).toBe(
-    '1 e-mail notice to you waits for another try; 2 e-mail notices could not be sent.',
+  expect(mailText({ isConfigured: true, pending: 0, failed: 0, lastError: null })).toBeNull()
+  expect(mailText({ isConfigured: true, pending: 1, failed: 2, lastError: 'refused' })).toBe(
+    '1 e-mail waits for another try; 2 e-mails could not be sent.',
   )
 })
 

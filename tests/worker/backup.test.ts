@@ -38,6 +38,17 @@ test('a backup brings every row and every image back into an empty site', { time
       ),
     )
     await DB.prepare('insert into mail_outbox (inquiry_id) select id from contact_inquiries').run()
+    const sent = `insert into quotations (id, thread_id, status, number_year, number_sequence, customer_name, currency,
+      valid_until, delivery, vat_points, deposit_points, terms, note, lines, subtotal, vat, total, deposit)
+      values ('q1', 'q1', 'accepted', 2026, 7, 'Musa ''Ƙ'' 🚜', 'NGN', '2026-11-30', 0, 0, 0, 'line one\r\nline two', '', '[]', 5, 0, 5, 0)`
+    await DB.batch([
+      DB.prepare(sent),
+      DB.prepare(`insert into quotation_links (token_hash, thread_id) values ('abc', 'q1')`),
+      DB.prepare('insert into quotation_numbers values (2026, 7)'),
+      DB.prepare(
+        `insert into mail_outbox (id, kind, quotation_id, origin) values ('q1', 'quotation', 'q1', 'https://gona.example')`,
+      ),
+    ])
     await MEDIA.put('objects/a/480.webp', new Uint8Array(JPEG), { httpMetadata: { contentType: 'image/webp' } })
     await MEDIA.put('objects/a/960.webp', new Uint8Array(png(600, 400)), {
       httpMetadata: { contentType: 'image/webp' },
@@ -49,6 +60,10 @@ test('a backup brings every row and every image back into an empty site', { time
   expect(run('two', 'restore', backup)).toMatchObject({ status: 0 })
   const after = await everything('two')
   expect(after.rows.contact_inquiries).toHaveLength(30)
+  expect(after.rows.quotations).toMatchObject([
+    { number_sequence: 7, status: 'accepted', terms: 'line one\r\nline two' },
+  ])
+  expect(after.rows.quotation_numbers).toEqual([{ year: 2026, last: 7 }])
   expect(after).toEqual(before)
 
   // A database that stands is not replaced unasked, nor a folder that holds something.

@@ -7,7 +7,7 @@ import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiry-intake.ts'
 import { onError } from '#worker/http/error-responses.ts'
-import { deliverNotice } from '#worker/mail/deliver.ts'
+import { deliverMail } from '#worker/mail/deliver.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 
@@ -90,7 +90,7 @@ test('a visitor’s inquiry leaves nothing of the visitor in the logs, taken, re
 test('a notice that fails is logged by its inquiry’s id, not by what the mail service repeats', async () => {
   await whileRefused('update of sent_at on mail_outbox', async () => {
     expect(await post('/api/contact', quotation())).toBe(201)
-    await expect.poll(() => logged().filter((line) => line.includes('notice not sent'))).toHaveLength(1)
+    await expect.poll(() => logged().filter((line) => line.includes('e-mail not sent'))).toHaveLength(1)
   })
   expect(logged().filter((line) => PERSONAL.test(line))).toEqual([])
 
@@ -100,7 +100,7 @@ test('a notice that fails is logged by its inquiry’s id, not by what the mail 
   const send = async ({ subject, replyTo }: { subject: string; replyTo: string }) => {
     throw new Error(`550 refused: Reply-To <${replyTo}>, Subject "${subject}"`)
   }
-  await deliverNotice(db, { EMAIL: { send }, SELLER_EMAIL: 's@example.com', MAIL_FROM: 'w@example.com' } as never, id)
+  await deliverMail(db, { EMAIL: { send }, SELLER_EMAIL: 's@example.com', MAIL_FROM: 'w@example.com' } as never, id)
   const lines = said.mock.calls.map((words) => words.join(' '))
   said.mockRestore()
   expect(lines).toEqual([expect.stringContaining(id)])

@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Inquiry } from '#contract/contact.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { mailService } from '#tests/support/mail-service.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiry-intake.ts'
-import { deliverDueNotices, deliverNotice } from '#worker/mail/deliver.ts'
+import { deliverDueMails, deliverMail } from '#worker/mail/deliver.ts'
 import { noticeOf } from '#worker/mail/notice.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
@@ -16,29 +17,11 @@ const due = () => site.rows(`update mail_outbox set next_attempt_at = '2026-01-0
 const status = async () =>
   (await site.fetch('/api/admin/mail-status', { headers: await signedIn(site, crypto.randomUUID()) })).json()
 
-/** The seller's mail service, as it answers today. */
-function mailService() {
-  const sent: Record<string, unknown>[] = []
-  const service = {
-    down: '' as string,
-    sent,
-    EMAIL: {
-      send: async (mail: object) => {
-        if (service.down) throw new Error(service.down)
-        sent.push(mail as Record<string, unknown>)
-        return { messageId: 'm' }
-      },
-    },
-    SELLER_EMAIL: 'seller@example.com',
-    MAIL_FROM: 'website@example.com',
-  }
-  return service
-}
 let mail: ReturnType<typeof mailService>
 beforeEach(() => {
   mail = mailService()
 })
-const settings = () => mail as unknown as Parameters<typeof deliverNotice>[1]
+const settings = () => mail.settings
 const db = () => openDb(site.env.DB)
 
 test('a stored inquiry is written to the seller behind the answer, once however often it arrives', async () => {
@@ -46,7 +29,7 @@ test('a stored inquiry is written to the seller behind the answer, once however 
   for (const _ of [1, 2]) expect((await site.send('POST', '/api/contact', aMessage(), key)).status).toBe(201)
   await expect.poll(async () => (await outbox())[0]?.sent_at).toMatch(/Z$/)
   expect(await outbox()).toMatchObject([{ attempts: 1, last_error: null }])
-  expect(await status()).toEqual({ pending: 0, failed: 0, lastError: null })
+  expect(await status()).toEqual({ isConfigured: true, pending: 0, failed: 0, lastError: null })
 })
 
 test('the plain form of a page without JavaScript is written to the seller as well', async () => {
@@ -69,23 +52,24 @@ test('a mail that fails is tried again, later each time, and given up after eigh
   const waits: number[] = []
   for (let i = 0; i < 9; i++) {
     await due()
-    await deliverDueNotices(db(), settings())
+    await deliverDueMails(db(), settings())
     const next = Date.parse((await outbox())[0]?.next_attempt_at ?? '')
     if (i < 8) waits.push(Math.round((next - Date.now()) / 60_000))
-    if (i === 0) expect(await status()).toEqual({ pending: 1, failed: 0, lastError: 'no route to (address)' })
+    if (i === 0)
+      expect(await status()).toEqual({ isConfigured: true, pending: 1, failed: 0, lastError: 'no route to (address)' })
   }
   expect(waits).toEqual([5, 15, 45, 135, 405, 1215, 1440, 1440])
   expect(await outbox()).toMatchObject([{ attempts: 8, sent_at: null }])
-  expect(await status()).toEqual({ pending: 0, failed: 1, lastError: 'no route to (address)' })
+  expect(await status()).toEqual({ isConfigured: true, pending: 0, failed: 1, lastError: 'no route to (address)' })
   expect(mail.sent).toEqual([])
   expect(await site.rows('select id from contact_inquiries')).toEqual([{ id }])
 })
 
 test('two tries at once send one mail, and none is sent before it is due', async () => {
   const id = (await saveInquiry(db(), aMessage() as never, { notify: true })) as string
-  await Promise.all([1, 2, 3].map(() => deliverNotice(db(), settings(), id)))
+  await Promise.all([1, 2, 3].map(() => deliverMail(db(), settings(), id)))
   expect(mail.sent).toHaveLength(1)
-  await deliverDueNotices(db(), settings())
+  await deliverDueMails(db(), settings())
   expect(mail.sent).toHaveLength(1)
 })
 

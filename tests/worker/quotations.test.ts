@@ -208,3 +208,40 @@ test('the list is newest first and by status; the overview sums it by currency a
   expect(overview.acceptanceRate).toBe(0.5)
   expect(overview.medianHoursToQuotation).toBeCloseTo(0, 1)
 })
+
+test('the overview agrees with what is reckoned by hand: revisions count once, and an inquiry until its first quotation', async () => {
+  await site.rows('drop trigger quotations_stay_as_sent')
+  const waits = async (hours: number) => {
+    const { id } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
+    const first = (await sent({ inquiryId: id })).quotation
+    const at = (time: string) => `2026-11-02T${time}.000Z`
+    await site.rows('update contact_inquiries set created_at = ? where id = ?', at('00:00:00'), id)
+    await site.rows(
+      'update quotations set sent_at = ? where id = ?',
+      at(`${String(hours).padStart(2, '0')}:00:00`),
+      first.id,
+    )
+    return { inquiryId: id, first }
+  }
+  // Sent after 2, 5, 6 and 20 hours: the median is (5 + 6) / 2.
+  const [a, b, c, d] = [await waits(2), await waits(5), await waits(6), await waits(20)]
+  // The first is revised at half the value, and accepted; a second offer for the last inquiry is 22 hours later.
+  const revision = (await call<Quotation>('POST', `/${a.first.id}/revise`)).body
+  await call('PUT', `/${revision.id}`, aDraft({ inquiryId: a.inquiryId, delivery: 0, vatPoints: 0, depositPoints: 0 }))
+  await send(revision.id)
+  await site.rows(`update quotations set status = 'accepted', accepted_name = 'Musa' where id = ?`, revision.id)
+  const naira = (await sent({ inquiryId: d.inquiryId, currency: 'NGN', koboPerDollar: null, rateDate: null })).quotation
+  await site.rows(`update quotations set sent_at = '2026-11-03T18:00:00.000Z' where id = ?`, naira.id)
+  await call('POST', `/${b.first.id}/withdraw`)
+  // A draft revision of what was sent changes nothing.
+  await call('POST', `/${c.first.id}/revise`)
+  await prepare()
+  const overview = (await call<QuotationOverview>('GET', '/overview')).body
+  expect(overview).toMatchObject({
+    sent: { count: 5, totals: { USD: 5_282_000 + 3 * 5_807_150, NGN: 5_807_150 } },
+    accepted: { count: 1, totals: { USD: 5_282_000 } },
+    acceptanceRate: 0.2,
+  })
+  expect(overview.accepted.totals).not.toHaveProperty('NGN')
+  expect(overview.medianHoursToQuotation).toBeCloseTo(5.5, 3)
+})

@@ -3,7 +3,7 @@ import type { ContactInput, QuotationInput } from '#contract/contact.ts'
 import { saveInquiry } from '#worker/db/inquiry-intake.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { keyReused } from '#worker/errors.ts'
-import { deliverNotice, mailSettings } from '#worker/mail/deliver.ts'
+import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
 
 /**
  * Stores what a visitor sent and returns its id; the notice to the seller goes out after the response. Throws 422 where
@@ -18,6 +18,6 @@ export async function receiveInquiry(
   const settings = mailSettings(c.env)
   const id = await saveInquiry(db, input, { ...as, notify: settings !== null })
   if (id === null) throw keyReused()
-  if (settings) c.executionCtx.waitUntil(deliverNotice(db, settings, id))
+  if (settings) c.executionCtx.waitUntil(deliverMail(db, settings, id))
   return id
 }

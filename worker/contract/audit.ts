@@ -16,6 +16,7 @@ export type AuditAction =
   | 'password'
   | 'disable'
   | 'send'
+  | 'e-mail'
   | 'view'
   | 'accept'
   | 'decline'

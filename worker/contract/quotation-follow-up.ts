@@ -2,7 +2,7 @@ import { daysBetween, lagosDate } from './money/lagos-date.ts'
 import type { QuotationSummary } from './quotation.ts'
 import { shownStatus } from './quotation-status.ts'
 
-const SOON_DAYS = 3
+const SOON_DAYS = 2
 const PATIENCE_DAYS = 5
 
 /** What a seller should know of a quotation that waits for its buyer, the most pressing first; null where there is nothing. */

@@ -105,8 +105,17 @@ export type Quotation = QuotationDraft & {
   erasedAt: string | null
 }
 
-/** A quotation as a list shows it. */
+/** A quotation in short. */
 export type QuotationSummary = Omit<Quotation, 'lines' | 'terms' | 'note'>
+
+/** What has become of its e-mail to the buyer; `sentAt` is null until it is sent, `error` where nothing has failed. */
+export type QuotationEmail = { state: 'waiting' | 'sent' | 'failed'; sentAt: string | null; error: string | null }
+
+/** A quotation as a list shows it; `email` is null where none was asked for. */
+export type ListedQuotation = QuotationSummary & { email: QuotationEmail | null }
+
+/** How the buyer is written to: of the quotation, or as a reminder of it. */
+export const quotationEmailInput = z.object({ reminder: z.optional(z.boolean()) })
 
 /** "Q-2026-0007"; from 10,000 on in a year the number is simply longer. */
 export const quotationNumber = (year: number, sequence: number) => `Q-${year}-${String(sequence).padStart(4, '0')}`

@@ -36,7 +36,11 @@ export async function saveInquiry(
   const notice = db
     .insert(mailOutbox)
     .select(
-      selectRow(mailOutbox, { inquiryId: sql`${contactInquiries.id}` }, sql`from ${contactInquiries} where ${ofKey}`),
+      selectRow(
+        mailOutbox,
+        { id: sql`${contactInquiries.id}`, kind: 'inquiry', inquiryId: sql`${contactInquiries.id}` } as never,
+        sql`from ${contactInquiries} where ${ofKey}`,
+      ),
     )
     .onConflictDoNothing()
   const [, [stored]] = await (options.notify ? db.batch([insert, found, notice]) : db.batch([insert, found]))

@@ -1,30 +1,53 @@
 import { sql } from 'drizzle-orm'
-import type { QuotationOverview, QuotationSum } from '#contract/quotation-overview.ts'
+import type { Currency } from '#contract/money/format.ts'
+import type { QuotationOverview, QuotationSum, QuotationValue } from '#contract/quotation-overview.ts'
 import type { Db } from './client.ts'
 import { contactInquiries } from './schema/inquiries.ts'
 import { quotations } from './schema/quotations.ts'
 
+type Value = { currency: Currency; sent: number; sentTotal: number; accepted: number; acceptedTotal: number }
+
+const amountOf = (
+  values: Value[],
+  counted: 'sent' | 'accepted',
+  total: 'sentTotal' | 'acceptedTotal',
+): QuotationValue => ({
+  count: values.reduce((sum, value) => sum + value[counted], 0),
+  totals: Object.fromEntries(values.flatMap((value) => (value[counted] > 0 ? [[value.currency, value[total]]] : []))),
+})
+
 /** Counts and sums of the quotations as they stand on `today`. */
 export async function quotationOverview(db: Db, today: string): Promise<QuotationOverview> {
   const shown = sql`case when status in ('sent', 'viewed') and valid_until < ${today} then 'expired' else status end`
-  const [sums, [rate], [median]] = await Promise.all([
+  const [sums, values, [median]] = await Promise.all([
     db.all<QuotationSum>(sql`select ${shown} as status, currency, count(*) as count, sum(total) as total
       from ${quotations} group by 1, 2 order by 1, 2`),
-    db.all<{ accepted: number; sent: number }>(sql`
-      select count(distinct case when status = 'accepted' then thread_id end) as accepted,
-        count(distinct case when status <> 'draft' then thread_id end) as sent from ${quotations}`),
+    // Of each number the latest revision that was sent: once one is accepted, no later one is.
+    db.all<Value>(sql`
+      select currency, count(*) as sent, sum(total) as sentTotal,
+        count(case when status = 'accepted' then 1 end) as accepted,
+        sum(case when status = 'accepted' then total else 0 end) as acceptedTotal
+      from ${quotations} one
+      where status <> 'draft' and not exists (select 1 from ${quotations} later
+        where later.thread_id = one.thread_id and later.revision > one.revision and later.status <> 'draft')
+      group by currency order by currency`),
     // The middle one of them, or the mean of the two in the middle.
     db.all<{ hours: number | null }>(sql`
       with waits as (
-        select (julianday(q.sent_at) - julianday(i.created_at)) * 24 as hours
+        select (julianday(min(q.sent_at)) - julianday(i.created_at)) * 24 as hours
         from ${quotations} q join ${contactInquiries} i on i.id = q.inquiry_id
-        where q.revision = 1 and q.sent_at is not null
+        where q.sent_at is not null
+        group by i.id
       ), ranked as (select hours, row_number() over (order by hours) as place, count(*) over () as many from waits)
       select avg(hours) as hours from ranked where place in ((many + 1) / 2, (many + 2) / 2)`),
   ])
+  const sent = amountOf(values, 'sent', 'sentTotal')
+  const accepted = amountOf(values, 'accepted', 'acceptedTotal')
   return {
     sums,
-    acceptanceRate: rate && rate.sent > 0 ? rate.accepted / rate.sent : null,
+    sent,
+    accepted,
+    acceptanceRate: sent.count > 0 ? accepted.count / sent.count : null,
     medianHoursToQuotation: median?.hours ?? null,
   }
 }

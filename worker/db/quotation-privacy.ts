@@ -7,8 +7,9 @@ import { contactInquiries } from './schema/inquiries.ts'
 import { quotations } from './schema/quotations.ts'
 
 /**
- * How long an accepted quotation stays as it is: a company keeps what its accounts rest on for six years (Companies and
- * Allied Matters Act 2020, section 375), and the law's duty goes before erasure (NDPA 2023, section 34).
+ * How long an accepted quotation stays as it is. A company preserves its accounting records, to which what was sold to whom
+ * belongs, for six years (Companies and Allied Matters Act 2020, sections 374 and 375 (2)); what a law obliges the seller
+ * to keep is not erased on request (Nigeria Data Protection Act 2023, sections 25 (1) (b) and 34 (2)).
  */
 const RECORD_YEARS = 6
 

@@ -83,6 +83,11 @@ export async function addLink(db: Db, quotationId: string, tokenHash: string): P
   return meta.changes > 0
 }
 
+/** Takes a link back that nobody was given. */
+export async function removeLink(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(quotationLinks).where(eq(quotationLinks.tokenHash, tokenHash))
+}
+
 const insertLink = (db: Db, tokenHash: string, where: SQL) =>
   db
     .insert(quotationLinks)

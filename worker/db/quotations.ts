@@ -1,11 +1,13 @@
 import { and, count, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Paginated } from '#contract/pagination.ts'
-import type { Quotation, QuotationDraft, QuotationSummary } from '#contract/quotation.ts'
+import type { ListedQuotation, Quotation, QuotationDraft, QuotationEmail } from '#contract/quotation.ts'
 import { OPEN_STATUSES, type ShownStatus } from '#contract/quotation-status.ts'
 import { type Actor, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
 import type { Db } from './client.ts'
+import { mailState } from './mail-outbox.ts'
 import { bounds, paginated } from './pagination.ts'
 import { auditedQuotation, type QuotationRow, quotationColumns, toQuotation, toRow } from './quotation-rows.ts'
+import { mailOutbox } from './schema/mail-outbox.ts'
 import { quotations } from './schema/quotations.ts'
 
 const { id, status, version, validUntil } = quotations
@@ -61,13 +63,14 @@ export async function paginatedQuotations(
   db: Db,
   query: { limit?: string; cursor?: string; status?: ShownStatus },
   today: string,
-): Promise<Paginated<QuotationSummary>> {
+): Promise<Paginated<ListedQuotation>> {
   const { limit, offset } = bounds(query)
   const where = query.status && isShownAs(query.status, today)
   const [rows, [matched], [all]] = await db.batch([
     db
-      .select(quotationColumns)
+      .select({ row: quotationColumns, email: emailColumns })
       .from(quotations)
+      .leftJoin(mailOutbox, eq(mailOutbox.quotationId, id))
       .where(where)
       .orderBy(...newest)
       .limit(limit + 1)
@@ -75,7 +78,7 @@ export async function paginatedQuotations(
     db.select({ rows: count() }).from(quotations).where(where),
     db.select({ rows: count() }).from(quotations),
   ])
-  return paginated(rows.map(toSummary), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+  return paginated(rows.map(toListed), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
 }
 
 function isShownAs(shown: ShownStatus, today: string): SQL | undefined {
@@ -84,7 +87,16 @@ function isShownAs(shown: ShownStatus, today: string): SQL | undefined {
   return and(eq(status, shown), shown === 'sent' || shown === 'viewed' ? not(isOver) : undefined)
 }
 
-function toSummary(row: QuotationRow): QuotationSummary {
+// D1 returns a row by its columns' names: those of two tables must not be the same.
+const emailColumns = {
+  state: mailState.as('email_state'),
+  sentAt: sql<string | null>`${mailOutbox.sentAt}`.as('email_sent_at'),
+  error: sql<string | null>`${mailOutbox.lastError}`.as('email_error'),
+}
+
+type Listed = { row: QuotationRow; email: { [Name in keyof QuotationEmail]: QuotationEmail[Name] | null } | null }
+
+function toListed({ row, email }: Listed): ListedQuotation {
   const { lines: _, terms: __, note: ___, ...summary } = toQuotation(row)
-  return summary
+  return { ...summary, email: email?.state ? { ...email, state: email.state } : null }
 }

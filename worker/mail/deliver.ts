@@ -1,39 +1,63 @@
 import type { Db } from '#worker/db/client.ts'
 import { inquiryById } from '#worker/db/inquiries.ts'
-import { claimNotice, dueNotices, noticeFailed, noticeSent } from '#worker/db/mail-outbox.ts'
+import { claimMail, dropMail, dueMails, mailFailed, mailSent, type OutboxMail } from '#worker/db/mail-outbox.ts'
 import type { Bindings } from '#worker/env.ts'
+import { digestMail } from './digest.ts'
 import { noticeOf } from './notice.ts'
+import { quotationMail } from './quotation-mail.ts'
 
 const MAX_ERROR = 300
 
-type MailSettings = { EMAIL: Pick<SendEmail, 'send'>; SELLER_EMAIL: string; MAIL_FROM: string }
+export type MailSettings = { EMAIL: Pick<SendEmail, 'send'>; SELLER_EMAIL: string; MAIL_FROM: string }
 
-/** What sending needs; null where the site sends no e-mail, and then no notice is queued. */
+/** An e-mail as it is sent, and what is to be taken back where that fails. */
+export type Message = { to: string; subject: string; text: string; replyTo: string; takeBack?: () => Promise<unknown> }
+
+/** What sending needs; null where the site sends no e-mail, and then none is queued. */
 export function mailSettings({ EMAIL, SELLER_EMAIL, MAIL_FROM }: Partial<Bindings>): MailSettings | null {
   return EMAIL && SELLER_EMAIL && MAIL_FROM ? { EMAIL, SELLER_EMAIL, MAIL_FROM } : null
 }
 
-/** Sends the notice of an inquiry if it is due. Never throws: a failure is noted in the outbox and tried again later. */
-export async function deliverNotice(db: Db, settings: MailSettings, inquiryId: string): Promise<void> {
+/** Sends an e-mail of the outbox if it is due. Never throws: a failure is noted there and tried again later. */
+export async function deliverMail(db: Db, settings: MailSettings, id: string): Promise<void> {
   try {
-    if (!(await claimNotice(db, inquiryId))) return
-    const inquiry = await inquiryById(db, inquiryId)
-    if (!inquiry) return
-    const { EMAIL, SELLER_EMAIL, MAIL_FROM } = settings
-    await EMAIL.send({ from: MAIL_FROM, to: SELLER_EMAIL, ...noticeOf(inquiry) })
-    await noticeSent(db, inquiryId)
+    const mail = await claimMail(db, id)
+    if (!mail) return
+    const message = await messageOf(db, mail, settings.SELLER_EMAIL)
+    if (message) await send(settings, message)
+    await (message ? mailSent(db, id) : dropMail(db, id))
   } catch (error) {
     // Why, the administrator area tells: a mail service may repeat the subject, and with it the sender's name.
-    console.error('notice not sent', inquiryId)
-    await noticeFailed(db, inquiryId, impersonal(error)).catch(() => undefined)
+    console.error('e-mail not sent', id)
+    await mailFailed(db, id, impersonal(error)).catch(() => undefined)
   }
 }
 
-/** Sends every notice that is due, one after the other. */
-export async function deliverDueNotices(db: Db, settings: MailSettings): Promise<void> {
-  for (const id of await dueNotices(db)) await deliverNotice(db, settings, id)
+/** Sends every e-mail that is due, one after the other. */
+export async function deliverDueMails(db: Db, settings: MailSettings): Promise<void> {
+  for (const id of await dueMails(db)) await deliverMail(db, settings, id)
 }
 
-/** The error's text without the addresses a mail server likes to repeat. */
+/** What an e-mail says now; null where what it is about is gone, answered or over. */
+async function messageOf(db: Db, mail: OutboxMail, seller: string): Promise<Message | null> {
+  if (mail.kind === 'digest') return digestMail(db, mail.id, seller)
+  if (mail.quotationId) return quotationMail(db, mail, seller)
+  const inquiry = await inquiryById(db, mail.inquiryId ?? '')
+  return inquiry ? { to: seller, ...noticeOf(inquiry) } : null
+}
+
+async function send({ EMAIL, MAIL_FROM }: MailSettings, { takeBack, ...message }: Message) {
+  try {
+    await EMAIL.send({ from: MAIL_FROM, ...message })
+  } catch (error) {
+    await takeBack?.()
+    throw error
+  }
+}
+
+/** The error's text without the addresses and links a mail server likes to repeat. */
 const impersonal = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replace(/\S+@\S+/g, '(address)').slice(0, MAX_ERROR)
+  (error instanceof Error ? error.message : String(error))
+    .replace(/\/quotation\/\S+/g, '/quotation/(link)')
+    .replace(/\S+@\S+/g, '(address)')
+    .slice(0, MAX_ERROR)

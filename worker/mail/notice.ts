@@ -1,4 +1,5 @@
 import type { Inquiry } from '#contract/contact.ts'
+import { oneLine } from './one-line.ts'
 
 const MAX_SUBJECT = 150
 
@@ -36,5 +37,3 @@ function facts({ email, phone, company, farmSize, interest, subject }: Inquiry, 
   ] as const
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []))
 }
-
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Machinery } from '#contract/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import type { Quotation, QuotationSummary } from '#contract/quotation.ts'
+import type { ListedQuotation, Quotation } from '#contract/quotation.ts'
 import type { QuotationOverview } from '#contract/quotation-overview.ts'
 import type { ShownStatus } from '#contract/quotation-status.ts'
 import { adminSend } from '#web/lib/admin-request.ts'
@@ -16,7 +16,7 @@ const PATH = '/api/admin/quotations'
 
 /** One results page, newest first. */
 export const quotationsQuery = ({ status, page }: { status: ShownStatus | null; page: number }) =>
-  queryOptions<Paginated<QuotationSummary>>({
+  queryOptions<Paginated<ListedQuotation>>({
     queryKey: [listPath(PATH, { ...pageParams(page), ...(status && { status }) } as never)],
     meta: { paged: true },
     staleTime: 0,
@@ -35,7 +35,8 @@ export const machineChoicesQuery = () =>
     meta: { paged: true },
   })
 
-function invalidateQuotations(client: QueryClient) {
+/** Reloads the quotations and all that is counted from them. */
+export function invalidateQuotations(client: QueryClient) {
   void invalidatePath(client, PATH)
   invalidateInquiries(client)
 }
@@ -76,6 +77,16 @@ export function useQuotationAction<Name extends keyof Actions>(name: Name) {
   return useMutation({
     mutationFn: async ({ id, version }: Pick<Quotation, 'id' | 'version'>): Promise<Actions[Name]> =>
       (await adminSend('POST', `${PATH}/${id}/${name}`, undefined, { 'If-Match': `"${version}"` })).json(),
+    onSuccess: () => invalidateQuotations(client),
+  })
+}
+
+/** Sends a quotation's link to the buyer by e-mail, which the site does by itself. */
+export function useSendEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, isReminder }: { id: string; isReminder: boolean }) =>
+      void (await adminSend('POST', `${PATH}/${id}/email`, { reminder: isReminder })),
     onSuccess: () => invalidateQuotations(client),
   })
 }

@@ -2,10 +2,18 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { type Quotation, type QuotationSummary, quotationDraft, quotationListQuery } from '#contract/quotation.ts'
+import {
+  type ListedQuotation,
+  type Quotation,
+  quotationDraft,
+  quotationEmailInput,
+  quotationListQuery,
+} from '#contract/quotation.ts'
 import type { QuotationOverview } from '#contract/quotation-overview.ts'
+import { shownStatus } from '#contract/quotation-status.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { hashQuotationToken, newQuotationToken } from '#worker/auth/quotation-token.ts'
+import { queueQuotationMail } from '#worker/db/quotation-mail.ts'
 import { quotationOverview } from '#worker/db/quotation-overview.ts'
 import { addLink, reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotation-sending.ts'
 import {
@@ -19,6 +27,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { changedMeanwhile, conflict, notFound } from '#worker/errors.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
+import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
 
 const listed = z.extend(z.pick(listQuery, { limit: true, cursor: true }), quotationListQuery.shape)
 
@@ -43,11 +52,18 @@ function whyNotSent(current: Quotation): Error {
     : changedMeanwhile(current)
 }
 
+function whyNotMailed(current: Quotation): Error {
+  const status = shownStatus(current, today())
+  if (status !== 'sent' && status !== 'viewed') return conflict(`A quotation that is ${status} is not sent by e-mail`)
+  if (!current.customerEmail) return conflict('This customer has no e-mail address')
+  return conflict('An e-mail of it is on its way')
+}
+
 /** What the seller does with quotations. The guard stands in ./index.ts. */
 export const adminQuotationRoutes = new Hono<AppEnv>()
   .get('/', validQuery(listed), async (c) => {
     const page = await paginatedQuotations(c.var.db, c.req.valid('query'), today())
-    return c.json<QuotationSummary[]>(page.rows, 200, paginationHeaders(page))
+    return c.json<ListedQuotation[]>(page.rows, 200, paginationHeaders(page))
   })
   .get('/overview', async (c) => c.json<QuotationOverview>(await quotationOverview(c.var.db, today())))
   .get('/:id', async (c) => {
@@ -79,6 +95,16 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     const isAdded = await addLink(c.var.db, c.req.param('id'), await hashQuotationToken(token))
     if (!isAdded) return refuse(c, () => conflict('A draft has no link: send it first'))
     return c.json<{ link: string }>({ link: linkOf(c, token) }, 201)
+  })
+  .post('/:id/email', validBody(quotationEmailInput), async (c) => {
+    const settings = mailSettings(c.env)
+    if (!settings) throw conflict('The site sends no e-mail yet: send the link yourself')
+    const id = c.req.param('id')
+    const kind = c.req.valid('json').reminder ? 'reminder' : 'quotation'
+    const mail = { kind, origin: new URL(c.req.url).origin, today: today() } as const
+    if (!(await queueQuotationMail(c.var.db, id, mail, c.var.admin))) return refuse(c, whyNotMailed)
+    c.executionCtx.waitUntil(deliverMail(c.var.db, settings, id))
+    return c.body(null, 202)
   })
   .post('/:id/withdraw', async (c) => {
     const quotation = await withdrawQuotation(c.var.db, c.req.param('id'), c.var.admin)

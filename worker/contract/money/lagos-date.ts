@@ -7,6 +7,11 @@ const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dat
 /** The date in Lagos at a moment (milliseconds since 1970): "2026-11-04". */
 export const lagosDate = (now: number): string => isoDate.format(now)
 
+const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', hourCycle: 'h23' })
+
+/** The hour of the day in Lagos, 0 to 23. */
+export const lagosHour = (now: number): number => Number(hour.format(now))
+
 /** Whether the text is a day of the calendar, written "2026-11-04". */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false

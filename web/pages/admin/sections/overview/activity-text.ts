@@ -8,6 +8,12 @@ const DONE: Record<string, string> = {
   export: 'exported',
   erase: 'erased',
   purge: 'cleared away',
+  send: 'sent',
+  'e-mail': 'e-mailed',
+  view: 'viewed',
+  accept: 'accepted',
+  decline: 'declined',
+  withdraw: 'withdrew',
 }
 
 const ALONE: Record<string, string> = {

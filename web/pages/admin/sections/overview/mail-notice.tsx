@@ -6,12 +6,10 @@ import { sectionHref } from '#web/pages/admin/components/section.ts'
 import { mailStatusQuery } from '#web/queries/admin/overview.ts'
 import { mailText } from './mail-text.ts'
 
-/** Says that notices of inquiries have not reached the seller's mailbox: the inbox has them all the same. */
+/** Says that e-mails, notices of inquiries among them, were not sent: the inbox has the inquiries all the same. */
 export function MailNotice() {
   const { data, error } = useQuery(mailStatusQuery())
-  const text = error
-    ? `The state of the e-mail notices cannot be loaded: ${failureReason(error)}`
-    : data && mailText(data)
+  const text = error ? `The state of the e-mails cannot be loaded: ${failureReason(error)}` : data && mailText(data)
   if (!text) return null
   return (
     <div role="status" className="mb-5 flex gap-3 rounded-lg border-2 border-accent bg-surface p-4">

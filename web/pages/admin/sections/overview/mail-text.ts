@@ -1,11 +1,11 @@
 import type { MailStatus } from '#contract/mail-status.ts'
 
-const mails = (count: number) => `${count} e-mail ${count === 1 ? 'notice' : 'notices'}`
+const mails = (count: number) => `${count} ${count === 1 ? 'e-mail' : 'e-mails'}`
 
-/** What is to be said of notices that were not sent, or null where all were. */
+/** What is to be said of e-mails that were not sent, or null where all were. */
 export function mailText({ pending, failed }: MailStatus): string | null {
   const said = [
-    pending > 0 && `${mails(pending)} to you ${pending === 1 ? 'waits' : 'wait'} for another try`,
+    pending > 0 && `${mails(pending)} ${pending === 1 ? 'waits' : 'wait'} for another try`,
     failed > 0 && `${mails(failed)} could not be sent`,
   ].filter(Boolean)
   return said.length > 0 ? `${said.join('; ')}.` : null

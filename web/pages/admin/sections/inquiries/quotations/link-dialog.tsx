@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuotationSummary } from '#contract/quotation.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
+import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
+import { mailStatusQuery } from '#web/queries/admin/overview.ts'
+import { useSendEmail } from '#web/queries/admin/quotations.ts'
 import { useSettings } from '#web/queries/settings.ts'
 import { mailTo, reminderText, sendText, whatsappTo } from './messages.ts'
 
@@ -18,6 +22,16 @@ export function LinkDialog({
   onClose: () => void
 }) {
   const [copied, setCopied] = useState(false)
+  const { data: mail, isError } = useQuery(mailStatusQuery())
+  const isConfigured = isError ? false : mail?.isConfigured
+  const email = useSendEmail()
+  const sendEmail = () => {
+    if (email.isPending || email.isSuccess) return
+    email.mutate(
+      { id: quotation.id, isReminder },
+      { onError: (error) => showFailure('Failed to send the e-mail', error) },
+    )
+  }
   const firm = useSettings()
   const text = (isReminder ? reminderText : sendText)(firm, quotation, link)
   const copy = async () => {
@@ -40,7 +54,17 @@ export function LinkDialog({
         >
           Send by WhatsApp
         </a>
-        {quotation.customerEmail && (
+        {quotation.customerEmail && isConfigured && (
+          <button
+            type="button"
+            aria-disabled={email.isPending || email.isSuccess}
+            onClick={sendEmail}
+            className={buttonClass('outline', 'aria-disabled:opacity-60')}
+          >
+            {email.isPending ? 'Sending...' : 'Send by E-mail'}
+          </button>
+        )}
+        {quotation.customerEmail && isConfigured === false && (
           <a href={mailTo(firm, quotation.customerEmail, quotation.number, text)} className={buttonClass('outline')}>
             Send by E-mail
           </a>
@@ -58,6 +82,9 @@ export function LinkDialog({
           className="min-h-11 rounded-md border border-muted bg-paper px-3 font-normal"
         />
       </label>
+      <p role="status" className="mt-2 font-semibold">
+        {email.isSuccess && `The e-mail to ${quotation.customerEmail} is on its way, with a link of its own.`}
+      </p>
       <p role="status" className="mt-2 text-muted text-sm">
         {copied
           ? 'The link is copied.'

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { formatDay, formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import type { QuotationSummary } from '#contract/quotation.ts'
+import type { ListedQuotation, QuotationEmail, QuotationSummary } from '#contract/quotation.ts'
 import { followUp } from '#contract/quotation-follow-up.ts'
 import { canBeRevised, shownStatus } from '#contract/quotation-status.ts'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import { formatDate, formatTime } from '#web/lib/format.ts'
 import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
 import { useDeleteDraft, useQuotationAction } from '#web/queries/admin/quotations.ts'
 import { QUOTATION_LABELS } from './labels.ts'
@@ -21,7 +22,7 @@ export function QuotationCard({
   onEdit,
   onLink,
 }: {
-  quotation: QuotationSummary
+  quotation: ListedQuotation
   now: number
   onEdit: (id: string) => void
   onLink: (shown: Shown) => void
@@ -44,6 +45,7 @@ export function QuotationCard({
         <span>valid until {formatDay(validUntil)}</span>
         {hint && <span className="font-semibold text-accent">{hint}</span>}
       </p>
+      {quotation.email && <p className="mt-1 text-muted">{emailText(quotation.email)}</p>}
       {quotation.acceptedName && (
         <p className="mt-1">
           Accepted by {quotation.acceptedName}, {quotation.acceptedPhone}
@@ -59,6 +61,12 @@ export function QuotationCard({
       />
     </li>
   )
+}
+
+function emailText({ state, sentAt, error }: QuotationEmail): string {
+  if (state === 'sent' && sentAt) return `E-mailed on ${formatDate(sentAt)}, ${formatTime(sentAt)}`
+  if (state === 'failed') return `The e-mail could not be sent: ${error}`
+  return error ? `The e-mail waits for another try: ${error}` : 'The e-mail is on its way'
 }
 
 function Actions({

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#contract/money/format.ts'
-import type { QuotationOverview } from '#contract/quotation-overview.ts'
+import type { QuotationOverview, QuotationValue } from '#contract/quotation-overview.ts'
 import { quotationOverviewQuery } from '#web/queries/admin/quotations.ts'
 
 const WAITING = ['sent', 'viewed']
 
-/** What waits for an answer and what was accepted, in money; how often, and how fast. Nothing before the first one is sent. */
+/** What was sent, waits and was accepted, in money; how often, and how fast. Nothing before the first one is sent. */
 export function QuotationNumbers() {
   const { data } = useQuery(quotationOverviewQuery())
   if (!data || data.acceptanceRate === null) return null
   const facts = [
-    ['Waiting for an answer', sumOf(data, WAITING)],
-    ['Accepted', sumOf(data, ['accepted'])],
+    ['Sent', valueText(data.sent)],
+    ['Waiting for an answer', valueText(waiting(data))],
+    ['Accepted', valueText(data.accepted)],
     ['Acceptance rate', `${Math.round(data.acceptanceRate * 100)} %`],
     ['From inquiry to quotation', hoursText(data.medianHoursToQuotation)],
   ]
   return (
-    <dl aria-label="Quotations" className="my-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl aria-label="Quotations" className="my-5 grid grid-cols-2 gap-3 lg:grid-cols-5">
       {facts.map(([term, text]) => (
-        <div key={term} className="rounded-lg border border-line bg-surface p-3">
+        <div key={term} className="rounded-lg border border-line bg-surface p-3 first:max-lg:col-span-2">
           <dt className="text-muted text-sm">{term}</dt>
           <dd className="font-bold text-accent tabular-nums">{text}</dd>
         </div>
@@ -27,13 +28,22 @@ export function QuotationNumbers() {
   )
 }
 
+/** At most one revision of a number waits. */
+function waiting({ sums }: QuotationOverview): QuotationValue {
+  const open = sums.filter(({ status }) => WAITING.includes(status))
+  const total = (currency: string) =>
+    open.filter((sum) => sum.currency === currency).reduce((all, sum) => all + sum.total, 0)
+  return {
+    count: open.reduce((all, sum) => all + sum.count, 0),
+    totals: { USD: total('USD'), NGN: total('NGN') },
+  }
+}
+
 /** "2: $58,071.50 and ₦44,500,000". */
-function sumOf({ sums }: QuotationOverview, statuses: string[]): string {
-  const matching = sums.filter(({ status }) => statuses.includes(status))
-  const count = matching.reduce((total, sum) => total + sum.count, 0)
+function valueText({ count, totals }: QuotationValue): string {
   const amounts = (['USD', 'NGN'] as const).flatMap((currency) => {
-    const total = matching.filter((sum) => sum.currency === currency).reduce((all, sum) => all + sum.total, 0)
-    return total > 0 ? [formatMoney(total, currency)] : []
+    const total = totals[currency]
+    return total ? [formatMoney(total, currency)] : []
   })
   return amounts.length > 0 ? `${count}: ${amounts.join(' and ')}` : String(count)
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SHOWN_STATUSES, type ShownStatus } from '#contract/quotation-status.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -13,7 +13,12 @@ import { Pagination } from '#web/pages/admin/components/list/pagination.tsx'
 import { pageFrom } from '#web/pages/admin/components/list/use-list-params.ts'
 import { ToggleButtons } from '#web/pages/admin/components/toggle-buttons.tsx'
 import { adminPricesQuery } from '#web/queries/admin/prices.ts'
-import { quotationOverviewQuery, quotationQuery, quotationsQuery } from '#web/queries/admin/quotations.ts'
+import {
+  invalidateQuotations,
+  quotationOverviewQuery,
+  quotationQuery,
+  quotationsQuery,
+} from '#web/queries/admin/quotations.ts'
 import { QUOTATION_LABELS } from './labels.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { emptyForm } from './prepare.ts'
@@ -26,10 +31,16 @@ export function QuotationsScreen() {
   const { values, replace, push } = useSearchParams(adminParams)
   const status = SHOWN_STATUSES.find((known) => known === values.status) ?? null
   const page = pageFrom(values.page ?? null)
+  const client = useQueryClient()
   const list = useQuery(quotationsQuery({ status, page }))
   const [editing, setEditing] = useState<string>()
   const [shown, setShown] = useState<Shown>()
   const now = Date.now()
+  const closeLink = () => {
+    setShown(undefined)
+    // Its e-mail may have been sent meanwhile.
+    invalidateQuotations(client)
+  }
   return (
     <section aria-labelledby={LIST_HEADING_ID}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -64,7 +75,7 @@ export function QuotationsScreen() {
         </>
       )}
       {editing && <Editor id={editing} onClose={() => setEditing(undefined)} />}
-      {shown && <LinkDialog {...shown} onClose={() => setShown(undefined)} />}
+      {shown && <LinkDialog {...shown} onClose={closeLink} />}
     </section>
   )
 }

@@ -1,0 +1,63 @@
+import { formatDay, formatMoney } from '#contract/money/format.ts'
+import { lagosDate, lagosHour } from '#contract/money/lagos-date.ts'
+import { followUp } from '#contract/quotation-follow-up.ts'
+import type { Db } from '#worker/db/client.ts'
+import { type DigestFacts, digestFacts } from '#worker/db/digest.ts'
+import { hasDigest, queueDigest } from '#worker/db/mail-outbox.ts'
+import { siteSettings } from '#worker/db/settings.ts'
+import type { Message } from './deliver.ts'
+import { oneLine } from './one-line.ts'
+
+/** The hour in Lagos from which a day has its digest: early enough to be read before the first call. */
+const MORNING = 7
+
+/** Queues the digest of today where there is something to say and it was not queued before, however often this runs. */
+export async function queueTodaysDigest(db: Db, now: number): Promise<void> {
+  const today = lagosDate(now)
+  if (lagosHour(now) < MORNING || (await hasDigest(db, today))) return
+  if ((await sectionsOfDay(db, today)).length > 0) await queueDigest(db, today)
+}
+
+/** What the seller should know on a day; null where there is nothing (any more). */
+export async function digestMail(db: Db, day: string, seller: string): Promise<Message | null> {
+  const sections = await sectionsOfDay(db, day)
+  if (sections.length === 0) return null
+  const { name } = await siteSettings(db)
+  return {
+    to: seller,
+    replyTo: seller,
+    subject: `${name} today: ${sections.map(({ title }) => title).join(', ')}`,
+    text: [
+      ...sections.flatMap(({ title, lines }) => [capitalised(title), ...lines.map((line) => `- ${line}`), '']),
+      'Everything else stands in the administrator area, under Inquiries.',
+    ].join('\n'),
+  }
+}
+
+const sectionsOfDay = async (db: Db, day: string) =>
+  sectionsOf(await digestFacts(db, day), Date.parse(`${day}T12:00:00+01:00`))
+
+type Section = { title: string; lines: string[] }
+
+function sectionsOf({ newInquiries, due, open }: DigestFacts, now: number): Section[] {
+  const waiting = open.flatMap((quotation) => {
+    const text = followUp(quotation, now)
+    const { number, customerName, total, currency } = quotation
+    return text ? [`${number}, ${oneLine(customerName)}, ${formatMoney(total, currency)}: ${text}`] : []
+  })
+  return [
+    {
+      title: counted(newInquiries.count, 'new inquiry', 'new inquiries'),
+      lines: newInquiries.count > 0 ? [`the oldest of ${formatDay(lagosDate(Date.parse(newInquiries.oldest)))}`] : [],
+    },
+    {
+      title: counted(due.length, 'next action due', 'next actions due'),
+      lines: due.map((row) => `${oneLine(`${row.firstName} ${row.lastName}`)}: ${formatDay(row.nextActionOn ?? '')}`),
+    },
+    { title: counted(waiting.length, 'quotation to follow up', 'quotations to follow up'), lines: waiting },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

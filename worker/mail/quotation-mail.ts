@@ -1,0 +1,59 @@
+import { formatDay } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Quotation } from '#contract/quotation.ts'
+import { OPEN_STATUSES, shownStatus } from '#contract/quotation-status.ts'
+import type { SiteSettings } from '#contract/site-settings.ts'
+import { hashQuotationToken, newQuotationToken } from '#worker/auth/quotation-token.ts'
+import type { Db } from '#worker/db/client.ts'
+import type { OutboxMail } from '#worker/db/mail-outbox.ts'
+import { addLink, removeLink } from '#worker/db/quotation-sending.ts'
+import { quotationById } from '#worker/db/quotations.ts'
+import { siteSettings } from '#worker/db/settings.ts'
+import type { Message } from './deliver.ts'
+import { oneLine } from './one-line.ts'
+
+/**
+ * What a buyer is written of a quotation. The link is made here, for this one try, since only hashes of links are stored;
+ * where the try fails it is taken back. Null where the quotation no longer waits for its buyer.
+ */
+export async function quotationMail(
+  db: Db,
+  { quotationId, kind, origin }: OutboxMail,
+  seller: string,
+): Promise<Message | null> {
+  const quotation = await quotationById(db, quotationId ?? '')
+  if (!quotation?.customerEmail || !isOpen(quotation)) return null
+  const token = newQuotationToken()
+  const hash = await hashQuotationToken(token)
+  await addLink(db, quotation.id, hash)
+  const link = `${origin}/quotation/${token}`
+  const firm = await siteSettings(db)
+  return {
+    to: quotation.customerEmail,
+    replyTo: seller,
+    subject: `${kind === 'reminder' ? 'Reminder: quotation' : 'Quotation'} ${quotation.number} from ${firm.legalName}`,
+    text: textOf(quotation, link, kind === 'reminder', firm),
+    takeBack: () => removeLink(db, hash),
+  }
+}
+
+const isOpen = (quotation: Quotation) =>
+  (OPEN_STATUSES as readonly string[]).includes(shownStatus(quotation, lagosDate(Date.now())))
+
+type Firm = Pick<SiteSettings, 'legalName' | 'phones'>
+
+/** No price: whoever sees a mailbox over a shoulder reads no more than that there is a quotation. */
+function textOf({ customerName, number, validUntil }: Quotation, link: string, isReminder: boolean, from: Firm) {
+  const about = isReminder ? `may we ask about our quotation ${number}?` : `here is our quotation ${number}.`
+  return [
+    `Hello ${oneLine(customerName)}, ${about} It is valid until the end of ${formatDay(validUntil)}:`,
+    '',
+    link,
+    '',
+    'You can read and print it there, and accept or decline it. Whoever has the link can do the same: please keep it to yourself.',
+    'Answer this e-mail to ask us anything.',
+    '',
+    from.legalName,
+    from.phones.join(', '),
+  ].join('\n')
+}
