@@ -1,3 +1,4 @@
+import { backUpNightly } from './backup/backup.ts'
 import { type Db, openDb } from './db/client.ts'
 import { purgeInquiries } from './db/inquiry-privacy.ts'
 import { purgeQuotations } from './db/quotation-privacy.ts'
@@ -8,6 +9,8 @@ import { deliverDueMails, mailSettings } from './mail/deliver.ts'
 import { queueTodaysDigest } from './mail/digest.ts'
 import { removeOrphanedUploads } from './storage/orphaned-uploads.ts'
 
+/** How long a run works on a backup. */
+const BACKUP_MS = 20_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the site does by itself every quarter of an hour (wrangler.toml). One task's failure keeps no other from running. */
@@ -22,6 +25,8 @@ export async function runScheduled(env: Bindings, now: number): Promise<void> {
     // After a deployment with other rules of search; otherwise two queries that find nothing.
     'indexing for search': () => reindexSearch(db),
     'removing uploads': () => removeOrphanedUploads(env.MEDIA, now - DAY_MS),
+    // Last: it takes as long as it may, and goes on in the next run.
+    'backing up': () => backUpNightly(env.MEDIA, db, now, BACKUP_MS),
   }
   for (const [name, task] of Object.entries(tasks)) {
     try {

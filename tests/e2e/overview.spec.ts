@@ -65,3 +65,19 @@ test.describe('without the numbers', () => {
     await expect(page.getByRole('region', { name: 'Inquiries by week' })).toBeVisible()
   })
 })
+
+test('a backup is made from the overview, verified and downloaded', async ({ page }) => {
+  await openSection(page)
+  const backups = page.getByRole('region', { name: 'Backups' })
+  await backups.getByRole('button', { name: 'Back up now' }).click()
+  await expect(backups.getByText(/^Last backup: \w{3} \d\d, \d{4}, .* rows, .* kB, verified$/)).toBeVisible({
+    timeout: 45_000,
+  })
+  const download = page.waitForEvent('download')
+  await backups.getByRole('button', { name: 'Download the newest' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^gona-.*\.sql$/)
+  const file = await (await download).createReadStream()
+  expect(Buffer.concat(await file.toArray()).toString()).toMatch(/^-- gona-backup \{/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

@@ -3,6 +3,7 @@
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { BACKUPS } from '#contract/backup.ts'
 import { IMAGE_WIDTHS } from '#contract/image-widths.ts'
 import { BUCKET } from '#worker/storage/bucket.ts'
 import { type SavedObject, sha256, sqlFile, writeManifest } from './backup-folder.ts'
@@ -38,7 +39,8 @@ const saveLocal = () =>
     for (let cursor: string | undefined; ; ) {
       const listed = await MEDIA.list({ cursor, include: ['httpMetadata'] })
       for (const { key, httpMetadata } of listed.objects) {
-        const object = await MEDIA.get(key)
+        // The site's own backups are none of its content.
+        const object = key.startsWith(BACKUPS) ? null : await MEDIA.get(key)
         if (object) saveObject(key, httpMetadata?.contentType ?? '', new Uint8Array(await object.arrayBuffer()))
       }
       if (!listed.truncated) break

@@ -1,4 +1,4 @@
-// `npm run restore -- <folder> [--remote] [--replace]`: brings a backup back into the local site (STATE_DIR), or with
+// `npm run restore -- <folder or file> [--remote] [--replace]`: brings a backup back into the local site (STATE_DIR), or with
 // --remote into the deployed one. A database that holds tables is only replaced when --replace says so, and not before
 // every file was checked and the database loaded elsewhere.
 
@@ -11,12 +11,22 @@ import { withLocalBindings } from './local-bindings.ts'
 import { wrangler, wranglerJson, wranglerText } from './run.ts'
 import { stateDir } from './settings.ts'
 import { fail, readArguments } from './terminal.ts'
+import { unpackBackup } from './unpack-backup.ts'
 import { differingTables, verifyBackup } from './verify-backup.ts'
 
-const USAGE = 'npm run restore -- <folder> [--remote] [--replace]'
+const USAGE = 'npm run restore -- <folder or file> [--remote] [--replace]'
 const { values, positionals } = readArguments({ remote: { type: 'boolean' }, replace: { type: 'boolean' } }, USAGE)
 if (positionals.length !== 1) fail(USAGE)
-const folder = resolve(positionals[0] as string)
+const folder = unpack(resolve(positionals[0] as string))
+
+/** A backup of the bucket is brought into a folder first; an error of one sentence says why it cannot be. */
+function unpack(path: string): string {
+  try {
+    return unpackBackup(path)
+  } catch (error) {
+    return fail(`Nothing was restored: ${(error as Error).message}`)
+  }
+}
 
 function verify(): BackupManifest {
   try {

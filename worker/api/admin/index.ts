@@ -3,6 +3,7 @@ import { requireAdmin, requireEditor } from '#worker/auth/require-admin.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { auditRoutes } from './audit.ts'
+import { adminBackupRoutes } from './backups.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
 import { blogPreviewRoutes } from './blog-previews.ts'
 import { csvRoutes } from './csv.ts'
@@ -37,3 +38,4 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/settings', adminSettingsRoutes)
   .route('/privacy', privacyRoutes)
   .route('/audit', auditRoutes)
+  .route('/backups', adminBackupRoutes)

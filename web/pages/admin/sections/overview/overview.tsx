@@ -4,10 +4,12 @@ import type { ListQuery } from '#contract/list-query.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
+import { storedAdmin } from '#web/lib/admin-session.ts'
 import { type Section, sectionHref } from '#web/pages/admin/components/section.ts'
 import { QuotationNumbers } from '#web/pages/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { totalQuery } from '#web/queries/admin/overview.ts'
 import { Analytics } from './analytics.tsx'
+import { Backups } from './backups.tsx'
 import { MailNotice } from './mail-notice.tsx'
 import { RateNotice } from './rate-notice.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -42,6 +44,7 @@ export function Overview({ sections }: { sections: readonly Section[] }) {
       </div>
       <QuotationNumbers />
       <Analytics />
+      {storedAdmin()?.role === 'admin' && <Backups />}
       <RecentActivity />
     </>
   )

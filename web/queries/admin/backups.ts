@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Backup, isBackupOver } from '#contract/backup.ts'
+import { adminSend } from '#web/lib/admin-request.ts'
+import { download } from '#web/lib/download.ts'
+import { invalidatePath } from './list.ts'
+
+const PATH = '/api/admin/backups'
+
+/** Every backup in the bucket, the newest first. */
+export const backupsQuery = () => queryOptions<Backup[]>({ queryKey: [PATH], staleTime: 0 })
+
+const read = async (path: string): Promise<Backup> => (await adminSend('POST', path)).json()
+
+/** Makes a backup, call by call: each does as much as a request may take. What is left when the screen is closed, the night does. */
+export function useBackUp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      let backup = await read(PATH)
+      while (!isBackupOver(backup)) {
+        void invalidatePath(client, PATH)
+        backup = await read(`${PATH}/${encodeURIComponent(backup.id)}/continue`)
+      }
+      if (backup.error) throw new Error(backup.error)
+    },
+    onSettled: () => invalidatePath(client, PATH),
+  })
+}
+
+/** Downloads a backup as one file. */
+export const useDownloadBackup = () =>
+  useMutation({
+    mutationFn: (id: string) =>
+      download(`${PATH}/${encodeURIComponent(id)}/file`, `gona-${id.replaceAll(':', '-')}.sql`),
+  })

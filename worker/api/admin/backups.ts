@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { type Backup, isBackupOver } from '#contract/backup.ts'
+import { beginBackup, continueBackup } from '#worker/backup/backup.ts'
+import { backupFile } from '#worker/backup/one-file.ts'
+import { auditEvent } from '#worker/db/audit.ts'
+import { backupById, listBackups } from '#worker/db/backups.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { conflict, notFound } from '#worker/errors.ts'
+
+/** How long a call works on a backup; the screen calls again for the rest. */
+const A_CALL_MS = 5_000
+/** How soon after one the next may be begun: a button that is pressed twice makes one. */
+const PAUSE_MS = 5_000
+
+export const adminBackupRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => c.json<Backup[]>(await listBackups(c.var.db)))
+  .post('/', async (c) => {
+    const [last] = await listBackups(c.var.db)
+    if (last?.verifiedAt && Date.now() - Date.parse(last.verifiedAt) < PAUSE_MS) {
+      throw conflict('A backup was made a moment ago')
+    }
+    const id = last && !isBackupOver(last) ? last.id : await beginBackup(c.var.db, c.var.admin)
+    await continueBackup(c.env.MEDIA, c.var.db, id, A_CALL_MS)
+    return c.json<Backup | undefined>(await backupById(c.var.db, id), 201)
+  })
+  .post('/:id/continue', async (c) => {
+    const id = c.req.param('id')
+    await continueBackup(c.env.MEDIA, c.var.db, id, A_CALL_MS)
+    const backup = await backupById(c.var.db, id)
+    if (!backup) throw notFound('Backup')
+    return c.json<Backup>(backup)
+  })
+  .get('/:id/file', async (c) => {
+    const backup = await backupById(c.var.db, c.req.param('id'))
+    const file = backup?.verifiedAt ? await backupFile(c.env.MEDIA, backup.id) : null
+    if (!backup || !file) throw notFound('Backup')
+    await auditEvent(c.var.db, c.var.admin, 'export', 'backup', `the backup of ${backup.id}`)
+    return c.body(file, 200, {
+      'Content-Type': 'application/sql; charset=utf-8',
+      'Content-Disposition': `attachment; filename="gona-${backup.id.replaceAll(':', '-')}.sql"`,
+    })
+  })

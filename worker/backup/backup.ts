@@ -1,0 +1,73 @@
+import { type Backup, isBackupOver } from '#contract/backup.ts'
+import { keptDays } from '#contract/backup-retention.ts'
+import { lagosDate, lagosHour } from '#contract/money/lagos-date.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import {
+  addBackup,
+  claimStep,
+  listBackups,
+  releaseStep,
+  removeBackups,
+  stepDone,
+  stepFailed,
+} from '#worker/db/backups.ts'
+import type { Db } from '#worker/db/client.ts'
+import { BEGINNING, deleteFiles, type Progress, resultOf, takeStep } from './steps.ts'
+
+/** The hour in Lagos from which a night's backup is made. */
+const NIGHT = 2
+
+/** Begins a backup and returns its id; nothing is written yet. */
+export async function beginBackup(db: Db, actor: Actor | null, now = Date.now()): Promise<string> {
+  const id = new Date(now).toISOString()
+  await addBackup(db, id, JSON.stringify(BEGINNING), actor)
+  return id
+}
+
+/**
+ * Takes steps of a backup for at least `milliseconds`, or until it is done; the rest is for the next call. Never throws: a
+ * failed step is noted, tried again by the next call, and given up the third time.
+ */
+export async function continueBackup(media: R2Bucket, db: Db, id: string, milliseconds: number): Promise<void> {
+  const claimed = await claimStep(db, id)
+  if (claimed === undefined) return
+  const end = Date.now() + milliseconds
+  try {
+    let progress = JSON.parse(claimed) as Progress
+    do {
+      progress = await takeStep(media, db, id, progress)
+      await stepDone(db, id, resultOf(progress))
+    } while (progress.phase !== 'done' && Date.now() < end)
+    if (progress.phase === 'done') await removePastBackups(media, db)
+    await releaseStep(db, id)
+  } catch (error) {
+    console.error('backup', error instanceof Error ? error.message : error)
+    await stepFailed(db, id, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Goes on with the backup that is under way, or begins the one of tonight; once a day, however often this runs. */
+export async function backUpNightly(media: R2Bucket, db: Db, now: number, milliseconds: number): Promise<void> {
+  const known = await listBackups(db)
+  const underWay = known.find((backup) => !isBackupOver(backup))
+  const isMadeToday = known.some(({ startedAt }) => dayOf(startedAt) === lagosDate(now))
+  if (!underWay && (isMadeToday || lagosHour(now) < NIGHT)) return
+  await continueBackup(media, db, underWay?.id ?? (await beginBackup(db, null, now)), milliseconds)
+}
+
+const dayOf = (iso: string) => lagosDate(Date.parse(iso))
+
+/** Deletes the backups whose time is over. Of a day the newest that was verified counts; what failed goes with its day. */
+async function removePastBackups(media: R2Bucket, db: Db): Promise<void> {
+  const over = (await listBackups(db)).filter(isBackupOver)
+  const kept = keptDays(over.filter(({ verifiedAt }) => verifiedAt).map(({ startedAt }) => dayOf(startedAt)))
+  const past = over.filter((backup, i) => !kept.has(dayOf(backup.startedAt)) || isReplaced(backup, over.slice(0, i)))
+  for (const { id } of past) await deleteFiles(media, id)
+  await removeBackups(
+    db,
+    past.map(({ id }) => id),
+  )
+}
+
+const isReplaced = ({ startedAt }: Backup, newer: Backup[]) =>
+  newer.some((other) => other.verifiedAt && dayOf(other.startedAt) === dayOf(startedAt))
