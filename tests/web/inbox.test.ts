@@ -11,12 +11,12 @@ test('an inquiry’s age is said in its largest unit', () => {
   for (const [createdAt, age] of [
     ['2026-11-20T12:04:00Z', 'just now'],
     ['2026-11-20T11:59:30Z', 'just now'],
-    ['2026-11-20T11:58:59Z', '1 minute old'],
-    ['2026-11-20T11:00:01Z', '59 minutes old'],
-    ['2026-11-20T09:00:00Z', '3 hours old'],
-    ['2026-11-19T12:00:00Z', '1 day old'],
-    ['2026-11-17T11:00:00Z', '3 days old'],
-    ['2026-08-20T12:00:00Z', '3 months old'],
+    ['2026-11-20T11:58:59Z', '1 minute ago'],
+    ['2026-11-20T11:00:01Z', '59 minutes ago'],
+    ['2026-11-20T09:00:00Z', '3 hours ago'],
+    ['2026-11-19T12:00:00Z', '1 day ago'],
+    ['2026-11-17T11:00:00Z', '3 days ago'],
+    ['2026-08-20T12:00:00Z', '3 months ago'],
     ['no date', 'just now'],
   ] as const) {
     expect(ageText(createdAt, NOW)).toBe(age)

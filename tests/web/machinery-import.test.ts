@@ -25,8 +25,10 @@ test('a file is read as UTF-8, and one that is not as Windows writes it', () => 
 test('what an import does is said in numbers', () => {
   const lists = { changes: [], conflicts: [], errors: [], versions: {} }
   const report = { creates: 2, updates: 1, unchanged: 5, conflictCount: 0, errorCount: 0, ...lists }
-  expect(previewText(report)).toBe('2 machines will be added, 1 changed; 5 stay as they are.')
+  expect(previewText(report)).toBe('2 machines will be added, 1 machine will be changed, 5 machines stay as they are.')
   expect(doneText({ ...report, creates: 1 })).toBe('1 machine added, 1 changed')
+  expect(doneText({ ...report, creates: 0, updates: 20 })).toBe('20 machines changed')
+  expect(doneText({ ...report, updates: 0 })).toBe('2 machines added')
   expect(importLabel(report)).toBe('Import 3 machines')
   const mixed = { ...report, conflictCount: 2 }
   expect([importLabel(mixed), overwriteLabel(mixed)]).toEqual([

@@ -95,7 +95,7 @@ test('a year of views has its twelve months', () => {
 
 test('weeks and interests are named as people name them', () => {
   expect(weekPoints(numbers)).toEqual([{ name: 'Nov 16', value: 2 }])
-  expect(interestPoints(numbers).map(({ name }) => name)).toEqual(['Combine Harvesters', 'None named'])
+  expect(interestPoints(numbers).map(({ name }) => name)).toEqual(['Combine Harvesters', 'No interest given'])
 })
 
 test('answers are told by how soon they came', () => {

@@ -17,7 +17,7 @@ export const Services = ({
   financing?: string[]
   isLoading: boolean
 }) => (
-  <Section id="services" title="Comprehensive Services" intro="A machine earns only while it runs. We keep it running.">
+  <Section id="services" title="Comprehensive Services" intro="A machine only earns while it runs. We keep it running.">
     {isLoading ? (
       <Skeletons count={SKELETONS} label="Loading services" className={GRID}>
         <div className="flex flex-col gap-3 border-line border-t-2 pt-5">

@@ -45,7 +45,7 @@ export default function PortfolioPage() {
     <PageLayout>
       <PageHero
         title={TITLE}
-        intro="Machines we have built, delivered and put to work, each with what it took and what it is worth."
+        intro="Machines we have built, delivered and put to work, with the date, the place and the value of each."
       />
       <div className="page-width py-8 md:py-12">
         <Toolbar

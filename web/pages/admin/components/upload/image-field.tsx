@@ -29,7 +29,7 @@ export function ImageField({ imageOf, upload: gate }: { imageOf: ImageOf; upload
     <div className="grid gap-4 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <Preview src={isPending ? state.preview : shownUrl(form.watch('imageUrl'))} />
       <div className="flex min-w-0 flex-col gap-4">
-        <Field label="Image URL" error={error?.message} hint="A web address, or upload a file and it fills itself in.">
+        <Field label="Image URL" error={error?.message} hint="Enter a URL, or upload a file to have it filled in.">
           <input inputMode="url" spellCheck={false} required {...form.register('imageUrl')} />
         </Field>
         <FileInput state={state} onChoose={choose} />

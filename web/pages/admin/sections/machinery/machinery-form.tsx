@@ -79,7 +79,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
             form={form}
             name="specifications"
             label="Specifications"
-            hint="One a line, such as Engine: 75 hp"
+            hint="One per line, for example Engine: 75 hp"
             wide
             control={<textarea rows={6} />}
           />

@@ -18,7 +18,7 @@ const DONE: Record<string, string> = {
 
 const ALONE: Record<string, string> = {
   'sign-in': 'signed in',
-  'sign-in refused': 'was refused a sign-in',
+  'sign-in refused': 'entered a wrong password',
   'sign-out': 'signed out',
   password: 'changed the password',
 }

@@ -65,7 +65,7 @@ export function Analytics() {
 
 const Median = ({ hours }: { hours: number | null }) =>
   hours === null ? (
-    'Median time to first answer: nothing of this time has been answered yet.'
+    'Median time to first answer: no inquiry in this range has been answered yet.'
   ) : (
     <>
       Median time to first answer: <strong className="whitespace-nowrap text-accent">{durationText(hours)}</strong>

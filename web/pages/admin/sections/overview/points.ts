@@ -19,7 +19,10 @@ export const weekPoints = ({ inquiriesByWeek }: Analytics): Point[] =>
   inquiriesByWeek.map(({ week, count }) => ({ name: dayName(week), value: count }))
 
 export const interestPoints = ({ byInterest }: Analytics): Point[] =>
-  byInterest.map(({ interest, count }) => ({ name: interest ? interestLabel(interest) : 'None named', value: count }))
+  byInterest.map(({ interest, count }) => ({
+    name: interest ? interestLabel(interest) : 'No interest given',
+    value: count,
+  }))
 
 export const machinePoints = ({ byMachine }: Analytics): Point[] =>
   byMachine.map(({ machine, count }) => ({ name: machine, value: count }))

@@ -4,8 +4,14 @@ import { formatPrice } from '#web/lib/format.ts'
 const machines = (count: number) => `${count} ${count === 1 ? 'machine' : 'machines'}`
 
 /** "2 machines will be added, 1 changed; 5 stay as they are." */
-export const previewText = ({ creates, updates, unchanged }: ImportReport) =>
-  `${machines(creates)} will be added, ${updates} changed; ${unchanged} ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}.`
+export function previewText({ creates, updates, unchanged }: ImportReport): string {
+  const parts = [
+    creates > 0 && `${machines(creates)} will be added`,
+    updates > 0 && `${machines(updates)} will be changed`,
+    unchanged > 0 && `${machines(unchanged)} ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'The file changes nothing.'
+}
 
 /** "Added at $45,000", "Changes price ($450 to $500), name". */
 export function changeText({ action, columns, price }: ImportChange): string {
@@ -18,8 +24,13 @@ export function changeText({ action, columns, price }: ImportChange): string {
   return `Changes ${named.join(', ')}`
 }
 
-/** "2 machines added, 1 changed". */
-export const doneText = ({ creates, updates }: ImportReport) => `${machines(creates)} added, ${updates} changed`
+/** "2 machines added, 1 changed", without the part that there is none of. */
+export const doneText = ({ creates, updates }: ImportReport) =>
+  creates === 0
+    ? `${machines(updates)} changed`
+    : updates === 0
+      ? `${machines(creates)} added`
+      : `${machines(creates)} added, ${updates} changed`
 
 /** Says that others were quicker, before the table shows with what. */
 export const conflictsText = (count: number) =>
