@@ -3,7 +3,7 @@ import { formatPrice } from '#web/lib/format.ts'
 
 const machines = (count: number) => `${count} ${count === 1 ? 'machine' : 'machines'}`
 
-/** "2 machines will be added, 1 changed; 5 stay as they are." */
+/** "2 machines will be added, 1 machine will be changed, 5 machines stay as they are.", without what there is none of. */
 export function previewText({ creates, updates, unchanged }: ImportReport): string {
   const parts = [
     creates > 0 && `${machines(creates)} will be added`,
