@@ -85,7 +85,7 @@ test('a category has a title of its own, and an open machine gives its name', as
 
 test('robots are asked to leave alone what is typed, sorted and filled in', async () => {
   const robots = await (await site.fetch('/robots.txt')).text()
-  for (const name of ['q', 'sort', 'view', 'quote']) {
+  for (const name of ['q', 'sort', 'view', 'page', 'quote']) {
     expect(robots).toContain(`Disallow: /*?${name}=\n`)
     expect(robots).toContain(`Disallow: /*&${name}=\n`)
   }

@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react'
-import { buttonClass } from '#web/components/ui/button.tsx'
 import { Skeletons } from '#web/components/ui/skeleton.tsx'
 import type { CatalogueItem } from './item.ts'
 import { ItemSkeleton, LAYOUT } from './item-card.tsx'
+import { ResultsPageButton } from './results-page-button.tsx'
 import type { useCatalogue } from './use-catalogue.ts'
-import type { View } from './view.ts'
+import type { ViewState } from './use-view.ts'
 
 const SKELETONS = 6
 
 /** The cards, or what stands in their place: a failure, skeletons, or that nothing was found. */
 export function CatalogueList({
   catalogue,
-  mode,
+  state,
   loading,
   empty,
   children,
 }: {
   catalogue: ReturnType<typeof useCatalogue>
-  mode: View['mode']
+  state: ViewState
   loading: string
   empty: ReactNode
   children: (item: CatalogueItem, index: number) => ReactNode
 }) {
-  const { items, isPending, isStale, machineryFailed, imagesFailed, loadMore, isLoadingMore, moreFailed } = catalogue
+  const { items, from, isPending, isStale, machineryFailed, imagesFailed, hasMore, isLoadingMore, moreFailed } =
+    catalogue
+  const { page, mode } = state.view
   if (machineryFailed) return <Failure>Unable to load machinery data. Please refresh to try again.</Failure>
   if (isPending || (isStale && items.length === 0)) {
     return (
@@ -38,21 +40,25 @@ export function CatalogueList({
   return (
     <>
       {failure}
+      {from > 1 && (
+        <ResultsPageButton state={state} page={from - 1} className="mb-6">
+          Show earlier results
+        </ResultsPageButton>
+      )}
       <ul aria-busy={isStale || undefined} className={LAYOUT[mode]}>
         {items.map(children)}
       </ul>
-      {(loadMore || isLoadingMore) && (
-        <div className="mt-10 text-center">
-          {moreFailed && <Failure className="mb-4">Unable to load more. Please try again.</Failure>}
-          <button
-            type="button"
-            aria-disabled={isLoadingMore || undefined}
-            onClick={() => loadMore?.()}
-            className={buttonClass('ground', 'min-w-44')}
-          >
-            {isLoadingMore ? 'Loading...' : 'Load more'}
-          </button>
-        </div>
+      {moreFailed && <Failure className="mt-10 text-center">Unable to load more. Please try again.</Failure>}
+      {(hasMore || isLoadingMore || moreFailed) && (
+        <ResultsPageButton
+          state={state}
+          page={page + 1}
+          className="mt-10"
+          isLoading={isLoadingMore}
+          onPress={moreFailed ? catalogue.loadFailed : undefined}
+        >
+          {isLoadingMore ? 'Loading...' : 'Load more'}
+        </ResultsPageButton>
       )}
     </>
   )

@@ -21,6 +21,7 @@ export function ItemCard({
   price,
   facts,
   isFirst,
+  id: anchor,
   details,
   comparison,
   children,
@@ -30,6 +31,8 @@ export function ItemCard({
   price?: string
   facts?: ReactNode
   isFirst: boolean
+  /** The fragment that leads to it. */
+  id?: string
   /** Where 'View Details' leads. */
   details: { href: string; state: unknown }
   comparison: Comparison
@@ -38,7 +41,7 @@ export function ItemCard({
   const id = useId()
   const isList = mode === 'list'
   return (
-    <li>
+    <li id={anchor}>
       <article
         className={`flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface ${isList ? 'sm:grid sm:grid-cols-[minmax(0,14rem)_1fr] lg:grid-cols-[minmax(0,20rem)_1fr]' : ''}`}
       >

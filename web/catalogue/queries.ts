@@ -18,6 +18,29 @@ export const listQueryOf = ({ q, category, sort }: Pick<View, 'q' | 'category' |
   sort: sort === 'relevance' || (sort === 'newest' && !q.trim()) ? undefined : sort,
 })
 
+/** How many results pages a document is rendered with at most: a page's cost does not grow with how far one has come. */
+const SHOWN_PAGES = 4
+
+/** Returns the results page that a list begins with where it is shown up to `page`. */
+export const firstShown = (page: number) => Math.max(1, page - SHOWN_PAGES + 1)
+
+/**
+ * Returns what is asked for the results pages `from` to `to`, but for the first one, which is asked for on its own.
+ * `first` is that page without any choices: a cursor is a number of rows, and its `next` is how many stand on each.
+ */
+export function furtherQueries(
+  asked: ListQuery,
+  { from, to }: { from: number; to: number },
+  first: Pick<Paginated<unknown>, 'next'> | undefined,
+  matching: number,
+): ListQuery[] {
+  const rows = Number(first?.next ?? 0)
+  const last = rows > 0 ? Math.min(to, Math.ceil(matching / rows)) : 1
+  const queries: ListQuery[] = []
+  for (let page = Math.max(2, from); page <= last; page++) queries.push({ ...asked, cursor: String((page - 1) * rows) })
+  return queries
+}
+
 const MACHINES = { page: machineryResultsQuery, one: machineQuery }
 const IMAGES = { page: galleryResultsQuery, one: galleryItemQuery }
 
@@ -38,8 +61,15 @@ export function catalogueQueries(
         client.getQueryData<Paginated<{ id: string }>>(page(FIRST_PAGE).queryKey)
       const open = view.quote ?? view.item
       const isAtHand = lists.some((list) => firstOf(list)?.rows.some(({ id }) => id === open))
+      const shown = { from: firstShown(view.page), to: view.page }
       return [
-        ...lists.filter((list) => firstOf(list)?.next).map(({ page }) => page(listQueryOf(view))),
+        ...lists.flatMap((list) => {
+          const first = firstOf(list)
+          if (!first?.next) return []
+          const asked = listQueryOf(view)
+          // How many match is known with their first page alone; all of these are one batch, and an empty page is cheap.
+          return [asked, ...furtherQueries(asked, shown, first, first.matching)].map((query) => list.page(query))
+        }),
         ...(open && !isAtHand ? lists.map(({ one }) => one(open)) : []),
       ]
     },

@@ -3,8 +3,9 @@ import { SearchField } from '#web/components/search-field.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { COMPARED_PARAM } from './comparison.ts'
+import { HiddenValues } from './hidden-values.tsx'
 import type { ViewState } from './use-view.ts'
-import { CATEGORY_CHOICES, type CatalogueValues, categoryLabel, type View } from './view.ts'
+import { CATEGORY_CHOICES, type CatalogueValues, categoryLabel, fromTheTop, type View } from './view.ts'
 
 const CATEGORY_OPTIONS = CATEGORY_CHOICES.map((value) => ({ value, label: categoryLabel(value) }))
 
@@ -30,7 +31,7 @@ export function Toolbar({
             label={searchLabel}
             placeholder={`${searchLabel}...`}
             value={view.q}
-            onChange={(q) => replace({ q })}
+            onChange={(q) => replace(fromTheTop({ q }))}
           />
         </div>
         <div className={`grid gap-3 sm:flex ${sortOptions ? 'grid-cols-2' : ''}`}>
@@ -51,7 +52,7 @@ export function Toolbar({
             />
           )}
         </div>
-        <ChosenMachines compared={view.compared} />
+        <HiddenValues values={values} names={[COMPARED_PARAM]} />
         {view.mode === 'list' && <input type="hidden" name="view" value="list" />}
         <noscript>
           <button type="submit" className={buttonClass('ground')}>
@@ -67,11 +68,7 @@ export function Toolbar({
   )
 }
 
-/** What is chosen to be compared stays chosen when the list is searched without JavaScript. */
-const ChosenMachines = ({ compared }: { compared: string[] }) =>
-  compared.map((slug) => <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />)
-
-/** A choice that stands in the address, but for the first one, which is the default. */
+/** A choice that stands in the URL, but for the first one, which is the default. */
 function Choice({
   label,
   name,
@@ -87,9 +84,9 @@ function Choice({
 }) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
-  const choose = (chosen: string) => onChange({ [name]: chosen === options[0]?.value ? null : chosen })
-  // What was chosen before the page answered to input counts as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  const choose = (chosen: string) => onChange(fromTheTop({ [name]: chosen === options[0]?.value ? null : chosen }))
+  // What was chosen before hydration counts as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const chosen = select.current?.value ?? value
     if (chosen !== value) choose(chosen)
@@ -126,7 +123,7 @@ const MODES = [
 
 /** Buttons of a form rather than links: each URL that a link names is one more page to a crawler. */
 function ModeToggle({
-  view: { mode: chosen, compared },
+  view: { mode: chosen },
   values,
   onChange,
 }: {
@@ -136,10 +133,7 @@ function ModeToggle({
 }) {
   return (
     <form className="ml-auto flex overflow-hidden rounded-md border-2 border-ground">
-      {(['q', 'category', 'sort'] as const).map(
-        (name) => values[name] && <input key={name} type="hidden" name={name} value={values[name]} />,
-      )}
-      <ChosenMachines compared={compared} />
+      <HiddenValues values={values} names={['q', 'category', 'sort', 'page', COMPARED_PARAM]} />
       {MODES.map(({ mode, label }) => (
         <button
           key={mode}

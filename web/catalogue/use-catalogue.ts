@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Found } from '#web/lib/search.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useSearchRules } from '#web/lib/use-search-rules.ts'
 import { galleryItemQuery, galleryResultsQuery } from '#web/queries/gallery.ts'
 import { machineQuery, machineryResultsQuery } from '#web/queries/machinery.ts'
 import { type CatalogueItem, imageItem, machineItem } from './item.ts'
 import { mergePages } from './merge.ts'
+import { firstShown } from './queries.ts'
 import { useList } from './use-list.ts'
 import type { View } from './view.ts'
 
@@ -17,14 +20,21 @@ export function useCatalogue(view: View, { withImages }: { withImages: boolean }
   // An emptied search is not being typed.
   const q = view.q && typed
   const settled = q === view.q ? view : { ...view, q }
-  const machines = useList(machineryResultsQuery, machineItem, view, settled, true)
-  const images = useList(galleryResultsQuery, imageItem, view, settled, withImages)
+  const from = useFirstShown(view)
+  const range = { from, to: view.page }
+  const machines = useList(machineryResultsQuery, machineItem, view, settled, range, true)
+  const images = useList(galleryResultsQuery, imageItem, view, settled, range, withImages)
   const lists = [machines, images]
+  const merged = (pagesOf: (list: (typeof lists)[number]) => Found<CatalogueItem>[][]) =>
+    mergePages(lists.map(pagesOf), view.sort)
+  const shown = merged((list) => list.shown)
+  const isPastEnd = shown.length === 0 && from > 1
   return {
-    items: mergePages(
-      lists.map(({ shown }) => shown),
-      view.sort,
-    ),
+    items: isPastEnd ? merged(({ top }) => [top]) : shown,
+    /** Which item the results page that was added last begins with; -1 where none was. */
+    addedAt: view.page > from ? merged(({ shown }) => shown.slice(0, view.page - from)).length : -1,
+    /** The number of the results page that the list begins with. */
+    from: isPastEnd ? 1 : from,
     matching: machines.matching + images.matching,
     total: machines.total + images.total,
     isPending: lists.some(({ isPending }) => isPending),
@@ -32,13 +42,10 @@ export function useCatalogue(view: View, { withImages }: { withImages: boolean }
     machineryFailed: machines.isError,
     imagesFailed: images.isError,
     hasFailed: lists.some(({ isError }) => isError),
-    moreFailed: lists.some(({ moreFailed }) => moreFailed),
+    hasMore: lists.some(({ hasMore }) => hasMore),
     isLoadingMore: lists.some(({ isLoadingMore }) => isLoadingMore),
-    loadMore: lists.some(({ loadMore }) => loadMore)
-      ? () => {
-          for (const { loadMore } of lists) loadMore?.()
-        }
-      : null,
+    moreFailed: lists.some(({ moreFailed }) => moreFailed),
+    loadFailed: () => Promise.all(lists.map(({ loadFailed }) => loadFailed())),
     open: useOpenItem(
       view.quote ?? view.item,
       [...machines.items, ...images.items],
@@ -46,6 +53,19 @@ export function useCatalogue(view: View, { withImages }: { withImages: boolean }
       lists.some(({ isPending }) => isPending),
     ),
   }
+}
+
+/**
+ * The results page that the list begins with. What is shown already stays when 'Load more' adds to it; a list that is
+ * opened anew, far down, begins further down.
+ */
+function useFirstShown({ q, category, sort, page }: View): number {
+  const name = JSON.stringify([q, category, sort])
+  const [opened, setOpened] = useState({ name, from: firstShown(page) })
+  if (opened.name === name && opened.from <= page) return opened.from
+  const from = firstShown(page)
+  setOpened({ name, from })
+  return from
 }
 
 /** The item whose dialog is open: out of the rows at hand, else fetched by its id as a machine, then as an image. */
@@ -56,7 +76,7 @@ function useOpenItem(
   isPending: boolean,
 ): CatalogueItem | null {
   const atHand = items.find(({ key }) => key === id)
-  // Most are on the first pages: while those are on their way, one by its id would be asked for twice.
+  // Most are on the first pages: while those are on their way, one by its id would be fetched twice.
   const wanted = id !== null && !atHand && !isPending
   const machine = useQuery({ ...machineQuery(id ?? ''), enabled: wanted })
   const image = useQuery({ ...galleryItemQuery(id ?? ''), enabled: wanted && withImages && machine.data === null })

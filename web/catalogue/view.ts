@@ -13,6 +13,8 @@ export type View = {
   category: (typeof CATEGORY_CHOICES)[number]
   sort: Sort
   mode: 'grid' | 'list'
+  /** Up to which results page the list is shown; 'Load more' adds one. */
+  page: number
   /** The slugs of the machines that are chosen to be compared. */
   compared: string[]
   /** The key of the item whose details are open. */
@@ -21,7 +23,10 @@ export type View = {
   quote: string | null
 }
 
-type Name = 'q' | 'category' | 'sort' | 'view' | typeof COMPARED_PARAM | 'item' | 'quote'
+type Name = 'q' | 'category' | 'sort' | 'view' | 'page' | typeof COMPARED_PARAM | 'item' | 'quote'
+
+/** More than any catalogue has: 24,000 machines. */
+const MAX_PAGE = 1_000
 
 /** A catalogue screen's search params, with the order its list has where the visitor has not chosen one. */
 export type CatalogueParams = ScreenParams<Name> & { defaultSort: Sort }
@@ -31,7 +36,7 @@ export type CatalogueValues = Values<Name>
 /** Returns the search params of a screen; `sorts` are those it offers. */
 export const catalogueParams = (defaultSort: Sort, sorts: readonly Sort[]): CatalogueParams => ({
   defaultSort,
-  names: ['q', 'category', 'sort', 'view', COMPARED_PARAM, 'item', 'quote'],
+  names: ['q', 'category', 'sort', 'view', 'page', COMPARED_PARAM, 'item', 'quote'],
   dialogs: ['quote', 'item'],
   lists: [COMPARED_PARAM],
   read: (params) => {
@@ -42,12 +47,18 @@ export const catalogueParams = (defaultSort: Sort, sorts: readonly Sort[]): Cata
       category: MACHINERY_CATEGORIES.find((choice) => choice === category),
       sort: sort === defaultSort ? null : sort,
       view: params.get('view') === 'list' ? 'list' : null,
+      page: readPage(params.get('page')),
       [COMPARED_PARAM]: comparedSlugs(params).slugs.join(' '),
       item: params.get('quote') ? null : params.get('item'),
       quote: params.get('quote'),
     }
   },
 })
+
+function readPage(text: string | null) {
+  const page = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 1
+  return page > 1 && page <= MAX_PAGE ? String(page) : null
+}
 
 /** Returns what a screen shows for its values. What is searched stands by relevance unless another order is chosen. */
 export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues): View {
@@ -57,14 +68,18 @@ export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues
     category: CATEGORY_CHOICES.find((choice) => choice === values.category) ?? ALL_CATEGORIES,
     sort: CHOSEN_SORTS.find((choice) => choice === values.sort) ?? (q.trim() ? 'relevance' : defaultSort),
     mode: values.view === 'list' ? 'list' : 'grid',
+    page: Number(values.page ?? 1),
     compared: values[COMPARED_PARAM]?.split(' ').filter(Boolean) ?? [],
     item: values.item || null,
     quote: values.quote || null,
   }
 }
 
+/** Changes what is listed, which then begins again at its first results page. */
+export const fromTheTop = (changes: CatalogueValues): CatalogueValues => ({ ...changes, page: null })
+
 /** What takes every filter out of the URL again. */
-export const NO_FILTERS: CatalogueValues = { q: null, category: null, sort: null }
+export const NO_FILTERS: CatalogueValues = { q: null, category: null, sort: null, page: null }
 
 /** A category as a heading has it. */
 export const categoryLabel = (category: string) => category.charAt(0).toUpperCase() + category.slice(1)

@@ -4,7 +4,7 @@ import { parse } from 'regexparam'
 
 export type Params = Record<string, string>
 
-/** What a page needs from its address. */
+/** What a page needs from its URL. */
 export type Address = { params: Params; search: URLSearchParams }
 
 /** A public screen: where it is, what it reads before it is drawn, and its code, loaded when it is visited. */
@@ -14,6 +14,8 @@ export type PublicRoute<Name extends string = string> = {
   path: string
   /** The search params it reads. The Worker drops all others: its cache has one entry for what looks the same. */
   searchParams: string[]
+  /** What its search form sends where nothing was chosen, beside empty texts: the Worker leads to the URL without it. */
+  defaults?: Record<string, string>
   // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and the table only runs them
   queries: (address: Address) => UseQueryOptions<any, Error, any, QueryKey>[]
   /** What it reads once `queries` are answered, where that depends on the answers. */

@@ -7,6 +7,7 @@ import { canonicalRedirect } from './canonical-redirect.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { pageDocument } from './document.ts'
 import { endedPreview } from './ended-preview.ts'
+import { withoutDefaults } from './without-defaults.ts'
 
 /** Every document: what search engines read, the administrator's shell, and the public screens. */
 export const pageRoutes = new Hono<AppEnv>()
@@ -16,5 +17,5 @@ export const pageRoutes = new Hono<AppEnv>()
   .get('/admin', ...adminShell)
   .get('/admin/login', ...adminShell)
 
-for (const { path, searchParams } of publicRoutes) pageRoutes.get(path, cacheable(searchParams))
+for (const route of publicRoutes) pageRoutes.get(route.path, cacheable(route.searchParams), withoutDefaults(route))
 pageRoutes.get('*', canonicalRedirect, (c) => pageDocument(c))

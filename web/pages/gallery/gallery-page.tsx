@@ -6,6 +6,7 @@ import { ItemCard } from '#web/catalogue/item-card.tsx'
 import { OpenItem } from '#web/catalogue/open-item.tsx'
 import { OtherWays } from '#web/catalogue/other-ways.tsx'
 import { QuotationSent, type SentQuotation } from '#web/catalogue/quotation-sent.tsx'
+import { ADDED_ID } from '#web/catalogue/results-page-button.tsx'
 import { Toolbar } from '#web/catalogue/toolbar.tsx'
 import { useCatalogue } from '#web/catalogue/use-catalogue.ts'
 import { useView } from '#web/catalogue/use-view.ts'
@@ -46,7 +47,7 @@ export default function GalleryPage() {
           <RateNote machines={catalogue.items.flatMap(({ machine }) => machine ?? [])} className="mb-3" />
           <CatalogueList
             catalogue={catalogue}
-            mode={view.mode}
+            state={state}
             loading="Loading items"
             empty={
               <EmptyState title="No items found" hint="Try adjusting your search terms or category filter.">
@@ -61,6 +62,7 @@ export default function GalleryPage() {
                 mode={view.mode}
                 price={item.machine && `From $${formatPrice(item.machine.price)}`}
                 isFirst={index === 0}
+                id={index === catalogue.addedAt ? ADDED_ID : undefined}
                 details={opening({ item: item.key })}
                 comparison={comparison}
               >

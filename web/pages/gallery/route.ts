@@ -1,5 +1,6 @@
 import { loadCatalogue } from '#web/catalogue/dialogs.ts'
 import { catalogueQueries } from '#web/catalogue/queries.ts'
+import { ALL_CATEGORIES } from '#web/catalogue/view.ts'
 import type { PublicRoute } from '#web/lib/route.ts'
 import { details } from './details.ts'
 import { galleryParams } from './gallery-params.ts'
@@ -8,6 +9,7 @@ export const galleryRoute: PublicRoute<'gallery'> = {
   name: 'gallery',
   path: '/gallery',
   searchParams: [...galleryParams.names, 'sent'],
+  defaults: { category: ALL_CATEGORIES },
   ...catalogueQueries(galleryParams, { withImages: true }),
   module: 'pages/gallery/gallery-page.tsx',
   load: () => loadCatalogue(import('./gallery-page.tsx'), details),

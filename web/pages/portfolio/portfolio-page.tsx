@@ -6,6 +6,7 @@ import { ItemCard } from '#web/catalogue/item-card.tsx'
 import { OpenItem } from '#web/catalogue/open-item.tsx'
 import { OtherWays } from '#web/catalogue/other-ways.tsx'
 import { QuotationSent, type SentQuotation } from '#web/catalogue/quotation-sent.tsx'
+import { ADDED_ID } from '#web/catalogue/results-page-button.tsx'
 import { Toolbar } from '#web/catalogue/toolbar.tsx'
 import { useCatalogue } from '#web/catalogue/use-catalogue.ts'
 import { useView } from '#web/catalogue/use-view.ts'
@@ -63,7 +64,7 @@ export default function PortfolioPage() {
           <RateNote machines={catalogue.items.flatMap(({ machine }) => machine ?? [])} className="mb-3" />
           <CatalogueList
             catalogue={catalogue}
-            mode={view.mode}
+            state={state}
             loading="Projects"
             empty={
               <EmptyState title="No projects found" hint="Try other words, or another category.">
@@ -80,6 +81,7 @@ export default function PortfolioPage() {
                 price={item.machine && `$${formatPrice(item.machine.price)}`}
                 facts={<ProjectFacts createdAt={item.createdAt} claims />}
                 isFirst={index === 0}
+                id={index === catalogue.addedAt ? ADDED_ID : undefined}
                 details={opening({ item: item.key })}
                 comparison={comparison}
               />

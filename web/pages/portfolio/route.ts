@@ -1,5 +1,6 @@
 import { loadCatalogue } from '#web/catalogue/dialogs.ts'
 import { catalogueQueries } from '#web/catalogue/queries.ts'
+import { ALL_CATEGORIES } from '#web/catalogue/view.ts'
 import type { PublicRoute } from '#web/lib/route.ts'
 import { portfolioSettingsQuery } from '#web/queries/settings.ts'
 import { details } from './details.ts'
@@ -11,6 +12,7 @@ export const portfolioRoute: PublicRoute<'portfolio'> = {
   name: 'portfolio',
   path: '/portfolio',
   searchParams: [...portfolioParams.names, 'sent'],
+  defaults: { category: ALL_CATEGORIES, sort: portfolioParams.defaultSort },
   ...catalogue,
   queries: (address) => [...catalogue.queries(address), portfolioSettingsQuery()],
   module: 'pages/portfolio/portfolio-page.tsx',

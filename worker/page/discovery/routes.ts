@@ -20,7 +20,7 @@ export const discoveryRoutes = new Hono<AppEnv>()
   )
 
 /** What a visitor types, sorts and fills in: any number of URLs that show what others show already. */
-const UNLISTED_PARAMS = ['q', 'sort', 'view', 'quote']
+const UNLISTED_PARAMS = ['q', 'sort', 'view', 'page', 'quote']
 
 const robots = (origin: string) => `User-agent: *
 Disallow: /admin
