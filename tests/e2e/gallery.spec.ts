@@ -247,6 +247,27 @@ test('a half-written request waits for its machine, and another one knows the pe
   await expect(quotation(page).getByLabel('Message')).toHaveValue('A picture of it, please.')
 })
 
+test('what was written into a form that was closed before its code had come is there again', async ({ page }) => {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  let isAskedFor = false
+  await page.route('**/assets/submit-*.js', async (route) => {
+    isAskedFor = true
+    await isLetGo
+    await route.continue()
+  })
+  await open(page)
+  const request = () => card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
+  await request()
+  await fillQuotation(page)
+  await expect.poll(() => isAskedFor).toBe(true)
+  await quotation(page).getByRole('button', { name: 'Close' }).click()
+  await expect(quotation(page)).toHaveCount(0)
+  letGo()
+  await request()
+  await expect(quotation(page).getByLabel('Message')).toHaveValue('Two tractors with disc ploughs.')
+  await expect(quotation(page).getByLabel('Name')).toHaveValue('Musa Danladi')
+})
+
 test('who has no e-mail address writes on WhatsApp what the form says already', async ({ page }) => {
   await open(page)
   await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()

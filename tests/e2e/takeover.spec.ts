@@ -1,5 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { anAdministrator, login, PASSWORD } from './admin-fixtures.ts'
 import { expect, hydrated, test } from './fixtures.ts'
+
+/** 400 kbit/s with 400 ms. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 /** Opens a page whose app is held back; the result lets it come. */
 async function openBeforeReact(page: Page, path: string): Promise<() => Promise<void>> {
@@ -70,20 +74,103 @@ test('a message sent by Enter before React came, and once more at once, is store
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+/** How many inquiries the server has from that e-mail address. */
+async function storedFrom(request: APIRequestContext, email: string): Promise<number> {
+  const { username } = await anAdministrator(request)
+  const headers = { Authorization: `Bearer ${await login(request, username, PASSWORD)}` }
+  const response = await request.get(`/api/admin/contact-inquiries?q=${email}`, { headers })
+  return (await response.json()).length
+}
+
+/** The two forms that a visitor sends: where each is, and how it is filled in. */
+const FORMS = {
+  contact: {
+    path: async () => '/',
+    fill: async (page: Page, email: string) => {
+      await page.getByLabel('First Name').fill('Amina')
+      await page.getByLabel('Last Name').fill('Bello')
+      await page.getByLabel('Message').fill('Do you deliver to Katsina?')
+      await page.getByLabel('Email').fill(email)
+    },
+    sent: 'Message Sent!',
+  },
+  quotation: {
+    path: async (page: Page) => {
+      const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
+      return `/gallery?quote=${machine.id}`
+    },
+    fill: async (page: Page, email: string) => {
+      const form = page.getByRole('dialog', { name: 'Request Quotation' })
+      await form.getByLabel('Name').fill('Musa Danladi')
+      await form.getByLabel('Phone').fill('+2348000000002')
+      await form.getByLabel('Message').fill('Two tractors, please.')
+      await form.getByLabel('Email').fill(email)
+    },
+    sent: 'Quotation Request Sent',
+  },
+}
+
+for (const [kind, { path, fill, sent }] of Object.entries(FORMS)) {
+  test(`a ${kind} form that the browser posts while React comes, pressed again then, is stored once`, async ({
+    page,
+  }) => {
+    const email = `once-${kind}-${Date.now()}@example.com`
+    const letReactCome = await openBeforeReact(page, await path(page))
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
+    await page.route(`**/${kind}`, async (route) => {
+      await isLetGo
+      await route.continue()
+    })
+    await fill(page, email)
+    await page.getByLabel('Email').press('Enter', { noWaitAfter: true })
+    await letReactCome()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    await page.getByLabel('Email').press('Enter', { noWaitAfter: true })
+    await page.getByLabel('Email').evaluate((field: HTMLInputElement) => field.form?.requestSubmit())
+    letGo()
+    await expect(page.getByText(sent).first()).toBeVisible()
+    expect(posts).toEqual([`/${kind}`])
+    expect(await storedFrom(page.request, email)).toBe(1)
+  })
+
+  test(`a ${kind} form sent by Enter right after first paint, on a slow connection, is stored once`, async ({
+    page,
+    context,
+  }) => {
+    const email = `early-${kind}-${Date.now()}@example.com`
+    const url = await path(page)
+    const connection = await context.newCDPSession(page)
+    await connection.send('Network.enable')
+    await connection.send('Network.emulateNetworkConditions', SLOW)
+    await page.goto(url, { waitUntil: 'commit' })
+    await fill(page, email)
+    for (let press = 0; press < 3; press++) {
+      await page
+        .getByLabel('Email')
+        .press('Enter', { noWaitAfter: true, timeout: 2_000 })
+        .catch(() => {})
+      await page.waitForTimeout(100)
+    }
+    await expect(page.getByText(sent).first()).toBeVisible({ timeout: 30_000 })
+    expect(await storedFrom(page.request, email)).toBe(1)
+  })
+}
+
 test.describe('on a slow connection', () => {
   test('React does not come by itself, and comes for a form', async ({ page, context }) => {
-    const line = await context.newCDPSession(page)
-    await line.send('Network.enable')
-    const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-    await line.send('Network.emulateNetworkConditions', slow)
+    const connection = await context.newCDPSession(page)
+    await connection.send('Network.enable')
+    await connection.send('Network.emulateNetworkConditions', SLOW)
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await page.goto('/')
     await page.mouse.move(40, 300)
     await page.waitForTimeout(5_000)
     expect(scripts.filter((url) => !/\/(?:loader|early-search)-/.test(url))).toEqual([])
-    await line.send('Network.emulateNetworkConditions', {
-      ...slow,
+    await connection.send('Network.emulateNetworkConditions', {
+      ...SLOW,
       latency: 0,
       downloadThroughput: -1,
       uploadThroughput: -1,

@@ -1,7 +1,5 @@
+import { markPosted, postedFor, unmarkPosted } from '#web/lib/posted-form.ts'
 import { isAppLoading } from './on-demand.ts'
-
-/** The form that the browser is posting: pressed again before the response has come, it would be stored twice. */
-let posted: HTMLFormElement | undefined
 
 /** Submits a form that searches and filters at a choice, and leaves out of the URL what is the default. */
 export function enhanceForms() {
@@ -14,13 +12,12 @@ export function enhanceForms() {
     if (event.defaultPrevented) return
     // Not for good: whoever reads the form's data otherwise is to find all of it.
     if (form.method === 'get') form.addEventListener('formdata', leaveOutDefaults, { once: true })
-    else if (form === posted) event.preventDefault()
-    else posted = form
+    // Pressed again before the response has come, it would be stored twice.
+    else if (postedFor(form) > 0) event.preventDefault()
+    else if (form.method === 'post') markPosted(form)
   })
   // Back leads to the page as it was left.
-  addEventListener('pageshow', () => {
-    posted = undefined
-  })
+  addEventListener('pageshow', () => [...document.forms].forEach(unmarkPosted))
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', submitEarlyChoice)
   else submitEarlyChoice()
   pressOnSpace()

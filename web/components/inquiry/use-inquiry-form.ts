@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { FormIssues } from '#contract/form-issues.ts'
 import type { SharedSettings } from '#contract/site-settings.ts'
 import { hasDrafts } from '#web/lib/has-drafts.ts'
+import { postedFor } from '#web/lib/posted-form.ts'
 import { prepareToasts } from '#web/lib/toast.ts'
 import type { Subscribe } from '#web/outbox/outbox.ts'
 import type { Inquiry } from '#web/outbox/submit.ts'
@@ -32,10 +33,12 @@ export function useInquiryForm(inquiry: Inquiry, draft: string, onSent?: (id: st
   const refused = useRefusedForm(inquiry.kind, draft)
   const [submission, setSubmission] = useState<Submission>(refused && { state: 'invalid', ...refused })
   useAssistance(form, draft, refused !== null, useSettings())
+  usePosted(form, setSubmission)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
+    if (postedFor(currentTarget) > 0) return
     setSubmission({ state: 'sending' })
     const text = textOf(currentTarget)
     // Where its code cannot be fetched the network is gone, and with it the toast.
@@ -73,6 +76,22 @@ export function useInquiryForm(inquiry: Inquiry, draft: string, onSent?: (id: st
 
 const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
 
+/** A form that the browser began to post before the app came is on its way: sent by the app as well, it would be stored twice. */
+function usePosted(form: RefObject<HTMLFormElement | null>, setSubmission: (submission: Submission) => void) {
+  useEffect(() => {
+    const posted = form.current ? postedFor(form.current) : 0
+    if (posted === 0) return
+    setSubmission({ state: 'sending' })
+    const end = () => setSubmission(null)
+    const timer = setTimeout(end, posted)
+    addEventListener('pageshow', end)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pageshow', end)
+    }
+  }, [form, setSubmission])
+}
+
 /** Hears when the queued inquiry has been delivered, by this page, another one or the service worker. */
 function useDelivery(submission: Submission, onDelivered: (id: string | null, text: string) => void) {
   const latest = useRef(onDelivered)
@@ -104,7 +123,9 @@ function useAssistance(
       prepareToasts()
       loadSubmit().then(
         ({ assist }) => {
-          if (!isGone) end = assist(current, draft, wasRefused, firm)
+          end = assist(current, draft, wasRefused, firm)
+          // The form was closed before: what was written into it is a draft all the same.
+          if (isGone) end()
         },
         () => undefined,
       )
