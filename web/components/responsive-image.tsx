@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { imageAt, imageSrcSet } from '#contract/image-sources.ts'
+import { IMAGE_WIDTHS } from '#contract/image-widths.ts'
+import { isSavingData } from '#web/lib/connection.ts'
 import { IMAGE_RATIO } from '#web/lib/image.ts'
 
 const PLACEHOLDER = '/images/placeholder-machinery.webp'
@@ -29,11 +31,12 @@ export function ResponsiveImage({
   return (
     <img
       ref={image}
-      // A new address is a new element, so that a placeholder does not outlive the image it stood for.
+      // A new URL is a new element, so that a placeholder does not outlive the image it stood for.
       key={imageUrl}
-      src={imageAt(imageUrl, 960)}
-      srcSet={imageSrcSet(imageUrl)}
-      sizes={sizes}
+      // As the Worker has it for whoever saves data (worker/page/save-data.ts).
+      {...(isSavingData()
+        ? { src: imageAt(imageUrl, IMAGE_WIDTHS[0]) }
+        : { src: imageAt(imageUrl, 960), srcSet: imageSrcSet(imageUrl), sizes })}
       alt={alt}
       {...IMAGE_RATIO}
       loading={eager ? 'eager' : 'lazy'}

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
+import { isSavingData } from './connection.ts'
 
-/** A part of a screen whose code is fetched as soon as the screen stands, or ahead where it is drawn with it. */
+/**
+ * A part of a screen whose code is fetched as soon as the screen stands (to whoever saves data, when it is wanted), or
+ * ahead where it is drawn with it.
+ */
 export type OnDemand<Part> = {
   load: () => Promise<Part>
   /** Returns the part once its code has come. */
@@ -18,7 +22,7 @@ export function onDemand<Part>(fetchPart: () => Promise<Part>): OnDemand<Part> {
     usePart: (isWanted) => {
       const [part, setPart] = useState(() => loaded)
       useEffect(() => {
-        if (part) return
+        if (part || (isSavingData() && !isWanted)) return
         load().then(
           (code) => setPart(() => code),
           // The URL is the part's already: its document shows it.

@@ -1,9 +1,4 @@
-type Connection = { saveData?: boolean; effectiveType?: string }
-
-const connection = () => (navigator as { connection?: Connection }).connection
-
-/** Whether the visitor has asked the browser to save data. */
-export const isSavingData = () => connection()?.saveData === true
+import { connection, isSavingData } from '#web/lib/connection.ts'
 
 /**
  * Below this many bytes per millisecond (0.5 and 1.2 Mbit/s) the app would take seconds from what the visitor reads. The

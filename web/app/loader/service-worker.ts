@@ -1,4 +1,5 @@
-import { isFast, isSavingData } from './connection.ts'
+import { isSavingData } from '#web/lib/connection.ts'
+import { isFast } from './connection.ts'
 
 /** A slow connection is left to the images for this long; only then comes what the next visit profits from. */
 const QUIET_MS = 4_000

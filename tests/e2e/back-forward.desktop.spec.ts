@@ -1,0 +1,108 @@
+import { openTab, type Tab } from '#tests/support/chrome-tab.ts'
+import { expect, test } from './fixtures.ts'
+
+const PAGES = {
+  home: '/',
+  gallery: '/gallery',
+  portfolio: '/portfolio',
+  blog: '/blog',
+  article: '/blog/choosing-tractor-horsepower',
+  machine: '/machinery/gona-t75-utility-tractor-4wd',
+  compare: '/compare',
+  'a page that does not exist': '/no-such-page',
+}
+
+// A browser of its own, as a visitor has it.
+let tab: Tab
+test.beforeEach(async () => {
+  tab = await openTab()
+})
+test.afterEach(() => tab.close())
+
+/** Leaves the page for another document and goes back; returns whether it came back as it was left, and why not. */
+async function leaveAndComeBack(url: string, other: string) {
+  const reasons: string[] = []
+  tab.call.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    for (const { type, reason } of notRestoredExplanations as { type: string; reason: string }[])
+      reasons.push(`${type}: ${reason}`)
+  })
+  await tab.evaluate(`addEventListener('pageshow', (event) => { window.isPersisted = event.persisted })`)
+  await tab.open(other)
+  await tab.evaluate('history.back()')
+  await tab.until(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`)
+  return { isPersisted: await tab.evaluate('window.isPersisted === true'), reasons }
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`Back to ${name} is from the back/forward cache, before the app and with it`, async ({ baseURL }) => {
+    const url = `${baseURL}${path}`
+    const other = `${baseURL}${path === '/blog' ? '/gallery' : '/blog'}`
+    await tab.open(url)
+    expect(await leaveAndComeBack(url, other)).toEqual({ isPersisted: true, reasons: [] })
+    await tab.evaluate(`dispatchEvent(new Event('pointermove'))`)
+    await tab.until(`document.documentElement.hasAttribute('data-hydrated')`)
+    expect(await leaveAndComeBack(url, other)).toEqual({ isPersisted: true, reasons: [] })
+  })
+}
+
+test('Back to a form is from the back/forward cache, with what was written and the outbox open', async ({
+  baseURL,
+}) => {
+  const url = `${baseURL}/#contact`
+  await tab.open(url)
+  await tab.evaluate(`document.querySelector('[name=firstName]').focus()`)
+  await tab.until(`document.documentElement.hasAttribute('data-hydrated')`)
+  await tab.call('Input.insertText', { text: 'Amina' })
+  // The form's code has come: it keeps a draft, and its sender can open the database.
+  await tab.until(`sessionStorage.getItem('gona_draft_contact')`)
+  expect(await leaveAndComeBack(url, `${baseURL}/blog`)).toEqual({ isPersisted: true, reasons: [] })
+  expect(await tab.evaluate(`document.querySelector('[name=firstName]').value`)).toBe('Amina')
+})
+
+/** What the browser has fetched ahead once the first link of the page's list is being pressed. */
+async function pressLink(): Promise<string[]> {
+  const fetched: string[] = []
+  tab.call.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') fetched.push(new URL(String(prefetchUrl)).pathname)
+  })
+  await tab.call('Preload.enable')
+  await tab.evaluate(`document.querySelector('main article a[href^="/blog/"]').scrollIntoView({ block: 'center' })`)
+  const [x, y] = await tab.evaluate<number[]>(`(() => {
+    const { left, top, width, height } = document.querySelector('main article a[href^="/blog/"]').getBoundingClientRect()
+    return [left + width / 2, top + height / 2]
+  })()`)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await tab.call('Input.dispatchMouseEvent', { type: 'mousePressed', x, y, button: 'left', clickCount: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  return fetched
+}
+
+test('the document of a link is fetched while the link is being pressed', async ({ baseURL }) => {
+  await tab.open(`${baseURL}/blog`)
+  const path = await tab.evaluate<string>(`document.querySelector('main article a[href^="/blog/"]').pathname`)
+  expect(await pressLink()).toEqual([path])
+})
+
+test('to whoever saves data nothing is fetched ahead, and the app shows small images', async ({ baseURL }) => {
+  const asked: string[] = []
+  tab.call.on('Network.requestWillBeSent', ({ request }) => asked.push((request as { url: string }).url))
+  await tab.call('Network.enable')
+  await tab.call('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  await tab.call('Network.setExtraHTTPHeaders', { headers: { 'Save-Data': 'on' } })
+  await tab.open(`${baseURL}/blog`)
+  expect(await tab.evaluate('navigator.connection.saveData')).toBe(true)
+  expect(await pressLink()).toEqual([])
+
+  // The app comes for a form, and draws the next screens itself.
+  await tab.open(`${baseURL}/`)
+  await tab.evaluate(`document.querySelector('[name=firstName]').focus()`)
+  await tab.until(`document.documentElement.hasAttribute('data-hydrated')`)
+  await tab.evaluate(`document.querySelector('footer a[href="/gallery"]').click()`)
+  await tab.until(`location.pathname === '/gallery' && document.querySelectorAll('main article').length > 20`)
+  await tab.evaluate(`scrollTo(0, document.body.scrollHeight)`)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const images = asked.filter((url) => new URL(url).pathname.startsWith('/images/'))
+  expect(images.length).toBeGreaterThan(3)
+  expect(images.filter((url) => !/-480\.webp$/.test(url))).toEqual([])
+  expect(asked.filter((url) => /woff2|quotation-dialog|item-details/.test(url))).toEqual([])
+})

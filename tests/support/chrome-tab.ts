@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { launchOptions } from './chromium.ts'
+import { type Inspector, openInspector } from './inspector.ts'
+
+/** A tab of a browser as a visitor has it. Playwright's own has no back/forward cache, and fetches nothing ahead. */
+export type Tab = {
+  call: Inspector
+  /** Evaluates an expression in the page. */
+  evaluate: <Value>(expression: string) => Promise<Value>
+  /** Waits until an expression is true in the page. */
+  until: (expression: string) => Promise<void>
+  open: (url: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+const PATIENCE_MS = 15_000
+const POLL_MS = 50
+
+/** Starts a browser of its own with one tab. */
+export async function openTab(viewport = { width: 360, height: 740 }): Promise<Tab> {
+  const folder = mkdtempSync(join(tmpdir(), 'gona-chrome-'))
+  const { executablePath = chromium.executablePath(), args = [] } = launchOptions()
+  const browser = spawn(executablePath, [
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${folder}`,
+    `--window-size=${viewport.width},${viewport.height}`,
+    ...args,
+    'about:blank',
+  ])
+  const call = await openInspector(await addressOf(browser), 'page')
+  const evaluate = async <Value>(expression: string) => {
+    const { result } = await call<{ result: { value: Value } }>('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    return result.value
+  }
+  const until = async (expression: string) => {
+    const end = Date.now() + PATIENCE_MS
+    while ((await evaluate(`Boolean(${expression})`).catch(() => false)) !== true) {
+      if (Date.now() > end) throw new Error(`Not true within ${PATIENCE_MS} ms: ${expression}`)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+  }
+  await call('Page.enable')
+  return {
+    call,
+    evaluate,
+    until,
+    open: async (url) => {
+      await call('Page.navigate', { url })
+      await until(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`)
+    },
+    close: async () => {
+      const ended = new Promise((resolve) => browser.once('exit', resolve))
+      browser.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Where a browser that was just started can be inspected, as it says itself. */
+const addressOf = (browser: ChildProcess) =>
+  new Promise<URL>((resolve, reject) => {
+    let said = ''
+    browser.once('exit', () => reject(new Error(`The browser ended: ${said}`)))
+    browser.stderr?.on('data', (chunk) => {
+      said += chunk
+      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      if (address) resolve(new URL(address))
+    })
+  })
