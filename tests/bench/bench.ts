@@ -1,5 +1,6 @@
 // `npm run bench`: measures the built product against a floor of the same run, prints the table and writes docs/bench.md.
-//   --only sizes,paint,scale,lists,search,admin,load   parts of it (the file is written when all of it was measured)
+//   --only sizes,paint,once,render,lighthouse,scale,lists,search,admin,load
+//                                          parts of it (the file is written when all of it was measured)
 //   --runs 5                               medians of so many
 
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,9 +10,12 @@ import { parseArgs } from 'node:util'
 import { setup as build } from '#tests/support/build.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { adminListRows } from './admin-lists.ts'
+import { lighthouseRows } from './lighthouse.ts'
 import { listRows } from './list-memory.ts'
 import { loadRows } from './load-speed.ts'
+import { onceRows } from './once.ts'
 import { paintRows, scaleRows } from './page-speed.ts'
+import { renderRows } from './render-cpu.ts'
 import { searchRows } from './search-speed.ts'
 import { sizeRows } from './sizes.ts'
 import { markdown, type Row } from './table.ts'
@@ -19,6 +23,9 @@ import { markdown, type Row } from './table.ts'
 const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row[]> }> = {
   sizes: { title: 'Sizes', rows: sizeRows },
   paint: { title: 'On 400 kbit/s, 400 ms, CPU/4, cold cache', rows: paintRows },
+  render: { title: 'Rendering in workerd, the production bundle', rows: renderRows },
+  lighthouse: { title: 'Lighthouse, mobile', rows: lighthouseRows },
+  once: { title: 'Forms sent by Enter right after first paint', rows: onceRows },
   scale: { title: 'Many machines', rows: scaleRows },
   lists: { title: 'Whole lists', rows: listRows },
   search: { title: 'Search', rows: searchRows },
@@ -44,7 +51,7 @@ const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.roun
 const NOTES = `A page's floor is what a hand would write: the same words, links, fields and pictures at the same sizes, its small CSS
 in the page, no script and no font, served from assets by the same runtime. Both are compressed by that runtime (Brotli for
 Chromium on localhost; wrk asks for no compression). The screen is 360 x 740 at one device pixel to the CSS pixel. A constant
-is an answer of as many bytes from the same runtime, the bare SELECT * a Hono route that does nothing else on the same rows.
+is a response of as many bytes from the same runtime, the bare SELECT * a Hono route that does nothing else on the same rows.
 All run in Miniflare without wrangler dev's proxy. Times are medians of ${runs} runs taken in turn.`
 
 if (!values.only) {

@@ -2,26 +2,28 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 
 export const PHONE = { width: 360, height: 740 }
 /** 400 kbit/s both ways, in bytes a second, and 400 ms to the first byte. */
-const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const CPU_SLOWDOWN = 4
 const QUIET_MS = 1_500
 const MOST_MS = 60_000
 
-/** What a visitor gives a page as soon as it can be given: a word no list has, an empty form sent, a tap on the menu. */
-export type Input = 'search' | 'send' | 'menu'
+/** What a visitor does as soon as the page is painted: each is answered in the page, or by another document. */
+export const INPUTS = ['menu', 'details', 'quotation', 'filter', 'list', 'search', 'send', 'link'] as const
+export type Input = (typeof INPUTS)[number]
 
-/** Times are milliseconds from the start of the navigation, bytes those that came over the line. */
+/** Times are milliseconds from the start of the navigation, bytes those that came over the network. */
 export type Paint = {
   firstPaint: number
   largestPaint: number
   shift: number
-  loaded: number
+  /** When all of the document itself has come. */
+  document: number
   bytes: number
   scriptBytes: number
   secondBytes: number
 }
 
-/** Visits a page with an empty cache on a slow line and a slow phone, then once more with what the first visit left. */
+/** Visits a page with an empty cache on a slow connection and a slow phone, then once more with what the first visit left. */
 export const paint = (browser: Browser, address: URL): Promise<Paint> =>
   withPage(browser, undefined, async (page) => {
     const first = await visit(page, address)
@@ -29,9 +31,37 @@ export const paint = (browser: Browser, address: URL): Promise<Paint> =>
     return { ...first, secondBytes }
   })
 
-/** Milliseconds until a page answers to input, in a visit of its own: an answer moves the page and loads more of it. */
+/**
+ * Milliseconds from an input, given right after first paint, until the page has answered, in a visit of its own. Throws
+ * where it never does: the input was lost.
+ */
 export const answerTime = (browser: Browser, address: URL, input: Input): Promise<number> =>
-  withPage(browser, input, async (page) => (await visit(page, address)).answers)
+  withPage(browser, input, async (page) => {
+    const connection = await slowDown(page)
+    await page.goto(address.href, { waitUntil: 'commit', timeout: MOST_MS })
+    const answered = await page.waitForEvent('console', {
+      predicate: (message) => message.text().startsWith(ANSWERED),
+      timeout: MOST_MS,
+    })
+    await connection.detach()
+    return Number(answered.text().slice(ANSWERED.length))
+  })
+
+/** What the page says once it has answered, before the milliseconds. */
+const ANSWERED = 'bench answered '
+
+/** The bytes of a first visit on a fast connection, with those of the app, which comes there by itself. */
+export const bytesOnFast = (browser: Browser, address: URL): Promise<number> =>
+  withPage(browser, undefined, async (page) => {
+    const connection = await page.context().newCDPSession(page)
+    await connection.send('Network.enable')
+    const traffic = count(connection)
+    await page.goto(address.href, { waitUntil: 'load' })
+    await page.mouse.move(100, 300)
+    await page.waitForFunction(() => document.documentElement.hasAttribute('data-hydrated'))
+    await traffic.quiet()
+    return traffic.bytes
+  })
 
 async function withPage<Measured>(
   browser: Browser,
@@ -41,7 +71,7 @@ async function withPage<Measured>(
   const context = await browser.newContext({ viewport: PHONE })
   try {
     const page = await context.newPage()
-    await page.addInitScript(observe, watched)
+    await page.addInitScript(observe, { watched, said: ANSWERED })
     return await measure(page)
   } finally {
     await context.close()
@@ -49,23 +79,29 @@ async function withPage<Measured>(
 }
 
 async function visit(page: Page, address: URL) {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', LINE)
-  await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const traffic = count(line)
+  const connection = await slowDown(page)
+  const traffic = count(connection)
   await page.goto(address.href, { waitUntil: 'load', timeout: MOST_MS })
   await traffic.quiet()
   const seen = await page.evaluate(() => ({
     ...window.bench,
-    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd,
+    document: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domContentLoadedEventEnd,
   }))
-  await line.detach()
+  await connection.detach()
   return { ...seen, bytes: traffic.bytes, scriptBytes: traffic.scriptBytes }
 }
 
+/** Gives the page the connection and the processor of a cheap phone far from a mast. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const connection = await page.context().newCDPSession(page)
+  await connection.send('Network.enable')
+  await connection.send('Network.emulateNetworkConditions', SLOW)
+  await connection.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return connection
+}
+
 /** Counts what arrives, bodies as compressed and headers. */
-function count(line: CDPSession) {
+function count(connection: CDPSession) {
   const kinds = new Map<string, string>()
   const open = new Set<string>()
   let lastMoment = Date.now()
@@ -80,18 +116,18 @@ function count(line: CDPSession) {
       }
     },
   }
-  line.on('Network.requestWillBeSent', ({ requestId, type }) => {
+  connection.on('Network.requestWillBeSent', ({ requestId, type }) => {
     kinds.set(requestId, type ?? '')
     open.add(requestId)
     lastMoment = Date.now()
   })
-  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  connection.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     traffic.bytes += encodedDataLength
     if (kinds.get(requestId) === 'Script') traffic.scriptBytes += encodedDataLength
     open.delete(requestId)
     lastMoment = Date.now()
   })
-  line.on('Network.loadingFailed', ({ requestId }) => {
+  connection.on('Network.loadingFailed', ({ requestId }) => {
     open.delete(requestId)
     lastMoment = Date.now()
   })
@@ -100,13 +136,16 @@ function count(line: CDPSession) {
 
 declare global {
   interface Window {
-    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift'> & { answers: number }
+    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift'>
   }
 }
 
-/** Runs in the page before anything of it: notes paints and shifts, and when it answers to input given once, as early as it goes. */
-function observe(watched?: Input) {
-  const bench = { firstPaint: 0, largestPaint: 0, shift: 0, answers: 0 }
+/**
+ * Runs in every document before anything of it: notes paints and shifts, gives the input once the first document is
+ * painted, and says when it is answered, in this document or in the one that it led to.
+ */
+function observe({ watched, said }: { watched: Input | undefined; said: string }) {
+  const bench = { firstPaint: 0, largestPaint: 0, shift: 0 }
   window.bench = bench
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -121,43 +160,79 @@ function observe(watched?: Input) {
     if (!hadRecentInput) bench.shift += value
   })
   if (!watched) return
-  const find = <Found extends Element>(selector: string) => document.querySelector<Found>(`main ${selector}`)
 
-  // The search answers when no card is left to see, the form when a field is said to be missing.
-  function search() {
-    const field = find<HTMLInputElement>('input[type=search]')
-    if (!field || !find('article')) return false
-    field.value = 'zzz'
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    return true
+  const GIVEN = 'bench given'
+  const find = <Found extends Element>(selector: string) => document.querySelector<Found>(selector)
+  const press = (element: HTMLElement | null | undefined) => {
+    element?.click()
+    return Boolean(element)
   }
+  const link = (text: string) =>
+    [...document.querySelectorAll<HTMLElement>('main article a')].find((one) => one.textContent === text)
+  const isDialogOpen = () => find('dialog[open]:not([popover])')?.checkVisibility() === true
   const isNarrowed = () => ![...document.querySelectorAll('main article')].some((card) => card.checkVisibility())
-  function send() {
-    const button = find<HTMLButtonElement>('form[method=post] button[type=submit]')
-    button?.form?.requestSubmit(button)
-    return button !== null
-  }
-  function openMenu() {
-    const button = document.querySelector<HTMLElement>('header button[popovertarget]')
-    button?.click()
-    return button !== null
-  }
-  const isMenuOpen = () => document.querySelector('header dialog')?.checkVisibility() === true
-
   let isRefused = false
   addEventListener('invalid', () => (isRefused = true), true)
-  const give = { search, send, menu: openMenu }[watched]
-  const isAnswered = {
-    search: isNarrowed,
-    send: () => isRefused || find('[aria-invalid=true]') !== null,
-    menu: isMenuOpen,
-  }[watched]
 
-  let isGiven = false
+  const inputs: Record<Input, { give: () => boolean; isAnswered: () => boolean }> = {
+    menu: {
+      give: () => press(find('header button[popovertarget]')),
+      isAnswered: () => find('header dialog')?.checkVisibility() === true,
+    },
+    details: { give: () => press(link('View Details')), isAnswered: isDialogOpen },
+    quotation: { give: () => press(link('Request Quotation')), isAnswered: isDialogOpen },
+    filter: {
+      give() {
+        const choice = find<HTMLSelectElement>('main select[name=category]')
+        if (!choice) return false
+        choice.value = 'balers'
+        choice.dispatchEvent(new Event('change', { bubbles: true }))
+        return true
+      },
+      isAnswered: () => location.search.includes('category=balers') && find('main article') !== null,
+    },
+    list: {
+      give: () => press(find('[aria-label="List view"]')),
+      isAnswered: () => find('[aria-label="List view"]')?.getAttribute('aria-pressed') === 'true',
+    },
+    // A word that no list has.
+    search: {
+      give() {
+        const field = find<HTMLInputElement>('main input[type=search]')
+        if (!field) return false
+        field.focus()
+        field.value = 'zzz'
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        return true
+      },
+      isAnswered: isNarrowed,
+    },
+    // An empty form, of which a field is said to be missing.
+    send: {
+      give() {
+        const button = find<HTMLButtonElement>('main form[method=post] button[type=submit]')
+        button?.form?.requestSubmit(button)
+        return button !== null
+      },
+      isAnswered: () => isRefused || find('main [aria-invalid=true]') !== null,
+    },
+    // Another page of the site: on the floor as well.
+    link: {
+      give: () => press(find('a[href="/floor/blog"], footer a[href="/blog"]')),
+      isAnswered: () => bench.firstPaint > 0 && sessionStorage.getItem(`${GIVEN} at`) !== location.pathname,
+    },
+  }
+  const { give, isAnswered } = inputs[watched]
   const poll = setInterval(() => {
-    isGiven ||= give()
-    if (!isGiven || !isAnswered()) return
-    bench.answers = performance.now()
+    if (!sessionStorage.getItem(GIVEN)) {
+      if (bench.firstPaint === 0) return
+      sessionStorage.setItem(GIVEN, String(Date.now()))
+      sessionStorage.setItem(`${GIVEN} at`, location.pathname)
+      if (!give()) sessionStorage.removeItem(GIVEN)
+      return
+    }
+    if (!isAnswered()) return
     clearInterval(poll)
+    requestAnimationFrame(() => console.log(said + (Date.now() - Number(sessionStorage.getItem(GIVEN)))))
   }, 20)
 }

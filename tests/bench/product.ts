@@ -6,8 +6,12 @@ import { load } from './content.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 
 /** The product as it is deployed, with the demonstration content; `assets` is where its files are served from. */
-export async function startProduct(machines: number, assets = copyOfAssets()): Promise<Runtime & { assets: string }> {
-  const runtime = await startRuntime('wrangler.toml', 'dist/worker/index.js', { assets })
+export async function startProduct(
+  machines: number,
+  assets = copyOfAssets(),
+  { isInspected = false } = {},
+): Promise<Runtime & { assets: string }> {
+  const runtime = await startRuntime('wrangler.toml', 'dist/worker/index.js', { assets, isInspected })
   if (machines > 0) await load(runtime.db, machines)
   return {
     ...runtime,
