@@ -138,7 +138,7 @@ const production = defineConfig({
       output: {
         codeSplitting: {
           // What every public page needs is three files (the libraries, ours for the first render, ours that several
-          // screens share): they compress better, and a slow line asks less often.
+          // screens share): they compress better, and a slow connection makes fewer requests.
           groups: [
             {
               debugName: 'first load',

@@ -26,7 +26,7 @@ const developmentShell: Plugin = {
 const STYLE_SHEETS: Record<string, string> = { 'index.html': 'site.css', 'admin.html': 'admin.css' }
 const PREAMBLE = /<script type="module">(?=\s*import[^<]*react-refresh)[^<]*<\/script>/
 
-/** What the content security policy of the pages asks of Vite's own tags, and the style sheet before the first script. */
+/** What the content security policy of the pages demands of Vite's own tags, and the style sheet before the first script. */
 const developmentDocument: Plugin = {
   name: 'development-document',
   transformIndexHtml: {

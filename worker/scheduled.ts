@@ -13,7 +13,7 @@ import { removeOrphanedUploads } from './storage/orphaned-uploads.ts'
 const BACKUP_MS = 20_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the site does by itself every quarter of an hour (wrangler.toml). One task's failure keeps no other from running. */
+/** What the site does by itself every quarter of an hour (wrangler.toml). One task's failure prevents no other from running. */
 export async function runScheduled(env: Bindings, now: number): Promise<void> {
   const db = openDb(env.DB)
   const mail = mailSettings(env)

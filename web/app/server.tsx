@@ -43,17 +43,17 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
   const { route, params } = matchRoute(url.pathname)
   const client = createQueryClient(fetcher)
   restore(client, extra)
-  const address = { params, search: url.searchParams }
-  const queries = route.queries(address)
+  const parts = { params, search: url.searchParams }
+  const queries = route.queries(parts)
   const [settings] = await Promise.all([
     readSettings(fetcher),
     loadScreen(route),
     ...queries.map((query) => client.prefetchQuery(query)),
   ])
   if (settings) client.setQueryData(settingsQuery().queryKey, viewSettings(settings, 'shared'))
-  const more = route.moreQueries?.(address, client) ?? []
+  const more = route.moreQueries?.(parts, client) ?? []
   await Promise.all(more.map((query) => client.prefetchQuery(query)))
-  const canonicalPath = route.canonicalPath?.(address, client)
+  const canonicalPath = route.canonicalPath?.(parts, client)
   const isElsewhere = canonicalPath !== undefined && canonicalPath !== url.pathname
   const markup = isElsewhere
     ? ''

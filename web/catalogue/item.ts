@@ -3,7 +3,7 @@ import type { Machinery } from '#contract/machinery.ts'
 
 /** What the gallery and the portfolio show alike: a machine, or an image of the gallery. */
 export type CatalogueItem = {
-  /** Its id, which names it in the address: a UUID, so that a machine and an image never share one. */
+  /** Its id, which names it in the URL: a UUID, so that a machine and an image never share one. */
   key: string
   title: string
   description: string

@@ -8,7 +8,7 @@ import type { CatalogueItem } from './item.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 import type { ViewState } from './use-view.ts'
 
-/** The dialog that the address opens over the list: an item's details, or the quotation for it. */
+/** The dialog that the URL opens over the list: an item's details, or the quotation for it. */
 export function OpenItem({
   item,
   state: { view, close, swapping },

@@ -9,7 +9,7 @@ import { ALL_CATEGORIES, type CatalogueParams, type View, viewOf } from './view.
 /** A list's first page, which is the whole list where the catalogue is small. */
 export const FIRST_PAGE: ListQuery = { limit: String(HOME_MACHINES) }
 
-/** A screen's choices as the API is asked for them. */
+/** A screen's choices as the API's search params. */
 export const listQueryOf = ({ q, category, sort }: Pick<View, 'q' | 'category' | 'sort'>): ListQuery => ({
   ...FIRST_PAGE,
   q: q.trim().slice(0, MAX_SEARCH),
@@ -25,11 +25,11 @@ const SHOWN_PAGES = 4
 export const firstShown = (page: number) => Math.max(1, page - SHOWN_PAGES + 1)
 
 /**
- * Returns what is asked for the results pages `from` to `to`, but for the first one, which is asked for on its own.
+ * Returns the queries of the results pages `from` to `to`, but for the first one, which has a query of its own.
  * `first` is that page without any choices: a cursor is a number of rows, and its `next` is how many stand on each.
  */
 export function furtherQueries(
-  asked: ListQuery,
+  chosen: ListQuery,
   { from, to }: { from: number; to: number },
   first: Pick<Paginated<unknown>, 'next'> | undefined,
   matching: number,
@@ -37,7 +37,8 @@ export function furtherQueries(
   const rows = Number(first?.next ?? 0)
   const last = rows > 0 ? Math.min(to, Math.ceil(matching / rows)) : 1
   const queries: ListQuery[] = []
-  for (let page = Math.max(2, from); page <= last; page++) queries.push({ ...asked, cursor: String((page - 1) * rows) })
+  for (let page = Math.max(2, from); page <= last; page++)
+    queries.push({ ...chosen, cursor: String((page - 1) * rows) })
   return queries
 }
 
@@ -45,7 +46,7 @@ const MACHINES = { page: machineryResultsQuery, one: machineQuery }
 const IMAGES = { page: galleryResultsQuery, one: galleryItemQuery }
 
 /**
- * What a catalogue screen is rendered from: the first pages; where a list goes on, what the visitor asks for; and the
+ * What a catalogue screen is rendered from: the first pages; where a list goes on, what the visitor has chosen; and the
  * item whose dialog is open, where it is not on a first page.
  */
 export function catalogueQueries(
@@ -66,9 +67,9 @@ export function catalogueQueries(
         ...lists.flatMap((list) => {
           const first = firstOf(list)
           if (!first?.next) return []
-          const asked = listQueryOf(view)
+          const chosen = listQueryOf(view)
           // How many match is known with their first page alone; all of these are one batch, and an empty page is cheap.
-          return [asked, ...furtherQueries(asked, shown, first, first.matching)].map((query) => list.page(query))
+          return [chosen, ...furtherQueries(chosen, shown, first, first.matching)].map((query) => list.page(query))
         }),
         ...(open && !isAtHand ? lists.map(({ one }) => one(open)) : []),
       ]

@@ -26,5 +26,5 @@ const ORDERS: Record<Sort, Compare> = {
   category: (a, b) => text(fold(a.row.category), fold(b.row.category)) || name(a, b),
 }
 
-/** Returns the items in the order the server lists them when it is asked for that sort. */
+/** Returns the items in the order in which the server lists them by that sort. */
 export const sortItems = (items: FoundItem[], sort: Sort) => items.toSorted(ORDERS[sort])

@@ -12,7 +12,7 @@ type ResultsQuery<Row> = (
 
 /**
  * One list of the catalogue under the visitor's choices, from one of its results pages to another. Where the first page
- * holds all of it, this browser filters; where it goes on, the server is asked with the `settled` choices, page by page.
+ * holds all of it, this browser filters; where it goes on, the server filters by the `settled` choices, page by page.
  * Both mean the same, so the rows at hand are narrowed by the choices of this moment while the response is on its way.
  */
 export function useList<Row extends object>(
@@ -25,13 +25,13 @@ export function useList<Row extends object>(
 ) {
   const first = useQuery({ ...resultsQuery(FIRST_PAGE), enabled })
   const goesOn = enabled && Boolean(first.data?.next)
-  const asked = listQueryOf(settled)
-  const page = useQuery({ ...resultsQuery(asked), enabled: goesOn, placeholderData: keepPreviousData })
+  const chosen = listQueryOf(settled)
+  const page = useQuery({ ...resultsQuery(chosen), enabled: goesOn, placeholderData: keepPreviousData })
 
   const top = goesOn ? (page.data ?? first.data) : first.data
   const isSettled = goesOn && !page.isPlaceholderData
   const matching = page.data?.matching ?? 0
-  const furtherOf = (last: number) => furtherQueries(asked, { from, to: last }, first.data, matching)
+  const furtherOf = (last: number) => furtherQueries(chosen, { from, to: last }, first.data, matching)
   const further = useQueries({ queries: isSettled ? furtherOf(to).map((query) => resultsQuery(query)) : [] })
   const failed = further.filter(({ isError }) => isError)
   const pages = [from === 1 ? top : undefined, ...further.map(({ data }) => data)]

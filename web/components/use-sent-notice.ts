@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { SENT_PARAM } from '#contract/plain-form.ts'
 
 /**
- * Whether this page is what came of a form that the browser itself posted. The URL forgets it at once, so that a reload
+ * Whether this page is what came of a form that the browser itself posted. It is taken out of the URL at once, so that a reload
  * or a shared link does not say it again; `draftOf` names the form's draft by what the URL said.
  */
 export function useSentNotice(draftOf: (sent: string) => string): boolean {
@@ -11,7 +11,7 @@ export function useSentNotice(draftOf: (sent: string) => string): boolean {
   const search = useSearch()
   const [sent] = useState(() => new URLSearchParams(search).get(SENT_PARAM))
   // A layout effect comes before the form's own, which would fill in again what has just been sent.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes the page over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useLayoutEffect(() => {
     if (sent === null) return
     import('#web/outbox/drafts.ts').then(({ emptyDraft }) => emptyDraft(draftOf(sent))).catch(() => undefined)

@@ -1,5 +1,5 @@
 /**
- * Whether the screen is drawn with what a search param asks for from the start. In the Worker it may be any; in the
+ * Whether the screen is rendered with what a search param names from the start. In the Worker it may be any; in the
  * browser it is that of the document, whose URL may have changed since by closing a dialog.
  */
 export function isDrawnWith(param: string): boolean {

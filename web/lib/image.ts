@@ -4,7 +4,7 @@ import { isShippedInWidths } from '#contract/image-sources.ts'
 export const IMAGE_RATIO = { width: 960, height: 640 } as const
 
 /**
- * A card's image as wide as a phone is told that it is: two thirds of the screen it fills, so that the usual phone of
+ * A card's image as wide as `sizes` says on a phone: two thirds of the screen it fills, so that the usual phone of
  * two pixels to the CSS pixel takes the file of 480 pixels, half the bytes of the next, which nobody sees on a card.
  */
 export const CARD_ON_PHONE = '66vw'

@@ -33,7 +33,7 @@ export type Fetcher = (path: string) => Response | Promise<Response>
 
 const browserFetch: Fetcher = (path) => fetch(path, { credentials: 'include', headers: authorization() })
 
-/** GETs a path; throws RequestError for any answer that is not ok, but for those statuses in `nullOn`, which yield null. */
+/** GETs a path; throws RequestError for any response that is not ok, but for those statuses in `nullOn`, which yield null. */
 export async function get(
   path: string,
   { fetcher = browserFetch, nullOn = [] }: { fetcher?: Fetcher; nullOn?: number[] } = {},
@@ -43,7 +43,7 @@ export async function get(
   return throwUnlessOk(response)
 }
 
-/** Sends JSON with the session's token, if there is one. Throws RequestError for any answer that is not ok. */
+/** Sends JSON with the session's token, if there is one. Throws RequestError for any response that is not ok. */
 export async function send(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,

@@ -5,7 +5,7 @@ import { parse } from 'regexparam'
 export type Params = Record<string, string>
 
 /** What a page needs from its URL. */
-export type Address = { params: Params; search: URLSearchParams }
+export type UrlParts = { params: Params; search: URLSearchParams }
 
 /** A public screen: where it is, what it reads before it is drawn, and its code, loaded when it is visited. */
 export type PublicRoute<Name extends string = string> = {
@@ -17,13 +17,13 @@ export type PublicRoute<Name extends string = string> = {
   /** What its search form sends where nothing was chosen, beside empty texts: the Worker leads to the URL without it. */
   defaults?: Record<string, string>
   // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and the table only runs them
-  queries: (address: Address) => UseQueryOptions<any, Error, any, QueryKey>[]
-  /** What it reads once `queries` are answered, where that depends on the answers. */
+  queries: (url: UrlParts) => UseQueryOptions<any, Error, any, QueryKey>[]
+  /** What it reads once `queries` have succeeded, where that depends on their data. */
   // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and the table only runs them
-  moreQueries?: (address: Address, client: QueryClient) => UseQueryOptions<any, Error, any, QueryKey>[]
+  moreQueries?: (url: UrlParts, client: QueryClient) => UseQueryOptions<any, Error, any, QueryKey>[]
   /** The path its data give it, where that may be another one; the Worker redirects to it. */
-  canonicalPath?: (address: Address, client: QueryClient) => string | undefined
-  /** The file `load` imports, as the build's manifest names it: the document asks for its code ahead. */
+  canonicalPath?: (url: UrlParts, client: QueryClient) => string | undefined
+  /** The file `load` imports, as the build's manifest names it: the loader preloads its code. */
   module: string
   load: () => Promise<{ default: ComponentType }>
 }

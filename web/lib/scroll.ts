@@ -43,7 +43,7 @@ export function useScrollOnNavigation(path: string) {
 }
 
 /**
- * Brings the section named in the address into view after a navigation from another screen; again once `settled`,
+ * Brings the section that the URL's fragment names into view after a navigation from another screen; again once `settled`,
  * because the lists above it have grown by then.
  */
 export function useScrollToHash(settled: boolean) {

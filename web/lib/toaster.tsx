@@ -47,7 +47,7 @@ function mount(awayFrom: Toast['awayFrom']): HTMLElement {
 const isLowOnPhone = (element: Toast['awayFrom']) =>
   element && innerWidth <= SONNERS_PHONE_WIDTH && element.getBoundingClientRect().top > innerHeight / 2
 
-/** Beneath a modal dialog nothing is announced or answers to a click, so the toaster moves into the topmost one. */
+/** Beneath a modal dialog nothing is announced or can be clicked, so the toaster moves into the topmost one. */
 function bringToFront(toaster: HTMLElement) {
   const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (toaster.parentNode === front) return

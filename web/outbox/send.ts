@@ -3,7 +3,7 @@
 import { RequestError, send } from '#web/lib/request.ts'
 import { all, type Delivered, find, type Queued, save, take } from './store.ts'
 
-/** The name under which the browser is asked to wake the service worker when there is a connection again. */
+/** The name under which the browser wakes the service worker when there is a connection again. */
 export const SYNC_TAG = 'outbox'
 /** Where whoever has delivered an inquiry, a page or the service worker, reports it to the pages; each message is a `Delivered`. */
 export const CHANNEL = 'gona-outbox'

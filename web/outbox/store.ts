@@ -25,7 +25,7 @@ let opened: Promise<IDBPDatabase<Outbox>> | undefined
 function open(): Promise<IDBPDatabase<Outbox>> {
   opened ??= Promise.race([
     openDB<Outbox>('gona-outbox', 1, { upgrade: (db) => void db.createObjectStore(STORE, { keyPath: 'key' }) }),
-    // A database that does not answer must not keep an inquiry from being sent.
+    // A database that does not open must not prevent an inquiry from being sent.
     new Promise<never>((_, reject) => setTimeout(reject, OPENING_MS)),
   ])
   return opened

@@ -31,7 +31,8 @@ export async function storeImage(url: string) {
   const cache = await caches.open(IMAGES)
   const stored = await cache.match(url)
   if (stored && !isStale(url, stored)) return
-  const response = await fetch(url)
+  // The browser's own copy is as old as the stored one.
+  const response = await fetch(url, { cache: stored ? 'no-cache' : 'default' })
   if (response.status === 200) await put(cache, url, response)
 }
 

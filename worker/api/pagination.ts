@@ -1,7 +1,7 @@
 import type { Paginated } from '#contract/pagination.ts'
 import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
 
-/** A list asked for nothing answers everything (spec section 7); one asked for anything answers a page. */
+/** Without search params a list's response is everything (spec section 7); with any, it is one results page. */
 export const isPaginated = (query: Record<string, unknown>) => Object.values(query).some((value) => value !== undefined)
 
 export const paginationHeaders = (page: Paginated<unknown>): Record<string, string> => ({

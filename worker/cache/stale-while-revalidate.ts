@@ -24,7 +24,7 @@ type Origin = {
 
 /**
  * Responds from near the visitor: from the isolate's memory for a moment, then from the location's cache, then by
- * rendering, which asks the database, perhaps an ocean away. Returns null where the request is not for the cache.
+ * rendering, which queries the database, perhaps an ocean away. Returns null where the request is not for the cache.
  */
 export async function staleWhileRevalidate(request: Request, origin: Origin): Promise<Response | null> {
   if (!mayUseCache(request)) return null

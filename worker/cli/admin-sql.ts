@@ -14,7 +14,7 @@ function quoted(text: string): string {
 const change = (username: string, assignments: string) =>
   `update admins set ${assignments}, token_version = token_version + 1 where username = ${quoted(username)} collate nocase returning username`
 
-/** Each statement answers the row it made or changed; none, where there is no such administrator. */
+/** Each statement returns the row it made or changed; none, where there is no such administrator. */
 export const adminSql = {
   /** Whether anybody can sign in. */
   any: 'select username from admins where disabled_at is null limit 1',

@@ -27,7 +27,7 @@ const { values, positionals } = readArguments(
 const [command, username, ...rest] = positionals
 if (!username || rest.length > 0) fail(USAGE)
 
-/** Runs the statement and its line of the audit log as one batch; answers the statement's rows. */
+/** Runs the statement and its audit entry as one batch; returns the statement's rows. */
 async function execute(sql: string, line: string): Promise<Rows> {
   if (values.remote) {
     const [answer] = await wranglerJson<{ results: Rows }[]>([

@@ -3,13 +3,13 @@ import { BUCKET } from '#worker/storage/bucket.ts'
 
 export const DATABASE = 'gona'
 
-/** What the account has already, as wrangler tells it. */
+/** What the account has already, as wrangler lists it. */
 export type Account = { databaseId: string | null; hasBucket: boolean; secrets: string[] }
 
-/** Made here and told to nobody, unless they are there already. */
+/** Made here and shown to nobody, unless they are there already. */
 export const GENERATED_SECRETS = ['JWT_SECRET', 'SETUP_TOKEN'] as const
 
-/** Asked for, or taken from the environment. The account cannot tell them: they come from its dashboard. */
+/** Asked for, or taken from the environment. The account does not list them: they come from its dashboard. */
 export const ASKED_SECRETS = [
   { name: 'R2_ACCOUNT_ID', question: 'Cloudflare account id (dashboard, R2, API)', isOptional: false },
   {

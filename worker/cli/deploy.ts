@@ -78,7 +78,7 @@ const ask = async (question: string): Promise<string> => {
   return answer.trim()
 }
 
-/** Sets the secrets that are missing; answers those that were set, by name. */
+/** Sets the secrets that are missing; returns those that were set, by name. */
 async function setSecrets(existing: string[]): Promise<Record<string, string>> {
   const set: Record<string, string> = {}
   for (const name of GENERATED_SECRETS) if (!existing.includes(name)) set[name] = randomSecret()

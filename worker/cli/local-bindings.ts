@@ -10,7 +10,7 @@ export async function withLocalBindings(work: (bindings: { DB: D1Database; MEDIA
   const { getPlatformProxy } = await import('wrangler')
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database; MEDIA: R2Bucket }>({
     configPath: join(projectRoot, 'wrangler.toml'),
-    // wrangler keeps its state under a folder named for the format's version.
+    // wrangler stores its state under a folder named for the format's version.
     persist: { path: join(stateDir, 'v3') },
   })
   try {

@@ -13,7 +13,7 @@ export const SERVE = [
 ]
 
 /**
- * Serves the built site until it is stopped. `onReady` is called when it answers; what is printed before is shown only
+ * Serves the built site until it is stopped. `onReady` is called when it responds; what is printed before is shown only
  * where it never does, in which case this process ends.
  */
 export async function serve(onReady: () => void): Promise<void> {
@@ -36,7 +36,7 @@ export async function serve(onReady: () => void): Promise<void> {
     server.once('exit', (status, signal) => resolve(signal ? 0 : (status ?? 1))),
   )
 
-  const isReady = await answers(server)
+  const isReady = await responds(server)
   if (isReady) {
     for (const [stream, terminal] of [
       [server.stdout, process.stdout],
@@ -51,8 +51,8 @@ export async function serve(onReady: () => void): Promise<void> {
   process.exit(isStopped ? 0 : code)
 }
 
-/** Returns whether the site came to answer, rather than end. */
-async function answers(server: ChildProcess): Promise<boolean> {
+/** Returns whether the site came to respond, rather than end. */
+async function responds(server: ChildProcess): Promise<boolean> {
   while (server.exitCode === null && server.signalCode === null) {
     const health = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
     if (health) return true

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** Where wrangler keeps the local D1 and R2. */
+/** Where wrangler stores the local D1 and R2. */
 export const stateDir = resolve(projectRoot, process.env.STATE_DIR || '.wrangler/state')
 
 export const port = process.env.PORT || '8787'

@@ -27,7 +27,7 @@ export const galleryInChunks = (db: Db): AsyncGenerator<GalleryItem[], undefined
       .limit(limit),
   )
 
-/** Returns a page of the gallery that a query asks for; without a sort, what is searched stands by relevance. */
+/** Returns the results page of the gallery for a query; without a sort, what is searched stands by relevance. */
 export const paginatedGallery = (db: Db, query: ListQuery): Promise<Paginated<GalleryItem>> =>
   findTolerantly(db, galleryItems, query, async (words) => {
     const { limit, offset } = bounds(query)

@@ -46,7 +46,7 @@ export async function claimAttempt(db: Db, keys: AttemptKeys, limits: AttemptLim
 }
 
 /**
- * Takes back what `claimAttempt` counted, forgets the failures of the address, and remembers for 30 days that a sign-in
+ * Takes back what `claimAttempt` counted, deletes the failures of the address, and stores for 30 days that a sign-in
  * succeeded there and in its network.
  */
 export async function countSuccess(db: Db, keys: AttemptKeys, now: number): Promise<void> {

@@ -69,7 +69,7 @@ export async function* machineryInChunks(db: Db, audience: Audience): AsyncGener
   for await (const rows of chunks) yield rows.map(toMachinery)
 }
 
-/** Returns a page of the machinery that a query asks for; without a sort, what is searched stands by relevance. */
+/** Returns the results page of the machinery for a query; without a sort, what is searched stands by relevance. */
 export const paginatedMachinery = (db: Db, query: ListQuery, audience: Audience): Promise<Paginated<Machinery>> =>
   findTolerantly(db, machinery, query, async (words) => {
     const { limit, offset } = bounds(query)

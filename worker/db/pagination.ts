@@ -13,7 +13,7 @@ type Paged = Pick<ListQuery, 'limit' | 'cursor'>
 export const withWords = (q: string | undefined, foldedText: SQLiteColumn | SQL): SQL[] =>
   searchWords(q ?? '').map((word) => sql`instr(${foldedText}, ${word}) > 0`)
 
-/** Reads `limit` rows from `cursor` out of one more row than the page holds, which tells whether another page follows. */
+/** Reads `limit` rows from `cursor` out of one more row than the page holds, which says whether another page follows. */
 export function paginated<Row>(rowsAndOneMore: Row[], query: Paged, counts: { total: number; matching: number }) {
   const { limit, offset } = bounds(query)
   return {

@@ -15,7 +15,7 @@ const isIn = (text: SQLiteColumn | SQL, spellings: Spellings): SQL =>
     sql` or `,
   )})`
 
-/** Returns the condition for rows that hold every word and are of the category that is asked for. */
+/** Returns the condition for rows that hold every word and are of the category. */
 export function whereFound(table: Searched, words: Spellings[], category: string | undefined): SQL | undefined {
   const ofCategory = category ? [sql`${table.category} = ${category} collate nocase`] : []
   return and(...words.map((spellings) => isIn(table.searchText, spellings)), ...ofCategory)

@@ -17,7 +17,7 @@ export const bodyTimeout: MiddlewareHandler = async (c, next) => {
   if (timed.isLate()) throw requestTimedOut()
 }
 
-/** The body, which breaks off when it does not keep the pace. */
+/** The body, which breaks off when it is too slow. */
 function withDeadline(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   let deadline = Date.now() + GRACE_MS

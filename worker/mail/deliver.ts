@@ -27,7 +27,7 @@ export async function deliverMail(db: Db, settings: MailSettings, id: string): P
     if (message) await send(settings, message)
     await (message ? mailSent(db, id) : dropMail(db, id))
   } catch (error) {
-    // Why, the administrator area tells: a mail service may repeat the subject, and with it the sender's name.
+    // The administrator area says why: a mail service may repeat the subject, and with it the sender's name.
     console.error('e-mail not sent', id)
     await mailFailed(db, id, impersonal(error)).catch(() => undefined)
   }

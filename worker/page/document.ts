@@ -37,13 +37,13 @@ export async function pageDocument(
   return response
 }
 
-/** React asks for the first screen's images ahead, in front of the markup; the head is read earlier still. */
+/** React preloads the first screen's images, in front of the markup; the head is read earlier still. */
 function splitPreloads(markup: string): [images: string, rest: string] {
   const [images = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? []
   return [images, markup.slice(images.length)]
 }
 
-/** Without the database the shell still comes, and the screen asks again from the browser. */
+/** Without the database the shell still comes, and the screen queries again from the browser. */
 function statusOf(page: RenderedPage) {
   if (!page.complete) return 503
   return page.route.name === 'not-found' || page.missing ? 404 : 200

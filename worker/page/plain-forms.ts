@@ -35,7 +35,7 @@ type PlainForm = {
 const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
 
 /**
- * Stores a posted form and leads back by a redirect, so that a reload sends nothing; whatever keeps it from being
+ * Stores a posted form and leads back by a redirect, so that a reload sends nothing; whatever prevents it from being
  * stored, the form comes back as it was filled in, with what is wrong.
  */
 const handlersOf = (form: PlainForm) =>
@@ -118,6 +118,6 @@ async function itemOf(c: Context<AppEnv>, { item = '', title = '' }: Values) {
   const { db } = c.var
   const machine = await machineById(db, item)
   if (machine) return { title: machine.name, machineId: machine.id }
-  const picture = await galleryItemById(db, item)
-  return { title: picture?.title ?? (title.trim() || 'machinery') }
+  const image = await galleryItemById(db, item)
+  return { title: image?.title ?? (title.trim() || 'machinery') }
 }

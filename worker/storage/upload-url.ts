@@ -6,7 +6,7 @@ import { presign } from './presign.ts'
 const EXPIRES_SECONDS = 15 * 60
 const ANY = 'any'
 
-// What was signed beside the host stands in the key itself: the URL alone then tells how to check its signature.
+// What was signed beside the host stands in the key itself: the URL alone then says how to check its signature.
 const KEY = /^pending\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z]+)\/(\d+|any)$/
 
 /** A URL to which one image can be PUT within 15 minutes; the type and size given must then be the file's own. */

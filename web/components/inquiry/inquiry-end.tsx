@@ -10,7 +10,7 @@ export const InquiryProblem = ({ submission }: { submission: Submission }) =>
     <p
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page was asked for by sending this form, which stands far down in it
+      // biome-ignore lint/a11y/noAutofocus: the page came as the response to this form, which stands far down in it
       autoFocus
       className="rounded-md border-2 border-danger p-4 font-medium text-danger sm:col-span-2"
     >

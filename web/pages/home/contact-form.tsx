@@ -12,7 +12,7 @@ import { prefillFor, usePrefill } from './contact-machine.tsx'
 const FAILURE = { title: 'Error', description: 'Failed to send message. Please try again.' }
 
 /**
- * The contact form. It is a plain form first, which posts and is answered with a page; where JavaScript runs, the code
+ * The contact form. It is a plain form first, which posts and leads to a page; where JavaScript runs, the code
  * that checks and sends it is fetched when the visitor comes near.
  */
 export function ContactForm({ machine }: { machine: MachineryCard | null }) {

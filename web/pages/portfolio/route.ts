@@ -14,7 +14,7 @@ export const portfolioRoute: PublicRoute<'portfolio'> = {
   searchParams: [...portfolioParams.names, 'sent'],
   defaults: { category: ALL_CATEGORIES, sort: portfolioParams.defaultSort },
   ...catalogue,
-  queries: (address) => [...catalogue.queries(address), portfolioSettingsQuery()],
+  queries: (url) => [...catalogue.queries(url), portfolioSettingsQuery()],
   module: 'pages/portfolio/portfolio-page.tsx',
   load: () => loadCatalogue(import('./portfolio-page.tsx'), details),
 }

@@ -9,7 +9,7 @@ import { invalidateInquiries } from './inquiries.ts'
 const send = async (action: 'export' | 'preview' | 'erase', email: string) =>
   (await adminSend('POST', `/api/admin/privacy/${action}`, { email })).json()
 
-/** Everything the site keeps of a person. */
+/** Everything the site stores of a person. */
 export const useExportPerson = () =>
   useMutation({ mutationFn: (email: string): Promise<PersonExport<Inquiry, Quotation>> => send('export', email) })
 

@@ -63,7 +63,7 @@ export const quotations: Saveable<Quotation, QuotationForm> = {
 /** The id of a quotation that is prepared and not stored yet. */
 export const NEW_ID = 'new'
 
-/** What is done to a quotation besides changing it; each returns what the server answers. */
+/** What is done to a quotation besides changing it; each returns the server's response. */
 type Actions = {
   send: { quotation: Quotation; link: string }
   link: { link: string }

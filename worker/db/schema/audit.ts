@@ -1,11 +1,11 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { now } from './columns.ts'
 
-/** Who did what, and when (UTC). Triggers in the migration refuse to change or delete a line. */
+/** Who did what, and when (UTC). Triggers in the migration refuse to change or delete an entry. */
 export const auditLog = sqliteTable('audit_log', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   at: text('at').notNull().default(now),
-  /** Not a reference: a line outlives the administrator. Null where the site itself acted. */
+  /** Not a reference: an entry outlives the administrator. Null where the site itself acted. */
   adminId: text('admin_id'),
   username: text('username'),
   action: text('action').notNull(),

@@ -45,7 +45,7 @@ const NEVER = '1970-01-01T00:00:00.000Z'
 const entry = (post: BlogPost, origin: string, settings: SiteSettings) =>
   [
     '<entry>',
-    // The row's own UUID: the entry stays the same one when its slug or the site's address changes.
+    // The row's own UUID: the entry stays the same one when its slug or the site's host name changes.
     element('id', `urn:uuid:${post.id}`),
     element('title', post.title),
     link('alternate', 'text/html', origin + articlePath(post.slug)),
@@ -58,7 +58,7 @@ const entry = (post: BlogPost, origin: string, settings: SiteSettings) =>
     '</entry>',
   ].join('')
 
-/** The article as a feed reader shows it: its image, and its text. */
+/** The post as a feed reader shows it: its image, and its text. */
 const contentHtml = (post: BlogPost, origin: string) =>
   `<p><img src="${escapeMarkup(largestImage(origin, post.imageUrl))}" alt="${escapeMarkup(post.title)}"></p>${articleHtml(post, { origin })}`
 

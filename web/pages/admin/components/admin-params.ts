@@ -2,7 +2,7 @@ import type { ScreenParams } from '#web/lib/search-params.ts'
 
 const NAMES = ['section', 'tab', 'range', 'status', 'q', 'page'] as const
 
-/** What the administrator's area keeps in its URL: the section, and what its list or its charts are narrowed to. */
+/** What stands in the URL of the administrator's area: the section, and what its list or its charts are narrowed to. */
 export const adminParams: ScreenParams<(typeof NAMES)[number]> = {
   names: NAMES,
   dialogs: [],

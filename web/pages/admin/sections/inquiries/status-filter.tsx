@@ -7,7 +7,7 @@ import { ToggleButtons } from '#web/pages/admin/components/toggle-buttons.tsx'
 import { dueCountQuery, type InboxFilter, statusCountsQuery } from '#web/queries/admin/inquiries.ts'
 import { STATUS_LABELS, statusNamed } from './status.ts'
 
-/** Narrows the inbox to one status, or to what is due, which the URL keeps. */
+/** Narrows the inbox to one status, or to what is due, which stands in the URL. */
 export function useStatusFilter(): Filter & { status: InboxFilter | null } {
   const { values, replace } = useSearchParams(adminParams)
   const status = statusNamed(values.status ?? null)

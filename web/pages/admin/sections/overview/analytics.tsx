@@ -25,7 +25,7 @@ const RANGES = ANALYTICS_RANGES.map((value) => ({ value, label: RANGE_LABELS[val
 const DEFAULT: AnalyticsRange = '30d'
 const GRID = 'grid gap-4 lg:grid-cols-2'
 
-/** What was asked for and what was looked at, over a range that the URL keeps. */
+/** What was inquired and what was viewed, over a range that stands in the URL. */
 export function Analytics() {
   const { values, replace } = useSearchParams(adminParams)
   const range = ANALYTICS_RANGES.find((known) => known === values.range) ?? DEFAULT
