@@ -35,7 +35,11 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
   const built = await read('/')
   const links = [...built.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
   const sheets = await Promise.all(links.map(async ([link, href]) => ({ link, css: await read(href as string) })))
-  const styled = sheets.reduce((page, { link, css }) => page.replace(link, () => `<style>${css}</style>`), built)
+  // The link stays, and loads nothing: without one, Vite's preloader would load the sheet again with the app's parts.
+  const styled = sheets.reduce(
+    (page, { link, css }) => page.replace(link, () => `<style>${css}</style>${link.replace('>', ' disabled>')}`),
+    built,
+  )
   const code = [...styled.matchAll(CODE_TAGS)].map(([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '')
   // Vite names what the entry imports before the entry.
   const [entry = '', ...shared] = code.toReversed()

@@ -81,7 +81,7 @@ export function Dialog({
       onClick={(event) => {
         if (event.target === event.currentTarget) close.current()
       }}
-      className={`fixed inset-0 z-50 scroll-pb-24 overflow-y-auto overscroll-contain bg-surface p-0 text-ink shadow-2xl transition duration-200 backdrop:bg-ground-strong/60 starting:open:opacity-0 ${SHAPES[shape]}`}
+      className={`fixed inset-0 z-50 scroll-pb-24 overflow-y-auto overscroll-contain bg-surface p-0 text-ink shadow-2xl transition-[opacity,translate] duration-200 backdrop:bg-ground-strong/60 starting:open:opacity-0 ${SHAPES[shape]}`}
     >
       <div className="flex min-h-full flex-col p-5 md:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">
