@@ -46,10 +46,12 @@ export async function expectNoSidewaysScroll(page: Page) {
 
 /** Gives the page a sign of a visitor, for which the app comes on a fast connection, and waits until it has taken over. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
+  const isHydrated = () => {
     dispatchEvent(new Event('pointermove'))
     return document.documentElement.hasAttribute('data-hydrated')
-  })
+  }
+  // By the clock: a page that the browser is about to leave draws no more frames.
+  await page.waitForFunction(isHydrated, undefined, { polling: 100 })
 }
 
 /** Fills in what the contact form needs, and sends it. */

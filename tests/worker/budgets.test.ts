@@ -6,7 +6,7 @@ import { publicRoutes } from '#web/app/routes.ts'
 import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { importMachines } from '#worker/db/machinery.ts'
 
 // On the phones and connections this is for, 400 kbit/s, ten of these kilobytes are a fifth of a second.
 const MAX_SCRIPT_BYTES = 6_000
@@ -22,9 +22,10 @@ const site = startSite()
 /** The page's HTML with full lists, and with its style sheet, which stands in it. */
 async function page(path: string): Promise<string> {
   const db = openDb(site.env.DB as never)
-  for (let i = 0; i < 24; i++) await addMachine(db, aTractor({ name: `Gona T${i} Utility Tractor` }), A_TEST)
-  await addMachine(db, aTractor({ slug: SLUGS.machine }), A_TEST)
-  for (let i = 0; i < 9; i++) await addGalleryItem(db, aGalleryItem({ title: `Harvest ${i}` }), A_TEST)
+  const machines = Array.from({ length: 24 }, (_, i) => aTractor({ name: `Gona T${i} Utility Tractor` }))
+  await importMachines(db, [...machines, aTractor({ slug: SLUGS.machine })], [], A_TEST)
+  const titles = Array.from({ length: 9 }, (_, i) => `Harvest ${i}`)
+  await Promise.all(titles.map((title) => addGalleryItem(db, aGalleryItem({ title }), A_TEST)))
   await addPost(db, anArticle(), A_TEST)
   return (await site.fetch(path)).text()
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Machinery } from '#contract/machinery.ts'
 import { articles } from '#migrations/demo/articles/index.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
@@ -9,7 +10,7 @@ import { startSite } from '#tests/support/site.ts'
 import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { importMachines } from '#worker/db/machinery.ts'
 
 const MAX_URLS = 300
 
@@ -20,11 +21,13 @@ const site = startSite()
 const db = () => openDb(site.env.DB)
 
 async function fill() {
-  const stored = []
-  for (const machine of machinery) stored.push(await addMachine(db(), machine, A_TEST))
-  for (const item of galleryItems) await addGalleryItem(db(), item, A_TEST)
-  for (const article of articles) await addPost(db(), article, A_TEST)
-  return stored
+  await importMachines(db(), machinery, [], A_TEST)
+  await Promise.all([
+    ...galleryItems.map((item) => addGalleryItem(db(), item, A_TEST)),
+    ...articles.map((article) => addPost(db(), article, A_TEST)),
+  ])
+  const stored = (await (await site.fetch('/api/machinery')).json()) as Machinery[]
+  return stored.filter(({ name }) => name === machinery[0]?.name)
 }
 
 const head = async (path: string) => headTags(await (await site.fetch(path)).text())
