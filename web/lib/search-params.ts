@@ -32,12 +32,12 @@ export function searchOf<Name extends string>(
 }
 
 /** What a history entry holds where a link of this visit opened a dialog: closing it goes back, to the list it covers. */
-type Entry = { opened?: boolean; list?: string } | null
+type HistoryEntry = { opened?: boolean; list?: string } | null
 
 /** The state of a screen as its URL has it: a view can be shared, reloaded, and closed with Back. */
 export function useSearchParams<Name extends string>(screen: ScreenParams<Name>) {
   const [path, navigate] = useLocation()
-  const entry = useHistoryState<Entry>()
+  const entry = useHistoryState<HistoryEntry>()
   const here = screen.read(new URLSearchParams(useSearch()))
   const opened = Object.fromEntries(screen.dialogs.map((name) => [name, here[name]]))
   const isDialog = Object.values(opened).some(Boolean)
@@ -55,7 +55,7 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
     /** Returns what a link needs to open a dialog over the list. */
     opening: (dialog: Values<Name>) => ({
       href: path + searchOf(screen, dialog),
-      state: { opened: true, list: searchOf(screen, list) } satisfies Entry,
+      state: { opened: true, list: searchOf(screen, list) } satisfies HistoryEntry,
     }),
     /** Returns what a link needs to open a dialog in the place of the one that is open. */
     swapping: (dialog: Values<Name>) => ({ href: path + searchOf(screen, dialog), state: entry, replace: true }),

@@ -11,7 +11,7 @@ import { keepDraft } from './drafts.ts'
 import { SENT, type Sent, sendOrQueue } from './outbox.ts'
 
 /** What a form submits, a message to the seller or a request for what an item costs, and what reports a failure of it. */
-export type Inquiry = { failure: { title: string; description: string } } & (
+export type InquiryForm = { failure: { title: string; description: string } } & (
   | { kind: 'contact' }
   | { kind: 'quotation'; item: QuotedItem }
 )
@@ -23,7 +23,7 @@ type Submitted =
   | { state: 'failed'; isShown: boolean }
 
 /** Checks a form's fields and sends them, or queues them where the browser is offline; reports a failure in a toast. */
-export async function submitInquiry(inquiry: Inquiry, form: HTMLFormElement): Promise<Submitted> {
+export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement): Promise<Submitted> {
   const values = valuesOf(form)
   const input = inquiry.kind === 'contact' ? contactInput.safeParse(values) : readQuotation(values, inquiry.item)
   if (!input.success) {
@@ -43,11 +43,11 @@ export async function submitInquiry(inquiry: Inquiry, form: HTMLFormElement): Pr
 }
 
 /** What the server says of a quotation is for its visitor; what a browser says of a request that never arrived is not. */
-const serversWords = (kind: Inquiry['kind'], error: unknown) =>
+const serversWords = (kind: InquiryForm['kind'], error: unknown) =>
   kind === 'quotation' && error instanceof RequestError ? { description: error.message } : {}
 
 /** Confirms in a toast that the server has what was sent. */
-export const confirmSent = (kind: Inquiry['kind']) => toast(SENT[kind])
+export const confirmSent = (kind: InquiryForm['kind']) => toast(SENT[kind])
 
 /** Keeps a form's draft, and has its link to WhatsApp take along what is written. Returns how to stop. */
 export function assist(form: HTMLFormElement, draft: string, wasRefused: boolean, firm: SharedSettings) {

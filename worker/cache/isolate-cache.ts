@@ -13,10 +13,10 @@ const MAX_ENTRIES = 1_000
 /** About what the objects of an entry take beside their content. */
 const ENTRY_BYTES = 1_000
 
-type Entry = { response: CachedResponse; bytes: number; expires: number }
+type CacheEntry = { response: CachedResponse; bytes: number; expires: number }
 
 // A Map keeps the order of insertion: the first entry is the one stored longest ago.
-const entries = new Map<string, Entry>()
+const entries = new Map<string, CacheEntry>()
 let bytes = 0
 let epoch = 0
 

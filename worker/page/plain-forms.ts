@@ -18,17 +18,17 @@ import { pageDocument } from './document.ts'
 
 // The forms as a browser posts them by itself: without JavaScript, or before it has come.
 
-type Values = Record<string, string>
+type FormValues = Record<string, string>
 type Issues = Parameters<typeof issuesByField>[0]
 type Read = { success: true; data: ContactInput | QuotationInput } | { success: false; error: { issues: Issues } }
 
 type PlainForm = {
   kind: 'contact' | 'quotation'
-  read: (c: Context<AppEnv>, values: Values) => Promise<Read>
+  read: (c: Context<AppEnv>, values: FormValues) => Promise<Read>
   /** The path of the screen it stands on, as it is shown again. */
-  screen: (values: Values) => string
+  screen: (values: FormValues) => string
   /** The path that says that it was stored. */
-  stored: (values: Values) => string
+  stored: (values: FormValues) => string
 }
 
 /** A form's URL encoding makes three bytes of one: what fits into an inquiry fits into its form. */
@@ -76,7 +76,7 @@ async function showAgain(
 }
 
 /** A browser sends a text field's lines with CRLF, as no script that reads the field does. */
-async function readValues(c: Context): Promise<Values> {
+async function readValues(c: Context): Promise<FormValues> {
   const body = await c.req.parseBody().catch(() => {
     throw badRequest('This form could not be read.')
   })
@@ -112,9 +112,9 @@ export const postQuotationForm = handlersOf({
   stored: (values) => `${catalogueOf(values)}?${SENT_PARAM}=${encodeURIComponent(values.item || '1')}`,
 })
 
-const catalogueOf = ({ screen }: Values) => (screen === '/portfolio' ? screen : '/gallery')
+const catalogueOf = ({ screen }: FormValues) => (screen === '/portfolio' ? screen : '/gallery')
 
-async function itemOf(c: Context<AppEnv>, { item = '', title = '' }: Values) {
+async function itemOf(c: Context<AppEnv>, { item = '', title = '' }: FormValues) {
   const { db } = c.var
   const machine = await machineById(db, item)
   if (machine) return { title: machine.name, machineId: machine.id }

@@ -2,14 +2,15 @@ import type { MiddlewareHandler } from 'hono'
 import type { publicRoutes } from '#web/app/server.tsx'
 import type { AppEnv } from '#worker/env.ts'
 
-type Route = Pick<(typeof publicRoutes)[number], 'searchParams' | 'defaults'>
-
 /**
  * Redirects what a form sends by itself, with every field in the URL, to the URL of that state: without the fields that
  * are empty or at their default. The loader leaves them out before, so that only a browser without scripts comes here.
  */
 export const withoutDefaults =
-  ({ searchParams, defaults }: Route): MiddlewareHandler<AppEnv> =>
+  ({
+    searchParams,
+    defaults,
+  }: Pick<(typeof publicRoutes)[number], 'searchParams' | 'defaults'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const url = new URL(c.req.url)
     const isNoise = (name: string) => {

@@ -5,8 +5,10 @@ import { hasDrafts } from '#web/lib/has-drafts.ts'
 import { postedFor } from '#web/lib/posted-form.ts'
 import { prepareToasts } from '#web/lib/toast.ts'
 import type { Subscribe } from '#web/outbox/outbox.ts'
-import type { Inquiry } from '#web/outbox/submit.ts'
+
+import type { InquiryForm } from '#web/outbox/submit.ts'
 import { useSettings } from '#web/queries/settings.ts'
+
 import { useRefusedForm } from './use-refused-form.ts'
 
 /** An inquiry on its way; null before it is submitted. */
@@ -28,7 +30,11 @@ const loadSubmit = () => import('#web/outbox/submit.ts')
  * the visitor comes near. `draft` names what is written into it, and `onSent` is called once the server has it, with
  * the id where the server said it.
  */
-export function useInquiryForm(inquiry: Inquiry, draft: string, onSent?: (id: string | null) => void | Promise<void>) {
+export function useInquiryForm(
+  inquiry: InquiryForm,
+  draft: string,
+  onSent?: (id: string | null) => void | Promise<void>,
+) {
   const form = useRef<HTMLFormElement>(null)
   const refused = useRefusedForm(inquiry.kind, draft)
   const [submission, setSubmission] = useState<Submission>(refused && { state: 'invalid', ...refused })
