@@ -52,7 +52,9 @@ const NOTES = `A page's floor is what a hand would write: the same words, links,
 in the page, no script and no font, served from assets by the same runtime. Both are compressed by that runtime (Brotli for
 Chromium on localhost; wrk asks for no compression). The screen is 360 x 740 at one device pixel to the CSS pixel. A constant
 is a response of as many bytes from the same runtime, the bare SELECT * a Hono route that does nothing else on the same rows.
-All run in Miniflare without wrangler dev's proxy. Times are medians of ${runs} runs taken in turn.`
+A tap is given by a script once the page is
+painted, so that nothing is fetched ahead of it, and is held against the moment the floor's whole document has come. All
+run in Miniflare without wrangler dev's proxy. Times are medians of ${runs} runs taken in turn.`
 
 if (!values.only) {
   mkdirSync(join(projectRoot, 'docs'), { recursive: true })
