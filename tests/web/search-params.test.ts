@@ -20,8 +20,16 @@ test('the defaults are no query string at all', () => {
 })
 
 test('what no screen offers, what is given twice and what belongs to another screen is left out', () => {
-  expect(canonical('category=cars&sort=rating&view=map&page=7&utm_source=x&q=a&q=b')).toBe('?q=a')
+  expect(canonical('category=cars&sort=rating&view=map&page=0&utm_source=x&q=a&q=b')).toBe('?q=a')
   expect(canonical('sort=price-low', galleryParams)).toBe('')
+})
+
+test('how far a list is shown is a whole number from two up, within reason', () => {
+  expect(view('page=3').page).toBe(3)
+  expect(canonical('page=3&q=disc')).toBe('?q=disc&page=3')
+  for (const page of ['', '0', '1', '-2', '1.5', '2x', '1001', '99999', ' 3']) {
+    expect([page, canonical(`page=${encodeURIComponent(page)}`)]).toEqual([page, ''])
+  }
 })
 
 test('an open dialog stands alone, and the quotation takes the place of the details', () => {
@@ -41,6 +49,7 @@ test('an empty query string is every default', () => {
     category: 'all',
     sort: 'name',
     mode: 'grid',
+    page: 1,
     item: null,
     quote: null,
     compared: [],
@@ -53,6 +62,7 @@ test('a shared view is read back', () => {
     category: 'balers',
     sort: 'price-low',
     mode: 'list',
+    page: 1,
     compared: [],
     item: null,
     quote: null,
