@@ -32,6 +32,10 @@ export const methodNotAllowed = (allow: string) =>
   new ApiError(405, 'Method not allowed', undefined, { headers: { Allow: allow } })
 export const requestTimedOut = () => new ApiError(408, 'The request took too long to arrive. Please try again.')
 export const conflict = (message: string, issues?: ErrorBody['issues']) => new ApiError(409, message, issues)
+export const slugInBin = (what: string) => {
+  const message = `${what} in the bin has this slug: restore it, delete it for good, or take another slug`
+  return conflict(message, [{ path: 'slug', message }])
+}
 export const changedMeanwhile = (current: unknown) =>
   new ApiError(409, 'This item was changed by somebody else in the meantime.', undefined, { current })
 export const bodyTooLarge = () => new ApiError(413, 'The request is too large')

@@ -1,4 +1,5 @@
 import { backUpNightly } from './backup/backup.ts'
+import { purgeBin } from './db/bin.ts'
 import { type Db, openDb } from './db/client.ts'
 import { purgeInquiries } from './db/inquiry-privacy.ts'
 import { purgeQuotations } from './db/quotation-privacy.ts'
@@ -22,6 +23,7 @@ export async function runScheduled(env: Bindings, now: number): Promise<void> {
     'sending e-mails': mail ? () => deliverDueMails(db, mail) : undefined,
     'purging inquiries': async () => purgeInquiries(db, await retentionMonths(db)),
     'purging quotations': async () => purgeQuotations(db, await retentionMonths(db)),
+    'emptying the bin': () => purgeBin(db, now),
     // After a deployment with other rules of search; otherwise two queries that find nothing.
     'indexing for search': () => reindexSearch(db),
     'removing uploads': () => removeOrphanedUploads(env.MEDIA, now - DAY_MS),

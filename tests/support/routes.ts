@@ -61,6 +61,8 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'POST /admin/quotations/:id/withdraw',
     'POST /admin/quotations/:id/revise',
     'GET /admin/mail-status',
+    'GET /admin/bin',
+    'POST /admin/bin/:id/restore',
     'GET /admin/analytics',
   ],
   admin: [
@@ -76,6 +78,7 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'POST /admin/privacy/export',
     'POST /admin/privacy/preview',
     'POST /admin/privacy/erase',
+    'DELETE /admin/bin/:id',
     'GET /admin/audit',
   ],
 }

@@ -133,5 +133,7 @@ test('a line of the log reads as a sentence', () => {
   expect(activityText({ ...line, action: 'update' })).toBe('amina changed machinery: Gona T75')
   const purged = { username: null, action: 'purge', entity: 'inquiry', summary: '3 inquiries older than 24 months' }
   expect(activityText({ ...line, ...purged })).toBe('The site cleared away 3 inquiries older than 24 months')
+  expect(activityText({ ...line, action: 'restore' })).toBe('amina restored machinery: Gona T75')
+  expect(activityText({ ...line, action: 'purge', entityId: 'm1' })).toBe('amina deleted machinery for good: Gona T75')
   expect(activityText({ ...line, action: 'sign-in' })).toBe('amina signed in')
 })

@@ -3,12 +3,17 @@ import { openScratchDatabase, uploadedImages } from '#worker/cli/scratch-databas
 
 test('uploads are found in every table that shows images, each once', () => {
   const database = openScratchDatabase(`
-    create table machinery (name text, image_url text);
+    create table machinery (name text, image_url text, more_images text);
+    create table bin (id text, row text);
+    create table blog_posts (content text);
     create table dealers (id text, photo_image_url text);
     create table contact_inquiries (message text);
-    insert into machinery values ('A', '/objects/a'), ('B', '/objects/b'), ('C', '/images/c.webp'), ('D', null);
+    insert into machinery values ('A', '/objects/a', '[]'), ('B', '/objects/b', '[]'), ('D', null, '[]'),
+      ('C', '/images/c.webp', '[{"imageUrl":"/objects/f","alt":""},{"imageUrl":"/objects/a","alt":""}]');
+    insert into bin values ('1', '{"image_url":"/objects/g"}');
+    insert into blog_posts values ('![One](/objects/h) and ![two](/objects/i)');
     insert into dealers values ('1', '/objects/b'), ('2', '/objects/e');
     insert into contact_inquiries values ('/objects/not-an-upload');
   `)
-  expect(uploadedImages(database).sort()).toEqual(['/objects/a', '/objects/b', '/objects/e'])
+  expect(uploadedImages(database).sort()).toEqual(['a', 'b', 'e', 'f', 'g', 'h', 'i'].map((id) => `/objects/${id}`))
 })

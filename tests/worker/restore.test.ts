@@ -36,6 +36,9 @@ beforeAll(async () => {
       `insert into contact_inquiries (first_name, last_name, email, message) values ('Amina', 'Bello', 'amina@example.com', 'Two ploughs;\nand seed.')`,
     ).run()
     await DB.prepare('insert into mail_outbox (inquiry_id) select id from contact_inquiries').run()
+    await DB.prepare(
+      `insert into bin (id, entity, name, slugs, row, dependents) values ('m1', 'machinery', 'T75', '["t75"]', '{"name":"T75"}', '{}')`,
+    ).run()
     await MEDIA.put('objects/a/480.webp', new Uint8Array(JPEG), { httpMetadata: { contentType: 'image/webp' } })
   })
   expect(cli('backup', backup).output).toContain('1 objects')

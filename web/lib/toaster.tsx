@@ -9,6 +9,8 @@ export type Toast = {
   reason?: string
   /** A destructive one is announced at once. */
   variant?: 'default' | 'destructive'
+  /** A button in it. */
+  action?: { label: string; onChoose: () => void }
   /** What the visitor presses next, which a toast across a phone's screen must not cover. */
   awayFrom?: Element | null
 }
@@ -37,12 +39,15 @@ function mount(awayFrom: Toast['awayFrom']): HTMLElement {
         hotkey={['F8']}
         swipeDirections={['right']}
         closeButton
-        toastOptions={{ classNames: { title: 'text-base', description: 'text-sm' } }}
+        toastOptions={{ classNames: { title: 'text-base', description: 'text-sm', actionButton: ACTION } }}
       />,
     ),
   )
   return place
 }
+
+/** Large enough for a thumb: sonner's own is 24 pixels high. */
+const ACTION = 'h-11! rounded-md! bg-ground! px-4! text-base! font-semibold! text-on-ground!'
 
 const isLowOnPhone = (element: Toast['awayFrom']) =>
   element && innerWidth <= SONNERS_PHONE_WIDTH && element.getBoundingClientRect().top > innerHeight / 2
@@ -55,12 +60,15 @@ function bringToFront(toaster: HTMLElement) {
   front.addEventListener('close', () => document.body.append(toaster), { once: true })
 }
 
-export function showToast({ title, description, reason, variant = 'default', awayFrom }: Toast) {
+export function showToast({ title, description, reason, variant = 'default', action, awayFrom }: Toast) {
   bringToFront(mount(awayFrom))
   // sonner only hides older toasts behind the newest: one at a time means the older one goes.
   toast.dismiss()
   const show = variant === 'destructive' ? toast.error : toast
-  show(title, { description: reason ? <Lines texts={[description, reason]} /> : description })
+  show(title, {
+    description: reason ? <Lines texts={[description, reason]} /> : description,
+    action: action && { label: action.label, onClick: action.onChoose },
+  })
 }
 
 const Lines = ({ texts }: { texts: (string | undefined)[] }) =>

@@ -4,13 +4,13 @@ import { listQuery } from '#contract/list-query.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
+import { moveToBin } from '#worker/db/bin.ts'
 import {
   addGalleryItem,
   changeGalleryItem,
   galleryInChunks,
   galleryItemById,
   paginatedGallery,
-  removeGalleryItem,
 } from '#worker/db/gallery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
@@ -45,6 +45,8 @@ export const galleryRoutes = new Hono<AppEnv>()
     return c.json<GalleryItem>(await savedOrConflict('Gallery item', saved, () => galleryItemById(c.var.db, id)))
   })
   .delete('/:id', requireEditor, async (c) => {
-    if (!(await removeGalleryItem(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Gallery item')
+    const id = c.req.param('id')
+    const isDeleted = await moveToBin(c.var.db, 'gallery item', id, expectedVersion(c), c.var.admin)
+    await savedOrConflict('Gallery item', isDeleted || undefined, () => galleryItemById(c.var.db, id))
     return c.body(null, 204)
   })

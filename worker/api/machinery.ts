@@ -6,6 +6,7 @@ import { requireEditor } from '#worker/auth/require-admin.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
+import { moveToBin } from '#worker/db/bin.ts'
 import {
   addMachine,
   changeMachine,
@@ -14,11 +15,10 @@ import {
   machineryInChunks,
   machinesLike,
   paginatedMachinery,
-  removeMachine,
 } from '#worker/db/machinery.ts'
 import { SlugTaken } from '#worker/db/slugs.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { conflict, notFound } from '#worker/errors.ts'
+import { conflict, notFound, slugInBin } from '#worker/errors.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
@@ -67,7 +67,9 @@ export const machineryRoutes = new Hono<AppEnv>()
     return c.json<Machinery>(await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id)))
   })
   .delete('/:id', requireEditor, async (c) => {
-    if (!(await removeMachine(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Machinery')
+    const id = c.req.param('id')
+    const isDeleted = await moveToBin(c.var.db, 'machinery', id, expectedVersion(c), c.var.admin)
+    await savedOrConflict('Machinery', isDeleted || undefined, () => machineById(c.var.db, id))
     return c.body(null, 204)
   })
 
@@ -77,6 +79,7 @@ const nothingMore = async () => {}
 
 function slugTaken(error: unknown): never {
   if (!(error instanceof SlugTaken)) throw error
+  if (error.isInBin) throw slugInBin('A machine')
   throw conflict('Another machine has this slug', [{ path: 'slug', message: 'Another machine has this slug' }])
 }
 

@@ -20,16 +20,20 @@ export function countRows(database: DatabaseSync): Record<string, number> {
   return { ...counts }
 }
 
-/** Returns the uploads that rows show, in every column whose name ends in image_url: "/objects/<id>". */
+/** The columns that show uploads: as a URL, in a list of them, in an article, in a row that lies in the bin. */
+const SHOWING = `columns.name like '%image_url' or columns.name in ('more_images', 'content', 'row')`
+const UPLOADED = /\/objects\/[\w-]+/g
+
+/** Returns the uploads that rows show: "/objects/<id>". */
 export function uploadedImages(database: DatabaseSync): string[] {
   const columns = database
     .prepare(
       `select tables.name as "table", columns.name as "column" from sqlite_master as tables, pragma_table_info(tables.name) as columns
-      where tables.type = 'table' and columns.name like '%image_url'`,
+      where tables.type = 'table' and (${SHOWING})`,
     )
     .all() as { table: string; column: string }[]
-  const images = columns.flatMap(({ table, column }) =>
-    database.prepare(`select "${column}" as image from "${table}" where "${column}" like '/objects/%'`).all(),
+  const texts = columns.flatMap(({ table, column }) =>
+    database.prepare(`select "${column}" as text from "${table}" where instr("${column}", '/objects/') > 0`).all(),
   )
-  return [...new Set(images.map(({ image }) => image as string))]
+  return [...new Set(texts.flatMap(({ text }) => String(text).match(UPLOADED) ?? []))]
 }

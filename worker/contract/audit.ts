@@ -6,6 +6,7 @@ export type AuditAction =
   | 'create'
   | 'update'
   | 'delete'
+  | 'restore'
   | 'import'
   | 'export'
   | 'erase'

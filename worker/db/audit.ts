@@ -22,29 +22,34 @@ type Audited = { entity: string; table: SQLiteTable; id: SQLiteColumn; name: SQL
 
 type What = {
   action: AuditAction
-  entity: string
+  entity: SQLiteColumn | string
   entityId: SQLiteColumn | string | null
   summary: SQL | SQLiteColumn | string
 }
 
 /** Inserts an entry for each row that `rest` selects. */
-const entry = (db: Db, actor: Actor, { entityId, summary, ...what }: What, rest: SQL) =>
-  db
-    .insert(auditLog)
-    .select(
-      selectRow(
-        auditLog,
-        { adminId: actor.id, username: actor.username, ...what, entityId: sql`${entityId}`, summary: sql`${summary}` },
-        rest,
-      ),
-    )
+export const auditRows = (db: Db, actor: Actor, { action, entity, entityId, summary }: What, rest: SQL) =>
+  db.insert(auditLog).select(
+    selectRow(
+      auditLog,
+      {
+        adminId: actor.id,
+        username: actor.username,
+        action,
+        entity: sql`${entity}`,
+        entityId: sql`${entityId}`,
+        summary: sql`${summary}`,
+      },
+      rest,
+    ),
+  )
 
 // SQLite's changes() and last_insert_rowid() speak of the statement before in the same batch: an entry is written
 // when that statement has changed something, and only then.
 
 /** The entry after an insert in the same batch. */
 export const auditCreate = (db: Db, actor: Actor, { entity, table, id, name }: Audited): Statement =>
-  entry(
+  auditRows(
     db,
     actor,
     { action: 'create', entity, entityId: id, summary: name },
@@ -53,7 +58,7 @@ export const auditCreate = (db: Db, actor: Actor, { entity, table, id, name }: A
 
 /** The entry after an update in the same batch. */
 export const auditUpdate = (db: Db, actor: Actor, { entity, table, id, name }: Audited, changed: string): Statement =>
-  entry(
+  auditRows(
     db,
     actor,
     { action: 'update', entity, entityId: id, summary: name },
@@ -68,7 +73,7 @@ export const auditAction = (
   { entity, table, id, name }: Audited,
   changed: string | SQL,
 ): Statement =>
-  entry(
+  auditRows(
     db,
     actor,
     { action, entity, entityId: id, summary: name },
@@ -83,7 +88,7 @@ export const auditDelete = (
   removed: string,
   where?: SQL,
 ): Statement =>
-  entry(
+  auditRows(
     db,
     actor,
     { action: 'delete', entity, entityId: id, summary: name },
@@ -97,7 +102,7 @@ export const auditChange = (
   action: AuditAction,
   entity: string,
   summary: SQL | string,
-): Statement => entry(db, actor, { action, entity, entityId: null, summary }, sql`where changes() > 0`)
+): Statement => auditRows(db, actor, { action, entity, entityId: null, summary }, sql`where changes() > 0`)
 
 /** Writes an entry about what changes no row: a sign-in, an export. */
 export async function auditEvent(
@@ -107,7 +112,7 @@ export async function auditEvent(
   entity: string,
   summary: string,
 ): Promise<void> {
-  await entry(db, actor, { action, entity, entityId: actor.id, summary }, sql`where true`)
+  await auditRows(db, actor, { action, entity, entityId: actor.id, summary }, sql`where true`)
 }
 
 /** Runs a write and its audit entry as one batch; returns what the write returns. */

@@ -2,12 +2,13 @@ import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AdminPostQuery, AdminPostSummary, BlogPost, BlogPostInput, BlogPostSummary } from '#contract/blog.ts'
 import { fold } from '#contract/fold.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import { type Actor, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
+import { type Actor, auditCreate, auditUpdate, withAudit } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { bounds, paginated, withWords } from './pagination.ts'
 import { isPublic, publicSince, publicUpdate } from './public-posts.ts'
 import { blogPosts } from './schema/blog.ts'
+import { requireSlugNotInBin } from './slugs.ts'
 
 const audited = { entity: 'blog post', table: blogPosts, id: blogPosts.id, name: blogPosts.title } as const
 const newest = [sql`${blogPosts.createdAt} desc`, sql`${blogPosts.id} desc`]
@@ -75,8 +76,9 @@ export async function postToCome(db: Db, id: string): Promise<(BlogPost & { isPu
   return post
 }
 
-/** Throws a unique violation where the slug is taken (see isUniqueViolation). */
+/** Throws a unique violation where the slug is taken (see isUniqueViolation), SlugTaken where it is in the bin. */
 export async function addPost(db: Db, input: BlogPostInput, actor: Actor): Promise<BlogPost> {
+  await requireSlugNotInBin(db, 'blog post', input.slug, null)
   const insert = db
     .insert(blogPosts)
     .values({ ...toRow(input), format: input.format ?? 'markdown' })
@@ -139,7 +141,7 @@ export async function postById(db: Db, id: string): Promise<BlogPost | undefined
 
 /**
  * Changes the post and returns it; undefined when no post has that id, or it is no longer of `expectedVersion`.
- * Throws a unique violation where another post has the slug.
+ * Throws a unique violation where another post has the slug, SlugTaken where one in the bin has it.
  */
 export async function changePost(
   db: Db,
@@ -148,6 +150,7 @@ export async function changePost(
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<BlogPost | undefined> {
+  await requireSlugNotInBin(db, 'blog post', input.slug, id)
   const update = db
     .update(blogPosts)
     .set({
@@ -161,10 +164,4 @@ export async function changePost(
     .returning(columns)
   const [post] = await withAudit(db, update, auditUpdate(db, actor, audited, id))
   return post
-}
-
-/** Returns whether there was a post with that id to remove. */
-export async function removePost(db: Db, id: string, actor: Actor): Promise<boolean> {
-  const remove = db.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
-  return (await withAudit(db, remove, auditDelete(db, actor, audited, id), 'before')).length > 0
 }

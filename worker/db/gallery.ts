@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import { type Actor, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
+import { type Actor, auditCreate, auditUpdate } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { bounds, paginated } from './pagination.ts'
@@ -82,10 +82,4 @@ export async function changeGalleryItem(
     .returning(columns)
   const [, rows] = await db.batch([words, update, auditUpdate(db, actor, audited, id)])
   return rows[0]
-}
-
-/** Returns whether there was an item with that id to remove. */
-export async function removeGalleryItem(db: Db, id: string, actor: Actor): Promise<boolean> {
-  const remove = db.delete(galleryItems).where(eq(galleryItems.id, id)).returning({ id: galleryItems.id })
-  return (await withAudit(db, remove, auditDelete(db, actor, audited, id), 'before')).length > 0
 }

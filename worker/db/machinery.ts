@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/list-query.ts'
 import type { Machinery, MachineryInput } from '#contract/machinery.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import type { Paginated, SORTS } from '#contract/pagination.ts'
-import { type Actor, auditChange, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
+import { type Actor, auditChange, auditCreate, auditUpdate } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import { type Db, isUniqueViolation } from './client.ts'
 import { isStaleVersion, requireVersions } from './expected-versions.ts'
@@ -177,12 +177,6 @@ export async function changeMachine(
   const results = await db.batch([...before, update, audit])
   const [row] = results[before.length] as Row[]
   return row && toMachinery(row)
-}
-
-/** Returns whether there was a machine with that id to remove. */
-export async function removeMachine(db: Db, id: string, actor: Actor): Promise<boolean> {
-  const remove = db.delete(machinery).where(eq(machinery.id, id)).returning({ id: machinery.id })
-  return (await withAudit(db, remove, auditDelete(db, actor, audited, id), 'before')).length > 0
 }
 
 /** The machines with these ids, in no order. */

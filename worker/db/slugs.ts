@@ -1,12 +1,22 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Binned } from '#contract/bin.ts'
 import { slugFrom } from '#contract/slug.ts'
+import { isSlugInBin } from './bin.ts'
 import type { Db } from './client.ts'
+import { bin } from './schema/bin.ts'
 import { machinery, machinerySlugs } from './schema/machinery.ts'
 
 const MAX_BASE = 150
 
-/** Another machine has, or had, the slug. */
-export class SlugTaken extends Error {}
+/** Another row has the slug, or had it; or comes back under it, while it is in the bin. */
+export class SlugTaken extends Error {
+  readonly isInBin: boolean
+
+  constructor(isInBin = false) {
+    super()
+    this.isInBin = isInBin
+  }
+}
 
 /** Returns the slug that a name gives. */
 const baseOf = (name: string) =>
@@ -23,16 +33,20 @@ export function freeSlug(name: string, taken: Set<string>): string {
   return slug
 }
 
-/** Returns the slugs that machines have, or had, which begin as that of `name` does; of all names without one. */
+/** Returns the slugs that machines have, or had, in the bin too, which begin as that of `name` does; of all names without one. */
 export async function takenSlugs(db: Db, name?: string): Promise<Set<string>> {
   const base = name === undefined ? '' : baseOf(name)
-  const begins = (slug: typeof machinery.slug | typeof machinerySlugs.slug) =>
+  const begins = (slug: typeof machinery.slug | typeof machinerySlugs.slug | SQL) =>
     sql`substr(${slug}, 1, ${base.length}) = ${base}`
-  const [now, before] = await db.batch([
+  const [now, before, inBin] = await db.batch([
     db.select({ slug: machinery.slug }).from(machinery).where(begins(machinery.slug)),
     db.select({ slug: machinerySlugs.slug }).from(machinerySlugs).where(begins(machinerySlugs.slug)),
+    db
+      .select({ slug: sql<string>`value` })
+      .from(sql`${bin}, json_each(${bin.slugs})`)
+      .where(and(eq(bin.entity, 'machinery'), begins(sql`value`))),
   ])
-  return new Set([...now, ...before].flatMap(({ slug }) => slug ?? []))
+  return new Set([...now, ...before, ...inBin].flatMap(({ slug }) => slug ?? []))
 }
 
 /** Throws SlugTaken where a slug belongs to another machine than `id`. */
@@ -48,6 +62,12 @@ export async function requireFreeSlug(db: Db, slug: string, id: string | null): 
       .where(and(eq(machinerySlugs.slug, slug), ne(machinerySlugs.machineId, id ?? ''))),
   ])
   if (now.length + before.length > 0) throw new SlugTaken()
+  await requireSlugNotInBin(db, 'machinery', slug, id)
+}
+
+/** Throws SlugTaken where something in the bin, other than `id`, comes back under that slug. */
+export async function requireSlugNotInBin(db: Db, kind: Binned, slug: string, id: string | null): Promise<void> {
+  if (await isSlugInBin(db, kind, slug, id ?? '')) throw new SlugTaken(true)
 }
 
 /** The statements before a change in the same batch that gives a machine the slug `next`: the one it had leads to it still. */

@@ -7,7 +7,7 @@ import { changedMeanwhile, notFound } from '#worker/errors.ts'
 export async function savedOrConflict<Row>(
   what: string,
   saved: Row | undefined,
-  readCurrent: () => Promise<Row | undefined>,
+  readCurrent: () => Promise<unknown>,
 ): Promise<Row> {
   if (saved !== undefined) return saved
   const current = await readCurrent()

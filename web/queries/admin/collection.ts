@@ -3,6 +3,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { Paginated } from '#contract/pagination.ts'
 import { adminSend } from '#web/lib/admin-request.ts'
 import { RequestError } from '#web/lib/request.ts'
+import { BIN_PATH } from './bin.ts'
 import { invalidatePath, isUnder } from './list.ts'
 
 export type StoredRow = { id: string; version: number }
@@ -17,9 +18,12 @@ export type Saveable<Row extends StoredRow, Input> = {
   useSave: () => UseMutationResult<Row, Error, Save<Row, Input>>
 }
 
+/** A row to delete, and the version it was seen in: where it is given, one that was changed meanwhile stays. */
+export type Deletion = { id: string; version?: number }
+
 /** What can be deleted as well. */
 export type Collection<Row extends StoredRow, Input> = Saveable<Row, Input> & {
-  useDelete: () => UseMutationResult<void, Error, string>
+  useDelete: () => UseMutationResult<void, Error, Deletion>
 }
 
 /** Content that is created, changed and deleted under `path`, which its lists are under too. */
@@ -53,11 +57,14 @@ export function defineCollection<Row extends StoredRow, Input>({
     useDelete: () => {
       const client = useQueryClient()
       return useMutation({
-        mutationFn: (id: string) => deleteRow(path, id),
-        onSuccess: (_, id) => {
+        mutationFn: (deletion: Deletion) => deleteRow(path, deletion),
+        onSuccess: (_, { id }) => {
           changePages<Row>(client, path, (page) => withoutRow(page, id))
           invalidate(client)
+          void invalidatePath(client, BIN_PATH)
         },
+        // What stands on the list may be old.
+        onError: () => invalidate(client),
       })
     },
   }
@@ -75,9 +82,10 @@ export async function saveRow<Row extends StoredRow, Input>(
 }
 
 /** Deletes a row. That somebody else was quicker is what was wanted. */
-async function deleteRow(path: string, id: string) {
+async function deleteRow(path: string, { id, version }: Deletion) {
   try {
-    await adminSend('DELETE', `${path}/${id}`)
+    const expected = version === undefined ? undefined : { 'If-Match': `"${version}"` }
+    await adminSend('DELETE', `${path}/${id}`, undefined, expected)
   } catch (error) {
     if (!(error instanceof RequestError && error.status === 404)) throw error
   }

@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ListQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { listPath } from '#web/queries/list-path.ts'
 
@@ -18,7 +17,12 @@ export const pageParams = (page: number) => ({
 })
 
 /** One results page, newest first. The one before stands until it is there. */
-export const resultsQuery = <Row>(path: string, { q, page }: ListParams, staleTime: number, more: ListQuery = {}) =>
+export const resultsQuery = <Row>(
+  path: string,
+  { q, page }: ListParams,
+  staleTime: number,
+  more: Record<string, string | undefined> = {},
+) =>
   queryOptions<Paginated<Row>>({
     queryKey: [listPath(path, { ...pageParams(page), ...more, q })],
     meta: { paged: true },

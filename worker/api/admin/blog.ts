@@ -8,18 +8,12 @@ import {
 } from '#contract/blog.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import {
-  addPost,
-  changePost,
-  paginatedPosts,
-  postById,
-  postSummariesInChunks,
-  postsInChunks,
-  removePost,
-} from '#worker/db/blog.ts'
+import { moveToBin } from '#worker/db/bin.ts'
+import { addPost, changePost, paginatedPosts, postById, postSummariesInChunks, postsInChunks } from '#worker/db/blog.ts'
 import { type Db, isUniqueViolation } from '#worker/db/client.ts'
+import { SlugTaken } from '#worker/db/slugs.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { type ApiError, badRequest, conflict, notFound } from '#worker/errors.ts'
+import { type ApiError, badRequest, conflict, notFound, slugInBin } from '#worker/errors.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
@@ -28,6 +22,7 @@ import { validBody, validQuery } from '#worker/http/valid-body.ts'
 const SLUG_TAKEN = 'A post with this slug already exists'
 
 function slugTaken(error: unknown): never {
+  if (error instanceof SlugTaken) throw slugInBin('A post')
   if (!isUniqueViolation(error)) throw error
   throw conflict(SLUG_TAKEN, [{ path: 'slug', message: SLUG_TAKEN }])
 }
@@ -77,7 +72,9 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     return c.json<BlogPost>(await savedOrConflict('Blog post', saved, () => postById(c.var.db, id)))
   })
   .delete('/:id', async (c) => {
-    if (!(await removePost(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Blog post')
+    const id = c.req.param('id')
+    const isDeleted = await moveToBin(c.var.db, 'blog post', id, expectedVersion(c), c.var.admin)
+    await savedOrConflict('Blog post', isDeleted || undefined, () => postById(c.var.db, id))
     return c.body(null, 204)
   })
 

@@ -4,6 +4,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { auditRoutes } from './audit.ts'
 import { adminBackupRoutes } from './backups.ts'
+import { binRoutes } from './bin.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
 import { blogPreviewRoutes } from './blog-previews.ts'
 import { csvRoutes } from './csv.ts'
@@ -33,6 +34,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/prices', adminPriceRoutes)
   .route('/quotations', adminQuotationRoutes)
   .route('/mail-status', mailStatusRoutes)
+  .route('/bin', binRoutes)
   .route('/analytics', analyticsRoutes)
   .use(requireAdmin)
   .route('/settings', adminSettingsRoutes)

@@ -1,22 +1,34 @@
 import { failureReason, serverMessage } from '#web/lib/admin-request.ts'
+import { RequestError } from '#web/lib/request.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Shows "Blog post created successfully". */
-export const showSaved = (done: 'created' | 'updated' | 'deleted', noun: string) =>
+export const showSaved = (done: 'created' | 'updated', noun: string) =>
   void toast({ title: 'Success', description: `${capitalised(noun)} ${done} successfully` })
+
+/** Shows that something was deleted, and a way back. */
+export const showDeleted = (noun: string, onUndo: () => void) =>
+  void toast({
+    title: 'Success',
+    description: `${capitalised(noun)} deleted successfully`,
+    action: { label: 'Undo', onChoose: onUndo },
+  })
 
 /** Shows the server's message; where it gave none, what failed and the little that is known of why. */
 export const showNotSaved = (doing: 'create' | 'update' | 'delete', noun: string, error: unknown) =>
-  showFailure(`Failed to ${doing} ${noun}`, error)
+  showFailure(`Failed to ${doing} ${noun}`, error, doing === 'update' && isGone(error) ? GONE : undefined)
+
+const isGone = (error: unknown) => error instanceof RequestError && error.status === 404
+const GONE = 'It was deleted in the meantime. What is in the bin can be restored there, and saved after that.'
 
 /** `showNotSaved` for what is neither created, updated nor deleted. */
-export function showFailure(what: string, error: unknown) {
+export function showFailure(what: string, error: unknown, reason?: string) {
   const message = serverMessage(error)
   void toast({
     title: 'Error',
     variant: 'destructive',
-    ...(message ? { description: message } : { description: what, reason: failureReason(error) }),
+    ...(message ? { description: message, reason } : { description: what, reason: failureReason(error) }),
   })
 }

@@ -1,4 +1,5 @@
 import type { Section } from '#web/pages/admin/components/section.ts'
+import { binSection } from './bin/section.ts'
 import { blogSection } from './blog/section.ts'
 import { gallerySection } from './gallery/section.ts'
 import { inquiriesSection } from './inquiries/section.ts'
@@ -16,7 +17,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
 ]
 
 /** What stands apart from the sections, beneath them. */
-export const PLACES_APART: readonly Section[] = [settingsSection]
+export const PLACES_APART: readonly Section[] = [binSection, settingsSection]
 
 /** The section or place a query string names; the overview for one that names none, or none there is. */
 export const sectionFrom = (search: string): Section =>

@@ -48,7 +48,13 @@ export function GalleryScreen() {
         )}
       </ListScreen>
       {open?.dialog === 'delete' ? (
-        <DeleteDialog collection={galleryItems} id={open.row.id} name={open.row.title} onClose={close} />
+        <DeleteDialog
+          collection={galleryItems}
+          id={open.row.id}
+          version={open.row.version}
+          name={open.row.title}
+          onClose={close}
+        />
       ) : (
         open && <GalleryForm item={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
       )}

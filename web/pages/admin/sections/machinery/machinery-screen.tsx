@@ -94,7 +94,13 @@ export function MachineryScreen() {
       </ListScreen>
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {open?.dialog === 'delete' ? (
-        <DeleteDialog collection={machinery} id={open.row.id} name={open.row.name} onClose={close} />
+        <DeleteDialog
+          collection={machinery}
+          id={open.row.id}
+          version={open.row.version}
+          name={open.row.name}
+          onClose={close}
+        />
       ) : (
         open && <MachineryForm machine={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
       )}

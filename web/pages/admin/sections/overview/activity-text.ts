@@ -4,6 +4,7 @@ const DONE: Record<string, string> = {
   create: 'added',
   update: 'changed',
   delete: 'deleted',
+  restore: 'restored',
   import: 'imported',
   export: 'exported',
   erase: 'erased',
@@ -27,10 +28,12 @@ const ALONE: Record<string, string> = {
 const SUMMED_UP = new Set(['export', 'erase', 'purge'])
 
 /** An audit entry as a sentence: "amina changed machinery: Gona T75". */
-export function activityText({ username, action, entity, summary }: Omit<AuditEntry, 'id' | 'at'>): string {
+export function activityText({ username, action, entity, entityId, summary }: Omit<AuditEntry, 'id' | 'at'>): string {
   const who = username ?? 'The site'
   if (ALONE[action]) return `${who} ${ALONE[action]}`
   const done = DONE[action] ?? action
+  // One row, out of the bin; what else is cleared away says how many.
+  if (action === 'purge' && entityId) return `${who} deleted ${entity} for good: ${summary}`
   if (SUMMED_UP.has(action) && summary) return `${who} ${done} ${summary}`
   return `${who} ${done} ${entity}${summary ? `: ${summary}` : ''}`
 }

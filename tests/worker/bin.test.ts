@@ -1,0 +1,277 @@
+import { getTableName } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { beforeEach, expect, test } from 'vitest'
+import type { BinItem } from '#contract/bin.ts'
+import { MAX_ARTICLE } from '#contract/text.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { stored } from '#tests/support/stored.ts'
+import { BINNED_TABLES } from '#worker/db/binned.ts'
+
+const site = startSite()
+let headers: Record<string, string>
+let before = 0
+
+beforeEach(async () => {
+  headers = await signedIn(site)
+  before = (await site.rows<{ last: number }>('select coalesce(max(id), 0) as last from audit_log'))[0]?.last ?? 0
+})
+
+type Stored = { id: string; version: number; slug: string }
+const send = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
+  const response = await site.send(method, path, body, { ...headers, ...more })
+  const text = await response.text()
+  return { status: response.status, body: (text ? JSON.parse(text) : {}) as Stored & { message: string } }
+}
+const add = async (path: string, input: unknown) => (await send('POST', path, input)).body
+const inBin = async (query = '') =>
+  (await (await site.fetch(`/api/admin/bin${query}`, { headers })).json()) as BinItem[]
+const restore = (id: string) => send('POST', `/api/admin/bin/${id}/restore`)
+const run = (scheduledTime = new Date()) => site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime })
+const entries = () =>
+  site.rows<{ action: string }>(
+    'select username, action, entity, entity_id as id, summary from audit_log where audit_log.id > ? order by audit_log.id',
+    before,
+  )
+
+// Quotes, braces and backslashes at the ends of texts, and every optional field.
+const A_MACHINE = aTractor({
+  name: 'Ƙarfe "T75" {x}\\',
+  specifications: 'Engine: 75 hp\n{"a": [1]}',
+  slug: 'karfe-t75',
+  priceNgn: '43000000.50',
+  imageAlt: 'A tractor’s side }',
+  moreImages: [{ imageUrl: '/images/hero.webp', alt: '"two"' }],
+  stock: 'on-order',
+  orderWeeks: 6,
+  featured: true,
+  position: 3,
+})
+
+const KINDS = [
+  { entity: 'machinery', path: '/api/machinery', table: 'machinery', input: A_MACHINE, name: A_MACHINE.name },
+  {
+    entity: 'gallery item',
+    path: '/api/gallery',
+    table: 'gallery_items',
+    input: aGalleryItem(),
+    name: aGalleryItem().title,
+  },
+  { entity: 'blog post', path: '/api/admin/blog', table: 'blog_posts', input: anArticle(), name: anArticle().title },
+] as const
+
+test.for(KINDS)(
+  'a deleted $entity comes back to the byte, with its id',
+  async ({ entity, path, table, input, name }) => {
+    const { id } = await add(path, input)
+    await send('PUT', `${path}/${id}`, input)
+    const everything = `select * from ${table}`
+    const was = await site.rows(everything)
+    expect((await send('DELETE', `${path}/${id}`)).status).toBe(204)
+    expect(await site.rows(everything)).toEqual([])
+    expect((await send('DELETE', `${path}/${id}`)).status).toBe(404)
+    expect((await send('PUT', `${path}/${id}`, input)).status).toBe(404)
+    const [item] = await inBin()
+    expect(item).toMatchObject({ id, entity, name, deletedBy: 'amina', imageUrl: input.imageUrl })
+    const days = (Date.parse(item?.purgeAt ?? '') - Date.parse(item?.deletedAt ?? '')) / 86_400_000
+    expect(days).toBe(30)
+
+    expect((await restore(id)).status).toBe(200)
+    expect(await site.rows(everything)).toEqual(was)
+    expect(await inBin()).toEqual([])
+    expect(await restore(id)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('not in the bin') },
+    })
+    expect((await entries()).slice(2)).toEqual([
+      { username: 'amina', action: 'delete', entity, id, summary: name },
+      { username: 'amina', action: 'restore', entity, id, summary: name },
+    ])
+  },
+)
+
+test('slugs a machine had before lead to it again once it is restored', async () => {
+  const { id } = await add('/api/machinery', aTractor({ slug: 'first-name' }))
+  await send('PUT', `/api/machinery/${id}`, aTractor({ slug: 'second-name' }))
+  await send('DELETE', `/api/machinery/${id}`)
+  for (const slug of ['first-name', 'second-name', id]) {
+    expect((await site.fetch(`/api/machinery/${slug}`)).status).toBe(404)
+  }
+  await restore(id)
+  for (const slug of ['first-name', 'second-name', id]) {
+    expect((await site.fetch(`/api/machinery/${slug}`)).status).toBe(200)
+  }
+})
+
+/** Where one of the three is named; a search for it, or a path that leads nowhere, is not. */
+const NAMED = /zunguru (?:t1|post|picture)|<loc>[^<]*zunguru/
+
+test('what is in the bin is nowhere else', async () => {
+  const secret = 'Zunguru'
+  const machine = await add('/api/machinery', aTractor({ name: `${secret} T1`, featured: true, position: 1 }))
+  const item = await add('/api/gallery', aGalleryItem({ title: `${secret} picture` }))
+  const post = await add('/api/admin/blog', anArticle({ title: `${secret} post`, slug: 'zunguru-post' }))
+  const other = await add('/api/machinery', aTractor({ name: 'Another tractor' }))
+  const preview = (await send('GET', `/api/admin/machinery/${machine.id}/preview`)).body as unknown as { path: string }
+  const shown = [
+    ...['/', '/gallery', '/portfolio', '/blog', '/sitemap.xml', '/feed.xml', '/gallery?q=zunguru'],
+    ...[
+      '/api/machinery',
+      '/api/machinery?limit=9&sort=position',
+      '/api/gallery',
+      '/api/gallery?q=zunguru',
+      '/api/blog',
+    ],
+    ...[`/api/machinery/${other.id}/similar`, '/blog/zunguru-post', '/machinery/zunguru-t1'],
+    ...[`/api/machinery/${machine.id}`, `/api/gallery/${item.id}`, '/api/blog/zunguru-post', preview.path],
+    `/compare?m=zunguru-t1&m=${other.slug}`,
+  ]
+  const adminOnly = ['/api/admin/machinery.csv', '/api/admin/blog', '/api/admin/blog-posts', '/api/machinery?hidden=1']
+  const body = async (path: string, sent: HeadersInit = {}) =>
+    (await site.fetch(path, { headers: sent })).text().then((text) => text.toLowerCase())
+  const mentions = async () => {
+    const found: string[] = []
+    for (const path of shown) if (NAMED.test(await body(path))) found.push(path)
+    for (const path of adminOnly) if (NAMED.test(await body(path, headers))) found.push(path)
+    return found
+  }
+  expect(await mentions()).toEqual([...shown, ...adminOnly])
+
+  await send('DELETE', `/api/machinery/${machine.id}`)
+  await send('DELETE', `/api/gallery/${item.id}`)
+  await send('DELETE', `/api/admin/blog/${post.id}`)
+  expect(await mentions()).toEqual([])
+  for (const path of ['/blog/zunguru-post', '/machinery/zunguru-t1', preview.path]) {
+    expect([path, (await site.fetch(path)).status]).toEqual([path, 404])
+  }
+  const total = async (path: string) => (await site.fetch(path, { headers })).headers.get('X-Total-Count')
+  expect(await total('/api/machinery?limit=1&hidden=1')).toBe('1')
+  expect(await total('/api/gallery?limit=1')).toBe('0')
+  expect(await total('/api/admin/blog-posts?limit=1')).toBe('0')
+  expect((await inBin('?q=zunguru&limit=2')).map(({ name }) => name)).toEqual(['Zunguru post', 'Zunguru picture'])
+  expect((await inBin('?entity=machinery')).map(({ id }) => id)).toEqual([machine.id])
+  expect((await site.fetch('/api/admin/bin')).status).toBe(401)
+})
+
+test('a slug in the bin is not taken by anything new', async () => {
+  const first = await add('/api/machinery', aTractor({ name: 'Gona T45' }))
+  await send('PUT', `/api/machinery/${first.id}`, aTractor({ name: 'Gona T45', slug: 'gona-t46' }))
+  await send('DELETE', `/api/machinery/${first.id}`)
+  const second = await add('/api/machinery', aTractor({ name: 'Gona T45' }))
+  expect(second.slug).toBe('gona-t45-2')
+  const refused = { status: 409, body: { message: expect.stringContaining('in the bin has this slug') } }
+  expect(await send('POST', '/api/machinery', aTractor({ slug: 'gona-t46' }))).toMatchObject(refused)
+  expect(await send('PUT', `/api/machinery/${second.id}`, aTractor({ slug: 'gona-t45' }))).toMatchObject(refused)
+
+  const post = await add('/api/admin/blog', anArticle())
+  const other = await add('/api/admin/blog', anArticle({ slug: 'another' }))
+  await send('DELETE', `/api/admin/blog/${post.id}`)
+  expect(await send('POST', '/api/admin/blog', anArticle())).toMatchObject({
+    ...refused,
+    body: { issues: [{ path: 'slug' }] },
+  })
+  expect(await send('PUT', `/api/admin/blog/${other.id}`, anArticle())).toMatchObject(refused)
+
+  expect((await restore(first.id)).status).toBe(200)
+  expect((await restore(post.id)).status).toBe(200)
+  expect((await site.fetch('/api/machinery/gona-t45')).status).toBe(200)
+})
+
+test('an editor deletes and restores, and makes nothing final', async () => {
+  const { id } = await add('/api/machinery', A_MACHINE)
+  const editor = await signedIn(site, 'bello', 'editor')
+  const call = async (method: string, path: string) => (await site.send(method, path, undefined, editor)).status
+  expect(await call('DELETE', `/api/machinery/${id}`)).toBe(204)
+  expect(await call('DELETE', `/api/admin/bin/${id}`)).toBe(403)
+  expect(await inBin()).toMatchObject([{ id, deletedBy: 'bello' }])
+  expect(await call('POST', `/api/admin/bin/${id}/restore`)).toBe(200)
+})
+
+test('what is deleted for good frees its slug and does not come back', async () => {
+  const { id } = await add('/api/admin/blog', anArticle())
+  await send('DELETE', `/api/admin/blog/${id}`)
+  expect((await send('DELETE', `/api/admin/bin/${id}`)).status).toBe(204)
+  expect((await send('DELETE', `/api/admin/bin/${id}`)).status).toBe(404)
+  expect((await restore(id)).status).toBe(404)
+  expect((await send('POST', '/api/admin/blog', anArticle())).status).toBe(201)
+  expect((await entries()).map(({ action }) => action)).toEqual(['create', 'delete', 'purge', 'create'])
+})
+
+test('a row whose slug was taken past the API stays in the bin, and says so', async () => {
+  const { id } = await add('/api/admin/blog', anArticle())
+  await send('DELETE', `/api/admin/blog/${id}`)
+  await site.rows(
+    `insert into blog_posts (title, slug, content, excerpt, image_url, category) values ('x', 'when-to-plough', 'x', 'x', 'x', 'x')`,
+  )
+  expect(await restore(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('another item') } })
+  expect(await inBin()).toMatchObject([{ id }])
+})
+
+test('restoring at once from two windows happens once', async () => {
+  const { id } = await add('/api/machinery', A_MACHINE)
+  await send('DELETE', `/api/machinery/${id}`)
+  const both = await Promise.all([restore(id), restore(id)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect((await entries()).filter(({ action }) => action === 'restore')).toHaveLength(1)
+})
+
+test('a delete based on an older version changes nothing and returns the row as it is', async () => {
+  const { id } = await add('/api/machinery', A_MACHINE)
+  await send('PUT', `/api/machinery/${id}`, { ...A_MACHINE, name: 'Renamed' })
+  const was = await stored(site)
+  const refused = await send('DELETE', `/api/machinery/${id}`, undefined, { 'If-Match': '"1"' })
+  expect(refused).toMatchObject({ status: 409, body: { current: { name: 'Renamed' } } })
+  expect(await stored(site)).toBe(was)
+  expect((await send('DELETE', `/api/machinery/${id}`, undefined, { 'If-Match': '"2"' })).status).toBe(204)
+})
+
+test('after 30 days the schedule deletes for good, with an entry for each', async () => {
+  const old = await add('/api/machinery', A_MACHINE)
+  const recent = await add('/api/gallery', aGalleryItem())
+  await send('DELETE', `/api/machinery/${old.id}`)
+  await send('DELETE', `/api/gallery/${recent.id}`)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await site.rows('update bin set deleted_at = ? where id = ?', daysAgo(30.01), old.id)
+  await site.rows('update bin set deleted_at = ? where id = ?', daysAgo(29.9), recent.id)
+  await run()
+  expect((await inBin()).map(({ id }) => id)).toEqual([recent.id])
+  await run()
+  expect((await entries()).slice(4)).toEqual([
+    { username: null, action: 'purge', entity: 'machinery', id: old.id, summary: A_MACHINE.name },
+  ])
+})
+
+test('a column that was added while a row lay in the bin has its default after it', async () => {
+  const { id } = await add('/api/machinery', A_MACHINE)
+  await send('DELETE', `/api/machinery/${id}`)
+  await site.rows(`update bin set row = json_remove(row, '$.stock', '$.version', '$.more_images', '$.position')`)
+  await restore(id)
+  expect(await site.rows('select stock, version, more_images, position, name from machinery')).toEqual([
+    { stock: 'in-stock', version: 1, more_images: '[]', position: null, name: A_MACHINE.name },
+  ])
+})
+
+test('the longest article fits', async () => {
+  const content = '"ɓ😀'.repeat(MAX_ARTICLE / 4)
+  const { status, body } = await send('POST', '/api/admin/blog', anArticle({ content }))
+  expect([status, body.message]).toEqual([201, undefined])
+  const { id } = body
+  expect((await send('DELETE', `/api/admin/blog/${id}`)).status).toBe(204)
+  expect((await restore(id)).status).toBe(200)
+  const [post] = await site.rows<{ content: string }>('select content from blog_posts')
+  expect(post?.content === content).toBe(true)
+})
+
+test('every table whose rows belong to what goes to the bin goes with it', async () => {
+  const files = ['machinery', 'gallery', 'blog', 'quotations', 'inquiries', 'mail-outbox']
+  const schema = await Promise.all(files.map((file) => import(`../../worker/db/schema/${file}.ts`)))
+  const tables = schema.flatMap((file) => Object.values(file)).filter((table) => table instanceof SQLiteTable)
+  for (const { table, dependents = [] } of Object.values(BINNED_TABLES)) {
+    const going = dependents.map((dependent) => getTableName(dependent.table))
+    for (const other of tables) {
+      const refers = getTableConfig(other).foreignKeys.some((key) => key.reference().foreignTable === table)
+      expect([getTableName(other), going.includes(getTableName(other))]).toEqual([getTableName(other), refers])
+    }
+  }
+})

@@ -1,0 +1,11 @@
+import type { Section } from '#web/pages/admin/components/section.ts'
+import { BinScreen } from './bin-screen.tsx'
+
+/** Stands apart beneath the five sections. */
+export const binSection: Section = {
+  id: 'bin',
+  label: 'Bin',
+  hint: 'What was deleted, for 30 days',
+  icon: 'tools',
+  Screen: BinScreen,
+}

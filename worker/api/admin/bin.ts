@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { type BinItem, binQuery } from '#contract/bin.ts'
+import { paginationHeaders } from '#worker/api/pagination.ts'
+import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { invalidateContent } from '#worker/cache/invalidate-content.ts'
+import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin.ts'
+import { isUniqueViolation } from '#worker/db/client.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { ApiError, conflict } from '#worker/errors.ts'
+import { validQuery } from '#worker/http/valid-body.ts'
+
+const notInBin = () => new ApiError(404, 'This is not in the bin any more: it was restored or deleted for good')
+
+function slugTaken(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error
+  throw conflict('Its address belongs to another item by now. Change that one’s slug, then restore this.')
+}
+
+/** What was deleted, by the ids it had. An editor's slip, or worse, is for an administrator to make final. */
+export const binRoutes = new Hono<AppEnv>()
+  .use(invalidateContent)
+  .get('/', validQuery(binQuery), async (c) => {
+    const page = await paginatedBin(c.var.db, c.req.valid('query'))
+    return c.json<BinItem[]>(page.rows, 200, paginationHeaders(page))
+  })
+  .post('/:id/restore', async (c) => {
+    const item = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(slugTaken)
+    if (!item) throw notInBin()
+    return c.json<BinItem>(item)
+  })
+  .delete('/:id', requireAdmin, async (c) => {
+    if (!(await purgeFromBin(c.var.db, c.req.param('id'), c.var.admin))) throw notInBin()
+    return c.body(null, 204)
+  })
