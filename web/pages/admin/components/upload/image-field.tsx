@@ -10,7 +10,7 @@ import { type UploadState, useUpload } from './use-upload.ts'
 
 /** An image by its URL, or from the disk: what is uploaded fills in the URL. */
 export function ImageField({ imageOf, upload: gate }: { imageOf: ImageOf; upload: UploadGate }) {
-  const form = useFormContext<{ imageUrl: string }>()
+  const form = useFormContext<{ imageUrl: string; imageAlt?: string }>()
   const { state, choose, start, cancel } = useUpload(imageOf, (objectPath) =>
     form.setValue('imageUrl', objectPath, { shouldDirty: true, shouldValidate: true }),
   )
@@ -127,9 +127,7 @@ export function Progress({
   if (!('preview' in state)) return null
   return (
     <div className="flex flex-col gap-3">
-      <p role="status">
-        {state.step === 'sending' && state.percent === 100 ? 'Processing the picture...' : STEP_TEXTS[state.step]}
-      </p>
+      <p role="status">{stepText(state)}</p>
       {heldUp && (
         <p role="alert" className="font-medium text-danger text-sm">
           Upload the chosen file or cancel it, then save.
@@ -155,6 +153,12 @@ export function Progress({
       </div>
     </div>
   )
+}
+
+function stepText(state: Extract<UploadState, { preview: string }>): string {
+  if (state.step !== 'sending') return STEP_TEXTS[state.step]
+  if (state.isWaiting) return 'The connection was lost. Trying again by itself...'
+  return state.percent === 100 ? 'Processing the picture...' : STEP_TEXTS.sending
 }
 
 const STEP_TEXTS = {

@@ -10,6 +10,10 @@ export function createUploader(
   imageOf: ImageOf,
   events: {
     onProgress: (percent: number) => void
+    /** The connection was lost, and another attempt is waited for. */
+    onWait: () => void
+    /** Something is sent, for the first time or again. */
+    onSending: () => void
     onDone: (image: ProcessedImage) => void
     onFailed: (error: Error) => void
     onRefused: (message: string, sizeBytes: number) => void
@@ -38,10 +42,13 @@ export function createUploader(
     uppy.emit('upload-start', [file])
     try {
       const scaled = await scaleDown(file.data as Blob)
-      const image = await sendImage(scaled, imageOf, {
+      const image = await sendImage(scaled, file.name ?? '', imageOf, {
         signal,
-        onProgress: (bytesUploaded, bytesTotal) =>
-          uppy.emit('upload-progress', uppy.getFile(file.id), { uploadStarted: Date.now(), bytesUploaded, bytesTotal }),
+        onWait: events.onWait,
+        onProgress: (bytesUploaded, bytesTotal) => {
+          events.onSending()
+          uppy.emit('upload-progress', uppy.getFile(file.id), { uploadStarted: Date.now(), bytesUploaded, bytesTotal })
+        },
       })
       if (signal.aborted) return
       uppy.emit('upload-success', uppy.getFile(file.id), { status: 200, body: {}, uploadURL: image.objectPath })

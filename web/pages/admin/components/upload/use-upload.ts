@@ -7,7 +7,7 @@ import { createUploader, type Uploader } from './uploader.ts'
 export type UploadState =
   | { step: 'none' | 'done'; refusal?: string }
   | { step: 'chosen' | 'failed'; preview: string; file: File }
-  | { step: 'sending'; preview: string; file: File; percent: number }
+  | { step: 'sending'; preview: string; file: File; percent: number; isWaiting?: boolean }
 
 /** One image from the disk to the site: chosen, sent by hand, processed; `onPath` gets the path it then has. */
 export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void) {
@@ -18,7 +18,12 @@ export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void
 
   useEffect(() => {
     const created = createUploader(imageOf, {
-      onProgress: (percent) => setState((now) => (now.step === 'sending' ? { ...now, percent } : now)),
+      onProgress: (percent) =>
+        setState((now) => (now.step === 'sending' && !now.isWaiting ? { ...now, percent } : now)),
+      // What was sent before the connection was lost does not count any more: progress is throttled, and may be late.
+      onWait: () => setState((now) => (now.step === 'sending' ? { ...now, percent: 0, isWaiting: true } : now)),
+      onSending: () =>
+        setState((now) => (now.step === 'sending' && now.isWaiting ? { ...now, isWaiting: false } : now)),
       onDone: (image) => {
         pathCallback.current(image.objectPath)
         created.cancel()
