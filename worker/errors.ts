@@ -36,6 +36,8 @@ export const slugInBin = (what: string) => {
   const message = `${what} in the bin has this slug: restore it, delete it for good, or take another slug`
   return conflict(message, [{ path: 'slug', message }])
 }
+export const imageDeleted = () =>
+  badRequest('A picture chosen here was deleted from the library meanwhile. Choose another one, then save again.')
 export const changedMeanwhile = (current: unknown) =>
   new ApiError(409, 'This item was changed by somebody else in the meantime.', undefined, { current })
 export const bodyTooLarge = () => new ApiError(413, 'The request is too large')

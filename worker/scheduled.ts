@@ -6,6 +6,7 @@ import { purgeQuotations } from './db/quotation-privacy.ts'
 import { reindexSearch } from './db/search-index.ts'
 import { siteSettings } from './db/settings.ts'
 import type { Bindings } from './env.ts'
+import { addStoredImages, removeDeletedImages } from './image-library.ts'
 import { deliverDueMails, mailSettings } from './mail/deliver.ts'
 import { queueTodaysDigest } from './mail/digest.ts'
 import { removeOrphanedUploads } from './storage/orphaned-uploads.ts'
@@ -27,6 +28,8 @@ export async function runScheduled(env: Bindings, now: number): Promise<void> {
     // After a deployment with other rules of search; otherwise two queries that find nothing.
     'indexing for search': () => reindexSearch(db),
     'removing uploads': () => removeOrphanedUploads(env.MEDIA, now - DAY_MS),
+    'removing deleted images': () => removeDeletedImages(db, env.MEDIA),
+    'completing the image library': () => addStoredImages(db, env.MEDIA, now),
     // Last: it takes as long as it may, and goes on in the next run.
     'backing up': () => backUpNightly(env.MEDIA, db, now, BACKUP_MS),
   }

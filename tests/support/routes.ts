@@ -63,6 +63,10 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'GET /admin/mail-status',
     'GET /admin/bin',
     'POST /admin/bin/:id/restore',
+    'GET /admin/images',
+    'PUT /admin/images/:id',
+    'POST /admin/images/:id/replacement',
+    'DELETE /admin/images/:id',
     'GET /admin/analytics',
   ],
   admin: [

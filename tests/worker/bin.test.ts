@@ -1,10 +1,11 @@
 import { getTableName } from 'drizzle-orm'
-import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { BinItem } from '#contract/bin.ts'
 import { MAX_ARTICLE } from '#contract/text.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { schemaTables } from '#tests/support/schema-tables.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { BINNED_TABLES } from '#worker/db/binned.ts'
@@ -154,6 +155,16 @@ test('what is in the bin is nowhere else', async () => {
   expect((await site.fetch('/api/admin/bin')).status).toBe(401)
 })
 
+test('what is restored is seen by the very next visitor, and by the one who restored it', async () => {
+  const { id } = await add('/api/machinery', aTractor({ name: 'Seen again' }))
+  await send('DELETE', `/api/machinery/${id}`)
+  const isSeen = async () => (await (await site.visit('/')).text()).includes('Seen again')
+  expect(await isSeen()).toBe(false)
+  const response = await site.send('POST', `/api/admin/bin/${id}/restore`, undefined, headers)
+  expect(response.headers.get('Set-Cookie')).toContain('gona_changed=1')
+  expect(await isSeen()).toBe(true)
+})
+
 test('a slug in the bin is not taken by anything new', async () => {
   const first = await add('/api/machinery', aTractor({ name: 'Gona T45' }))
   await send('PUT', `/api/machinery/${first.id}`, aTractor({ name: 'Gona T45', slug: 'gona-t46' }))
@@ -264,9 +275,7 @@ test('the longest article fits', async () => {
 })
 
 test('every table whose rows belong to what goes to the bin goes with it', async () => {
-  const files = ['machinery', 'gallery', 'blog', 'quotations', 'inquiries', 'mail-outbox']
-  const schema = await Promise.all(files.map((file) => import(`../../worker/db/schema/${file}.ts`)))
-  const tables = schema.flatMap((file) => Object.values(file)).filter((table) => table instanceof SQLiteTable)
+  const tables = await schemaTables()
   for (const { table, dependents = [] } of Object.values(BINNED_TABLES)) {
     const going = dependents.map((dependent) => getTableName(dependent.table))
     for (const other of tables) {

@@ -39,7 +39,7 @@ function mount(awayFrom: Toast['awayFrom']): HTMLElement {
         hotkey={['F8']}
         swipeDirections={['right']}
         closeButton
-        toastOptions={{ classNames: { title: 'text-base', description: 'text-sm', actionButton: ACTION } }}
+        toastOptions={{ classNames: { title: 'text-base', description: 'text-sm' }, actionButtonStyle: ACTION }}
       />,
     ),
   )
@@ -47,7 +47,7 @@ function mount(awayFrom: Toast['awayFrom']): HTMLElement {
 }
 
 /** Large enough for a thumb: sonner's own is 24 pixels high. */
-const ACTION = 'h-11! rounded-md! bg-ground! px-4! text-base! font-semibold! text-on-ground!'
+const ACTION = { height: '2.75rem', paddingInline: '1rem', fontSize: '1rem' }
 
 const isLowOnPhone = (element: Toast['awayFrom']) =>
   element && innerWidth <= SONNERS_PHONE_WIDTH && element.getBoundingClientRect().top > innerHeight / 2

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
 import { type ProcessedImage, processInput, uploadInput } from '#contract/upload.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
+import { addImage } from '#worker/db/images.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refusedUpload } from '#worker/errors.ts'
 import { optionalBody, validBody } from '#worker/http/valid-body.ts'
@@ -21,8 +22,11 @@ export const processImage = createFactory<AppEnv>().createHandlers(
   validBody(processInput),
   async (c) => {
     const bucket = uploadBucket(c.env, new URL(c.req.url).origin)
-    const upload = await readUploadUrl(bucket, c.req.valid('json').uploadURL)
+    const { uploadURL, name } = c.req.valid('json')
+    const upload = await readUploadUrl(bucket, uploadURL)
     if (!upload) throw refusedUpload('This upload URL was not issued by this site')
-    return c.json<ProcessedImage>(await processUpload(c.env, upload))
+    const image = await processUpload(c.env, upload)
+    if (image.exists) await addImage(c.var.db, upload.id, name, c.var.admin)
+    return c.json<ProcessedImage>(image)
   },
 )

@@ -7,6 +7,7 @@ export type AuditAction =
   | 'update'
   | 'delete'
   | 'restore'
+  | 'replace'
   | 'import'
   | 'export'
   | 'erase'

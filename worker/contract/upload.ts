@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { MAX_SHORT_TEXT, optionalText } from './text.ts'
 
 /** 10 MiB: the largest file an upload may have. */
 export const MAX_UPLOAD_BYTES = 10_485_760
@@ -17,7 +18,11 @@ export const uploadInput = z.object({
 
 export type UploadInput = z.infer<typeof uploadInput>
 
-export const processInput = z.object({ uploadURL: z.string('uploadURL is required').check(z.maxLength(4_000)) })
+export const processInput = z.object({
+  uploadURL: z.string('uploadURL is required').check(z.maxLength(4_000)),
+  /** The file's name, by which the image library knows it. */
+  name: z.optional(optionalText(MAX_SHORT_TEXT)),
+})
 
 /** Where the processed image is, and whether it was found in the storage. */
 export type ProcessedImage = { objectPath: string; exists: boolean }

@@ -2,9 +2,10 @@ import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AdminPostQuery, AdminPostSummary, BlogPost, BlogPostInput, BlogPostSummary } from '#contract/blog.ts'
 import { fold } from '#contract/fold.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import { type Actor, auditCreate, auditUpdate, withAudit } from './audit.ts'
+import { type Actor, auditCreate, auditUpdate } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
+import { requireImages } from './deleted-images.ts'
 import { bounds, paginated, withWords } from './pagination.ts'
 import { isPublic, publicSince, publicUpdate } from './public-posts.ts'
 import { blogPosts } from './schema/blog.ts'
@@ -83,8 +84,9 @@ export async function addPost(db: Db, input: BlogPostInput, actor: Actor): Promi
     .insert(blogPosts)
     .values({ ...toRow(input), format: input.format ?? 'markdown' })
     .returning(columns)
-  const [post] = await withAudit(db, insert, auditCreate(db, actor, audited))
-  return post as BlogPost
+  const images = requireImages(db, [input.imageUrl, input.content])
+  const [, posts] = await db.batch([images, insert, auditCreate(db, actor, audited)])
+  return posts[0] as BlogPost
 }
 
 /** A post's text may have 200,000 characters. */
@@ -162,6 +164,7 @@ export async function changePost(
       and(eq(blogPosts.id, id), expectedVersion === undefined ? undefined : eq(blogPosts.version, expectedVersion)),
     )
     .returning(columns)
-  const [post] = await withAudit(db, update, auditUpdate(db, actor, audited, id))
-  return post
+  const images = requireImages(db, [input.imageUrl, input.content])
+  const [, posts] = await db.batch([images, update, auditUpdate(db, actor, audited, id)])
+  return posts[0]
 }

@@ -5,6 +5,7 @@ import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditCreate, auditUpdate } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
+import { requireImages } from './deleted-images.ts'
 import { bounds, paginated } from './pagination.ts'
 import { galleryItems } from './schema/gallery.ts'
 import { byRelevance, findTolerantly, whereFound } from './search.ts'
@@ -56,7 +57,8 @@ export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor):
   const values = toRow(input)
   const words = addSearchWords(db, [values.searchText])
   const insert = db.insert(galleryItems).values(values).returning(columns)
-  const [, rows] = await db.batch([words, insert, auditCreate(db, actor, audited)])
+  const images = requireImages(db, [input.imageUrl])
+  const [, , rows] = await db.batch([images, words, insert, auditCreate(db, actor, audited)])
   return rows[0] as GalleryItem
 }
 
@@ -80,6 +82,7 @@ export async function changeGalleryItem(
       ),
     )
     .returning(columns)
-  const [, rows] = await db.batch([words, update, auditUpdate(db, actor, audited, id)])
+  const images = requireImages(db, [input.imageUrl])
+  const [, , rows] = await db.batch([images, words, update, auditUpdate(db, actor, audited, id)])
   return rows[0]
 }

@@ -6,6 +6,7 @@ import type { Paginated, SORTS } from '#contract/pagination.ts'
 import { type Actor, auditChange, auditCreate, auditUpdate } from './audit.ts'
 import { readInChunks } from './chunks.ts'
 import { type Db, isUniqueViolation } from './client.ts'
+import { requireImages } from './deleted-images.ts'
 import { isStaleVersion, requireVersions } from './expected-versions.ts'
 import { selectRows } from './json-rows.ts'
 import { bounds, paginated } from './pagination.ts'
@@ -137,7 +138,8 @@ export async function addMachine(db: Db, input: MachineryInput, actor: Actor): P
       .returning(columns)
     try {
       const words = addSearchWords(db, [values.searchText])
-      const [, rows] = await db.batch([words, insert, auditCreate(db, actor, audited)])
+      const images = requireImages(db, [input.imageUrl, input.moreImages])
+      const [, , rows] = await db.batch([images, words, insert, auditCreate(db, actor, audited)])
       return toMachinery(rows[0] as Row)
     } catch (error) {
       if (!isUniqueViolation(error, 'machinery.slug')) throw error
@@ -173,7 +175,8 @@ export async function changeMachine(
     .where(and(eq(machinery.id, id), ofVersion))
     .returning(columns)
   const audit = auditUpdate(db, actor, audited, id)
-  const before = [words, ...(input.slug ? keepSlug(db, id, input.slug, ofVersion) : [])] as const
+  const images = requireImages(db, [input.imageUrl, input.moreImages])
+  const before = [images, words, ...(input.slug ? keepSlug(db, id, input.slug, ofVersion) : [])] as const
   const results = await db.batch([...before, update, audit])
   const [row] = results[before.length] as Row[]
   return row && toMachinery(row)
@@ -221,6 +224,10 @@ export async function importMachines(
     await db.batch([
       words,
       requireVersions(db, machinery, update),
+      requireImages(
+        db,
+        [...create, ...update].map(({ imageUrl }) => imageUrl),
+      ),
       ...created.map((rows) => db.insert(machinery).select(rows)),
       // In insert's clothes: SQLite has no update of many rows, each with its own values, that Drizzle could write.
       ...updated.map((rows) =>

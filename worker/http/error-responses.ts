@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#contract/error.ts'
-import { ApiError } from '#worker/errors.ts'
+import { isDeletedImage } from '#worker/db/deleted-images.ts'
+import { ApiError, imageDeleted } from '#worker/errors.ts'
 
 /** Responds to an error of the API with its JSON body. What is not an ApiError is logged, and a 500 says nothing of it. */
 export function onError(error: Error, c: Context): Response {
@@ -21,6 +22,7 @@ export function onDocumentError(error: Error, c: Context): Response {
 /** Returns the error as it may be shown. What is not meant to be shown is logged, and a 500 says nothing of it. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (isDeletedImage(error)) return imageDeleted()
   if (error instanceof HTTPException && error.status < 500) {
     return new ApiError(error.status as ContentfulStatusCode, error.message || 'Bad request')
   }

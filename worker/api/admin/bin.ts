@@ -18,12 +18,11 @@ function slugTaken(error: unknown): never {
 
 /** What was deleted, by the ids it had. An editor's slip, or worse, is for an administrator to make final. */
 export const binRoutes = new Hono<AppEnv>()
-  .use(invalidateContent)
   .get('/', validQuery(binQuery), async (c) => {
     const page = await paginatedBin(c.var.db, c.req.valid('query'))
     return c.json<BinItem[]>(page.rows, 200, paginationHeaders(page))
   })
-  .post('/:id/restore', async (c) => {
+  .post('/:id/restore', invalidateContent, async (c) => {
     const item = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(slugTaken)
     if (!item) throw notInBin()
     return c.json<BinItem>(item)

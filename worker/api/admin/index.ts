@@ -8,6 +8,7 @@ import { binRoutes } from './bin.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
 import { blogPreviewRoutes } from './blog-previews.ts'
 import { csvRoutes } from './csv.ts'
+import { imageRoutes } from './images.ts'
 import { adminInquiryRoutes } from './inquiries.ts'
 import { loginRoutes } from './login.ts'
 import { mailStatusRoutes } from './mail-status.ts'
@@ -35,6 +36,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/quotations', adminQuotationRoutes)
   .route('/mail-status', mailStatusRoutes)
   .route('/bin', binRoutes)
+  .route('/images', imageRoutes)
   .route('/analytics', analyticsRoutes)
   .use(requireAdmin)
   .route('/settings', adminSettingsRoutes)

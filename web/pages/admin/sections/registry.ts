@@ -2,6 +2,7 @@ import type { Section } from '#web/pages/admin/components/section.ts'
 import { binSection } from './bin/section.ts'
 import { blogSection } from './blog/section.ts'
 import { gallerySection } from './gallery/section.ts'
+import { imagesSection } from './images/section.ts'
 import { inquiriesSection } from './inquiries/section.ts'
 import { machinerySection } from './machinery/section.ts'
 import { overviewSection } from './overview/section.ts'
@@ -17,7 +18,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
 ]
 
 /** What stands apart from the sections, beneath them. */
-export const PLACES_APART: readonly Section[] = [binSection, settingsSection]
+export const PLACES_APART: readonly Section[] = [imagesSection, binSection, settingsSection]
 
 /** The section or place a query string names; the overview for one that names none, or none there is. */
 export const sectionFrom = (search: string): Section =>

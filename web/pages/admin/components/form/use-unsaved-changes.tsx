@@ -23,7 +23,7 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void) {
           { label: 'Discard', variant: 'danger', onChoose: discard },
         ]}
       >
-        <p>What you have typed here is not saved yet.</p>
+        <p>What you have typed or chosen here is not saved yet.</p>
       </ConfirmDialog>
     ),
   }

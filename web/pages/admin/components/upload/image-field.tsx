@@ -5,6 +5,7 @@ import { isImageUrl } from '#contract/image-url.ts'
 import { UPLOAD_TYPES } from '#contract/upload.ts'
 import { Field } from '#web/components/ui/field.tsx'
 import type { UploadGate } from '#web/pages/admin/components/form/form-dialog.tsx'
+import { FromLibrary } from './from-library.tsx'
 import type { ImageOf } from './send-image.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
 
@@ -32,6 +33,13 @@ export function ImageField({ imageOf, upload: gate }: { imageOf: ImageOf; upload
         <Field label="Image URL" error={error?.message} hint="Enter a URL, or upload a file to have it filled in.">
           <input inputMode="url" spellCheck={false} required {...form.register('imageUrl')} />
         </Field>
+        <FromLibrary
+          disabled={isPending}
+          onChoose={({ imageUrl, alt }) => {
+            form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
+            if (form.getValues('imageAlt') === '') form.setValue('imageAlt', alt, { shouldDirty: true })
+          }}
+        />
         <FileInput state={state} onChoose={choose} />
         <Progress state={state} heldUp={gate.heldUp} onStart={start} onCancel={cancel} />
       </div>

@@ -46,10 +46,10 @@ export function BinScreen() {
               <h2 className="wrap-anywhere font-bold text-ground text-lg">{item.name}</h2>
               <p className="flex flex-wrap gap-x-3 text-muted text-sm">
                 <span>{KINDS[item.entity]}</span>
-                <span>
+                <span>{daysLeft(item.purgeAt, Date.now())}</span>
+                <span className="basis-full">
                   Deleted by {item.deletedBy ?? 'the site'}, {formatDate(item.deletedAt)} {formatTime(item.deletedAt)}
                 </span>
-                <span>{daysLeft(item.purgeAt, Date.now())}</span>
               </p>
             </div>
             <div className="flex flex-wrap gap-2">

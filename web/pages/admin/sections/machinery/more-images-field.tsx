@@ -4,6 +4,7 @@ import { imageAt } from '#contract/image-sources.ts'
 import { MAX_IMAGES, type MachineryInput } from '#contract/machinery.ts'
 import { Field } from '#web/components/ui/field.tsx'
 import type { UploadGate } from '#web/pages/admin/components/form/form-dialog.tsx'
+import { FromLibrary } from '#web/pages/admin/components/upload/from-library.tsx'
 import { FileInput, Progress } from '#web/pages/admin/components/upload/image-field.tsx'
 import { useUpload } from '#web/pages/admin/components/upload/use-upload.ts'
 
@@ -46,6 +47,11 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
       </ol>
       {fields.length < MAX_IMAGES - 1 ? (
         <>
+          <FromLibrary
+            label="Add a picture from the library"
+            disabled={isPending}
+            onChoose={({ imageUrl, alt }) => append({ imageUrl, alt })}
+          />
           <FileInput state={state} onChoose={choose} label="Add a picture from a file" />
           <Progress state={state} heldUp={gate.heldUp} onStart={start} onCancel={cancel} />
         </>

@@ -5,6 +5,7 @@ const DONE: Record<string, string> = {
   update: 'changed',
   delete: 'deleted',
   restore: 'restored',
+  replace: 'replaced',
   import: 'imported',
   export: 'exported',
   erase: 'erased',

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { imageAt } from '#contract/image-sources.ts'
 import { Field } from '#web/components/ui/field.tsx'
 import type { UploadGate } from '#web/pages/admin/components/form/form-dialog.tsx'
+import { FromLibrary } from '#web/pages/admin/components/upload/from-library.tsx'
 import { FileInput, Progress } from '#web/pages/admin/components/upload/image-field.tsx'
 import { useUpload } from '#web/pages/admin/components/upload/use-upload.ts'
 
-/** Uploads a picture for the text, and asks what it shows: who does not see it is read that. */
+/** Uploads a picture for the text, or takes one of the library, and asks what it shows: who does not see it is read that. */
 export function PicturePanel({
   files,
   gate,
@@ -19,6 +21,8 @@ export function PicturePanel({
 }) {
   const [alt, setAlt] = useState('')
   const [isMissing, setMissing] = useState(false)
+  /** The URL of one that is taken from the library. */
+  const [taken, setTaken] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const titleId = useId()
   const { state, choose, start, cancel } = useUpload('blog', (path) => onInsert(alt, path))
@@ -35,11 +39,13 @@ export function PicturePanel({
     field.current?.focus()
   }, [files])
 
-  const upload = () => {
+  const withText = (go: () => void) => {
     setMissing(alt.trim() === '')
     if (alt.trim() === '') field.current?.focus()
-    else start()
+    else go()
   }
+  const upload = () => withText(start)
+  const insert = () => withText(() => taken && onInsert(alt, taken))
   const close = () => {
     cancel()
     onClose()
@@ -50,6 +56,17 @@ export function PicturePanel({
         A picture in the text
       </p>
       {isPending && <img src={state.preview} alt="" className="max-h-40 w-max max-w-full rounded-md object-contain" />}
+      {taken && !isPending && (
+        <img src={imageAt(taken, 480)} alt="" className="max-h-40 w-max max-w-full rounded-md object-contain" />
+      )}
+      <FromLibrary
+        label="Take one from the library"
+        disabled={isPending}
+        onChoose={(image) => {
+          setTaken(image.imageUrl)
+          if (alt.trim() === '') setAlt(image.alt)
+        }}
+      />
       <FileInput state={state} label="Choose a picture, or drop one here" onChoose={choose} />
       <Field
         label="Alternative text"
@@ -69,18 +86,30 @@ export function PicturePanel({
             if (event.key !== 'Enter') return
             event.preventDefault()
             if (isPending && state.step !== 'sending') upload()
+            else if (taken && !isPending) insert()
           }}
         />
       </Field>
       <Progress state={state} heldUp={gate.heldUp} onStart={upload} onCancel={close} />
       {!isPending && (
-        <button
-          type="button"
-          onClick={close}
-          className="min-h-11 cursor-pointer self-start rounded-md border-2 border-ground px-4 font-semibold text-ground"
-        >
-          Close
-        </button>
+        <div className="flex gap-3">
+          {taken && (
+            <button
+              type="button"
+              onClick={insert}
+              className="min-h-11 cursor-pointer rounded-md border-2 border-ground bg-ground px-4 font-semibold text-on-ground"
+            >
+              Insert
+            </button>
+          )}
+          <button
+            type="button"
+            onClick={close}
+            className="min-h-11 cursor-pointer rounded-md border-2 border-ground px-4 font-semibold text-ground"
+          >
+            Close
+          </button>
+        </div>
       )}
     </fieldset>
   )

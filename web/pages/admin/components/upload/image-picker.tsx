@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { LibraryImage } from '#contract/image.ts'
+import { imageAt } from '#contract/image-sources.ts'
+import { MAX_SEARCH } from '#contract/pagination.ts'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
+import { failureReason } from '#web/lib/admin-request.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { pageCount } from '#web/pages/admin/components/list/counts.ts'
+import { Notice } from '#web/pages/admin/components/list/notice.tsx'
+import { Pagination } from '#web/pages/admin/components/list/pagination.tsx'
+import { imagesQuery } from '#web/queries/admin/images.ts'
+
+const PAUSE_MS = 250
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4'
+
+/** Chooses an image of the library. It stands apart from the form that opens it, whose parts it is none of. */
+export function ImagePicker({ onChoose, onClose }: { onChoose: (image: LibraryImage) => void; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const q = useDebounced(typed, PAUSE_MS)
+  const { data, error, isPending } = useQuery(imagesQuery({ q, page }))
+  return createPortal(
+    <Dialog title="Choose from the library" firstFocus="input[type=search]" onClose={onClose}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          type="search"
+          aria-label="Search the library"
+          placeholder="Name, text or use..."
+          maxLength={MAX_SEARCH}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setPage(1)
+          }}
+          className="min-h-11 w-full rounded-md border border-muted bg-surface px-3 sm:w-80"
+        />
+        <p role="status" className="text-muted">
+          {data && `${data.matching} ${data.matching === 1 ? 'image' : 'images'}`}
+        </p>
+      </div>
+      {isPending ? (
+        <Skeletons count={8} label="Loading images" className={GRID}>
+          <Skeleton className="aspect-3/2" />
+        </Skeletons>
+      ) : !data ? (
+        <Notice role="alert" text={failureReason(error)} />
+      ) : data.matching === 0 ? (
+        <Notice text={data.total === 0 ? 'Nothing was uploaded yet.' : 'Nothing matches your search.'} />
+      ) : (
+        <>
+          <ul className={GRID}>
+            {data.rows.map((image) => (
+              <li key={image.id}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(image)}
+                  className="flex size-full cursor-pointer flex-col overflow-hidden rounded-md border border-line bg-surface text-left hover:border-current"
+                >
+                  <LibraryThumbnail image={image} />
+                  <span className="wrap-anywhere p-2 text-sm">{image.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Pagination page={page} pages={pageCount(data.matching)} onGo={setPage} />
+        </>
+      )}
+    </Dialog>,
+    document.body,
+  )
+}
+
+/** The smallest file of an image, loaded when it comes into sight. Its name stands beside it. */
+export const LibraryThumbnail = ({ image }: { image: LibraryImage }) => (
+  <img
+    src={imageAt(image.imageUrl, 480)}
+    alt=""
+    width={480}
+    height={320}
+    loading="lazy"
+    decoding="async"
+    className="aspect-3/2 w-full bg-ground-soft object-cover"
+  />
+)

@@ -1,0 +1,11 @@
+import type { Section } from '#web/pages/admin/components/section.ts'
+import { ImagesScreen } from './images-screen.tsx'
+
+/** Stands apart beneath the five sections. */
+export const imagesSection: Section = {
+  id: 'images',
+  label: 'Image Library',
+  hint: 'Every upload, and where it is used',
+  icon: 'grid',
+  Screen: ImagesScreen,
+}

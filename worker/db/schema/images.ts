@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { MAX_SHORT_TEXT } from '#contract/text.ts'
+import { createdAt, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
+
+/** The uploads, by their URLs: "/objects/<id>". */
+export const images = sqliteTable(
+  'images',
+  {
+    imageUrl: text('image_url').primaryKey(),
+    name: text('name').notNull(),
+    alt: text('alt').notNull().default(''),
+    searchText: searchText(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('images_newest').on(newestFirst(t.createdAt), newestFirst(t.imageUrl)),
+    lengthAtMost('images_name_length', t.name, MAX_SHORT_TEXT),
+    lengthAtMost('images_alt_length', t.alt, MAX_SHORT_TEXT),
+  ],
+)
+
+/** The ids of uploads that were deleted: a form that was open meanwhile cannot bring one back. */
+export const deletedImages = sqliteTable('deleted_images', {
+  id: text('id').primaryKey(),
+  /** Whether its files are deleted as well. */
+  isGone: integer('is_gone', { mode: 'boolean' }).notNull().default(false),
+  deletedAt: text('deleted_at').notNull().default(now),
+})
