@@ -69,7 +69,12 @@ test.describe('without the numbers', () => {
 test('a backup is made from the overview, verified and downloaded', async ({ page }) => {
   await openSection(page)
   const backups = page.getByRole('region', { name: 'Backups' })
+  const begun = page.waitForResponse(
+    (response) => response.url().endsWith('/api/admin/backups') && response.status() === 201,
+  )
   await backups.getByRole('button', { name: 'Back up now' }).click()
+  await begun
+  await expect(backups.getByRole('button', { name: 'Back up now' })).toBeVisible({ timeout: 45_000 })
   await expect(backups.getByText(/^Last backup: \w{3} \d\d, \d{4}, .* rows, .* kB, verified$/)).toBeVisible({
     timeout: 45_000,
   })

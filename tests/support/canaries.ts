@@ -112,7 +112,7 @@ export async function startCanaries() {
       insert('quotations', {
         id,
         thread_id: id,
-        number_year: 2026,
+        number_year: 2025,
         number_sequence: i + 1,
         status: 'sent',
         sent_at: `${TODAY}T00:00:00.000Z`,

@@ -58,6 +58,7 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'DELETE /admin/quotations/:id',
     'POST /admin/quotations/:id/send',
     'POST /admin/quotations/:id/link',
+    'POST /admin/quotations/:id/email',
     'POST /admin/quotations/:id/withdraw',
     'POST /admin/quotations/:id/revise',
     'GET /admin/mail-status',
@@ -84,6 +85,11 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'POST /admin/privacy/erase',
     'DELETE /admin/bin/:id',
     'GET /admin/audit',
+    'GET /admin/backups',
+    'POST /admin/backups',
+    'POST /admin/backups/:id/continue',
+    'GET /admin/backups/:id/file',
+    'GET /admin/errors',
   ],
 }
 

@@ -51,7 +51,10 @@ const NOT_CONTENT = [
   'DELETE /admin/quotations/:id',
   'POST /admin/quotations/:id/send',
   'POST /admin/quotations/:id/link',
+  'POST /admin/quotations/:id/email',
   'POST /admin/quotations/:id/withdraw',
+  'POST /admin/backups',
+  'POST /admin/backups/:id/continue',
   'POST /admin/quotations/:id/revise',
 ]
 

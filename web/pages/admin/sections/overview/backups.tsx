@@ -45,13 +45,19 @@ export function Backups() {
             <button
               type="button"
               aria-busy={fetchFile.isPending}
+              // The newest is another in a moment, and of two of a day one stays.
+              aria-disabled={backUp.isPending}
               onClick={() =>
                 fetchFile.isPending ||
+                backUp.isPending ||
                 fetchFile.mutate(verified.id, {
                   onError: (error) => showFailure('Failed to download the backup', error),
                 })
               }
-              className={buttonClass('outline', 'aria-busy:cursor-progress aria-busy:border-dashed')}
+              className={buttonClass(
+                'outline',
+                'aria-busy:cursor-progress aria-busy:border-dashed aria-disabled:opacity-60',
+              )}
             >
               Download the newest
             </button>
