@@ -16,6 +16,8 @@ export function finishTokens(tokens: Token[], options: RenderOptions): Token[] {
   return tokens
 }
 
+const DEEPEST = 4
+
 /** The page's title is its h1, so an article's begin at h2; none is more than one level below the one before. */
 function finishHeadings(tokens: Token[]) {
   let before = 1
@@ -23,7 +25,7 @@ function finishHeadings(tokens: Token[]) {
     if (token.type !== 'heading_open') return
     const close = tokens[i + 2]
     const isEmpty = tokens[i + 1]?.content.trim() === ''
-    const level = Math.min(Math.max(2, Number(token.tag.slice(1))), before + 1)
+    const level = Math.min(Math.max(2, Number(token.tag.slice(1))), before + 1, DEEPEST)
     token.tag = isEmpty ? 'p' : `h${level}`
     if (close) close.tag = token.tag
     if (!isEmpty) before = level
