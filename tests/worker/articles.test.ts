@@ -53,6 +53,14 @@ test('a page has its article once, and nothing that parses Markdown', async () =
   expect(parserIn(readFileSync(join(projectRoot, 'dist/worker/index.js'), 'utf8'))).toBe(true)
 })
 
+test('the style of an article stands in the head of its own document, and of no other', async () => {
+  await add({})
+  const { html } = await read('/blog/when-to-plough')
+  expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<style data-[^>]*>\.article-text\{/)
+  expect(html.slice(html.indexOf('</head>'))).not.toContain('<style')
+  expect((await read('/blog')).html).not.toContain('.article-text')
+})
+
 test('an article from before there was Markdown reads as it did, and stays plain text when it is saved', async () => {
   await site.rows(
     `insert into blog_posts (title, slug, content, excerpt, image_url, category, status)

@@ -21,11 +21,12 @@ export async function pageDocument(
   const [page, shell] = await Promise.all([renderPage(url, inProcessFetch(c), extra), publicShell(c.env, url.origin)])
   if (page.redirectTo !== undefined) return c.redirect(page.redirectTo + url.search, 301)
   const isLight = isSavingData(c.req.raw)
-  const [images, rendered] = splitPreloads(page.markup)
+  const { preloads: images, styles, rest: rendered } = splitHead(page.markup)
   const markup = isLight ? withSmallImages(rendered) : rendered
   const early = markup.includes('type="search"') ? shell.earlySearch : ''
   const preloads = isLight ? '' : images
   const head =
+    styles +
     preloads +
     shell.loader(page.route.module, !page.complete) +
     early +
@@ -37,10 +38,14 @@ export async function pageDocument(
   return response
 }
 
-/** React preloads the first screen's images, in front of the markup; the head is read earlier still. */
-function splitPreloads(markup: string): [images: string, rest: string] {
-  const [images = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? []
-  return [images, markup.slice(images.length)]
+const FOR_THE_HEAD = /^(?:<link rel="preload"[^>]*>|<style data-[^>]*>[^<]*<\/style>)*/
+const STYLE = /<style[^>]*>[^<]*<\/style>/g
+
+/** React puts the first screen's image preloads, and the styles that only it has, in front of the markup: the head is read earlier. */
+function splitHead(markup: string) {
+  const [forTheHead = ''] = FOR_THE_HEAD.exec(markup) ?? []
+  const styles = forTheHead.match(STYLE)?.join('') ?? ''
+  return { preloads: forTheHead.replaceAll(STYLE, ''), styles, rest: markup.slice(forTheHead.length) }
 }
 
 /** Without the database the shell still comes, and the screen queries again from the browser. */

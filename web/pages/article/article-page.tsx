@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { teamName } from '#contract/site-settings.ts'
+import { ArticleText } from '#web/components/article-text.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
@@ -102,8 +103,7 @@ const Article = ({ post, queryKey }: { post: Post; queryKey: QueryKey }) => (
 
 function Text({ post, queryKey }: { post: Post; queryKey: QueryKey }) {
   const html = useArticleText(post, queryKey)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the Worker made it of known elements alone (worker/markdown)
-  return <div id={TEXT_ID} className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
+  return <ArticleText id={TEXT_ID} html={html} />
 }
 
 /** The same screen whether there is no such article or it could not be loaded. */

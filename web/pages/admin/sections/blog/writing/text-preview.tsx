@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PostText } from '#contract/blog.ts'
+import { ArticleText } from '#web/components/article-text.tsx'
 import { serverMessage } from '#web/lib/admin-request.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { renderedTextQuery } from '#web/queries/admin/rendered-text.ts'
@@ -33,8 +34,7 @@ export function TextPreview({ text }: { text: PostText }) {
         {content.trim() === '' ? (
           <p className="text-muted">What you write appears here as its readers will see it.</p>
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the Worker made it of known elements alone (worker/markdown)
-          <div className="article-text" dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
+          <ArticleText html={data?.html ?? ''} />
         )}
       </section>
     </div>
