@@ -1,6 +1,7 @@
 // `npm run bench`: measures the built product against a floor of the same run, prints the table and writes docs/bench.md.
 //   --only sizes,paint,once,render,lighthouse,scale,lists,search,admin,load
 //                                          parts of it (the file is written when all of it was measured)
+//   --pages home,gallery                   of those parts that visit pages, only these
 //   --runs 5                               medians of so many
 
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -33,7 +34,9 @@ const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row
   load: { title: 'Under load', rows: loadRows },
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, pages: { type: 'string' }, runs: { type: 'string', default: '5' } },
+})
 const names = values.only?.split(',') ?? Object.keys(PARTS)
 const runs = Number(values.runs)
 
@@ -56,7 +59,7 @@ A tap is given by a script once the page is
 painted, so that nothing is fetched ahead of it, and is held against the moment the floor's whole document has come. All
 run in Miniflare without wrangler dev's proxy. Times are medians of ${runs} runs taken in turn.`
 
-if (!values.only) {
+if (!values.only && !values.pages) {
   mkdirSync(join(projectRoot, 'docs'), { recursive: true })
   writeFileSync(
     join(projectRoot, 'docs/bench.md'),

@@ -25,7 +25,7 @@ export async function lighthouseRows(runs: number): Promise<Row[]> {
     const rows: Row[] = []
     for (const { name, path } of await existing(product.url)) {
       const reports: Report[] = []
-      for (let run = 0; run < runs; run++) reports.push(await report(new URL(path, product.url)))
+      for (let run = 0; run < runs; run++) reports.push(await reportOf(new URL(path, product.url)))
       const scores = CATEGORIES.map((category) =>
         Math.round(100 * Math.min(...reports.map(({ categories }) => categories[category]?.score ?? 0))),
       )
@@ -47,7 +47,17 @@ export async function lighthouseRows(runs: number): Promise<Row[]> {
   }
 }
 
-async function report(url: URL): Promise<Report> {
+/** On a busy machine Lighthouse sometimes misses the start of its own navigation. */
+async function reportOf(url: URL, triesLeft = 3): Promise<Report> {
+  try {
+    return await runLighthouse(url)
+  } catch (error) {
+    if (triesLeft === 1 || !/NO_NAVSTART|NO_FCP/.test(String(error))) throw error
+    return reportOf(url, triesLeft - 1)
+  }
+}
+
+async function runLighthouse(url: URL): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'gona-lighthouse-'))
   const file = join(folder, 'report.json')
   const { executablePath = '', args = [] } = launchOptions()

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '#tests/support/chromium.ts'
 import { FEW, MANY } from './content.ts'
@@ -18,6 +19,9 @@ const SCREENS: Screen[] = [
   { name: 'machine', path: '', inputs: ['menu', 'link'] },
   { name: 'compare', path: '/compare', inputs: ['menu', 'link'] },
 ]
+
+/** `--pages home,gallery`: only those (bench.ts reads the other options). */
+const { values } = parseArgs({ options: { pages: { type: 'string' } }, strict: false })
 
 const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
 
@@ -61,7 +65,8 @@ export async function existing(origin: URL): Promise<Screen[]> {
     article: `/blog/${await first('/api/blog')}`,
     machine: `/machinery/${await first('/api/machinery?limit=1')}`,
   }
-  return SCREENS.map((screen) => ({ ...screen, path: paths[screen.name] ?? screen.path }))
+  const isMeasured = ({ name }: Screen) => !values.pages || String(values.pages).split(',').includes(name)
+  return SCREENS.filter(isMeasured).map((screen) => ({ ...screen, path: paths[screen.name] ?? screen.path }))
 }
 
 type Answers = Record<Input, number>
