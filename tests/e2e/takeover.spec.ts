@@ -184,9 +184,10 @@ test.describe('on a slow connection', () => {
     await connection.send('Network.emulateNetworkConditions', SLOW)
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.clock.install()
     await page.goto('/')
     await page.mouse.move(40, 300)
-    await page.waitForTimeout(5_000)
+    await page.clock.runFor(5_000)
     expect(scripts.filter((url) => !/\/(?:loader|early-search)-/.test(url))).toEqual([])
     await connection.send('Network.emulateNetworkConditions', {
       ...SLOW,
