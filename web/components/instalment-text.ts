@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { centsFromPrice } from '#contract/money/decimal.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import { type InstalmentEstimate, instalmentEstimates } from '#contract/money/instalment-estimate.ts'
@@ -6,6 +5,7 @@ import type { InstalmentPlan, PaymentInterval } from '#contract/money/instalment
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { Prices } from '#contract/prices.ts'
 import { type ChosenTerms, readTerms, type TypedTerms } from '#web/lib/instalment-terms.ts'
+import { useQueryData } from '#web/lib/use-query-data.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
 
 export const INTERVALS: Record<PaymentInterval, string> = {
@@ -31,7 +31,7 @@ export const estimatesOf = (machine: PricedInBoth, { rate, offer }: Prices, chos
  * of $1,621.67 (₦2,594,667) every month"; nothing without an offer.
  */
 export function useInstalmentText(machine?: PricedInBoth, typed: TypedTerms = {}): string | undefined {
-  const { data: prices } = useQuery(pricesQuery())
+  const prices = useQueryData(pricesQuery())
   if (!machine || !prices?.offer) return undefined
   const chosen = readTerms(typed, prices.offer)
   return lineOf(estimatesOf(machine, prices, chosen), chosen.interval)

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { centsFromPrice } from '#contract/money/decimal.ts'
 import { formatRate } from '#contract/money/format.ts'
 import { nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
 import { formatPrice } from '#web/lib/format.ts'
 import type { TypedTerms } from '#web/lib/instalment-terms.ts'
+import { useQueryData } from '#web/lib/use-query-data.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
 import { useInstalmentText } from './instalment-text.ts'
 
 /** A machine's price in naira, beneath the one in dollars; nothing where no rate is fresh enough to be true. */
 export function NairaPrice({ machine, withRate = false }: { machine: PricedInBoth; withRate?: boolean }) {
-  const { data: prices } = useQuery(pricesQuery())
+  const prices = useQueryData(pricesQuery())
   const naira = nairaPrice(machine, prices?.rate)
   if (!naira) return null
   return (
@@ -21,7 +21,7 @@ export function NairaPrice({ machine, withRate = false }: { machine: PricedInBot
 
 /** The rate of the estimates in naira among these prices, with its date, where a single card has no room for it. */
 export function RateNote({ machines, className = '' }: { machines: PricedInBoth[]; className?: string }) {
-  const { data: prices } = useQuery(pricesQuery())
+  const prices = useQueryData(pricesQuery())
   if (!prices?.rate || machines.every(({ priceNgn }) => priceNgn)) return null
   const { rate, date, until } = prices.rate
   return (
@@ -42,7 +42,7 @@ export function InstalmentLine({ machine, className = '' }: { machine: PricedInB
  * the instalments on the terms typed, or the offer's first.
  */
 export function usePriceText(machine?: PricedInBoth, typed?: TypedTerms): string | undefined {
-  const { data: prices } = useQuery(pricesQuery())
+  const prices = useQueryData(pricesQuery())
   const instalments = useInstalmentText(machine, typed)
   if (!machine) return undefined
   const naira = nairaPrice(machine, prices?.rate)

@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { SettingsView, SharedSettings, ViewedSettings } from '#contract/site-settings.ts'
+import { useQueryData } from '#web/lib/use-query-data.ts'
 
 /** Responds with every setting. A browser is sent with a page those that the page shows. */
 export const SETTINGS_PATH = '/api/settings'
@@ -28,4 +29,4 @@ export const NO_SETTINGS: SharedSettings = {
 }
 
 /** The facts of the business that every screen shows. */
-export const useSettings = (): SharedSettings => useQuery(settingsQuery()).data ?? NO_SETTINGS
+export const useSettings = (): SharedSettings => useQueryData(settingsQuery()) ?? NO_SETTINGS
