@@ -17,10 +17,17 @@ export type Bindings = Declared & {
   SELLER_EMAIL?: string
   /** Whom e-mails come from: an address of a domain that the account may send for. */
   MAIL_FROM?: string
+  /** Set by `npm run dev`: each response says what it waited for (Server-Timing). */
+  SERVER_TIMING?: string
   /** Signs administrators' tokens; at least 32 characters. */
   JWT_SECRET?: string
+  /** The JWT_SECRET before this one, while tokens that it signed may still be in use. */
+  JWT_SECRET_PREVIOUS?: string
   /** Lets the first administrator be registered. */
   SETUP_TOKEN?: string
 }
 
-export type AppEnv = { Bindings: Bindings; Variables: { db: Db; admin: Admin } }
+/** How long a request has waited for the database, and has taken to render, queries included; milliseconds. */
+export type Timings = { db: number; render: number }
+
+export type AppEnv = { Bindings: Bindings; Variables: { db: Db; admin: Admin; timings?: Timings } }

@@ -37,13 +37,13 @@ test('a token is read until its eight hours are over', async () => {
   const start = Date.now()
   const token = await issueToken(SECRET, subject, start)
   expect(TOKEN_SECONDS).toBe(8 * 3600)
-  expect(await readToken(SECRET, token, start)).toEqual(subject)
-  expect(await readToken(SECRET, token, start + TOKEN_SECONDS * 1000 - 2000)).toEqual(subject)
-  expect(await readToken(SECRET, token, start + TOKEN_SECONDS * 1000)).toBeNull()
+  expect(await readToken([SECRET], token, start)).toEqual(subject)
+  expect(await readToken([SECRET], token, start + TOKEN_SECONDS * 1000 - 2000)).toEqual(subject)
+  expect(await readToken([SECRET], token, start + TOKEN_SECONDS * 1000)).toBeNull()
 })
 
 test('claims of one’s own are read when they are right, so that the refusals below mean something', async () => {
-  expect(await readToken(SECRET, await forged(claims()))).toEqual(subject)
+  expect(await readToken([SECRET], await forged(claims()))).toEqual(subject)
 })
 
 test.for([
@@ -55,7 +55,7 @@ test.for([
   ['no subject', { sub: undefined }],
   ['no version', { ver: undefined }],
 ] as [string, object][])('a token with %s is refused', async ([, over]) => {
-  expect(await readToken(SECRET, await forged(claims(over)))).toBeNull()
+  expect(await readToken([SECRET], await forged(claims(over)))).toBeNull()
 })
 
 test.for([
@@ -63,21 +63,45 @@ test.for([
   { alg: 'HS512', typ: 'JWT' },
   { typ: 'JWT', alg: 'HS256' },
 ])('a header other than ours is refused: %j', async (header) =>
-  expect(await readToken(SECRET, await forged(claims(), header))).toBeNull(),
+  expect(await readToken([SECRET], await forged(claims(), header))).toBeNull(),
 )
 
 test('a token signed with another secret, without a signature, or changed in one letter is refused', async () => {
-  expect(await readToken(SECRET, await forged(claims(), undefined, 'another secret'))).toBeNull()
+  expect(await readToken([SECRET], await forged(claims(), undefined, 'another secret'))).toBeNull()
   const token = await issueToken(SECRET, subject)
-  expect(await readToken(SECRET, token.slice(0, token.lastIndexOf('.') + 1))).toBeNull()
-  expect(await readToken(SECRET, `${token}.more`)).toBeNull()
+  expect(await readToken([SECRET], token.slice(0, token.lastIndexOf('.') + 1))).toBeNull()
+  expect(await readToken([SECRET], `${token}.more`)).toBeNull()
   // The last letter holds two bits that base64 ignores: no other spelling of the signature may pass either.
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
     if (token.endsWith(letter)) continue
-    expect(await readToken(SECRET, token.slice(0, -1) + letter)).toBeNull()
+    expect(await readToken([SECRET], token.slice(0, -1) + letter)).toBeNull()
   }
 })
 
 test.for(['', 'x', '..', 'a.b.c', '💥.💥.💥'])('%j is not a token', async (text) => {
-  expect(await readToken(SECRET, text)).toBeNull()
+  expect(await readToken([SECRET], text)).toBeNull()
+})
+
+test('a token says which secret has signed it, and that one is accepted while it is known', async () => {
+  const [before, now] = ['the secret that was in use before this one', SECRET]
+  const token = await issueToken(before, subject)
+  expect(await readToken([now, before], token)).toEqual(subject)
+  expect(await readToken([now], token)).toBeNull()
+  expect(await readToken([now, before], await issueToken(now, subject))).toEqual(subject)
+  const [header] = token.split('.')
+  expect(JSON.parse(Buffer.from(header as string, 'base64url').toString())).toEqual({
+    alg: 'HS256',
+    typ: 'JWT',
+    kid: expect.stringMatching(/^[\da-f]{8}$/),
+  })
+})
+
+test('a token that names another secret than the one that signed it is refused', async () => {
+  const [before, now] = ['the secret that was in use before this one', SECRET]
+  const [header] = (await issueToken(now, subject)).split('.')
+  const input = `${header}.${encode(claims())}`
+  expect(await readToken([now, before], `${input}.${await hs256(Buffer.from(now), input)}`)).toEqual(subject)
+  expect(await readToken([now, before], `${input}.${await hs256(Buffer.from(before), input)}`)).toBeNull()
+  // Without an id, only the one in use is meant.
+  expect(await readToken([now, before], await forged(claims(), undefined, before))).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { adminById } from '#worker/db/admins.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { forbidden, unauthorized } from '#worker/errors.ts'
-import { tokenSecret } from './secret.ts'
+import { tokenSecrets } from './secret.ts'
 import { readToken } from './token.ts'
 
 /** Lets a request pass that is signed in, in whichever role, and sets `c.var.admin`; any other is a 401. */
@@ -26,10 +26,10 @@ export const requireAdmin: MiddlewareHandler<AppEnv> = async (c, next) => {
  */
 async function authenticate(c: Context<AppEnv>): Promise<void> {
   if (c.var.admin) return
-  const secret = tokenSecret(c.env)
+  const secrets = tokenSecrets(c.env)
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   if (!token) throw unauthorized('Sign in to continue')
-  const subject = await readToken(secret, token)
+  const subject = await readToken(secrets, token)
   const admin = subject && (await adminById(c.var.db, subject.id))
   if (!admin || admin.disabledAt || admin.tokenVersion !== subject.version) {
     throw unauthorized('Your session has ended. Please sign in again.')

@@ -3,6 +3,12 @@ import { notSetUp } from '#worker/errors.ts'
 
 const MIN_SECRET = 32
 
+/** Secrets whose tokens are accepted: the one that signs, and the one before until its tokens are old. */
+export function tokenSecrets(env: Pick<Bindings, 'JWT_SECRET' | 'JWT_SECRET_PREVIOUS'>): string[] {
+  const previous = env.JWT_SECRET_PREVIOUS ?? ''
+  return previous.length < MIN_SECRET ? [tokenSecret(env)] : [tokenSecret(env), previous]
+}
+
 /** The secret that signs tokens. There is no default: without a long one, the administrator's API responds with 503. */
 export function tokenSecret({ JWT_SECRET }: Pick<Bindings, 'JWT_SECRET'>): string {
   if (!JWT_SECRET || JWT_SECRET.length < MIN_SECRET) {

@@ -11,21 +11,43 @@ export type TokenSubject = { id: string; version: number }
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
 
-// The only header ever accepted, as text: so a token cannot choose another algorithm, or none.
-const HEADER = base64url('{"alg":"HS256","typ":"JWT"}')
+// Headers are compared as text: so a token cannot choose another algorithm, or none.
+/** Of a token that was signed before keys had ids. */
+const HEADER_WITHOUT_ID = base64url('{"alg":"HS256","typ":"JWT"}')
+
+const headerOf = async (secret: string) => base64url(`{"alg":"HS256","typ":"JWT","kid":"${await keyId(secret)}"}`)
+
+/** Names a secret, so that a token says which one has signed it: 32 bits of a hash, which give nothing of it away. */
+async function keyId(secret: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`key id of ${secret}`))
+  return Buffer.from(digest).toString('hex').slice(0, 8)
+}
+
+/** The secret that a token's header names, out of those that are accepted, the one in use first. */
+async function secretOf(header: string | undefined, secrets: readonly string[]): Promise<string | undefined> {
+  if (header === HEADER_WITHOUT_ID) return secrets[0]
+  for (const secret of secrets) if (header === (await headerOf(secret))) return secret
+  return undefined
+}
 
 /** A JWT (RFC 7519) for an administrator, signed with HS256, that ends `TOKEN_SECONDS` after `now` (milliseconds). */
 export async function issueToken(secret: string, { id, version }: TokenSubject, now = Date.now()): Promise<string> {
   const iat = Math.floor(now / 1000)
   const claims = { iss: ISSUER, aud: AUDIENCE, sub: id, ver: version, iat, exp: iat + TOKEN_SECONDS }
-  const input = `${HEADER}.${base64url(JSON.stringify(claims))}`
+  const input = `${await headerOf(secret)}.${base64url(JSON.stringify(claims))}`
   return `${input}.${await hs256(new TextEncoder().encode(secret), input)}`
 }
 
-/** The subject of a token that this site signed, for this audience, and that has not ended; otherwise null. */
-export async function readToken(secret: string, token: string, now = Date.now()): Promise<TokenSubject | null> {
+/** The subject of a token that one of the secrets signed, for this audience, and that has not ended; otherwise null. */
+export async function readToken(
+  secrets: readonly string[],
+  token: string,
+  now = Date.now(),
+): Promise<TokenSubject | null> {
   const [header, payload, signature, ...rest] = token.split('.')
-  if (header !== HEADER || !payload || !signature || rest.length > 0) return null
+  if (!payload || !signature || rest.length > 0) return null
+  const secret = await secretOf(header, secrets)
+  if (secret === undefined) return null
   // Compared as text: decoding base64 first would take several spellings of one signature.
   if (!equal(signature, await hs256(new TextEncoder().encode(secret), `${header}.${payload}`))) return null
   const { iss, aud, sub, ver, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString())
