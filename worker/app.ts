@@ -7,6 +7,7 @@ import { database } from './http/database.ts'
 import { drainBody } from './http/drain-body.ts'
 import { onDocumentError } from './http/error-responses.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
+import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { postContactForm, postQuotationForm } from './page/plain-forms.ts'
 import { quotationRoutes } from './page/quotation/routes.ts'
@@ -16,6 +17,7 @@ import { serveImage } from './storage/serve-image.ts'
 
 const app = new Hono<AppEnv>()
 
+app.use(requestLog)
 app.use(drainBody)
 app.use(securityHeaders)
 app.use(bodyTimeout)

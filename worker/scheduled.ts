@@ -5,6 +5,7 @@ import { purgeInquiries } from './db/inquiry-privacy.ts'
 import { purgeQuotations } from './db/quotation-privacy.ts'
 import { reindexSearch } from './db/search-index.ts'
 import { siteSettings } from './db/settings.ts'
+import { addSiteError, purgeSiteErrors } from './db/site-errors.ts'
 import type { Bindings } from './env.ts'
 import { addStoredImages, removeDeletedImages } from './image-library.ts'
 import { deliverDueMails, mailSettings } from './mail/deliver.ts'
@@ -30,6 +31,7 @@ export async function runScheduled(env: Bindings, now: number): Promise<void> {
     'removing uploads': () => removeOrphanedUploads(env.MEDIA, now - DAY_MS),
     'removing deleted images': () => removeDeletedImages(db, env.MEDIA),
     'completing the image library': () => addStoredImages(db, env.MEDIA, now),
+    'forgetting errors': () => purgeSiteErrors(db),
     // Last: it takes as long as it may, and goes on in the next run.
     'backing up': () => backUpNightly(env.MEDIA, db, now, BACKUP_MS),
   }
@@ -38,6 +40,7 @@ export async function runScheduled(env: Bindings, now: number): Promise<void> {
       await task?.()
     } catch (error) {
       console.error('scheduled', name, error instanceof Error ? error.message : error)
+      await addSiteError(db, { source: 'schedule', what: name, status: null, requestId: null }).catch(() => undefined)
     }
   }
 }

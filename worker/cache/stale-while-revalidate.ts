@@ -20,6 +20,8 @@ type Origin = {
   /** A name for the build that renders. */
   build: () => Promise<string>
   waitUntil: (work: Promise<unknown>) => void
+  /** Is told of a response that comes out of the cache. */
+  onHit: (response: Response) => void
 }
 
 /**
@@ -31,8 +33,13 @@ export async function staleWhileRevalidate(request: Request, origin: Origin): Pr
   const plainKey = isKey(request.url) ? request.url : origin.keyOf(request.url)
   if (plainKey === null) return null
   const key = isSavingData(request) ? `${plainKey}${SAVE_DATA}` : plainKey
+  const hit = (cached: CachedResponse) => {
+    const response = respondFrom(cached, request)
+    origin.onHit(response)
+    return response
+  }
   const fresh = getFromIsolate(key)
-  if (fresh) return respondFrom(fresh, request)
+  if (fresh) return hit(fresh)
 
   const epoch = cacheEpoch()
   const generation = `${await edgeGeneration()}-${await origin.build()}`
@@ -50,7 +57,7 @@ export async function staleWhileRevalidate(request: Request, origin: Origin): Pr
   if (stored && age < MAX_AGE_MS) {
     setInIsolate(key, stored, epoch)
     if (age > REVALIDATE_AFTER_MS) origin.waitUntil(renderAndCache())
-    return respondFrom(stored, request)
+    return hit(stored)
   }
   const rendered = await renderAndCache()
   if (!(rendered instanceof Response)) return respondFrom(rendered, request)

@@ -1,16 +1,19 @@
 import { and, asc, count, eq, gte, inArray, min } from 'drizzle-orm'
 import type { Quotation } from '#contract/quotation.ts'
 import { OPEN_STATUSES } from '#contract/quotation-status.ts'
+import { listBackups } from './backups.ts'
 import type { Db } from './client.ts'
 import { inquiryColumns, isDueOn } from './inquiries.ts'
+import { mailsGivenUpToday } from './mail-outbox.ts'
 import { quotationColumns, toQuotation } from './quotation-rows.ts'
 import { contactInquiries } from './schema/inquiries.ts'
 import { quotations } from './schema/quotations.ts'
+import { errorsOfTheDay } from './site-errors.ts'
 
 /** An e-mail that lists more is read by nobody. */
 const MAX_ROWS = 50
 
-/** What the daily e-mail is written from: new inquiries, those that are due, and quotations that wait for their buyer. */
+/** What the daily e-mail is written from: new inquiries, those that are due, quotations that wait, and what has failed. */
 export async function digestFacts(db: Db, today: string) {
   const { status, suspectedSpam, createdAt, nextActionOn } = contactInquiries
   const isNew = and(eq(status, 'new'), eq(suspectedSpam, false))
@@ -23,7 +26,15 @@ export async function digestFacts(db: Db, today: string) {
     db.select(inquiryColumns).from(contactInquiries).where(isDueOn(today)).orderBy(asc(nextActionOn)).limit(MAX_ROWS),
     db.select(quotationColumns).from(quotations).where(isOpen).orderBy(asc(quotations.validUntil)).limit(MAX_ROWS),
   ])
+  const [{ count: errors }, givenUp, [backup]] = await Promise.all([
+    errorsOfTheDay(db),
+    mailsGivenUpToday(db),
+    listBackups(db),
+  ])
   return {
+    errors,
+    givenUp,
+    backupError: backup?.error ?? null,
     newInquiries: { count: fresh?.count ?? 0, oldest: fresh?.oldest ?? '' },
     due,
     open: open.map(toQuotation) satisfies Quotation[],

@@ -77,6 +77,10 @@ export const mailState = sql<'waiting' | 'sent' | 'failed' | null>`case
   when ${attempts} >= ${sql.raw(String(MAX_ATTEMPTS))} then 'failed'
   when ${attempts} is not null then 'waiting' end`
 
+/** How many e-mails were given up in the last day: the next try would have been a day after the last. */
+export const mailsGivenUpToday = (db: Db): Promise<number> =>
+  db.$count(mailOutbox, and(isGivenUp, sql`${nextAttemptAt} > ${utcNow}`))
+
 /** How many e-mails wait, how many were given up, and why the last one that is not sent was not. */
 export async function mailStatus(db: Db): Promise<Omit<MailStatus, 'isConfigured'>> {
   const [[pending], [failed], [last]] = await db.batch([

@@ -1,9 +1,18 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { openDb } from '#worker/db/client.ts'
+import { timedD1 } from '#worker/db/timed-d1.ts'
 import type { AppEnv } from '#worker/env.ts'
+
+/** The request's database; what its queries take is added up where the request has its own line in the log. */
+export const timedDatabase = ({ env, var: { timings } }: Context<AppEnv>) =>
+  timings
+    ? timedD1(env.DB, (milliseconds) => {
+        timings.db += milliseconds
+      })
+    : env.DB
 
 /** Opens the request's database as `c.var.db`: once, though both the app and the API in it ask for one. */
 export const database: MiddlewareHandler<AppEnv> = async (c, next) => {
-  c.set('db', c.var.db ?? openDb(c.env.DB))
+  c.set('db', c.var.db ?? openDb(timedDatabase(c)))
   await next()
 }

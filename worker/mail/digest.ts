@@ -39,7 +39,7 @@ const sectionsOfDay = async (db: Db, day: string) =>
 
 type Section = { title: string; lines: string[] }
 
-function sectionsOf({ newInquiries, due, open }: DigestFacts, now: number): Section[] {
+function sectionsOf({ newInquiries, due, open, ...failed }: DigestFacts, now: number): Section[] {
   const waiting = open.flatMap((quotation) => {
     const text = followUp(quotation, now)
     const { number, customerName, total, currency } = quotation
@@ -55,7 +55,17 @@ function sectionsOf({ newInquiries, due, open }: DigestFacts, now: number): Sect
       lines: due.map((row) => `${oneLine(`${row.firstName} ${row.lastName}`)}: ${formatDay(row.nextActionOn ?? '')}`),
     },
     { title: counted(waiting.length, 'quotation to follow up', 'quotations to follow up'), lines: waiting },
+    { title: 'something that failed', lines: failures(failed) },
   ].filter(({ lines }) => lines.length > 0)
+}
+
+/** What has failed since yesterday; the overview says more of each. */
+function failures({ errors, givenUp, backupError }: Pick<DigestFacts, 'errors' | 'givenUp' | 'backupError'>): string[] {
+  return [
+    errors > 0 ? counted(errors, 'error of the site', 'errors of the site') : '',
+    givenUp > 0 ? `${counted(givenUp, 'e-mail', 'e-mails')} that could not be sent` : '',
+    backupError ? `the backup: ${backupError}` : '',
+  ].filter(Boolean)
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

@@ -5,6 +5,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { MailStatus } from '#contract/mail-status.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import type { SiteError } from '#contract/site-error.ts'
 import { listPath } from '#web/queries/list-path.ts'
 
 export const OVERVIEW_FRESH_MS = 30_000
@@ -21,6 +22,13 @@ export const analyticsQuery = (range: AnalyticsRange) =>
 
 export const mailStatusQuery = () =>
   queryOptions<MailStatus>({ queryKey: ['/api/admin/mail-status'], staleTime: OVERVIEW_FRESH_MS })
+
+/** What failed in the last 24 hours by the site's own fault. */
+export const siteErrorsQuery = () =>
+  queryOptions<{ count: number; newest: SiteError[] }>({
+    queryKey: ['/api/admin/errors'],
+    staleTime: OVERVIEW_FRESH_MS,
+  })
 
 /** What was done last. */
 export const recentActivityQuery = (limit: number) =>

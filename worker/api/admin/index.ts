@@ -19,6 +19,7 @@ import { adminQuotationRoutes } from './quotations.ts'
 import { registerRoutes } from './register.ts'
 import { sessionRoutes } from './session.ts'
 import { adminSettingsRoutes } from './settings.ts'
+import { siteErrorRoutes } from './site-errors.ts'
 
 /** Signing in and registering decide for themselves; an editor may call what stands between the two guards, and no more. */
 export const adminRoutes = new Hono<AppEnv>()
@@ -43,3 +44,4 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/privacy', privacyRoutes)
   .route('/audit', auditRoutes)
   .route('/backups', adminBackupRoutes)
+  .route('/errors', siteErrorRoutes)

@@ -10,16 +10,19 @@ import { QuotationNumbers } from '#web/pages/admin/sections/inquiries/quotations
 import { totalQuery } from '#web/queries/admin/overview.ts'
 import { Analytics } from './analytics.tsx'
 import { Backups } from './backups.tsx'
+import { ErrorsNotice } from './errors-notice.tsx'
 import { MailNotice } from './mail-notice.tsx'
 import { RateNotice } from './rate-notice.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
 export function Overview({ sections }: { sections: readonly Section[] }) {
   const [, navigate] = useLocation()
+  const isAdmin = storedAdmin()?.role === 'admin'
   return (
     <>
       <h1 className="mb-5 font-bold text-2xl text-ground md:text-3xl">Overview</h1>
       <MailNotice />
+      {isAdmin && <ErrorsNotice />}
       <RateNotice />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         {sections.map(
@@ -44,7 +47,7 @@ export function Overview({ sections }: { sections: readonly Section[] }) {
       </div>
       <QuotationNumbers />
       <Analytics />
-      {storedAdmin()?.role === 'admin' && <Backups />}
+      {isAdmin && <Backups />}
       <RecentActivity />
     </>
   )

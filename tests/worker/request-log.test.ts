@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { SiteError } from '#contract/site-error.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aMessage, aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addSiteError, purgeSiteErrors } from '#worker/db/site-errors.ts'
+import type { RequestLine } from '#worker/http/request-log.ts'
+import { digestMail } from '#worker/mail/digest.ts'
+
+const site = startSite()
+const db = () => openDb(site.env.DB)
+
+let headers: Record<string, string>
+beforeEach(async () => {
+  headers = await signedIn(site)
+  site.server.clearLogs()
+})
+
+/** The lines of the log that are about a request. */
+const lines = () =>
+  site.server.getLogs().flatMap(({ message }): RequestLine[] => {
+    const text = String(message)
+    return text.startsWith('{"id":') ? [JSON.parse(text)] : []
+  })
+
+type OfTheDay = { count: number; newest: SiteError[] }
+const errors = async () => (await (await site.fetch('/api/admin/errors', { headers })).json()) as OfTheDay
+
+/** Makes the database refuse inquiries, as it does when something is broken. */
+async function whileBroken(work: () => Promise<unknown>) {
+  await site.rows(
+    `create trigger broken before insert on contact_inquiries begin select raise(abort, 'refused by the test'); end`,
+  )
+  try {
+    await work()
+  } finally {
+    await site.rows('drop trigger broken')
+  }
+}
+
+test('each request is one line with its id, route, status, and what it waited for', async () => {
+  await site.fetch('/', { headers: { 'CF-Ray': 'ray-1' } })
+  await site.send('POST', '/api/machinery', aTractor(), headers)
+  await site.send('POST', '/api/admin/contact-inquiries/search', { q: 'Bello' }, headers)
+  await expect.poll(() => lines().length).toBe(3)
+  expect(lines()).toMatchObject([
+    { id: 'ray-1', method: 'GET', route: '/', status: 200, cache: 'miss' },
+    { method: 'POST', route: '/api/machinery', status: 201, renderMs: 0 },
+    { method: 'POST', route: '/api/admin/contact-inquiries/search', status: 200 },
+  ])
+  const [home] = lines()
+  expect(home?.dbMs).toBeGreaterThan(0)
+  expect(home?.ms).toBeGreaterThanOrEqual(home?.renderMs ?? 0)
+})
+
+test('a response out of the cache has its line as well', async () => {
+  for (const _ of [1, 2]) await (await site.visit('/blog?q=canary-search')).arrayBuffer()
+  await expect.poll(() => lines().length).toBe(2)
+  expect(lines().map(({ route, cache }) => ({ route, cache }))).toEqual([
+    { route: '/blog', cache: 'miss' },
+    { route: '/blog', cache: 'hit' },
+  ])
+})
+
+test.for([
+  ['/quotation/AAAAAAAAAAAAAAAAAAAAAA', '/quotation/:token'],
+  ['/api/admin/quotations/canary-id', '/api/admin/quotations/:id'],
+  ['/machinery/canary-slug?q=canary', '/machinery/:slug'],
+  ['/objects/canary-object', '/objects/:id'],
+  ['/no/such/canary', '/*'],
+] as const)('a line holds the route’s pattern, not what was asked for: %s', async ([path, route]) => {
+  await (await site.fetch(path, { headers: { ...headers, 'User-Agent': 'canary agent' } })).arrayBuffer()
+  await expect.poll(() => lines().length).toBe(1)
+  expect(lines()).toMatchObject([{ route }])
+  expect(JSON.stringify(lines())).not.toMatch(/canary|AAAA/)
+})
+
+test('an error of the site is counted on the overview, with the id by which the log is searched', async () => {
+  await whileBroken(async () => {
+    const answer = await site.send('POST', '/api/contact', aMessage(), { 'CF-Ray': 'ray-500' })
+    expect(answer.status).toBe(500)
+    await expect.poll(async () => (await errors()).count).toBe(1)
+  })
+  expect(await errors()).toMatchObject({
+    newest: [{ source: 'request', what: 'POST /api/contact', status: 500, requestId: 'ray-500' }],
+  })
+  expect(JSON.stringify(await errors())).not.toMatch(/amina@|Bello/)
+  expect(lines().find(({ id }) => id === 'ray-500')).toMatchObject({ status: 500, route: '/api/contact' })
+})
+
+test('what a visitor does wrong is no error of the site', async () => {
+  await site.send('POST', '/api/contact', {})
+  await site.fetch('/api/none')
+  await site.fetch('/no-such-page')
+  expect(await errors()).toEqual({ count: 0, newest: [] })
+})
+
+test('a task of the schedule that fails is counted, and the others run', async () => {
+  await site.rows(`create trigger broken before insert on backups begin select raise(abort, 'refused'); end`)
+  const night = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
+  await site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: night })
+  await site.rows('drop trigger broken')
+  expect(await errors()).toMatchObject({ count: 1, newest: [{ source: 'schedule', what: 'backing up', status: null }] })
+})
+
+test('a site that fails at every request notes a hundred a day, and forgets them after two weeks', async () => {
+  const failed = { source: 'request', what: 'GET /', status: 500, requestId: 'r' } as const
+  for (let i = 0; i < 105; i++) await addSiteError(db(), failed)
+  const { count, newest } = await errors()
+  expect(count).toBe(100)
+  expect(newest).toHaveLength(20)
+  await site.rows(`update site_errors set at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-15 days') where id % 2 = 0`)
+  await purgeSiteErrors(db())
+  expect(await site.rows('select count(*) as rows from site_errors')).toEqual([{ rows: 50 }])
+})
+
+test('the digest says that something failed: errors, e-mails that were given up, the backup', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await digestMail(db(), today, 'seller@example.com')).toBeNull()
+  await addSiteError(db(), { source: 'request', what: 'GET /', status: 500, requestId: 'r' })
+  await site.rows(
+    `insert into mail_outbox (id, kind, attempts, next_attempt_at) values
+      ('2026-01-01', 'digest', 8, '2026-01-02'), ('2026-01-02', 'digest', 8, '2999-01-01')`,
+  )
+  await site.rows(`insert into backups (id, progress, error) values ('b', '{}', 'the bucket is full')`)
+  const message = await digestMail(db(), today, 'seller@example.com')
+  expect(message?.subject).toBe('Gona today: something that failed')
+  expect(message?.text).toContain(
+    'Something that failed\n- 1 error of the site\n- 1 e-mail that could not be sent\n- the backup: the bucket is full\n',
+  )
+})

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '#web/components/ui/icon.tsx'
+import { formatDate, formatTime } from '#web/lib/format.ts'
+import { siteErrorsQuery } from '#web/queries/admin/overview.ts'
+
+/** Says what failed in the last 24 hours by the site's own fault, with the ids by which the platform's log is searched. */
+export function ErrorsNotice() {
+  const { data } = useQuery(siteErrorsQuery())
+  if (!data || data.count === 0) return null
+  return (
+    <div role="status" className="mb-5 flex gap-3 rounded-lg border-2 border-accent bg-surface p-4">
+      <Icon name="warning" className="mt-0.5 size-5 text-accent" />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {data.count} {data.count === 1 ? 'error' : 'errors'} in the last 24 hours
+        </p>
+        <details>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center underline">Which</summary>
+          <ul className="text-sm">
+            {data.newest.map(({ id, at, what, status, requestId }) => (
+              <li key={id} className="wrap-anywhere border-line border-t py-1.5">
+                {what}
+                {status !== null && `: ${status}`}, <time dateTime={at}>{`${formatDate(at)}, ${formatTime(at)}`}</time>
+                {requestId && `, request ${requestId}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </div>
+  )
+}
