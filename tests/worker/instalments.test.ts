@@ -58,6 +58,32 @@ test.for([
   expect(html).toContain(`value="${deposit}"`)
 })
 
+test('a term that is not offered is refused in words', async () => {
+  await enterOffer()
+  expect(await machinePage('?term=0')).toContain('This term is not offered.')
+})
+
+test('prices at the limits of their columns have a page, with what can be said exactly', async () => {
+  await enterOffer()
+  const headers = await signedIn(site, 'bala')
+  await site.send('POST', '/api/admin/prices/rates', { rate: '999999.99', date: lagosDate(Date.now()) }, headers)
+  const dear = await aMachine({ name: 'Dear', price: '99999999.99' })
+  const fixed = await aMachine({ name: 'Fixed', price: '99999999.99', priceNgn: '99999999999.99' })
+  for (const [{ slug }, naira] of [
+    [dear, '≈ ₦100,000,000,000,000'],
+    [fixed, '₦99,999,999,999.99'],
+  ] as const) {
+    for (const path of [`/machinery/${slug}`, `/compare?m=${slug}`]) {
+      const response = await site.fetch(path)
+      expect(response.status).toBe(200)
+      const html = (await response.text()).replaceAll('<!-- -->', '')
+      expect(html).toContain('From $99,999,999.99')
+      expect(html).toContain(naira)
+      expect(html).toContain('$30,000,000')
+    }
+  }
+})
+
 const LINE = 'deposit $8,340, then 12 payments of $1,621.67 every month'
 
 test('what instalments are estimated stands in dialogs, in lists with room, beside another machine and in messages', async () => {

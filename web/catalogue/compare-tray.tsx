@@ -81,14 +81,14 @@ export function CompareTray({
       id={FORM_ID}
       action="/compare"
       data-chosen={compared.length > 0 || undefined}
-      className="sticky bottom-0 z-20 mt-6 hidden flex-wrap items-center gap-x-4 gap-y-2 rounded-t-lg border-2 border-ground border-b-0 bg-surface px-4 py-3 not-supports-[selector(:has(a))]:flex group-has-[input[name=m]:checked]/list:flex data-chosen:flex print:hidden"
+      className="sticky bottom-0 z-20 mt-6 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-t-lg border-2 border-ground border-b-0 bg-surface px-3 py-3 sm:px-4 not-supports-[selector(:has(a))]:flex group-has-[input[name=m]:checked]/list:flex data-chosen:flex print:hidden"
     >
       {compared
         .filter((slug) => !shown.has(slug))
         .map((slug) => (
           <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />
         ))}
-      <p role="status" className="min-w-0 grow basis-48">
+      <p role="status" className={`min-w-0 grow ${isRefused ? 'basis-full sm:basis-48' : 'basis-20'}`}>
         {isRefused ? (
           <strong className="text-danger">
             At most {MAX_COMPARED} machines can be compared. Take one away to choose another.
@@ -98,7 +98,7 @@ export function CompareTray({
             <strong>
               {compared.length} of {MAX_COMPARED} chosen
             </strong>
-            <span className="line-clamp-1 text-muted text-sm">
+            <span className="line-clamp-1 text-muted text-sm max-sm:sr-only">
               {compared.map((slug) => shown.get(slug) ?? slug.replaceAll('-', ' ')).join(', ')}
             </span>
           </>
@@ -111,7 +111,7 @@ export function CompareTray({
           Clear
         </LinkButton>
       )}
-      <button type="submit" className={buttonClass('ground')}>
+      <button type="submit" className={buttonClass('ground', 'px-3!')}>
         Compare
       </button>
     </form>

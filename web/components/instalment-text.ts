@@ -40,7 +40,9 @@ export function useInstalmentText(machine?: PricedInBoth, typed: TypedTerms = {}
 function lineOf([dollars, naira]: InstalmentEstimate[], interval: PaymentInterval): string | undefined {
   if (!dollars) return undefined
   const amount = (part: (plan: InstalmentPlan) => number) =>
-    formatMoney(part(dollars.plan), 'USD') + (naira ? ` (${formatMoney(part(naira.plan), 'NGN')})` : '')
+    formatMoney(part(dollars.plan), 'USD') + (naira ? ` (${formatMoney(shown(part(naira.plan)), 'NGN')})` : '')
+  // At a day's rate the kobo would say more than is known.
+  const shown = (kobo: number) => (naira?.atRate ? Math.round(kobo / 100) * 100 : kobo)
   const { length } = dollars.plan.payments
   return `deposit ${amount(({ deposit }) => deposit)}, then ${length} ${length === 1 ? 'payment' : 'payments'} of ${amount(({ payment }) => payment)} ${INTERVALS[interval]}`
 }

@@ -10,28 +10,30 @@ export type ChosenTerms = {
   months: number
   interval: PaymentInterval
   /** What is wrong with the choice, by its field; without it, a plan can be made. */
-  issue: { deposit?: string; payments?: string } | null
+  issue: { deposit?: string; term?: string; payments?: string } | null
 }
 
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/
 
 /** Reads a choice against the offer: what does not fit it comes back as it was typed, with what is wrong. */
 export function readTerms({ deposit, term, payments }: TypedTerms, offer: FinancingOffer): ChosenTerms {
-  const months = offer.terms.find((known) => String(known) === term) ?? (offer.terms[0] as number)
+  const knownTerm = offer.terms.find((known) => String(known) === term)
+  const knownInterval = offer.payments.find((known) => known === payments)
+  const months = knownTerm ?? (offer.terms[0] as number)
   const interval =
-    offer.payments.find((known) => known === payments) ??
-    offer.payments.find((known) => fitsTerm(months, known)) ??
-    (offer.payments[0] as PaymentInterval)
+    knownInterval ?? offer.payments.find((known) => fitsTerm(months, known)) ?? (offer.payments[0] as PaymentInterval)
   const typed = deposit ?? offer.leastDeposit
-  return { deposit: typed, months, interval, issue: issueOf(typed.trim(), months, interval, offer) }
+  const issue = {
+    deposit: depositIssue(typed.trim(), offer.leastDeposit),
+    term: term && !knownTerm ? 'This term is not offered.' : undefined,
+    payments: paymentsIssue(payments && !knownInterval, months, interval),
+  }
+  return { deposit: typed, months, interval, issue: Object.values(issue).some(Boolean) ? issue : null }
 }
 
-function issueOf(deposit: string, months: number, interval: PaymentInterval, { leastDeposit }: FinancingOffer) {
-  const issue = {
-    deposit: depositIssue(deposit, leastDeposit),
-    payments: fitsTerm(months, interval) ? undefined : `This way to pay does not fit a term of ${months} months.`,
-  }
-  return issue.deposit || issue.payments ? issue : null
+function paymentsIssue(isUnknown: unknown, months: number, interval: PaymentInterval): string | undefined {
+  if (isUnknown) return 'This way to pay is not offered.'
+  return fitsTerm(months, interval) ? undefined : `This way to pay does not fit a term of ${months} months.`
 }
 
 function depositIssue(deposit: string, leastDeposit: string): string | undefined {

@@ -32,9 +32,11 @@ test.each([
   if ('deposit' in typed) expect(chosen.deposit).toBe(typed.deposit)
 })
 
-test.each([{ term: '0' }, { term: '36' }, { term: '1e1' }, { payments: 'weekly' }])(
-  '%j is not offered: what is offered first is taken',
-  (typed) => {
-    expect(readTerms(typed, OFFER)).toMatchObject({ months: 6, interval: 'quarterly', issue: null })
-  },
-)
+test.each([
+  [{ term: '0' }, 'term', 'This term is not offered.'],
+  [{ term: '36' }, 'term', 'This term is not offered.'],
+  [{ term: '1e1' }, 'term', 'This term is not offered.'],
+  [{ payments: 'weekly' }, 'payments', 'This way to pay is not offered.'],
+])('%j is not offered, and said so', (typed, field, issue) => {
+  expect(readTerms(typed, OFFER)).toMatchObject({ months: 6, interval: 'quarterly', issue: { [field]: issue } })
+})

@@ -29,7 +29,7 @@ export default function ComparePage() {
           intro="Two or three machines side by side: what they cost, what is in them, and where they differ."
         />
       </div>
-      <div className="page-width flex flex-col gap-6 py-8 md:py-12 print:block print:p-0">
+      <div className="paper-page page-width flex flex-col gap-6 py-8 md:py-12 print:block print:p-0">
         {tooMany.length > 0 && (
           <Note>
             At most {MAX_COMPARED} machines can be compared. Left out: {tooMany.map(nameOf).join(', ')}.

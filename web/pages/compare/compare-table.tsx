@@ -16,12 +16,12 @@ export function CompareTable({ machines }: { machines: Machinery[] }) {
   const rows = comparedRows(machines.map(({ specifications }) => specifications))
   const isCompared = machines.length > 1
   return (
-    <table className="paper w-full table-fixed border-collapse text-left">
+    <table className="paper comparison w-full table-fixed border-collapse text-left">
       <caption className="sr-only">Machines compared</caption>
       <thead>
         <tr>
           {machines.map((machine) => (
-            <th key={machine.id} scope="col" className="p-2 align-top font-normal first:pl-0 last:pr-0">
+            <th key={machine.id} scope="col" className="px-1 pb-2 align-top font-normal sm:px-2">
               <Machine machine={machine} others={machines.filter(({ id }) => id !== machine.id)} />
             </th>
           ))}
@@ -75,7 +75,7 @@ const Machine = ({ machine, others }: { machine: Machinery; others: Machinery[] 
     />
     <Link
       href={machineUrl(machine.slug)}
-      className="mt-2 inline-flex min-h-11 items-center break-words font-bold text-ground underline sm:text-lg"
+      className="mt-2 inline-flex min-h-11 items-start break-words leading-tight font-bold text-ground underline sm:text-lg"
     >
       {machine.name}
     </Link>
@@ -92,10 +92,12 @@ const Machine = ({ machine, others }: { machine: Machinery; others: Machinery[] 
   </>
 )
 
+const VALUE = 'break-words px-1 pt-1 pb-2 align-top max-sm:text-sm sm:px-2'
+
 const Row = ({ row: { label, values, differs, largest }, isCompared }: { row: ComparedRow; isCompared: boolean }) => (
   <tbody className="border-line border-t">
     <tr>
-      <th scope="rowgroup" colSpan={values.length} className="pt-2 font-semibold text-ground text-sm">
+      <th scope="rowgroup" colSpan={values.length} className="px-1 pt-2 font-semibold text-ground text-sm sm:px-2">
         {label}
         {isCompared && differs && <span className="ml-2 rounded-sm bg-action px-1.5 text-ink">differs</span>}
       </th>
@@ -103,7 +105,7 @@ const Row = ({ row: { label, values, differs, largest }, isCompared }: { row: Co
     <tr>
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns' order
-        <td key={index} className={`break-words p-2 pt-1 align-top first:pl-0 ${differs ? 'font-medium' : ''}`}>
+        <td key={index} className={`${VALUE} ${differs ? 'font-medium' : ''}`}>
           {value ?? <span className="text-muted">not given</span>}
           {largest.includes(index) && <span className="ml-1.5 text-muted text-sm">(largest)</span>}
         </td>

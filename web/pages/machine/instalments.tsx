@@ -45,7 +45,7 @@ const TermsForm = ({ path, offer, chosen }: { path: string; offer: FinancingOffe
     <Field label="Deposit (%)" hint={`At least ${offer.leastDeposit} %`} error={chosen.issue?.deposit}>
       <input name="deposit" inputMode="decimal" defaultValue={chosen.deposit} key={chosen.deposit} />
     </Field>
-    <Field label="Term">
+    <Field label="Term" error={chosen.issue?.term}>
       <select name="term" defaultValue={chosen.months} key={chosen.months}>
         {offer.terms.map((months) => (
           <option key={months} value={months}>

@@ -28,7 +28,7 @@ export default function MachinePage() {
   if (!machine) return <PageLayout>{isPending ? <MachineSkeleton /> : <MachineMissing />}</PageLayout>
   return (
     <PageLayout>
-      <div className="page-width py-8 md:py-12">
+      <div className="paper-page page-width py-8 md:py-12 print:p-0">
         <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
         <MachineSheet machine={machine} quotationLink={opening({ quote: machine.id })} typed={values}>
           <Instalments machine={machine} path={path} typed={values} />

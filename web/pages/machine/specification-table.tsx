@@ -8,20 +8,22 @@ export function SpecificationTable({ text, caption }: { text: string; caption: s
   return (
     <>
       {rows.length > 0 && (
-        <table className="paper w-full max-w-4xl border-collapse text-left">
-          <caption className="sr-only">{caption}</caption>
-          <tbody className="divide-y divide-line border-line border-y">
-            {rows.map(({ label, value }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which do not move
-              <tr key={index}>
-                <th scope="row" className="w-2/5 py-2 pr-4 align-top font-semibold text-ground">
-                  {label}
-                </th>
-                <td className="py-2">{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className="specifications">
+          <table className="paper w-full max-w-4xl border-collapse text-left">
+            <caption className="sr-only">{caption}</caption>
+            <tbody className="divide-y divide-line border-line border-y">
+              {rows.map(({ label, value }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which do not move
+                <tr key={index}>
+                  <th scope="row" className="w-2/5 py-2 pr-4 align-top font-semibold text-ground">
+                    {label}
+                  </th>
+                  <td className="py-2">{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {texts.map(({ text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which do not move

@@ -2,16 +2,32 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 
-/** Asks before changes are given up: when the dialog is closed, when Back is pressed, and when the page is left. */
-export function useUnsavedChanges(changed: boolean, onClose: () => void) {
+/**
+ * Asks before changes are given up: when the dialog is closed, when Back is pressed, and when the page is left. Where they
+ * stand in no dialog, links can be followed meanwhile: `asksAtLinks` asks at those as well.
+ */
+export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksAtLinks = false } = {}) {
   const [asking, setAsking] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  useAskAtLinks(changed && asksAtLinks, (followed) => {
+    link.current = followed
+    setAsking(true)
+  })
   useAskBeforeUnload(changed)
   useAskOnBack(changed, () => setAsking(true))
 
   // The question goes first: what the form's dialog gives the focus back to is inert as long as another one is open.
   const discard = () => {
     flushSync(() => setAsking(false))
-    onClose()
+    // A link is followed once nothing is changed any more, which takes the entry for Back away.
+    flushSync(onClose)
+    const followed = link.current
+    if (followed) setTimeout(() => followed.click(), AFTER_BACK_MS)
+    link.current = null
+  }
+  const keep = () => {
+    link.current = null
+    setAsking(false)
   }
   return {
     askToClose: () => (changed ? setAsking(true) : onClose()),
@@ -19,7 +35,7 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void) {
       <ConfirmDialog
         title="Discard changes?"
         answers={[
-          { label: 'Keep editing', onChoose: () => setAsking(false) },
+          { label: 'Keep editing', onChoose: keep },
           { label: 'Discard', variant: 'danger', onChoose: discard },
         ]}
       >
@@ -27,6 +43,26 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void) {
       </ConfirmDialog>
     ),
   }
+}
+
+/** Going back is not done at once. */
+const AFTER_BACK_MS = 100
+
+function useAskAtLinks(changed: boolean, ask: (link: HTMLAnchorElement) => void) {
+  const asked = useRef(ask)
+  asked.current = ask
+  useEffect(() => {
+    if (!changed) return
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      asked.current(link)
+    }
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [changed])
 }
 
 function useAskBeforeUnload(changed: boolean) {

@@ -78,9 +78,9 @@ export function FileInput({
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const refusal = state.step === 'none' ? state.refusal : undefined
-  // A file given up can be chosen again: the input only reports a change.
+  // A file given up, or uploaded, can be chosen again: the input only reports a change.
   useEffect(() => {
-    if (state.step === 'none' && input.current) input.current.value = ''
+    if ((state.step === 'none' || state.step === 'done') && input.current) input.current.value = ''
   }, [state.step])
 
   const drop = (event: DragEvent) => {

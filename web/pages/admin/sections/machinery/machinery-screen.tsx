@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Machinery } from '#contract/machinery.ts'
+import { centsFromPrice } from '#contract/money/decimal.ts'
+import { formatMoney } from '#contract/money/format.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { formatPrice } from '#web/lib/format.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
@@ -16,6 +18,9 @@ import { useRowDialogs } from '#web/pages/admin/components/list/use-row-dialogs.
 import { machinery, machineryQuery, previewPath } from '#web/queries/admin/machinery.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { MachineryForm } from './machinery-form.tsx'
+import { PriceFields } from './prices/price-fields.tsx'
+import { PricesBar } from './prices/prices-bar.tsx'
+import { usePriceEdits } from './prices/use-price-edits.ts'
 
 /** Opens the tab at once: a browser lets no script do so after it has waited. */
 async function openPreview(id: string) {
@@ -34,6 +39,7 @@ export function MachineryScreen() {
   const list = useQuery(machineryQuery(controls))
   const { open, create, edit, askToDelete, close } = useRowDialogs<Machinery>()
   const [importing, setImporting] = useState(false)
+  const prices = usePriceEdits()
   return (
     <>
       <ListScreen
@@ -42,17 +48,24 @@ export function MachineryScreen() {
         list={list}
         controls={controls}
         actions={
-          <>
-            {list.data && list.data.total > 0 && (
-              <DownloadCsv path="/api/admin/machinery.csv" fileName="machinery.csv" />
-            )}
-            <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
-              Import CSV
-            </button>
-            <button type="button" onClick={create} className={buttonClass('action')}>
-              Add Machinery
-            </button>
-          </>
+          prices.isOn ? null : (
+            <>
+              {list.data && list.data.total > 0 && (
+                <DownloadCsv path="/api/admin/machinery.csv" fileName="machinery.csv" />
+              )}
+              {list.data && list.data.total > 0 && (
+                <button type="button" onClick={prices.start} className={buttonClass('outline')}>
+                  Edit Prices
+                </button>
+              )}
+              <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
+                Import CSV
+              </button>
+              <button type="button" onClick={create} className={buttonClass('action')}>
+                Add Machinery
+              </button>
+            </>
+          )
         }
         emptyText="No machinery found"
         errorText="Unable to load machinery data. Please refresh to try again."
@@ -86,12 +99,17 @@ export function MachineryScreen() {
                   </a>
                 )}
               </p>
-              <p className="mt-1 font-semibold text-accent">${formatPrice(machine.price)}</p>
+              {!prices.isOn && <MachinePrices machine={machine} />}
             </div>
-            <RowActions name={machine.name} onEdit={() => edit(machine)} onDelete={() => askToDelete(machine)} />
+            {prices.isOn ? (
+              <PriceFields machine={machine} editing={prices} />
+            ) : (
+              <RowActions name={machine.name} onEdit={() => edit(machine)} onDelete={() => askToDelete(machine)} />
+            )}
           </li>
         )}
       </ListScreen>
+      {prices.isOn && <PricesBar editing={prices} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {open?.dialog === 'delete' ? (
         <DeleteDialog
@@ -107,3 +125,10 @@ export function MachineryScreen() {
     </>
   )
 }
+
+const MachinePrices = ({ machine: { price, priceNgn } }: { machine: Machinery }) => (
+  <p className="mt-1 font-semibold text-accent">
+    ${formatPrice(price)}
+    {priceNgn && <span className="ml-3">{formatMoney(centsFromPrice(priceNgn), 'NGN')}</span>}
+  </p>
+)

@@ -9,17 +9,28 @@ import { FileInput, Progress } from '#web/pages/admin/components/upload/image-fi
 import { useUpload } from '#web/pages/admin/components/upload/use-upload.ts'
 
 const SMALL =
-  'min-h-11 cursor-pointer rounded-md border-2 border-ground px-3 font-semibold text-ground disabled:opacity-50'
+  'min-h-11 cursor-pointer rounded-md border-2 border-ground px-3 font-semibold text-ground aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
 
 /** The pictures after the first, in their order, each with what it shows. */
 export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
-  const { control, register, getFieldState, formState } = useFormContext<MachineryInput>()
+  const { control, register, getFieldState, getValues, setValue, formState } = useFormContext<MachineryInput>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'moreImages' })
   const { state, choose, start, cancel } = useUpload('machinery', (imageUrl) => append({ imageUrl, alt: '' }))
   const isPending = 'preview' in state
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes, to whichever function is there then
   useEffect(() => gate.onPending('moreImages', isPending), [isPending])
   const { error } = getFieldState('moreImages', formState)
+  const errorOf = (index: number) => getFieldState(`moreImages.${index}.alt`, formState).error?.message
+  /** Above the second picture stands the first, which has fields of its own. */
+  const moveUp = (index: number) => {
+    if (index > 0) return move(index, index - 1)
+    const { imageUrl, imageAlt = '', moreImages = [] } = getValues()
+    const [next, ...rest] = moreImages
+    if (!next) return
+    setValue('moreImages', [{ imageUrl, alt: imageAlt }, ...rest], { shouldDirty: true })
+    setValue('imageUrl', next.imageUrl, { shouldDirty: true, shouldValidate: true })
+    setValue('imageAlt', next.alt, { shouldDirty: true })
+  }
   return (
     <fieldset className="flex flex-col gap-4 rounded-md border border-line p-4 sm:col-span-2">
       <legend className="px-1 font-medium">More pictures</legend>
@@ -32,16 +43,37 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
               className="h-16 w-24 rounded-sm bg-ground-soft object-cover"
             />
             <div className="min-w-40 grow">
-              <Field label={`What picture ${index + 2} shows`} optional error={undefined}>
+              <Field label={`What picture ${index + 2} shows`} optional error={errorOf(index)}>
                 <input {...register(`moreImages.${index}.alt`)} />
               </Field>
             </div>
-            <button type="button" disabled={index === 0} onClick={() => move(index, index - 1)} className={SMALL}>
-              Move picture {index + 2} up
-            </button>
-            <button type="button" onClick={() => remove(index)} className={SMALL}>
-              Remove picture {index + 2}
-            </button>
+            <div className="flex gap-2">
+              <button
+                type="button"
+                aria-label={index === 0 ? 'Make picture 2 the first' : `Move picture ${index + 2} up`}
+                onClick={() => moveUp(index)}
+                className={SMALL}
+              >
+                Up
+              </button>
+              <button
+                type="button"
+                aria-label={`Move picture ${index + 2} down`}
+                aria-disabled={index === fields.length - 1}
+                onClick={() => index < fields.length - 1 && move(index, index + 1)}
+                className={SMALL}
+              >
+                Down
+              </button>
+              <button
+                type="button"
+                aria-label={`Remove picture ${index + 2}`}
+                onClick={() => remove(index)}
+                className={SMALL}
+              >
+                Remove
+              </button>
+            </div>
           </li>
         ))}
       </ol>

@@ -1,0 +1,125 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { aTractor } from '#tests/support/builders.ts'
+import { named, openSection } from './admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const MACHINES = 20
+
+type Headers = Record<string, string>
+
+/** Adds machines whose names begin alike, and shows them alone, their prices open. */
+async function openPrices(page: Page, count: number) {
+  const { headers } = await openSection(page, 'machinery')
+  const group = named('Priced')
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) {
+    const data = aTractor({ name: `${group} ${i + 1}.`, price: '100.00' })
+    ids.push((await (await page.request.post('/api/machinery', { headers, data })).json()).id)
+  }
+  await page.getByRole('searchbox').fill(group)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(count)
+  await page.getByRole('button', { name: 'Edit Prices' }).click()
+  const price = (i: number) => page.getByLabel(`Price of ${group} ${i}.`)
+  const naira = (i: number) => page.getByLabel(`Fixed in naira of ${group} ${i}.`)
+  return { headers, group, ids, price, naira }
+}
+
+const stored = async (request: APIRequestContext, id: string) => (await request.get(`/api/machinery/${id}`)).json()
+const put = (page: Page, id: string, headers: Headers, data: unknown) =>
+  page.request.put(`/api/machinery/${id}`, { headers, data })
+
+test('twenty prices are typed in the list by keyboard and saved at once', async ({ page }) => {
+  const { ids, group, price, naira } = await openPrices(page, MACHINES)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  // The newest stands first.
+  await price(MACHINES).focus()
+  for (let i = MACHINES; i >= 1; i--) {
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(`$1,${String(i).padStart(3, '0')}`)
+    await page.keyboard.press('ArrowDown')
+  }
+  await naira(1).fill('₦2,000,000')
+  await expect(page.getByRole('status').filter({ hasText: '20 machines changed' })).toBeVisible()
+  await naira(1).press('Enter')
+  await expect(page.getByText('Prices of 20 machines saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Prices' })).toBeVisible()
+  const first = page.getByRole('listitem').filter({ hasText: `${group} 1.` })
+  await expect(first).toContainText('$1,001')
+  await expect(first).toContainText('₦2,000,000')
+  for (const [index, id] of ids.entries()) {
+    expect((await stored(page.request, id)).price).toBe(`1${String(index + 1).padStart(3, '0')}.00`)
+  }
+})
+
+test.describe('refused', () => {
+  test.use({ expectedErrors: [/400|409/] })
+
+  test('wrong prices are named at their rows, nothing is saved and nothing is lost', async ({ page }) => {
+    const { ids, group, price, naira } = await openPrices(page, 3)
+    await price(1).fill('150')
+    await price(2).fill('cheap')
+    await naira(3).fill('100000000000')
+    await page.getByRole('button', { name: 'Save Prices' }).click()
+    await expect(page.getByText('Price must be an amount such as 45000.00')).toBeVisible()
+    await expect(page.getByText('Price in naira must be an amount such as 44500000')).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: `Nothing was saved. See ${group} 2., ${group} 3.` }),
+    ).toBeVisible()
+    await expect(naira(3)).toBeFocused()
+    await expect(price(1)).toHaveValue('150')
+    await expect(price(2)).toHaveValue('cheap')
+    for (const id of ids) expect(await stored(page.request, id)).toMatchObject({ price: '100.00', priceNgn: null })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    // A search in between keeps what is typed, and leaving asks first.
+    await page.getByRole('searchbox').fill(`${group} 1.`)
+    await expect(price(2)).toHaveCount(0)
+    await page.getByRole('searchbox').fill(group)
+    await expect(price(2)).toHaveValue('cheap')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('link', { name: 'View page' }).first().click()
+    await expect(page.getByRole('alertdialog')).toContainText('Discard changes?')
+    await expectAccessible(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await price(2).fill('200')
+    await naira(3).fill('')
+    await page.getByRole('button', { name: 'Save Prices' }).click()
+    await expect(page.getByText('Prices of 2 machines saved')).toBeVisible()
+    expect((await stored(page.request, ids[1] as string)).price).toBe('200.00')
+  })
+
+  test('a price that somebody else has changed meanwhile is refused at its row, and saved over theirs on demand', async ({
+    page,
+  }) => {
+    const { ids, headers, group, price } = await openPrices(page, 2)
+    const [id = '', other = ''] = ids
+    await put(page, id, headers, aTractor({ name: `${group} 1.`, price: '555.00' }))
+    await price(1).fill('300')
+    await price(2).fill('400')
+    await page.getByRole('button', { name: 'Save Prices' }).click()
+    await expect(page.getByText('Changed by somebody else, and now at $555. Save again to replace that.')).toBeVisible()
+    expect([(await stored(page.request, id)).price, (await stored(page.request, other)).price]).toEqual([
+      '555.00',
+      '100.00',
+    ])
+    await expect(price(1)).toHaveValue('300')
+    await page.getByRole('button', { name: 'Save Prices' }).click()
+    await expect(page.getByText('Prices of 2 machines saved')).toBeVisible()
+    expect([(await stored(page.request, id)).price, (await stored(page.request, other)).price]).toEqual([
+      '300.00',
+      '400.00',
+    ])
+  })
+})
+
+test('discarded, the prices are as they were, and the link that was followed leads on', async ({ page }) => {
+  const { price, group } = await openPrices(page, 1)
+  await price(1).fill('150')
+  await page.getByRole('link', { name: 'View page' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${group} 1.` })).toBeVisible()
+  await expect(page.getByText('From $100', { exact: true }).first()).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { ImportReport } from '#contract/machinery-import.ts'
+import { aStoredMachine } from '#tests/support/builders.ts'
+import {
+  csvOf,
+  type PriceEdits,
+  refusalText,
+  withProblems,
+  withTyped,
+} from '#web/pages/admin/sections/machinery/prices/price-edits.ts'
+import { csvRows } from '#worker/csv/csv.ts'
+
+const NONE: PriceEdits = new Map()
+const tractor = aStoredMachine({ id: 'a', name: 'Tractor', price: '27800.00', priceNgn: null, version: 3 })
+const plough = aStoredMachine({ id: 'b', name: 'Plough', price: '450.50', priceNgn: '700000.00', version: 1 })
+const REPORT: ImportReport = {
+  creates: 0,
+  updates: 0,
+  unchanged: 0,
+  conflictCount: 0,
+  errorCount: 0,
+  changes: [],
+  conflicts: [],
+  errors: [],
+  versions: {},
+}
+
+test('what is typed back to what is stored is no change', () => {
+  const changed = withTyped(NONE, tractor, 'price', '28,000')
+  expect([...changed.keys()]).toEqual(['a'])
+  expect(withTyped(changed, tractor, 'price', '27800').size).toBe(0)
+  expect(withTyped(NONE, plough, 'priceNgn', '').get('b')?.typed).toEqual({ price: '450.50', priceNgn: '' })
+})
+
+test('the edits are a file of their own rows, whatever is typed', () => {
+  const edits = withTyped(withTyped(NONE, tractor, 'price', '$28,000'), plough, 'priceNgn', 'a "lot", =1+1')
+  expect([...csvRows(csvOf(edits))].map(({ cells }) => cells)).toEqual([
+    ['id', 'price', 'priceNgn', 'version'],
+    ['a', '$28,000', '', '3'],
+    ['b', '450.50', 'a "lot", =1+1', '1'],
+  ])
+})
+
+test('a refused save marks the rows it names, and keeps what was typed', () => {
+  const edits = withTyped(withTyped(NONE, tractor, 'price', 'cheap'), plough, 'price', '500')
+  const marked = withProblems(edits, { ...REPORT, errors: [{ row: 2, column: 'price', message: 'Not a price' }] })
+  expect(marked.get('a')).toMatchObject({ typed: { price: 'cheap' }, problems: { price: 'Not a price' } })
+  expect(marked.get('b')).toMatchObject({ typed: { price: '500' }, problems: {} })
+  expect(refusalText(marked)).toBe('Nothing was saved. See Tractor.')
+  // Typed again, it is not wrong any more.
+  expect(withTyped(marked, tractor, 'price', '28000').get('a')?.problems).toEqual({})
+})
+
+test('a price that somebody else has changed is saved over theirs the second time', () => {
+  const edits = withTyped(NONE, tractor, 'price', '28000')
+  const conflict = {
+    row: 2,
+    action: 'update',
+    id: 'a',
+    name: 'Tractor',
+    columns: ['price'],
+    price: { from: '29000.00', to: '28000.00' },
+  } as const
+  const marked = withProblems(edits, {
+    ...REPORT,
+    conflictCount: 1,
+    conflicts: [{ ...conflict, columns: ['price'] }],
+    versions: { a: 4 },
+  })
+  expect(marked.get('a')).toMatchObject({ version: 4, typed: { price: '28000' } })
+  expect(marked.get('a')?.problems.row).toContain('now at $29,000')
+})
+
+test('a machine that is gone says so in its row', () => {
+  const edits = withTyped(NONE, tractor, 'price', '28000')
+  const marked = withProblems(edits, { ...REPORT, errors: [{ row: 2, column: 'id', message: 'No machine' }] })
+  expect(marked.get('a')?.problems.row).toBe('This machine is not there any more.')
+})
