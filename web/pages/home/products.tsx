@@ -33,7 +33,7 @@ export const Products = ({
       </Skeletons>
     ) : (
       <>
-        <RateNote machines={machines} className="-mt-6 mb-6" />
+        <RateNote machines={machines} className="-mt-2 mb-4" />
         <ul className={GRID}>
           {machines.map((machine) => (
             <ProductCard key={machine.id} machine={machine} />
