@@ -9,7 +9,7 @@ export function PaperFooter({ path }: { path: string }) {
   const url = useOrigin() + path
   const { legalName, street, city, country, phones, email } = useSettings()
   return (
-    <div className="hidden break-inside-avoid items-start justify-between gap-6 border-line border-t pt-3 text-[9pt] leading-snug print:flex">
+    <div className="hidden break-inside-avoid items-start justify-between gap-6 border-line border-t pt-2 text-[9pt]! leading-tight! print:flex">
       <address className="not-italic">
         <strong>{legalName}</strong>
         <br />
@@ -27,7 +27,7 @@ export function PaperFooter({ path }: { path: string }) {
           role="img"
           aria-label={`QR code of ${url}`}
           shapeRendering="crispEdges"
-          className="size-[28mm] shrink-0"
+          className="size-[24mm] shrink-0"
         >
           <path d={qr.path} />
         </svg>

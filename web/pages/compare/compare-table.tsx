@@ -99,7 +99,11 @@ const Row = ({ row: { label, values, differs, largest }, isCompared }: { row: Co
     <tr>
       <th scope="rowgroup" colSpan={values.length} className="px-1 pt-2 font-semibold text-ground text-sm sm:px-2">
         {label}
-        {isCompared && differs && <span className="ml-2 rounded-sm bg-action px-1.5 text-ink">differs</span>}
+        {isCompared && differs && (
+          <span className="ml-2 inline-block whitespace-nowrap rounded-sm bg-action px-1.5 text-ink print:ml-[1mm] print:p-0 print:font-normal print:italic">
+            differs
+          </span>
+        )}
       </th>
     </tr>
     <tr>

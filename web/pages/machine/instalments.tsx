@@ -16,10 +16,7 @@ export function Instalments({ machine, path, typed }: { machine: PricedInBoth; p
   if (!prices?.offer) return null
   const chosen = readTerms(typed, prices.offer)
   return (
-    <section
-      aria-labelledby="instalments"
-      className={`paper mt-10 print:mt-[3mm] ${chosen.issue ? 'print:hidden' : ''}`}
-    >
+    <section aria-labelledby="instalments" className={`paper mt-10 print:mt-0 ${chosen.issue ? 'print:hidden' : ''}`}>
       <h2 id="instalments" className="mb-4 font-bold text-2xl text-ground">
         Pay in Instalments
       </h2>
@@ -82,7 +79,7 @@ function Estimates({
 }) {
   return (
     <>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 print:mt-0 print:grid-cols-2">
         {estimates.map(({ currency, plan, atRate }) => {
           const { length } = plan.payments
           const facts = [
@@ -97,7 +94,7 @@ function Estimates({
             <dl
               key={currency}
               data-until={atRate ? rate?.until : undefined}
-              className="rounded-lg border border-line bg-surface p-4 print:p-[2mm]"
+              className="rounded-lg border border-line bg-surface p-4 print:p-[1mm]"
             >
               {facts.map(([term, text]) => (
                 <div key={term} className="flex flex-wrap justify-between gap-x-4 py-1 print:py-0">
@@ -109,7 +106,7 @@ function Estimates({
           )
         })}
       </div>
-      <p className="mt-3 text-muted text-sm">
+      <p className="mt-3 text-muted text-sm print:mt-[1mm]">
         An estimate at {yearlyRate} % a year on what is owed, not an offer of credit. The last payment may differ by
         what rounding leaves.
         {rate && estimates.some(({ atRate }) => atRate) && (
