@@ -5,6 +5,7 @@ import { useInstalmentText } from '#web/components/instalment-text.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { formatPrice } from '#web/lib/format.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { stockText } from '#web/lib/stock.ts'
@@ -86,7 +87,8 @@ const Machine = ({ machine, others }: { machine: Machinery; others: Machinery[] 
         <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />
       ))}
       <button type="submit" aria-label={`Remove ${machine.name}`} className={buttonClass('outline', 'px-2! text-sm')}>
-        Remove
+        <Icon name="close" />
+        <span className="max-sm:sr-only">Remove</span>
       </button>
     </form>
   </>
