@@ -56,8 +56,6 @@ export const CompareChoice = ({
       checked={compared.includes(slug)}
       onChange={() => toggle(slug)}
       aria-describedby={describedBy}
-      // A choice that the browser restored would be taken for one just made.
-      autoComplete="off"
       className="size-6 accent-ground"
     />
   </label>
@@ -80,6 +78,8 @@ export function CompareTray({
     <form
       id={FORM_ID}
       action="/compare"
+      // A choice that the browser restored into a box would be taken for one just made.
+      autoComplete="off"
       data-chosen={compared.length > 0 || undefined}
       className="sticky bottom-0 z-20 mt-6 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-t-lg border-2 border-ground border-b-0 bg-surface px-3 py-3 sm:px-4 not-supports-[selector(:has(a))]:flex group-has-[input[name=m]:checked]/list:flex data-chosen:flex print:hidden"
     >
