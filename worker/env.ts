@@ -30,4 +30,7 @@ export type Bindings = Declared & {
 /** How long a request has waited for the database, and has taken to render, queries included; milliseconds. */
 export type Timings = { db: number; render: number }
 
-export type AppEnv = { Bindings: Bindings; Variables: { db: Db; admin: Admin; timings?: Timings } }
+export type AppEnv = {
+  Bindings: Bindings
+  Variables: { db: Db; admin: Admin; session: { id: string; confirmedAt: string }; timings?: Timings }
+}

@@ -8,18 +8,21 @@ export class ApiError extends Error {
   readonly headers: Record<string, string>
   /** The row as it is stored now, where a save was based on an older one. */
   readonly current: unknown
+  /** The call is answered once the administrator has shown again who they are. */
+  readonly confirm: true | undefined
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
     issues?: ErrorBody['issues'],
-    { headers = {}, current }: { headers?: Record<string, string>; current?: unknown } = {},
+    { headers = {}, current, confirm }: { headers?: Record<string, string>; current?: unknown; confirm?: true } = {},
   ) {
     super(message)
     this.status = status
     this.issues = issues
     this.headers = headers
     this.current = current
+    this.confirm = confirm
   }
 }
 
@@ -27,6 +30,8 @@ export const badRequest = (message: string, issues?: ErrorBody['issues']) => new
 export const unauthorized = (message: string) =>
   new ApiError(401, message, undefined, { headers: { 'WWW-Authenticate': 'Bearer' } })
 export const forbidden = (message: string) => new ApiError(403, message)
+export const confirmFirst = () =>
+  new ApiError(403, 'Confirm with your password or a passkey that it is you.', undefined, { confirm: true })
 export const notFound = (what: string) => new ApiError(404, `${what} not found`)
 export const methodNotAllowed = (allow: string) =>
   new ApiError(405, 'Method not allowed', undefined, { headers: { Allow: allow } })
@@ -38,6 +43,7 @@ export const slugInBin = (what: string) => {
 }
 export const imageDeleted = () =>
   badRequest('A picture chosen here was deleted from the library meanwhile. Choose another one, then save again.')
+export const gone = (message: string) => new ApiError(410, message)
 export const changedMeanwhile = (current: unknown) =>
   new ApiError(409, 'This item was changed by somebody else in the meantime.', undefined, { current })
 export const bodyTooLarge = () => new ApiError(413, 'The request is too large')

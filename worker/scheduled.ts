@@ -1,5 +1,6 @@
 import { backUpNightly } from './backup/backup.ts'
 import { purgeBin } from './db/bin.ts'
+import { clearExpired } from './db/clear-expired.ts'
 import { type Db, openDb } from './db/client.ts'
 import { purgeInquiries } from './db/inquiry-privacy.ts'
 import { purgeQuotations } from './db/quotation-privacy.ts'
@@ -26,6 +27,7 @@ export async function runScheduled(env: Bindings, now: number): Promise<void> {
     'purging inquiries': async () => purgeInquiries(db, await retentionMonths(db)),
     'purging quotations': async () => purgeQuotations(db, await retentionMonths(db)),
     'emptying the bin': () => purgeBin(db, now),
+    'clearing sign-ins': () => clearExpired(db, now),
     // After a deployment with other rules of search; otherwise two queries that find nothing.
     'indexing for search': () => reindexSearch(db),
     'removing uploads': () => removeOrphanedUploads(env.MEDIA, now - DAY_MS),

@@ -87,5 +87,10 @@ async function signIn(db: Awaited<ReturnType<typeof startProduct>>['db']): Promi
     .prepare('insert into admins (id, username, email, password_hash) values (?, ?, ?, ?)')
     .bind(admin.id, admin.username, 'bench@example.com', 'no password fits this')
     .run()
-  return { admin_token: await issueToken(SECRET, { id: admin.id, version: 0 }), admin_user: JSON.stringify(admin) }
+  const session = crypto.randomUUID()
+  await db
+    .prepare(`insert into admin_sessions (id, admin_id, device, expires_at) values (?, ?, 'bench', '2999')`)
+    .bind(session, admin.id)
+    .run()
+  return { admin_token: await issueToken(SECRET, { id: admin.id, session }), admin_user: JSON.stringify(admin) }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/session.ts'
 import { hashPassword } from '#worker/auth/password.ts'
-import { issueToken } from '#worker/auth/token.ts'
+import { issueToken, TOKEN_SECONDS } from '#worker/auth/token.ts'
 import { SECRETS, type Site } from './site.ts'
 
 export const PASSWORD = 'kasuwar-kurmi-2026'
@@ -20,10 +20,24 @@ export async function anAdmin(
   return { id, username }
 }
 
+/** Starts a session of an administrator, and returns its token. */
+export async function aToken(
+  site: Pick<Site, 'env'>,
+  adminId: string,
+  startedAt = Date.now(),
+  secret: string = SECRETS.JWT_SECRET,
+): Promise<string> {
+  const session = randomUUID()
+  await site.env.DB.prepare('insert into admin_sessions (id, admin_id, device, expires_at) values (?, ?, ?, ?)')
+    .bind(session, adminId, 'Firefox on Linux', new Date(Date.now() + TOKEN_SECONDS * 1000).toISOString())
+    .run()
+  return issueToken(secret, { id: adminId, session }, startedAt)
+}
+
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 /** Stores an administrator and answers the headers of a request that is signed in as them. */
 export async function signedIn(site: Site, username?: string, role?: Role): Promise<{ Authorization: string }> {
   const { id } = await anAdmin(site, username, role)
-  return bearer(await issueToken(SECRETS.JWT_SECRET, { id, version: 0 }))
+  return bearer(await aToken(site, id))
 }

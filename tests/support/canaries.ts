@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { D1Database } from '@cloudflare/workers-types'
 import { createTestHarness } from 'wrangler'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
+import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import { hashPassword } from '#worker/auth/password.ts'
-import { hashQuotationToken, newQuotationToken } from '#worker/auth/quotation-token.ts'
 import { issueToken } from '#worker/auth/token.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
@@ -60,8 +60,8 @@ export async function startCanaries() {
     ...CANARIES.map((text) => ({ id: randomUUID(), short: text, long: text, url: image(text) })),
     { id: randomUUID(), short: word(MAX_SHORT_TEXT), long: word(MAX_LONG_TEXT), url: '/images/hero.webp' },
   ]
-  const tokens = rows.map(() => newQuotationToken())
-  const hashes = await Promise.all(tokens.map(hashQuotationToken))
+  const tokens = rows.map(() => newLinkToken())
+  const hashes = await Promise.all(tokens.map(hashLinkToken))
   const admin = { id: randomUUID(), username: CANARIES[1] as string }
   await DB.batch([
     DB.prepare('delete from services'),
@@ -148,6 +148,13 @@ export async function startCanaries() {
       }),
     ]),
   ])
-  const token = await issueToken(SECRET, { id: admin.id, version: 0 })
+  const session = randomUUID()
+  await insert('admin_sessions', {
+    id: session,
+    admin_id: admin.id,
+    device: CANARIES[1] as string,
+    expires_at: '2999',
+  }).run()
+  const token = await issueToken(SECRET, { id: admin.id, session })
   return { url, rows, tokens, session: { token, admin: { ...admin, role: CANARIES[1] } }, stop: () => server.close() }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anAdmin, bearer, signedIn } from '#tests/support/admin.ts'
+import { anAdmin, aToken, bearer, signedIn } from '#tests/support/admin.ts'
 import { callOf, guardedRoutes, PUBLIC_ROUTES, routes } from '#tests/support/routes.ts'
-import { SECRETS, startSite } from '#tests/support/site.ts'
+import { startSite } from '#tests/support/site.ts'
 import { api } from '#worker/api/index.ts'
 import { issueToken } from '#worker/auth/token.ts'
 
@@ -27,7 +27,7 @@ test.for(guardedRoutes)('%s without a token is a JSON 401 that nobody keeps', as
 
 test.for(guardedRoutes)('%s with a token of another secret is a 401', async (route) => {
   const { id } = await anAdmin(site)
-  const token = await issueToken('another secret, also long enough to sign', { id, version: 0 })
+  const token = await issueToken('another secret, also long enough to sign', { id, session: 'any' })
   expect((await call(route, bearer(token))).status).toBe(401)
 })
 
@@ -51,18 +51,20 @@ test('a token passes only as a Bearer header', async () => {
 test('an expired token is refused', async () => {
   const { id } = await anAdmin(site)
   const nineHoursAgo = Date.now() - 9 * 3_600_000
-  const token = await issueToken(SECRETS.JWT_SECRET, { id, version: 0 }, nineHoursAgo)
+  const token = await aToken(site, id, nineHoursAgo)
   expect(await statusWith(bearer(token))).toBe(401)
 })
 
-test('the token of a disabled or removed administrator is refused, and of an older version', async () => {
+test('the token of a disabled or removed administrator is refused, and of a session that is over', async () => {
   const headers = await signedIn(site)
   expect(await statusWith(headers)).toBe(200)
   await site.rows(`update admins set disabled_at = '2026-01-01'`)
   expect(await statusWith(headers)).toBe(401)
-  await site.rows('update admins set disabled_at = null, token_version = 1')
+  await site.rows('update admins set disabled_at = null')
+  expect(await statusWith(headers)).toBe(200)
+  await site.rows(`update admin_sessions set expires_at = '2026-01-01T00:00:00.000Z'`)
   expect(await statusWith(headers)).toBe(401)
-  await site.rows('update admins set token_version = 0')
+  await site.rows(`update admin_sessions set expires_at = '2999-01-01T00:00:00.000Z'`)
   expect(await statusWith(headers)).toBe(200)
   await site.rows('delete from admins')
   expect(await statusWith(headers)).toBe(401)

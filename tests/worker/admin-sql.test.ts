@@ -14,21 +14,43 @@ test('a name is stored and found to the letter, whatever quotes stand in it', as
   expect(await site.rows(adminSql.exists('nobody'))).toEqual([])
 })
 
-test('a new password and disabling end the tokens issued before, and touch nobody else', async () => {
+test('a new password, disabling and enabling touch nobody else, and sessions end by the same name', async () => {
   await site.rows(adminSql.create(NAME, 'a@example.com', '$hash'))
   await site.rows(adminSql.create('other', 'b@example.com', '$hash'))
+  await site.rows(`insert into admin_sessions (admin_id, device, expires_at) select id, username, '2999' from admins`)
   expect(await site.rows(adminSql.setPassword(NAME, '$new'))).toHaveLength(1)
   expect(await site.rows(adminSql.disable(NAME))).toHaveLength(1)
   expect(await site.rows(adminSql.disable('nobody'))).toEqual([])
+  await site.rows(adminSql.endSessions(NAME.toUpperCase()))
+  expect(await site.rows('select device from admin_sessions')).toEqual([{ device: 'other' }])
   expect(await stored()).toMatchObject([
-    { password_hash: '$new', token_version: 2, disabled_at: expect.stringMatching(/^\d{4}-.*Z$/) },
-    { password_hash: '$hash', token_version: 0, disabled_at: null },
+    { password_hash: '$new', disabled_at: expect.stringMatching(/^\d{4}-.*Z$/) },
+    { password_hash: '$hash', disabled_at: null },
+  ])
+  expect(await site.rows(adminSql.enable(NAME))).toHaveLength(1)
+  expect(await stored()).toMatchObject([{ disabled_at: null }, { disabled_at: null }])
+})
+
+test('the last admin is neither disabled nor made an editor, and a disabled one does not count', async () => {
+  await site.rows(adminSql.create(NAME, 'a@example.com', '$hash'))
+  await site.rows(adminSql.create('writer', 'b@example.com', '$hash', 'editor'))
+  expect(await site.rows(adminSql.disable(NAME))).toEqual([])
+  expect(await site.rows(adminSql.setRole(NAME, 'editor'))).toEqual([])
+  expect(await site.rows(adminSql.disable('writer'))).toHaveLength(1)
+  expect(await site.rows(adminSql.setRole('writer', 'admin'))).toHaveLength(1)
+  expect(await site.rows(adminSql.setRole(NAME, 'editor'))).toEqual([])
+  expect(await site.rows(adminSql.enable('writer'))).toHaveLength(1)
+  expect(await site.rows(adminSql.setRole(NAME, 'editor'))).toHaveLength(1)
+  expect(await site.rows('select username, role from admins order by email')).toEqual([
+    { username: NAME, role: 'editor' },
+    { username: 'writer', role: 'admin' },
   ])
 })
 
 test('each change leaves an audit entry, and none where there is no such administrator', async () => {
   const { DB } = site.env
   const both = (sql: string, line: string) => DB.batch([DB.prepare(sql), DB.prepare(line)])
+  await site.rows(adminSql.create('other', 'o@example.com', '$hash'))
   await both(adminSql.create(NAME, 'a@example.com', '$hash'), adminSql.auditEntry('create', NAME))
   await both(adminSql.disable(NAME), adminSql.auditEntry('disable', NAME))
   await both(adminSql.disable('nobody'), adminSql.auditEntry('disable', 'nobody'))

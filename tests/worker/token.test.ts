@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hs256, issueToken, readToken, TOKEN_SECONDS } from '#worker/auth/token.ts'
 
 const SECRET = 'a secret of the token tests, long enough'
-const subject = { id: 'a-1', version: 3 }
+const subject = { id: 'a-1', session: 's-1' }
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const seconds = () => Math.floor(Date.now() / 1000)
 
@@ -16,7 +16,7 @@ const claims = (over: object = {}) => ({
   iss: 'gona',
   aud: 'gona-admin',
   sub: 'a-1',
-  ver: 3,
+  sid: 's-1',
   iat: seconds(),
   exp: seconds() + 60,
   ...over,
@@ -53,7 +53,8 @@ test.for([
   ['another issuer', { iss: 'elsewhere' }],
   ['another audience', { aud: 'gona-visitor' }],
   ['no subject', { sub: undefined }],
-  ['no version', { ver: undefined }],
+  ['no session', { sid: undefined }],
+  ['a session that is no text', { sid: 7 }],
 ] as [string, object][])('a token with %s is refused', async ([, over]) => {
   expect(await readToken([SECRET], await forged(claims(over)))).toBeNull()
 })

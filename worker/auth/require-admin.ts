@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { adminById } from '#worker/db/admins.ts'
+import { activeSession, touchSession } from '#worker/db/admin-sessions.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { forbidden, unauthorized } from '#worker/errors.ts'
 import { tokenSecrets } from './secret.ts'
@@ -20,9 +20,12 @@ export const requireAdmin: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('Cache-Control', 'no-store')
 }
 
+/** How stale "last used" may be: a write for each request would be too many. */
+const TOUCH_MS = 5 * 60 * 1000
+
 /**
- * Reads whose valid Bearer token the request has. The administrator is read each time, so that signing out, a changed
- * password, another role and disabling hold at once.
+ * Reads whose valid Bearer token the request has. Session and administrator are read each time, so that signing out, a
+ * changed password, another role and disabling hold at once.
  */
 async function authenticate(c: Context<AppEnv>): Promise<void> {
   if (c.var.admin) return
@@ -30,9 +33,13 @@ async function authenticate(c: Context<AppEnv>): Promise<void> {
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   if (!token) throw unauthorized('Sign in to continue')
   const subject = await readToken(secrets, token)
-  const admin = subject && (await adminById(c.var.db, subject.id))
-  if (!admin || admin.disabledAt || admin.tokenVersion !== subject.version) {
-    throw unauthorized('Your session has ended. Please sign in again.')
+  const now = new Date()
+  const asked = subject && { id: subject.session, adminId: subject.id }
+  const session = asked && (await activeSession(c.var.db, asked, now.toISOString()))
+  if (!session) throw unauthorized('Your session has ended. Please sign in again.')
+  c.set('admin', { id: session.adminId, username: session.username, role: session.role })
+  c.set('session', { id: session.id, confirmedAt: session.confirmedAt })
+  if (now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_MS) {
+    c.executionCtx.waitUntil(touchSession(c.var.db, session.id, now.toISOString()))
   }
-  c.set('admin', { id: admin.id, username: admin.username, role: admin.role })
 }

@@ -6,8 +6,8 @@ const AUDIENCE = 'gona-admin'
 /** A working day. */
 export const TOKEN_SECONDS = 8 * 60 * 60
 
-/** What a token says: whose it is, and the version of that administrator's tokens it belongs to. */
-export type TokenSubject = { id: string; version: number }
+/** What a token says: whose it is, and of which session, without which it opens nothing. */
+export type TokenSubject = { id: string; session: string }
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
 
@@ -31,9 +31,9 @@ async function secretOf(header: string | undefined, secrets: readonly string[]):
 }
 
 /** A JWT (RFC 7519) for an administrator, signed with HS256, that ends `TOKEN_SECONDS` after `now` (milliseconds). */
-export async function issueToken(secret: string, { id, version }: TokenSubject, now = Date.now()): Promise<string> {
+export async function issueToken(secret: string, { id, session }: TokenSubject, now = Date.now()): Promise<string> {
   const iat = Math.floor(now / 1000)
-  const claims = { iss: ISSUER, aud: AUDIENCE, sub: id, ver: version, iat, exp: iat + TOKEN_SECONDS }
+  const claims = { iss: ISSUER, aud: AUDIENCE, sub: id, sid: session, iat, exp: iat + TOKEN_SECONDS }
   const input = `${await headerOf(secret)}.${base64url(JSON.stringify(claims))}`
   return `${input}.${await hs256(new TextEncoder().encode(secret), input)}`
 }
@@ -50,9 +50,9 @@ export async function readToken(
   if (secret === undefined) return null
   // Compared as text: decoding base64 first would take several spellings of one signature.
   if (!equal(signature, await hs256(new TextEncoder().encode(secret), `${header}.${payload}`))) return null
-  const { iss, aud, sub, ver, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  const isOurs = iss === ISSUER && aud === AUDIENCE && typeof sub === 'string' && typeof ver === 'number'
-  return isOurs && typeof exp === 'number' && exp > now / 1000 ? { id: sub, version: ver } : null
+  const { iss, aud, sub, sid, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const isOurs = iss === ISSUER && aud === AUDIENCE && typeof sub === 'string' && typeof sid === 'string'
+  return isOurs && typeof exp === 'number' && exp > now / 1000 ? { id: sub, session: sid } : null
 }
 
 /** The HS256 signature (RFC 7515) of a JWS signing input, in base64url. */

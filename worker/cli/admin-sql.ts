@@ -1,6 +1,7 @@
 // Administrators as SQL text, for wrangler runs text against the remote database; locally it is the same text.
 
 import type { AuditAction } from '#contract/audit.ts'
+import type { Role } from '#contract/session.ts'
 
 /** Who acts here, in the audit log: whoever is at the terminal. */
 const ACTOR = 'terminal'
@@ -11,20 +12,31 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-const change = (username: string, assignments: string) =>
-  `update admins set ${assignments}, token_version = token_version + 1 where username = ${quoted(username)} collate nocase returning username`
+const named = (username: string) => `username = ${quoted(username)} collate nocase`
 
-/** Each statement returns the row it made or changed; none, where there is no such administrator. */
+const change = (username: string, assignments: string, condition = 'true') =>
+  `update admins set ${assignments} where ${named(username)} and ${condition} returning username`
+
+/** The last enabled administrator of the role admin stays one: the other way nobody could do what only they may. */
+const IS_NOT_LAST = `(role <> 'admin' or disabled_at is not null or exists (select 1 from admins as other where other.id <> admins.id and other.role = 'admin' and other.disabled_at is null))`
+
+/** Each statement returns the row it made or changed; none, where there is no such administrator or it is the last. */
 export const adminSql = {
   /** Whether anybody can sign in. */
   any: 'select username from admins where disabled_at is null limit 1',
-  exists: (username: string) => `select username from admins where username = ${quoted(username)} collate nocase`,
-  create: (username: string, email: string, hash: string) =>
-    `insert into admins (username, email, password_hash) values (${quoted(username)}, ${quoted(email)}, ${quoted(hash)}) returning username`,
+  list: 'select username, email, role, created_at, disabled_at from admins order by username collate nocase',
+  exists: (username: string) => `select username from admins where ${named(username)}`,
+  create: (username: string, email: string, hash: string, role: Role = 'admin') =>
+    `insert into admins (username, email, password_hash, role) values (${[username, email, hash, role].map(quoted).join(', ')}) returning username`,
   setPassword: (username: string, hash: string) => change(username, `password_hash = ${quoted(hash)}`),
-  /** Ends the administrator's sessions and refuses new ones. */
-  disable: (username: string) => change(username, `disabled_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`),
+  /** Refuses new sessions; `endSessions` ends those there are. */
+  disable: (username: string) => change(username, `disabled_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`, IS_NOT_LAST),
+  enable: (username: string) => change(username, 'disabled_at = null'),
+  setRole: (username: string, role: Role) =>
+    change(username, `role = ${quoted(role)}`, role === 'admin' ? 'true' : IS_NOT_LAST),
+  endSessions: (username: string) =>
+    `delete from admin_sessions where admin_id in (select id from admins where ${named(username)})`,
   /** The audit entry after one of the changes above, in the same batch; none where it changed nothing. */
-  auditEntry: (action: AuditAction, username: string) =>
-    `insert into audit_log (username, action, entity, summary) select ${quoted(ACTOR)}, ${quoted(action)}, 'administrator', ${quoted(username)} where changes() > 0`,
+  auditEntry: (action: AuditAction, username: string, summary = username) =>
+    `insert into audit_log (username, action, entity, summary) select ${quoted(ACTOR)}, ${quoted(action)}, 'administrator', ${quoted(summary)} where changes() > 0`,
 }

@@ -1,11 +1,11 @@
-// `npm run admin -- create|passwd|disable <username> [--email <address>] [--password-stdin] [--remote]`:
-// manages administrators, of the local site or with --remote of the deployed one. A password is generated and printed,
-// or read from standard input.
+// `npm run admin -- list|create|passwd|disable|enable|role [<username>] [<role>] [--email <address>] [--role <role>]
+// [--password-stdin] [--remote]`: manages administrators, of the local site or with --remote of the deployed one. A password
+// is generated and printed, or read from standard input. A new password and disabling end every session.
 
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { AuditAction } from '#contract/audit.ts'
-import { COMMON_PASSWORD, registerInput } from '#contract/session.ts'
+import { COMMON_PASSWORD, ROLES, type Role, registerInput } from '#contract/session.ts'
 import { isCommonPassword } from '#worker/auth/common-passwords.ts'
 import { hashPassword } from '#worker/auth/password.ts'
 import { adminSql } from './admin-sql.ts'
@@ -15,38 +15,51 @@ import { stateDir } from './settings.ts'
 import { fail, readArguments } from './terminal.ts'
 
 const USAGE =
-  'npm run admin -- create|passwd|disable <username> [--email <address>] [--password-stdin] [--remote]\n' +
-  'create needs --email.'
+  'npm run admin -- list | create|passwd|disable|enable <username> | role <username> admin|editor\n' +
+  '[--email <address>] [--role admin|editor] [--password-stdin] [--remote]; create needs --email.'
 
-type Rows = { username: string }[]
+type Row = Record<string, string | null>
 
 const { values, positionals } = readArguments(
-  { email: { type: 'string' }, remote: { type: 'boolean' }, 'password-stdin': { type: 'boolean' } },
+  {
+    email: { type: 'string' },
+    role: { type: 'string' },
+    remote: { type: 'boolean' },
+    'password-stdin': { type: 'boolean' },
+  },
   USAGE,
 )
-const [command, username, ...rest] = positionals
-if (!username || rest.length > 0) fail(USAGE)
+const [command, username = '', newRole, ...rest] = positionals
+if (rest.length > 0 || (command === 'list') !== (username === '') || (command === 'role') !== (newRole !== undefined)) {
+  fail(USAGE)
+}
 
-/** Runs the statement and its audit entry as one batch; returns the statement's rows. */
-async function execute(sql: string, line: string): Promise<Rows> {
+/** Runs the statements as one batch; returns the first one's rows. */
+async function execute(...statements: string[]): Promise<Row[]> {
   if (values.remote) {
-    const [answer] = await wranglerJson<{ results: Rows }[]>([
+    const command = statements.join('; ')
+    const [answer] = await wranglerJson<{ results: Row[] }[]>([
       'd1',
       'execute',
       'gona',
       '--remote',
       '--command',
-      `${sql}; ${line}`,
+      command,
     ])
     return answer?.results ?? []
   }
   await wrangler(['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', stateDir])
-  let rows: Rows = []
+  let rows: Row[] = []
   await withLocalBindings(async ({ DB }) => {
-    const [changed] = await DB.batch<Rows[number]>([DB.prepare(sql), DB.prepare(line)])
-    rows = changed?.results ?? []
+    const [first] = await DB.batch<Row>(statements.map((sql) => DB.prepare(sql)))
+    rows = first?.results ?? []
   })
   return rows
+}
+
+function readRole(text: string): Role {
+  const role = ROLES.find((role) => role === text)
+  return role ?? fail(`A role is ${ROLES.join(' or ')}`)
 }
 
 async function newPassword(): Promise<string> {
@@ -58,38 +71,65 @@ async function newPassword(): Promise<string> {
   return password
 }
 
-/** Runs the statement; says what was done, and the password if nobody knows it yet. */
-async function change(action: AuditAction, sql: string, done: string, password?: string) {
-  const rows = await execute(sql, adminSql.auditEntry(action, username ?? '')).catch((error: unknown) =>
+type Change = {
+  action: AuditAction
+  sql: string
+  done: string
+  password?: string
+  endsSessions?: boolean
+  summary?: string
+}
+
+/** Makes the change with its audit entry; says what was done, and the password if nobody knows it yet. */
+async function change({ action, sql, done, password, endsSessions = true, summary = username }: Change) {
+  const end = endsSessions ? [adminSql.endSessions(username)] : []
+  const rows = await execute(sql, adminSql.auditEntry(action, username, summary), ...end).catch((error: unknown) =>
     fail(/UNIQUE/.test(String(error)) ? 'This username or email is taken' : String(error)),
   )
-  if (rows.length === 0) fail(`There is no administrator named ${username}`)
+  if (rows.length === 0) {
+    const isThere = (await execute(adminSql.exists(username))).length > 0
+    fail(isThere ? `${username} is the last admin, and stays one` : `There is no administrator named ${username}`)
+  }
   console.log(`${done}: ${rows[0]?.username}`)
   if (password && !values['password-stdin']) console.log(`Password: ${password}`)
 }
 
 switch (command) {
+  case 'list': {
+    const rows = await execute(adminSql.list)
+    for (const { username, email, role, disabled_at } of rows) {
+      console.log([username, email, role, disabled_at ? `disabled ${disabled_at}` : ''].join('\t').trimEnd())
+    }
+    break
+  }
   case 'create': {
     const password = await newPassword()
+    const role = readRole(values.role ?? 'admin')
     const input = registerInput.safeParse({ username, email: values.email, password })
     if (!input.success) fail(`${input.error.issues[0]?.message}\n${USAGE}`)
     const { username: name, email } = input.data
-    await change('create', adminSql.create(name, email, await hashPassword(password)), 'Created', password)
+    const sql = adminSql.create(name, email, await hashPassword(password), role)
+    await change({ action: 'create', sql, done: 'Created', password, endsSessions: false })
     break
   }
   case 'passwd': {
     const password = await newPassword()
-    await change(
-      'password',
-      adminSql.setPassword(username, await hashPassword(password)),
-      'Changed the password of',
-      password,
-    )
+    const sql = adminSql.setPassword(username, await hashPassword(password))
+    await change({ action: 'password', sql, done: 'Changed the password of', password })
     break
   }
   case 'disable':
-    await change('disable', adminSql.disable(username), 'Disabled')
+    await change({ action: 'disable', sql: adminSql.disable(username), done: 'Disabled' })
     break
+  case 'enable':
+    await change({ action: 'enable', sql: adminSql.enable(username), done: 'Enabled', endsSessions: false })
+    break
+  case 'role': {
+    const role = readRole(newRole ?? '')
+    const sql = adminSql.setRole(username, role)
+    await change({ action: 'role', sql, done: `Made ${role}`, endsSessions: false, summary: `${username}: ${role}` })
+    break
+  }
   default:
     fail(USAGE)
 }

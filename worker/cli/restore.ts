@@ -65,12 +65,16 @@ async function restoreObjects({ objects }: BackupManifest) {
   })
 }
 
+/** Restored empty: what had ended since the backup would begin again. Everybody signs in anew. */
+const NOT_RESTORED = ['admin_sessions', 'admin_invitations']
+
 /** Drops the old tables and fills the new ones in one file, which D1 runs as a whole or takes back as a whole. */
 async function swapDatabase(oldTables: string[]) {
   const temporary = mkdtempSync(join(tmpdir(), 'gona-restore-'))
   const file = join(temporary, 'swap.sql')
   const drops = oldTables.map((name) => `DROP TABLE "${name}";\n`).join('')
-  writeFileSync(file, `PRAGMA defer_foreign_keys=TRUE;\n${drops}${readFileSync(sqlFile(folder), 'utf8')}`, {
+  const ended = endedTables.map((name) => `\nDELETE FROM "${name}";`).join('')
+  writeFileSync(file, `PRAGMA defer_foreign_keys=TRUE;\n${drops}${readFileSync(sqlFile(folder), 'utf8')}${ended}`, {
     mode: 0o600,
   })
   const where = values.remote ? ['--remote'] : ['--local', '--persist-to', stateDir]
@@ -80,12 +84,14 @@ async function swapDatabase(oldTables: string[]) {
 }
 
 const manifest = verify()
+const endedTables = NOT_RESTORED.filter((name) => name in manifest.rows)
 const tables = (await query<{ name: string }>(OWN_TABLES)).map(({ name }) => name)
 if (tables.length > 0 && !values.replace) fail('There is a database already: --replace puts the backup in its place')
 await restoreObjects(manifest)
 await swapDatabase(tables)
 const names = Object.keys(manifest.rows)
 const [counts] = await query<Record<string, number>>(countsOf(names))
-const missing = differingTables(manifest.rows, counts)
+const expected = { ...manifest.rows, ...Object.fromEntries(endedTables.map((name) => [name, 0])) }
+const missing = differingTables(expected, counts)
 if (missing.length > 0) fail(`Not all rows came back: ${missing.join(', ')}`)
 console.log(`Restored ${names.length} tables and ${manifest.objects.length} objects as of ${manifest.savedAt}`)

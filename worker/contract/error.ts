@@ -1,2 +1,10 @@
-/** The body of every failed API response; `current` is the stored row where a save was based on an older one (409). */
-export type ErrorBody = { message: string; issues?: { path: string; message: string }[]; current?: unknown }
+/**
+ * The body of every failed API response; `current` is the stored row where a save was based on an older one (409), and
+ * `confirm` says that the call is answered after a confirmation (403).
+ */
+export type ErrorBody = {
+  message: string
+  issues?: { path: string; message: string }[]
+  current?: unknown
+  confirm?: true
+}

@@ -4,7 +4,7 @@ import { emailText, isVisible, MAX_SHORT_TEXT, optionalText, requiredText } from
 /** Stored without the white space around it, which a phone's keyboard adds. */
 const username = requiredText('Username is required', MAX_SHORT_TEXT).check(z.trim())
 
-const newUsername = username.check(z.refine(isVisible, 'Username contains characters that cannot be seen'))
+export const newUsername = username.check(z.refine(isVisible, 'Username contains characters that cannot be seen'))
 
 /** A password that is compared, not chosen: only so long that nobody can make hashing it expensive. */
 const givenPassword = z
@@ -25,7 +25,7 @@ export const MAX_PASSWORD = 128
 /** What is said of a password from a list of common ones. */
 export const COMMON_PASSWORD = 'This password is too common. Please choose another.'
 
-const newPassword = z
+export const newPassword = z
   .string('Password is required')
   .check(
     z.minLength(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters`),
@@ -43,6 +43,20 @@ export const passwordInput = z.object({
   currentPassword: givenPassword,
   newPassword,
 })
+
+export type PasswordInput = z.infer<typeof passwordInput>
+
+/** The password again, before what cannot be undone. */
+export const confirmInput = z.object({ password: givenPassword })
+
+/** Instead of a lost password: a recovery code, and the password that holds from then on. */
+export const recoveryInput = z.object({
+  username,
+  code: requiredText('Recovery code is required', MAX_SHORT_TEXT),
+  newPassword,
+})
+
+export type RecoveryInput = z.infer<typeof recoveryInput>
 
 /** `admin` may do everything; `editor` looks after content, inquiries and quotations. */
 export const ROLES = ['admin', 'editor'] as const

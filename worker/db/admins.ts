@@ -1,11 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { NewAdmin } from '#contract/session.ts'
+import { clearExpiredSessions, endSessionsOf, type NewSession, startSession } from './admin-sessions.ts'
 import { type Actor, auditChange, auditCreate, THE_SITE, withAudit } from './audit.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
 import { admins } from './schema/admins.ts'
 
-const { id, username, email, role, passwordHash, tokenVersion, disabledAt } = getTableColumns(admins)
+const { id, username, email, role, passwordHash, disabledAt } = getTableColumns(admins)
 const shown = { id, username, email, role }
 const audited = { entity: 'administrator', table: admins, id, name: username } as const
 const byUsername = (name: string) => sql`${username} = ${name} collate nocase`
@@ -17,13 +18,12 @@ type AdminRow = { username: string; email: string; passwordHash: string }
 
 /** The administrator with that name, whatever its case, with the password's hash. */
 export async function adminByUsername(db: Db, name: string) {
-  const columns = { id, username, role, passwordHash, tokenVersion, disabledAt }
-  const [admin] = await db.select(columns).from(admins).where(byUsername(name))
+  const [admin] = await db.select({ id, username, role, passwordHash, disabledAt }).from(admins).where(byUsername(name))
   return admin
 }
 
 export async function adminById(db: Db, adminId: string) {
-  const columns = { id, username, role, passwordHash, tokenVersion, disabledAt }
+  const columns = { id, username, email, role, passwordHash, disabledAt }
   const [admin] = await db.select(columns).from(admins).where(eq(id, adminId))
   return admin
 }
@@ -48,22 +48,23 @@ export async function addFirstAdmin(db: Db, row: AdminRow): Promise<NewAdmin | u
   return admin
 }
 
-/** Ends every token the administrator has. */
-export async function endTokens(db: Db, admin: Administrator): Promise<void> {
-  const update = db
-    .update(admins)
-    .set({ tokenVersion: sql`${tokenVersion} + 1` })
-    .where(eq(id, admin.id))
-  await withAudit(db, update, auditChange(db, admin, 'sign-out', 'administrator', ''))
+/** Starts a session of an administrator who has shown who they are, and returns its id; `how` is for the audit log. */
+export async function signIn(db: Db, admin: Administrator, session: NewSession, how: string): Promise<string> {
+  const [, [started]] = await db.batch([
+    clearExpiredSessions(db, new Date().toISOString()),
+    startSession(db, session),
+    auditChange(db, admin, 'sign-in', 'administrator', how),
+  ])
+  return (started as { id: string }).id
 }
 
-/** Sets the password and ends every token; returns the version of the tokens from now on. */
-export async function changePassword(db: Db, admin: Administrator, hash: string): Promise<number> {
-  const update = db
-    .update(admins)
-    .set({ passwordHash: hash, tokenVersion: sql`${tokenVersion} + 1` })
-    .where(eq(id, admin.id))
-    .returning({ tokenVersion })
-  const [row] = await withAudit(db, update, auditChange(db, admin, 'password', 'administrator', ''))
-  return (row as { tokenVersion: number }).tokenVersion
+/** Sets the password, ends every session and starts a new one, whose id it returns. */
+export async function changePassword(db: Db, admin: Administrator, hash: string, session: NewSession): Promise<string> {
+  const [, , , [started]] = await db.batch([
+    db.update(admins).set({ passwordHash: hash }).where(eq(id, admin.id)),
+    auditChange(db, admin, 'password', 'administrator', ''),
+    endSessionsOf(db, admin.id),
+    startSession(db, session),
+  ])
+  return (started as { id: string }).id
 }

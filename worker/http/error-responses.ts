@@ -7,8 +7,13 @@ import { ApiError, imageDeleted } from '#worker/errors.ts'
 
 /** Responds to an error of the API with its JSON body. What is not an ApiError is logged, and a 500 says nothing of it. */
 export function onError(error: Error, c: Context): Response {
-  const { status, message, issues, current, headers } = asApiError(error)
-  const body: ErrorBody = { message, ...(issues && { issues }), ...(current !== undefined && { current }) }
+  const { status, message, issues, current, confirm, headers } = asApiError(error)
+  const body: ErrorBody = {
+    message,
+    ...(issues && { issues }),
+    ...(current !== undefined && { current }),
+    ...(confirm && { confirm }),
+  }
   return c.json(body, status, { 'Cache-Control': 'no-store', ...headers })
 }
 

@@ -3,7 +3,7 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { OPEN_STATUSES, shownStatus } from '#contract/quotation-status.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import { hashQuotationToken, newQuotationToken } from '#worker/auth/quotation-token.ts'
+import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { OutboxMail } from '#worker/db/mail-outbox.ts'
 import { addLink, removeLink } from '#worker/db/quotation-sending.ts'
@@ -23,8 +23,8 @@ export async function quotationMail(
 ): Promise<Message | null> {
   const quotation = await quotationById(db, quotationId ?? '')
   if (!quotation?.customerEmail || !isOpen(quotation)) return null
-  const token = newQuotationToken()
-  const hash = await hashQuotationToken(token)
+  const token = newLinkToken()
+  const hash = await hashLinkToken(token)
   await addLink(db, quotation.id, hash)
   const link = `${origin}/quotation/${token}`
   const firm = await siteSettings(db)

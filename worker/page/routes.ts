@@ -16,6 +16,7 @@ export const pageRoutes = new Hono<AppEnv>()
   .use('/admin/*', unlisted)
   .get('/admin', ...adminShell)
   .get('/admin/login', ...adminShell)
+  .get('/admin/invitation', ...adminShell)
 
 for (const route of publicRoutes) pageRoutes.get(route.path, cacheable(route.searchParams), withoutDefaults(route))
 pageRoutes.get('*', canonicalRedirect, (c) => pageDocument(c))

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { requireAdmin, requireEditor } from '#worker/auth/require-admin.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { accountRoutes } from './account.ts'
+import { administratorRoutes } from './administrators.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { auditRoutes } from './audit.ts'
 import { adminBackupRoutes } from './backups.ts'
@@ -10,6 +12,7 @@ import { blogPreviewRoutes } from './blog-previews.ts'
 import { csvRoutes } from './csv.ts'
 import { imageRoutes } from './images.ts'
 import { adminInquiryRoutes } from './inquiries.ts'
+import { invitationRoutes } from './invitation.ts'
 import { loginRoutes } from './login.ts'
 import { mailStatusRoutes } from './mail-status.ts'
 import { previewRoutes } from './previews.ts'
@@ -21,13 +24,15 @@ import { sessionRoutes } from './session.ts'
 import { adminSettingsRoutes } from './settings.ts'
 import { siteErrorRoutes } from './site-errors.ts'
 
-/** Signing in and registering decide for themselves; an editor may call what stands between the two guards, and no more. */
+/** Signing in, registering and invitations decide for themselves; an editor may call what stands between the two guards, and no more. */
 export const adminRoutes = new Hono<AppEnv>()
   .route('/login', loginRoutes)
   .route('/register', registerRoutes)
+  .route('/invitation', invitationRoutes)
   .use(requireEditor)
   .route('/', sessionRoutes)
   .route('/blog', blogPreviewRoutes)
+  .route('/account', accountRoutes)
   .route('/blog', adminBlogRoutes)
   .route('/blog-posts', adminPostSummaryRoutes)
   .route('/contact-inquiries', adminInquiryRoutes)
@@ -41,6 +46,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/analytics', analyticsRoutes)
   .use(requireAdmin)
   .route('/settings', adminSettingsRoutes)
+  .route('/administrators', administratorRoutes)
   .route('/privacy', privacyRoutes)
   .route('/audit', auditRoutes)
   .route('/backups', adminBackupRoutes)

@@ -1,41 +1,90 @@
-import { Hono } from 'hono'
-import { loginInput, type Session } from '#contract/session.ts'
+import { type Context, Hono } from 'hono'
+import { passkeyInput } from '#contract/account.ts'
+import { loginInput, recoveryInput, type Session } from '#contract/session.ts'
 import { loginThrottle } from '#worker/auth/login-throttle.ts'
+import { hashNewPassword } from '#worker/auth/new-password.ts'
+import { PasskeyRefused, passkeyOptions, verifyPasskey } from '#worker/auth/passkey.ts'
 import { verifyPassword } from '#worker/auth/password.ts'
+import { hashRecoveryCode } from '#worker/auth/recovery-code.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
-import { issueToken } from '#worker/auth/token.ts'
-import { adminByUsername } from '#worker/db/admins.ts'
+import { sessionBody, sessionOn } from '#worker/auth/session.ts'
+import { adminByUsername, signIn } from '#worker/db/admins.ts'
 import { auditEvent } from '#worker/db/audit.ts'
+import { recoverWithCode } from '#worker/db/recovery-codes.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { methodNotAllowed, unauthorized } from '#worker/errors.ts'
 import { clientAddress } from '#worker/http/client-address.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
+const NO_CODE = 'This code is not valid, or it was used before'
+
+type Known = { id: string; username: string; disabledAt: string | null }
+
+/**
+ * Notes a refusal after the response, whose time must not show that the name exists. Nothing is logged of an unknown name:
+ * people type their password there, and nobody may fill the log from outside.
+ */
+function noteRefusal(c: Context<AppEnv>, admin: Known | undefined, what: string) {
+  if (!admin) return
+  const reason = admin.disabledAt ? 'disabled' : what
+  c.executionCtx.waitUntil(auditEvent(c.var.db, admin, 'sign-in refused', 'administrator', reason))
+}
+
+const onlyPost = () => {
+  throw methodNotAllowed('POST')
+}
+
+const NOT_STORED = { 'Cache-Control': 'no-store' }
+
 /** An unknown name, a wrong password and a disabled administrator get the same response after the same work. */
 export const loginRoutes = new Hono<AppEnv>()
   .post('/', validBody(loginInput), limitByAddress('LOGIN_LIMIT'), async (c) => {
-    const secret = tokenSecret(c.env)
+    tokenSecret(c.env)
     const { username, password } = c.req.valid('json')
     const throttle = loginThrottle(c.var.db, username, clientAddress(c))
     await throttle.claim()
     const admin = await adminByUsername(c.var.db, username)
     const isRight = await verifyPassword(password, admin?.passwordHash)
     if (!admin || !isRight || admin.disabledAt) {
-      // After the response, whose time must not show that the name exists. Nothing is logged of an unknown name: people
-      // type their password there, and nobody may fill the log from outside.
-      if (admin)
-        c.executionCtx.waitUntil(auditEvent(c.var.db, admin, 'sign-in refused', 'administrator', reason(admin)))
+      noteRefusal(c, admin, 'wrong password')
       throw unauthorized('Invalid credentials')
     }
-    await Promise.all([throttle.succeeded(), auditEvent(c.var.db, admin, 'sign-in', 'administrator', '')])
-    const token = await issueToken(secret, { id: admin.id, version: admin.tokenVersion })
-    const session: Session = { token, admin: { id: admin.id, username: admin.username, role: admin.role } }
-    return c.json<Session>(session, 200, { 'Cache-Control': 'no-store' })
+    const started = signIn(c.var.db, admin, sessionOn(c, admin.id), '')
+    const [session] = await Promise.all([started, throttle.succeeded()])
+    return c.json<Session>(await sessionBody(c, admin, session), 200, NOT_STORED)
   })
-  // The guard of the routes beside this one would respond with 401 to another method.
-  .all('/', () => {
-    throw methodNotAllowed('POST')
+  .post('/passkey/options', limitByAddress('LOGIN_LIMIT'), async (c) =>
+    c.json(await passkeyOptions(c, 'sign-in'), 200, NOT_STORED),
+  )
+  .post('/passkey', validBody(passkeyInput), limitByAddress('LOGIN_LIMIT'), async (c) => {
+    const passkey = await verifyPasskey(c, 'sign-in', c.req.valid('json').response).catch((error: unknown) => {
+      if (error instanceof PasskeyRefused) throw unauthorized(error.message)
+      throw error
+    })
+    const admin = { ...passkey, id: passkey.adminId }
+    const session = await signIn(c.var.db, admin, sessionOn(c, admin.id), 'passkey')
+    return c.json<Session>(await sessionBody(c, admin, session), 200, NOT_STORED)
   })
-
-const reason = (admin: { disabledAt: string | null }) => (admin.disabledAt ? 'disabled' : 'wrong password')
+  // Held back as guesses at the password are, and the code is used up only when the new password may be one.
+  .post('/recovery', validBody(recoveryInput), limitByAddress('LOGIN_LIMIT'), async (c) => {
+    tokenSecret(c.env)
+    const { username, code, newPassword } = c.req.valid('json')
+    const throttle = loginThrottle(c.var.db, username, clientAddress(c))
+    await throttle.claim()
+    const passwordHash = await hashNewPassword(newPassword, 'newPassword')
+    const admin = await adminByUsername(c.var.db, username)
+    const session =
+      admin && (await recoverWithCode(c.var.db, hashRecoveryCode(code), passwordHash, sessionOn(c, admin.id), admin))
+    if (!session) {
+      noteRefusal(c, admin, 'wrong recovery code')
+      throw unauthorized(NO_CODE)
+    }
+    await throttle.succeeded()
+    return c.json<Session>(await sessionBody(c, admin, session), 200, NOT_STORED)
+  })
+  // The guard of the routes beside these would respond with 401 to another method.
+  .all('/', onlyPost)
+  .all('/passkey/options', onlyPost)
+  .all('/passkey', onlyPost)
+  .all('/recovery', onlyPost)

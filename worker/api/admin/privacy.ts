@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Inquiry } from '#contract/contact.ts'
 import { type ErasePreview, type PersonExport, personInput } from '#contract/inquiry-inbox.ts'
 import type { Quotation } from '#contract/quotation.ts'
+import { requireConfirmed } from '#worker/auth/require-confirmed.ts'
 import { auditEvent } from '#worker/db/audit.ts'
 import { eraseInquiriesOfPerson, inquiriesOfPerson, previewErasure } from '#worker/db/inquiry-privacy.ts'
 import { countQuotationsOfPerson, quotationsOfPerson } from '#worker/db/quotation-privacy.ts'
@@ -27,7 +28,7 @@ export const privacyRoutes = new Hono<AppEnv>()
     const preview = await previewErasure(c.var.db, email)
     return c.json<ErasePreview>({ ...preview, ...(await countQuotationsOfPerson(c.var.db, email)) })
   })
-  .post('/erase', validBody(personInput), async (c) => {
+  .post('/erase', requireConfirmed, validBody(personInput), async (c) => {
     const deleted = await eraseInquiriesOfPerson(c.var.db, c.req.valid('json').email, c.var.admin)
     return c.json<{ deleted: number }>({ deleted })
   })

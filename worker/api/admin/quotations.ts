@@ -12,7 +12,7 @@ import {
 import type { QuotationOverview } from '#contract/quotation-overview.ts'
 import { shownStatus } from '#contract/quotation-status.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
-import { hashQuotationToken, newQuotationToken } from '#worker/auth/quotation-token.ts'
+import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import { queueQuotationMail } from '#worker/db/quotation-mail.ts'
 import { quotationOverview } from '#worker/db/quotation-overview.ts'
 import { addLink, reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotation-sending.ts'
@@ -84,15 +84,15 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     return isDeleted ? c.body(null, 204) : refuse(c, () => conflict('A quotation that was sent is not deleted'))
   })
   .post('/:id/send', async (c) => {
-    const token = newQuotationToken()
-    const sending = { tokenHash: await hashQuotationToken(token), today: today(), expectedVersion: expectedVersion(c) }
+    const token = newLinkToken()
+    const sending = { tokenHash: await hashLinkToken(token), today: today(), expectedVersion: expectedVersion(c) }
     const quotation = await sendQuotation(c.var.db, c.req.param('id'), sending, c.var.admin)
     if (!quotation) return refuse(c, whyNotSent)
     return c.json<{ quotation: Quotation; link: string }>({ quotation, link: linkOf(c, token) })
   })
   .post('/:id/link', async (c) => {
-    const token = newQuotationToken()
-    const isAdded = await addLink(c.var.db, c.req.param('id'), await hashQuotationToken(token))
+    const token = newLinkToken()
+    const isAdded = await addLink(c.var.db, c.req.param('id'), await hashLinkToken(token))
     if (!isAdded) return refuse(c, () => conflict('A draft has no link: send it first'))
     return c.json<{ link: string }>({ link: linkOf(c, token) }, 201)
   })

@@ -1,14 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { COMMON_PASSWORD, type NewAdmin, registerInput } from '#contract/session.ts'
-import { isCommonPassword } from '#worker/auth/common-passwords.ts'
-import { hashPassword } from '#worker/auth/password.ts'
+import { type NewAdmin, registerInput } from '#contract/session.ts'
+import { hashNewPassword } from '#worker/auth/new-password.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { equal } from '#worker/auth/token.ts'
 import { addAdmin, addFirstAdmin, anyAdmin } from '#worker/db/admins.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { badRequest, conflict, forbidden, methodNotAllowed, unauthorized } from '#worker/errors.ts'
+import { conflict, forbidden, methodNotAllowed, unauthorized } from '#worker/errors.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
@@ -26,7 +25,8 @@ const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next()
 }
 
-function nameTaken(error: unknown): never {
+/** Says which of the two is taken. */
+export function nameTaken(error: unknown): never {
   for (const [column, path, message] of [
     ['admins.username', 'username', 'This username is taken'],
     ['admins.email', 'email', 'This email is taken'],
@@ -39,8 +39,7 @@ function nameTaken(error: unknown): never {
 export const registerRoutes = new Hono<AppEnv>()
   .post('/', limitByAddress('LOGIN_LIMIT'), mayRegister, validBody(registerInput), async (c) => {
     const { username, email, password } = c.req.valid('json')
-    if (isCommonPassword(password)) throw badRequest(COMMON_PASSWORD, [{ path: 'password', message: COMMON_PASSWORD }])
-    const row = { username, email, passwordHash: await hashPassword(password) }
+    const row = { username, email, passwordHash: await hashNewPassword(password, 'password') }
     // Without an administrator it was the setup token that let this pass: two such calls make one administrator.
     const { admin: by, db } = c.var
     const admin = await (by ? addAdmin(db, row, by) : addFirstAdmin(db, row)).catch(nameTaken)

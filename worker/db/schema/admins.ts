@@ -12,7 +12,7 @@ export const admins = sqliteTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('admin'),
-    /** Part of every token: raising it ends the tokens issued before. */
+    /** Unused since sessions have a table; the Worker before that still reads it while a deployment is under way. */
     tokenVersion: integer('token_version').notNull().default(0),
     disabledAt: text('disabled_at'),
     createdAt: createdAt(),

@@ -3,7 +3,7 @@ import { issuesByField } from '#contract/form-issues.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { acceptance, type Quotation, refusal } from '#contract/quotation.ts'
 import { isExpired } from '#contract/quotation-status.ts'
-import { hashQuotationToken } from '#worker/auth/quotation-token.ts'
+import { hashLinkToken } from '#worker/auth/link-token.ts'
 import { acceptQuotation, declineQuotation, markViewed, quotationByToken } from '#worker/db/quotation-answers.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -28,7 +28,7 @@ const today = () => lagosDate(Date.now())
 async function asked(c: Context<AppEnv>): Promise<Quotation | null> {
   const token = c.req.param('token') ?? ''
   if (!TOKEN.test(token)) return null
-  const quotation = await quotationByToken(c.var.db, await hashQuotationToken(token))
+  const quotation = await quotationByToken(c.var.db, await hashLinkToken(token))
   return quotation && !quotation.erasedAt ? quotation : null
 }
 

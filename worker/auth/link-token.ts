@@ -2,12 +2,12 @@ import { Buffer } from 'node:buffer'
 
 const TOKEN_BYTES = 16
 
-/** What a buyer's link holds: 128 random bits. */
-export const newQuotationToken = (): string =>
+/** What a link holds that opens something: 128 random bits. */
+export const newLinkToken = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('base64url')
 
 /** A token as it is stored: its SHA-256 in hex. It is random enough to need neither salt nor a slow hash. */
-export async function hashQuotationToken(token: string): Promise<string> {
+export async function hashLinkToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return Buffer.from(digest).toString('hex')
 }

@@ -1,0 +1,258 @@
+import { beforeEach, expect, test } from 'vitest'
+import { anAdmin, aToken, bearer, PASSWORD, signedIn } from '#tests/support/admin.ts'
+import { anAuthenticator } from '#tests/support/authenticator.ts'
+import { aMessage } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { deviceOf } from '#worker/auth/device.ts'
+
+const site = startSite()
+const NEW = 'a fresh field of maize'
+let id: string
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  id = (await anAdmin(site)).id
+  headers = bearer(await aToken(site, id))
+})
+
+type Body = {
+  message: string
+  token: string
+  codes: string[]
+  confirm: boolean
+  sessions: { id: string; device: string; isThis: boolean; lastUsedAt: string }[]
+  recoveryCodes: number
+}
+
+const call = async (method: string, path: string, body?: unknown, as: Record<string, string> = headers) => {
+  const init = body === undefined ? { method, headers: as } : undefined
+  const answer = init
+    ? await site.fetch(`/api/admin/${path}`, init)
+    : await site.send(method, `/api/admin/${path}`, body, as)
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : {}) as Body }
+}
+const post = (path: string, body: unknown = {}, as = headers) => call('POST', path, body, as)
+const statusWith = async (as: Record<string, string>) => (await call('GET', 'blog', undefined, as)).status
+const login = async (agent: string, password = PASSWORD) =>
+  post('login', { username: 'amina', password }, { 'User-Agent': agent })
+const account = async () => (await call('GET', 'account')).body
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36'
+
+test.for([
+  [ANDROID, 'Chrome on Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/146.0 Safari/537.36 Edg/146.0', 'Edge on Windows'],
+  [
+    'Mozilla/5.0 (Linux; Android 13) SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/146.0.0.0 Safari/537.36', 'Chrome on Linux'],
+  ['curl/8.5.0', 'A program'],
+  ['', 'A program'],
+])('%j is called %j', ([agent, device]) => {
+  expect(deviceOf(agent as string)).toBe(device)
+})
+
+test('the sessions say which device each is on, and one is ended without the others', async () => {
+  const phone = bearer((await login(ANDROID)).body.token)
+  const { sessions } = await account()
+  expect(sessions.map(({ device, isThis }) => [device, isThis])).toEqual(
+    expect.arrayContaining([
+      ['Chrome on Android', false],
+      ['Firefox on Linux', true],
+    ]),
+  )
+  const other = sessions.find(({ isThis }) => !isThis)?.id
+  expect((await call('DELETE', `account/sessions/${other}`)).status).toBe(204)
+  expect(await statusWith(phone)).toBe(401)
+  expect(await statusWith(headers)).toBe(200)
+  expect((await call('DELETE', `account/sessions/${other}`)).status).toBe(404)
+})
+
+test('another administrator’s session is not there to be seen or ended', async () => {
+  const stranger = await signedIn(site, 'bello')
+  expect((await account()).sessions).toHaveLength(1)
+  const [{ id: theirs } = { id: '' }] = await site.rows<{ id: string }>(
+    'select id from admin_sessions where admin_id <> ?',
+    id,
+  )
+  expect((await call('DELETE', `account/sessions/${theirs}`)).status).toBe(404)
+  expect(await statusWith(stranger)).toBe(200)
+})
+
+test('signing out everywhere ends every session of that administrator, and nobody else’s', async () => {
+  const phone = bearer((await login(ANDROID)).body.token)
+  const stranger = await signedIn(site, 'bello')
+  expect((await post('account/sign-out-everywhere')).status).toBe(204)
+  expect([await statusWith(phone), await statusWith(headers), await statusWith(stranger)]).toEqual([401, 401, 200])
+})
+
+test('the last use is noted, to within five minutes, and expired sessions are cleared away', async () => {
+  await site.rows(`update admin_sessions set last_used_at = '2026-11-01T00:00:00.000Z'`)
+  await statusWith(headers)
+  await expect
+    .poll(async () => (await account()).sessions[0]?.lastUsedAt.slice(0, 4))
+    .not.toBe('2026-11-01T00:00:00.000Z')
+  const [{ last_used_at: noted } = { last_used_at: '' }] = await site.rows<{ last_used_at: string }>(
+    'select last_used_at from admin_sessions',
+  )
+  expect(Date.now() - Date.parse(noted)).toBeLessThan(60_000)
+  await site.rows(`update admin_sessions set expires_at = '2026-01-01T00:00:00.000Z'`)
+  await login(ANDROID)
+  expect(await site.rows('select device from admin_sessions')).toEqual([{ device: 'Chrome on Android' }])
+})
+
+test('a new password ends the other sessions, and is asked the present one for, throttled', async () => {
+  const phone = bearer((await login(ANDROID)).body.token)
+  const answer = await post('password', { currentPassword: PASSWORD, newPassword: NEW })
+  expect([await statusWith(phone), await statusWith(headers)]).toEqual([401, 401])
+  headers = bearer(answer.body.token)
+  for (let guess = 0; guess < 5; guess++) {
+    expect((await post('password', { currentPassword: 'a guess', newPassword: PASSWORD })).status).toBe(400)
+  }
+  await site.rows('update login_attempts set failed_at = failed_at + 60000')
+  expect((await post('password', { currentPassword: NEW, newPassword: PASSWORD })).status).toBe(429)
+})
+
+const STALE = '2026-01-01T00:00:00.000Z'
+
+/** What cannot be undone, or lets somebody in later. */
+const CONFIRMED: [method: string, path: string, body?: object][] = [
+  ['POST', 'privacy/erase', { email: 'amina@example.com' }],
+  ['DELETE', 'administrators/nobody'],
+  ['PUT', 'administrators/nobody/role', { role: 'admin' }],
+  ['POST', 'administrators/invitations', { email: 'x@example.com', role: 'editor' }],
+  ['POST', 'account/passkeys/options', {}],
+  ['POST', 'account/passkeys', {}],
+  ['DELETE', 'account/passkeys/none'],
+  ['POST', 'account/recovery-codes', {}],
+]
+
+test.for(CONFIRMED)(
+  '%s %s asks for the password or a passkey when the last one is minutes ago',
+  async ([method, path, body]) => {
+    await site.send('POST', '/api/contact', aMessage({ email: 'amina@example.com' }))
+    await site.rows('update admin_sessions set confirmed_at = ?', STALE)
+    const refused = await call(method, path, body)
+    expect(refused).toMatchObject({ status: 403, body: { confirm: true, message: expect.stringContaining('Confirm') } })
+    expect(await site.rows('select id from contact_inquiries')).toHaveLength(1)
+    expect((await post('account/confirm', { password: 'wrong' })).status).toBe(400)
+    expect((await call(method, path, body)).status).toBe(403)
+    expect((await post('account/confirm', { password: PASSWORD })).status).toBe(204)
+    expect((await call(method, path, body)).status).not.toBe(403)
+  },
+)
+
+test('a passkey confirms as the password does', async () => {
+  const origin = new URL(/https?:\/\/\S+/.exec(await (await site.fetch('/robots.txt')).text())?.[0] ?? '').origin
+  const authenticator = anAuthenticator(id)
+  const made = (await post('account/passkeys/options')).body as unknown as { challenge: string; rp: { id: string } }
+  const response = authenticator.make({ challenge: made.challenge, rpId: made.rp.id, origin })
+  expect((await post('account/passkeys', { name: 'Phone', response })).status).toBe(201)
+  await site.rows('update admin_sessions set confirmed_at = ?', STALE)
+  const asked = (await post('account/confirm/passkey/options')).body as unknown as {
+    challenge: string
+    rpId: string
+    allowCredentials: { id: string }[]
+  }
+  expect(asked.allowCredentials.map(({ id }) => id)).toEqual([response.id])
+  const used = authenticator.use({ challenge: asked.challenge, rpId: asked.rpId, origin })
+  expect((await post('account/confirm/passkey', { response: used })).status).toBe(204)
+  expect((await post('account/recovery-codes')).status).toBe(201)
+})
+
+test('guesses at the confirmation are throttled as guesses at the sign-in are', async () => {
+  for (let guess = 0; guess < 5; guess++)
+    expect((await post('account/confirm', { password: 'a guess' })).status).toBe(400)
+  await site.rows('update login_attempts set failed_at = failed_at + 60000')
+  expect((await post('account/confirm', { password: PASSWORD })).status).toBe(429)
+})
+
+const recover = (code: unknown, newPassword: string = NEW, username = 'amina') =>
+  post('login/recovery', { username, code, newPassword }, {})
+const codesOf = async () => (await post('account/recovery-codes')).body.codes
+
+test('ten codes are shown once; each sets a new password once and ends every session', async () => {
+  const codes = await codesOf()
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect((await account()).recoveryCodes).toBe(10)
+  const everything = JSON.stringify(await site.rows('select * from recovery_codes'))
+  for (const code of codes) expect(everything).not.toContain(code.replaceAll('-', ''))
+  // As somebody types what is on paper.
+  const answer = await recover(` ${codes[3]?.toLowerCase().replaceAll('-', ' ')} `)
+  expect(answer.status).toBe(200)
+  expect(await statusWith(headers)).toBe(401)
+  headers = bearer(answer.body.token)
+  expect(await statusWith(headers)).toBe(200)
+  expect((await account()).recoveryCodes).toBe(9)
+  expect((await login('x')).status).toBe(401)
+  expect((await login('x', NEW)).status).toBe(200)
+})
+
+test('a replayed code is refused and changes nothing, and so are those that new ones have replaced', async () => {
+  const [code = ''] = await codesOf()
+  expect((await recover(code)).status).toBe(200)
+  const replayed = await recover(code, 'another field of maize')
+  expect(replayed).toMatchObject({ status: 401, body: { message: 'This code is not valid, or it was used before' } })
+  headers = bearer((await login('x', NEW)).body.token)
+  const [older = ''] = await codesOf()
+  await codesOf()
+  expect((await recover(older)).status).toBe(401)
+  expect((await login('x', NEW)).status).toBe(200)
+})
+
+test('of one code sent twice at the same time, one is taken', async () => {
+  const [code = ''] = await codesOf()
+  const answers = await Promise.all([recover(code, 'first field of maize'), recover(code, 'second field of maize')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+})
+
+test('a password that is refused uses no code up', async () => {
+  const [code = ''] = await codesOf()
+  expect((await recover(code, 'password1234')).status).toBe(400)
+  expect((await recover(code, 'short')).status).toBe(400)
+  expect((await account()).recoveryCodes).toBe(10)
+})
+
+test('a code is worth nothing to another name, to nobody and to a disabled administrator, all alike', async () => {
+  const [code = ''] = await codesOf()
+  await anAdmin(site, 'bello')
+  const refused = await recover(code, NEW, 'bello')
+  expect(refused.status).toBe(401)
+  expect((await recover(code, NEW, 'nobody')).body).toEqual(refused.body)
+  await site.rows(`update admins set disabled_at = '2026-01-01'`)
+  expect((await recover(code)).body).toEqual(refused.body)
+  expect(await site.rows('select count(*) as count from recovery_codes')).toEqual([{ count: 10 }])
+})
+
+test('guessing codes is throttled as guessing passwords is, and together with it', async () => {
+  const [code = ''] = await codesOf()
+  for (let guess = 0; guess < 3; guess++) expect((await recover('0000-0000-0000-0000')).status).toBe(401)
+  for (let guess = 0; guess < 2; guess++) expect((await login('x', 'a guess')).status).toBe(401)
+  await site.rows('update login_attempts set failed_at = failed_at + 60000')
+  const refused = await recover(code)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+test('the audit log tells of all of it and holds no code', async () => {
+  const [code = ''] = await codesOf()
+  await recover(code)
+  await expect
+    .poll(() =>
+      site.rows(`select action, entity, summary from audit_log where username = 'amina' order by id desc limit 2`),
+    )
+    .toEqual([
+      { action: 'sign-in', entity: 'administrator', summary: 'recovery code' },
+      { action: 'create', entity: 'recovery codes', summary: '' },
+    ])
+  expect(JSON.stringify(await site.rows('select * from audit_log'))).not.toContain(code)
+})

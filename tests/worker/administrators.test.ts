@@ -1,0 +1,262 @@
+import { beforeEach, expect, test } from 'vitest'
+import { anAdmin, aToken, bearer, PASSWORD } from '#tests/support/admin.ts'
+import { startSite } from '#tests/support/site.ts'
+
+const site = startSite()
+const NEW = 'a fresh field of maize'
+let id: string
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  id = (await anAdmin(site)).id
+  headers = bearer(await aToken(site, id))
+})
+
+type Body = {
+  message: string
+  token: string
+  link: string
+  invitation: { id: string; email: string; role: string }
+  admin: { role: string }
+  administrators: { id: string; username: string; role: string; disabledAt: string | null; lastUsedAt: string | null }[]
+  invitations: { id: string; email: string }[]
+}
+
+const call = async (method: string, path: string, body?: unknown, as: Record<string, string> = headers) => {
+  const url = `/api/admin/${path}`
+  const answer = await (body === undefined
+    ? site.fetch(url, { method, headers: as })
+    : site.send(method, url, body, as))
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : {}) as Body }
+}
+const role = (who: string, role: string, as = headers) => call('PUT', `administrators/${who}/role`, { role }, as)
+const disable = (who: string, disabled = true, as = headers) =>
+  call('PUT', `administrators/${who}/disabled`, { disabled }, as)
+const remove = (who: string, as = headers) => call('DELETE', `administrators/${who}`, undefined, as)
+const list = async () => (await call('GET', 'administrators')).body
+const statusWith = async (as: Record<string, string>) => (await call('GET', 'blog', undefined, as)).status
+
+async function another(username: string, as: 'admin' | 'editor' = 'admin') {
+  const { id } = await anAdmin(site, username, as)
+  return { id, headers: bearer(await aToken(site, id)) }
+}
+
+const LAST = 'is the last administrator with the role admin and cannot be'
+
+test('the list names everybody with role, state and last use, and no secret', async () => {
+  await anAdmin(site, 'Bello', 'editor')
+  const { administrators } = await list()
+  expect(administrators).toEqual([
+    expect.objectContaining({ id, username: 'amina', role: 'admin', disabledAt: null, lastUsedAt: expect.any(String) }),
+    expect.objectContaining({ username: 'Bello', role: 'editor', lastUsedAt: null }),
+  ])
+  expect(JSON.stringify(administrators)).not.toMatch(/scrypt|hash/i)
+})
+
+test('the last admin is neither disabled, nor made an editor, nor removed, and stays signed in', async () => {
+  await another('editor', 'editor')
+  const off = await another('off')
+  await disable(off.id)
+  for (const [answer, done] of [
+    [await disable(id), 'disabled'],
+    [await role(id, 'editor'), 'made an editor'],
+    [await remove(id), 'removed'],
+  ] as const) {
+    expect(answer).toMatchObject({ status: 409, body: { message: `amina ${LAST} ${done}` } })
+  }
+  expect(await statusWith(headers)).toBe(200)
+  expect(await site.rows('select role, disabled_at from admins where id = ?', id)).toEqual([
+    { role: 'admin', disabled_at: null },
+  ])
+})
+
+test.for(['role', 'disabled', 'remove'])('of two admins who do "%s" to each other at once, one stays', async (what) => {
+  const other = await another('bello')
+  const act = {
+    role: (who: string, as: typeof headers) => role(who, 'editor', as),
+    disabled: (who: string, as: typeof headers) => disable(who, true, as),
+    remove,
+  }[what] as (who: string, as: typeof headers) => ReturnType<typeof call>
+  const answers = await Promise.all([act(other.id, headers), act(id, other.headers)])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+  // The other call finds that it is too late, before or after it was let in.
+  expect(statuses.every((status) => [204, 401, 403, 409].includes(status))).toBe(true)
+  expect(await site.rows(`select id from admins where role = 'admin' and disabled_at is null`)).toHaveLength(1)
+})
+
+test('even past the guard, of two admins who demote each other the second is refused by its statement', async () => {
+  const other = await another('bello')
+  const { setRole } = await import('#worker/db/administrators.ts')
+  const { openDb } = await import('#worker/db/client.ts')
+  const db = openDb(site.env.DB as never)
+  const actor = { id: null, username: 'a test' }
+  const done = await Promise.all([setRole(db, other.id, 'editor', actor), setRole(db, id, 'editor', actor)])
+  expect(done.sort()).toEqual([false, true])
+})
+
+test('disabling ends every session at once and enabling lets in again', async () => {
+  const other = await another('bello')
+  expect((await disable(other.id)).status).toBe(204)
+  expect(await statusWith(other.headers)).toBe(401)
+  expect(await site.rows('select id from admin_sessions where admin_id = ?', other.id)).toEqual([])
+  expect((await call('POST', 'login', { username: 'bello', password: PASSWORD }, {})).status).toBe(401)
+  expect((await disable(other.id, false)).status).toBe(204)
+  expect(await statusWith(other.headers)).toBe(401)
+  expect((await call('POST', 'login', { username: 'bello', password: PASSWORD }, {})).status).toBe(200)
+})
+
+test('removing takes the account with all that belongs to it', async () => {
+  const other = await another('bello')
+  await call('POST', 'account/recovery-codes', {}, other.headers)
+  expect((await remove(other.id)).status).toBe(204)
+  expect(await statusWith(other.headers)).toBe(401)
+  for (const table of ['admin_sessions', 'recovery_codes']) {
+    expect(await site.rows(`select * from ${table} where admin_id = ?`, other.id), table).toEqual([])
+  }
+  expect((await remove(other.id)).status).toBe(404)
+  expect((await role(other.id, 'editor')).status).toBe(404)
+  expect((await disable(other.id)).status).toBe(404)
+})
+
+const invite = async (email = 'sani@example.com', as: 'admin' | 'editor' = 'editor', by = headers) => {
+  const answer = await call('POST', 'administrators/invitations', { email, role: as }, by)
+  return { ...answer, token: answer.body.link?.split('#')[1] ?? '' }
+}
+const look = (token: string) => call('POST', 'invitation', { token }, {})
+const accept = (token: string, over: object = {}) =>
+  call('POST', 'invitation/accept', { token, username: 'sani', password: NEW, ...over }, {})
+
+test('a link makes one administrator, of the role and address it was made for', async () => {
+  const { status, token, body } = await invite()
+  expect(status).toBe(201)
+  expect(body.link).toMatch(/^http:\/\/[^/]+\/admin\/invitation#[\w-]{22}$/)
+  expect(JSON.stringify(await site.rows('select * from admin_invitations'))).not.toContain(token)
+  expect((await list()).invitations).toEqual([expect.objectContaining({ email: 'sani@example.com', role: 'editor' })])
+  const seen = await look(token)
+  expect(seen).toMatchObject({ status: 200, body: { email: 'sani@example.com', role: 'editor' } })
+  expect(seen.headers.get('Cache-Control')).toBe('no-store')
+  const accepted = await accept(token, { role: 'admin', email: 'mine@example.com' })
+  expect(accepted).toMatchObject({ status: 201, body: { admin: { username: 'sani', role: 'editor' } } })
+  expect(await statusWith(bearer(accepted.body.token))).toBe(200)
+  expect((await call('POST', 'login', { username: 'sani', password: NEW }, {})).status).toBe(200)
+  expect(await site.rows(`select email, role from admins where username = 'sani'`)).toEqual([
+    { email: 'sani@example.com', role: 'editor' },
+  ])
+  expect((await list()).invitations).toEqual([])
+})
+
+test('the page of a link is for nobody’s list or cache', async () => {
+  const page = await site.fetch('/admin/invitation')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('a link used twice, one that has expired and one that is not whole are refused, each in its words', async () => {
+  const { token } = await invite()
+  expect((await accept(token)).status).toBe(201)
+  for (const again of [await look(token), await accept(token, { username: 'other' })]) {
+    expect(again).toMatchObject({ status: 410, body: { message: expect.stringContaining('was used already') } })
+  }
+  const late = (await invite('late@example.com')).token
+  await site.rows(`update admin_invitations set expires_at = '2026-01-01T00:00:00.000Z' where used_at is null`)
+  for (const answer of [await look(late), await accept(late)]) {
+    expect(answer).toMatchObject({ status: 410, body: { message: expect.stringContaining('has expired') } })
+  }
+  expect(await look(late.slice(1))).toMatchObject({
+    status: 404,
+    body: { message: expect.stringContaining('not valid') },
+  })
+  expect((await look('')).status).toBe(400)
+  expect(await site.rows('select username from admins order by username')).toEqual([
+    { username: 'amina' },
+    { username: 'sani' },
+  ])
+})
+
+test('an invitation is for 24 hours', async () => {
+  await invite()
+  const [row] = await site.rows<{ expires_at: string; created_at: string }>('select * from admin_invitations')
+  const hours = (Date.parse(row?.expires_at ?? '') - Date.parse(row?.created_at ?? '')) / 3_600_000
+  expect(hours).toBeCloseTo(24, 1)
+})
+
+test('of one link used twice at the same time, one makes an administrator', async () => {
+  const { token } = await invite()
+  const answers = await Promise.all([accept(token), accept(token, { username: 'garba' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 410])
+  expect(await site.rows('select id from admins')).toHaveLength(2)
+})
+
+test('a name that is taken or a password that is refused leaves the link as it was', async () => {
+  const { token } = await invite()
+  expect(await accept(token, { username: 'AMINA' })).toMatchObject({
+    status: 409,
+    body: { issues: [{ path: 'username', message: 'This username is taken' }] },
+  })
+  expect((await accept(token, { password: 'password1234' })).status).toBe(400)
+  expect((await accept(token, { password: 'short' })).status).toBe(400)
+  expect((await accept(token, { username: 'sa\u200bni' })).status).toBe(400)
+  expect((await accept(token)).status).toBe(201)
+})
+
+test('a later link for the same address ends the earlier one, and one that was taken back ends too', async () => {
+  const first = await invite()
+  const second = await invite('SANI@example.com')
+  expect((await look(first.token)).status).toBe(404)
+  expect((await look(second.token)).status).toBe(200)
+  expect((await call('DELETE', `administrators/invitations/${second.body.invitation.id}`)).status).toBe(204)
+  expect((await call('DELETE', `administrators/invitations/${second.body.invitation.id}`)).status).toBe(404)
+  expect((await accept(second.token)).status).toBe(404)
+})
+
+test('nobody is invited who has an account', async () => {
+  expect(await invite('Amina@example.com')).toMatchObject({
+    status: 409,
+    body: { issues: [{ path: 'email', message: 'An administrator has this address' }] },
+  })
+})
+
+test.for(['disabled', 'made an editor', 'removed'])(
+  'what an admin has invited to ends when they are %s',
+  async (how) => {
+    const other = await another('bello')
+    const { token } = await invite('friend@example.com', 'admin', other.headers)
+    const mine = await invite('sani@example.com')
+    const end = {
+      disabled: () => disable(other.id),
+      'made an editor': () => role(other.id, 'editor'),
+      removed: () => remove(other.id),
+    }
+    expect((await end[how as keyof typeof end]()).status).toBe(204)
+    expect((await accept(token)).status).toBe(404)
+    expect((await look(mine.token)).status).toBe(200)
+  },
+)
+
+test('all of it is noted, without addresses and links', async () => {
+  const other = await another('bello')
+  const { token } = await invite()
+  await accept(token)
+  await role(other.id, 'editor')
+  await disable(other.id)
+  await disable(other.id, false)
+  await remove(other.id)
+  await role(id, 'editor')
+  const written = await site.rows<{ action: string; summary: string }>(
+    `select action, entity, summary, username from audit_log where id > (select max(id) - 7 from audit_log) order by id`,
+  )
+  expect(written.map(({ action, summary }) => [action, summary])).toEqual([
+    ['invite', 'as editor'],
+    ['create', 'sani, by an invitation as editor'],
+    ['sign-in', 'invitation'],
+    ['role', 'bello: editor'],
+    ['disable', 'bello'],
+    ['enable', 'bello'],
+    ['delete', 'bello'],
+  ])
+  expect(JSON.stringify(written)).not.toMatch(/example\.com/)
+  expect(JSON.stringify(written)).not.toContain(token)
+})

@@ -1,0 +1,64 @@
+import { type Context, Hono } from 'hono'
+import {
+  type Administrators,
+  disabledInput,
+  invitationInput,
+  type NewInvitation,
+  roleInput,
+} from '#contract/administrators.ts'
+import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
+import { requireConfirmed } from '#worker/auth/require-confirmed.ts'
+import { listAdministrators, removeAdministrator, setDisabled, setRole } from '#worker/db/administrators.ts'
+import { adminById } from '#worker/db/admins.ts'
+import { addInvitation, openInvitations, removeInvitation } from '#worker/db/invitations.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { conflict, notFound } from '#worker/errors.ts'
+import { validBody } from '#worker/http/valid-body.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const EMAIL_TAKEN = 'An administrator has this address'
+
+/** The token stands behind the "#": a browser sends it to no server, so that it is in no log and no referrer. */
+const linkOf = (c: Context<AppEnv>, token: string) => new URL(`/admin/invitation#${token}`, c.req.url).href
+
+/** Answers 204; says why nothing was changed. */
+async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string) {
+  if (isDone) return c.body(null, 204)
+  const admin = await adminById(c.var.db, c.req.param('id') ?? '')
+  if (!admin) throw notFound('Administrator')
+  throw conflict(`${admin.username} is the last administrator with the role admin and cannot be ${done}`)
+}
+
+/** Who may sign in, and as what. */
+export const administratorRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const { db } = c.var
+    const [administrators, invitations] = await Promise.all([
+      listAdministrators(db),
+      openInvitations(db, new Date().toISOString()),
+    ])
+    return c.json<Administrators>({ administrators, invitations })
+  })
+  .post('/invitations', requireConfirmed, validBody(invitationInput), async (c) => {
+    const token = newLinkToken()
+    const row = { hash: await hashLinkToken(token), expiresAt: new Date(Date.now() + DAY_MS).toISOString() }
+    const invitation = await addInvitation(c.var.db, { ...c.req.valid('json'), ...row }, c.var.admin)
+    if (!invitation) throw conflict(EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
+    return c.json<NewInvitation>({ invitation, link: linkOf(c, token) }, 201)
+  })
+  .delete('/invitations/:id', async (c) => {
+    if (!(await removeInvitation(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Invitation')
+    return c.body(null, 204)
+  })
+  .put('/:id/role', requireConfirmed, validBody(roleInput), async (c) => {
+    const isDone = await setRole(c.var.db, c.req.param('id'), c.req.valid('json').role, c.var.admin)
+    return doneOrRefused(c, isDone, 'made an editor')
+  })
+  .put('/:id/disabled', validBody(disabledInput), async (c) => {
+    const isDone = await setDisabled(c.var.db, c.req.param('id'), c.req.valid('json').disabled, c.var.admin)
+    return doneOrRefused(c, isDone, 'disabled')
+  })
+  .delete('/:id', requireConfirmed, async (c) => {
+    const isDone = await removeAdministrator(c.var.db, c.req.param('id'), c.var.admin)
+    return doneOrRefused(c, isDone, 'removed')
+  })

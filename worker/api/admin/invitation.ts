@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { acceptanceInput, invitationToken } from '#contract/administrators.ts'
+import type { Role, Session } from '#contract/session.ts'
+import { hashLinkToken } from '#worker/auth/link-token.ts'
+import { hashNewPassword } from '#worker/auth/new-password.ts'
+import { tokenSecret } from '#worker/auth/secret.ts'
+import { sessionBody, sessionOn } from '#worker/auth/session.ts'
+import { signIn } from '#worker/db/admins.ts'
+import type { Db } from '#worker/db/client.ts'
+import { acceptInvitation, invitationByHash } from '#worker/db/invitations.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { ApiError, gone, methodNotAllowed } from '#worker/errors.ts'
+import { limitByAddress } from '#worker/http/rate-limit.ts'
+import { validBody } from '#worker/http/valid-body.ts'
+import { nameTaken } from './register.ts'
+
+const UNKNOWN = 'This invitation is not valid: the link is not whole, or it was taken back.'
+const USED = 'This invitation was used already. Sign in with the name and password chosen then.'
+const EXPIRED = 'This invitation has expired: it is valid for 24 hours. Ask for a new one.'
+
+/** The invitation of a link that can be used now; says what is wrong with any other. */
+async function openInvitation(db: Db, hash: string, now: string) {
+  const invitation = await invitationByHash(db, hash)
+  if (!invitation) throw new ApiError(404, UNKNOWN)
+  if (invitation.usedAt) throw gone(USED)
+  if (invitation.expiresAt <= now) throw gone(EXPIRED)
+  return invitation
+}
+
+const onlyPost = () => {
+  throw methodNotAllowed('POST')
+}
+
+const NOT_STORED = { 'Cache-Control': 'no-store' }
+
+/** What whoever holds a link may do: see what it is for, and use it. */
+export const invitationRoutes = new Hono<AppEnv>()
+  .post('/', limitByAddress('LOGIN_LIMIT'), validBody(invitationToken), async (c) => {
+    const hash = await hashLinkToken(c.req.valid('json').token)
+    const { email, role } = await openInvitation(c.var.db, hash, new Date().toISOString())
+    return c.json<{ email: string; role: Role }>({ email, role }, 200, NOT_STORED)
+  })
+  .post('/accept', limitByAddress('LOGIN_LIMIT'), validBody(acceptanceInput), async (c) => {
+    tokenSecret(c.env)
+    const { token, username, password } = c.req.valid('json')
+    const [hash, now] = [await hashLinkToken(token), new Date().toISOString()]
+    const { email, role } = await openInvitation(c.var.db, hash, now)
+    const passwordHash = await hashNewPassword(password, 'password')
+    const row = { hash, username, passwordHash, email, role }
+    const admin = await acceptInvitation(c.var.db, row, now).catch(nameTaken)
+    if (!admin) throw gone(USED)
+    const session = await signIn(c.var.db, admin, sessionOn(c, admin.id), 'invitation')
+    return c.json<Session>(await sessionBody(c, admin, session), 201, NOT_STORED)
+  })
+  .all('/', onlyPost)
+  .all('/accept', onlyPost)

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { loginThrottle } from '#worker/auth/login-throttle.ts'
+import { verifyPassword } from '#worker/auth/password.ts'
+import { adminById } from '#worker/db/admins.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { badRequest } from '#worker/errors.ts'
+import { clientAddress } from '#worker/http/client-address.ts'
+
+const WRONG_PASSWORD = 'The current password is not correct'
+
+/**
+ * Throws unless the signed-in administrator's password was given, a 400 that names the field `path`: a 401 would say that
+ * the session has ended. It is throttled as signing in is: a stolen token must not be a way to guess faster.
+ */
+export async function provePassword(c: Context<AppEnv>, password: string, path: string): Promise<void> {
+  const { admin, db } = c.var
+  const throttle = loginThrottle(db, admin.username, clientAddress(c))
+  await throttle.claim()
+  const stored = await adminById(db, admin.id)
+  if (!(await verifyPassword(password, stored?.passwordHash))) {
+    throw badRequest(WRONG_PASSWORD, [{ path, message: WRONG_PASSWORD }])
+  }
+  await throttle.succeeded()
+}

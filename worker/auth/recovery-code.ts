@@ -1,0 +1,23 @@
+import { createHash, randomInt } from 'node:crypto'
+import { RECOVERY_CODES } from '#contract/account.ts'
+
+// Crockford's base 32: no letter in it is mistaken for a digit. 16 of them are 80 bits.
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const newCode = () => Array.from({ length: GROUPS }, group).join('-')
+
+/** Returns new codes, such as "7K2M-09QD-XV4T-H6ZP". */
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode)
+
+/** A code as it is stored, however it was typed. It is random enough to need neither salt nor a slow hash. */
+export function hashRecoveryCode(code: string): string {
+  const plain = code
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+  return createHash('sha256').update(plain).digest('hex')
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { AdminSession } from '#contract/account.ts'
+import { auditChange, withAudit } from './audit.ts'
+import type { Db } from './client.ts'
+import { adminSessions } from './schema/admin-sessions.ts'
+import { admins } from './schema/admins.ts'
+
+const { id, adminId, device, createdAt, lastUsedAt, confirmedAt, expiresAt } = getTableColumns(adminSessions)
+
+/** An administrator who acts on themselves. */
+type Administrator = { id: string; username: string }
+
+/** A session that is to begin. */
+export type NewSession = { adminId: string; device: string; expiresAt: string }
+
+/** The statement that starts a session and returns its id. */
+export const startSession = (db: Db, session: NewSession) => db.insert(adminSessions).values(session).returning({ id })
+
+/** The statement that clears away sessions that have expired. */
+export const clearExpiredSessions = (db: Db, now: string) => db.delete(adminSessions).where(lt(expiresAt, now))
+
+/** The statement that ends every session of an administrator, or does so if they are disabled by then. */
+export const endSessionsOf = (db: Db, admin: string, when?: 'if disabled') => {
+  const isDisabled = sql`exists (select 1 from ${admins} where ${admins.id} = ${admin} and ${admins.disabledAt} is not null)`
+  return db.delete(adminSessions).where(and(eq(adminId, admin), when && isDisabled))
+}
+
+/** The session of that id and administrator with whom it belongs to; undefined where it has ended or they are disabled. */
+export async function activeSession(db: Db, session: { id: string; adminId: string }, now: string) {
+  const { username, role } = admins
+  const [row] = await db
+    .select({ adminId: admins.id, username, role, id, lastUsedAt, confirmedAt })
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminId))
+    .where(and(eq(id, session.id), eq(adminId, session.adminId), gt(expiresAt, now), isNull(admins.disabledAt)))
+  return row
+}
+
+export async function touchSession(db: Db, session: string, now: string): Promise<void> {
+  await db.update(adminSessions).set({ lastUsedAt: now }).where(eq(id, session))
+}
+
+/** Notes that the administrator has shown again who they are. */
+export async function confirmSession(db: Db, session: string, now: string): Promise<void> {
+  await db.update(adminSessions).set({ confirmedAt: now, lastUsedAt: now }).where(eq(id, session))
+}
+
+/** Where an administrator is signed in, the latest use first. */
+export const listSessions = (db: Db, admin: string, now: string): Promise<Omit<AdminSession, 'isThis'>[]> =>
+  db
+    .select({ id, device, createdAt, lastUsedAt })
+    .from(adminSessions)
+    .where(and(eq(adminId, admin), gt(expiresAt, now)))
+    .orderBy(desc(lastUsedAt), desc(createdAt))
+
+/** Ends one session of an administrator; false where there is none of that id. */
+export async function endSession(db: Db, admin: Administrator, session: string): Promise<boolean> {
+  const end = db
+    .delete(adminSessions)
+    .where(and(eq(id, session), eq(adminId, admin.id)))
+    .returning({ id })
+  return (await withAudit(db, end, auditChange(db, admin, 'sign-out', 'administrator', ''))).length > 0
+}
+
+/** Ends every session of an administrator. */
+export async function endAllSessions(db: Db, admin: Administrator): Promise<void> {
+  await withAudit(db, endSessionsOf(db, admin.id), auditChange(db, admin, 'sign-out', 'administrator', 'everywhere'))
+}
