@@ -60,6 +60,9 @@ export async function openSection(page: Page, section = '', as?: TestAdmin) {
   return { admin, headers: { Authorization: `Bearer ${token}` } }
 }
 
+/** Waits until a dialog has faded in: half transparent, its colours are not those that contrast. */
+export const opened = (page: Page) => expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+
 /** Opens the form that adds a machine, filled in but for the image. */
 export async function openFilledForm(page: Page, name = named('Tractor')) {
   await openSection(page, 'machinery')

@@ -7,6 +7,15 @@ type AskToSignIn = (call: { isChange: boolean }) => Promise<boolean>
 
 let askToSignIn: AskToSignIn = async () => false
 
+/** Asks for the password or a passkey again; resolves to whether it was given. Set by the screen that can ask. */
+type AskToConfirm = () => Promise<boolean>
+
+let askToConfirm: AskToConfirm = async () => false
+
+export function onConfirmation(ask: AskToConfirm) {
+  askToConfirm = ask
+}
+
 export function onExpiredSession(ask: AskToSignIn) {
   askToSignIn = ask
 }
@@ -26,15 +35,24 @@ export async function adminGet(path: string): Promise<Response> {
   throw new RequestError(response.status, response.statusText, await response.text().catch(() => ''))
 }
 
-/** `send` for an administrator: where the session has ended, it is sent again after a new sign-in. */
+/**
+ * `send` for an administrator: it is sent again after a new sign-in where the session has ended, and after a confirmation
+ * where the server wants one.
+ */
 export async function adminSend(...call: Parameters<typeof send>): Promise<Response> {
   try {
     return await send(...call)
   } catch (error) {
-    const hasEnded = error instanceof RequestError && error.status === 401
-    if (!hasEnded || !(await askToSignIn({ isChange: true }))) throw error
-    return send(...call)
+    if (!(await isResolved(error))) throw error
+    return adminSend(...call)
   }
+}
+
+/** Asks for what a refused call lacks; resolves to whether it was given. */
+async function isResolved(error: unknown): Promise<boolean> {
+  if (!(error instanceof RequestError)) return false
+  if (error.status === 401) return askToSignIn({ isChange: true })
+  return errorBody(error).confirm === true && askToConfirm()
 }
 
 /** The body of a failed response, as far as it is the API's own. */

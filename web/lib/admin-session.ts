@@ -23,6 +23,14 @@ export function clearSession() {
   changed()
 }
 
+/** Stores what the server says of the administrator now, such as another role. */
+export function storeAdmin(admin: Admin) {
+  const text = JSON.stringify(admin)
+  if (!token() || localStorage.getItem(ADMIN_KEY) === text) return
+  localStorage.setItem(ADMIN_KEY, text)
+  changed()
+}
+
 /** The signed-in administrator as stored, or null when nobody is. */
 export function storedAdmin(): Admin | null {
   if (!token()) return null
@@ -47,6 +55,9 @@ const isAdmin = (value: unknown): value is Admin =>
  * next call's 401 instead: following it at once would take an open form away.
  */
 export const useSignedIn = () => useSyncExternalStore(subscribe, () => storedAdmin() !== null)
+
+/** Whether an editor is signed in here, who is not offered what the server would refuse. */
+export const useIsEditor = () => useSyncExternalStore(subscribe, () => storedAdmin()?.role === 'editor')
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

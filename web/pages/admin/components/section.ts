@@ -9,6 +9,8 @@ export type Section = {
   label: string
   hint: string
   icon: IconName
+  /** Who may open it; whoever is signed in, unless set. */
+  role?: 'admin'
   Screen: ComponentType<{ sections: readonly Section[] }>
   /** What the overview counts of it: the card's label, and the list whose total it is. */
   total?: { label: string; path: string; query?: ListQuery }

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Session } from '#contract/session.ts'
 import { useTitle } from '#web/components/use-title.ts'
 import { storeSession, useSignedIn } from '#web/lib/admin-session.ts'
 import { prepareToasts, toast } from '#web/lib/toast.ts'
+import { CardPage } from './card-page.tsx'
 import { urlAfterLogin } from './login-url.ts'
+import { RecoveryForm } from './recovery-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Long enough to read that it worked, short enough not to wait (spec section 8). */
@@ -16,6 +18,7 @@ export default function LoginPage() {
   const next = urlAfterLogin(useSearch())
   const signedIn = useSignedIn()
   const justSignedIn = useRef(false)
+  const [isRecovering, setRecovering] = useState(false)
   useEffect(prepareToasts, [])
 
   if (signedIn && !justSignedIn.current) return <Redirect to={next} replace />
@@ -28,16 +31,21 @@ export default function LoginPage() {
   }
 
   return (
-    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-ground p-4">
-      <div className="w-full max-w-sm rounded-lg bg-surface p-6 shadow-2xl sm:p-8">
-        <h1 className="mb-6 font-bold text-2xl text-ground">Admin Login</h1>
-        <SignInForm onSignedIn={welcome} />
-        <p className="mt-6 text-center text-sm">
-          <a href="/" className="inline-flex min-h-8 items-center underline">
-            Back to the website
-          </a>
-        </p>
-      </div>
-    </main>
+    <CardPage title={isRecovering ? 'Lost Password' : 'Admin Login'}>
+      {isRecovering ? (
+        <RecoveryForm onSignedIn={welcome} onBack={() => setRecovering(false)} />
+      ) : (
+        <>
+          <SignInForm onSignedIn={welcome} />
+          <button
+            type="button"
+            onClick={() => setRecovering(true)}
+            className="mt-4 inline-flex min-h-11 cursor-pointer items-center text-sm underline"
+          >
+            I lost my password
+          </button>
+        </>
+      )}
+    </CardPage>
   )
 }

@@ -5,9 +5,10 @@ import { loginInput, type Session } from '#contract/session.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Field } from '#web/components/ui/field.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { signIn } from '#web/queries/admin/session.ts'
+import { signIn, signInWithPasskey } from '#web/queries/admin/session.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
-/** Username and password, on the login screen and in the dialog that asks for them again. */
+/** Username and password, or a passkey, on the login screen and in the dialog that asks for them again. */
 export function SignInForm({
   username = '',
   children,
@@ -18,6 +19,7 @@ export function SignInForm({
   children?: ReactNode
   onSignedIn: (session: Session) => void
 }) {
+  const [passkeyError, setPasskeyError] = useState('')
   const [isPasswordShown, setPasswordShown] = useState(false)
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(loginInput),
@@ -26,17 +28,23 @@ export function SignInForm({
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username])
 
+  const refuse = (error: unknown) => {
+    const { message } = error as Error
+    void toast({ title: 'Login Failed', description: message, variant: 'destructive' })
+    return message
+  }
+
   const submit = handleSubmit(async (input) => {
     try {
       onSignedIn(await signIn(input))
     } catch (error) {
-      const { message } = error as Error
-      void toast({ title: 'Login Failed', description: message, variant: 'destructive' })
       // Beside the field as well, where it stays when the toast is gone.
-      setError('password', { message })
+      setError('password', { message: refuse(error) })
       setFocus('password', { shouldSelect: true })
     }
   })
+
+  const signInByPasskey = () => signInWithPasskey().then(onSignedIn, (error: unknown) => setPasskeyError(refuse(error)))
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -66,8 +74,14 @@ export function SignInForm({
         <button type="submit" disabled={isSubmitting} className={buttonClass('action', 'grow')}>
           {isSubmitting ? 'Signing in...' : 'Sign In'}
         </button>
+        <PasskeyButton onUse={signInByPasskey} />
         {children}
       </div>
+      {passkeyError && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {passkeyError}
+        </p>
+      )}
     </form>
   )
 }

@@ -1,4 +1,6 @@
 import type { Section } from '#web/pages/admin/components/section.ts'
+import { accountSection } from './account/section.ts'
+import { administratorsSection } from './administrators/section.ts'
 import { binSection } from './bin/section.ts'
 import { blogSection } from './blog/section.ts'
 import { gallerySection } from './gallery/section.ts'
@@ -18,7 +20,13 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
 ]
 
 /** What stands apart from the sections, beneath them. */
-export const PLACES_APART: readonly Section[] = [imagesSection, binSection, settingsSection]
+export const PLACES_APART: readonly Section[] = [
+  imagesSection,
+  binSection,
+  settingsSection,
+  accountSection,
+  administratorsSection,
+]
 
 /** The section or place a query string names; the overview for one that names none, or none there is. */
 export const sectionFrom = (search: string): Section =>

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { useTitle } from '#web/components/use-title.ts'
-import { useSignedIn } from '#web/lib/admin-session.ts'
+import { storeAdmin, useIsEditor, useSignedIn } from '#web/lib/admin-session.ts'
 import { prepareToasts } from '#web/lib/toast.ts'
 import { loginUrl } from '#web/pages/admin/login/login-url.ts'
 import { SECTIONS, sectionFrom } from '#web/pages/admin/sections/registry.ts'
+import { accountQuery } from '#web/queries/admin/account.ts'
 import { useSettings } from '#web/queries/settings.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useUnread } from './use-unread.ts'
@@ -14,15 +16,17 @@ import { useWideScreen } from './use-wide-screen.ts'
 
 export default function DashboardPage() {
   const search = useSearch()
-  const { id, label, Screen } = sectionFrom(search)
+  const { id, label, role, Screen } = sectionFrom(search)
   const signedIn = useSignedIn()
   const adminTitle = `${useSettings().name} Admin`.trim()
+  const isEditor = useIsEditor()
   const isWide = useWideScreen()
   const [menuOpen, setMenuOpen] = useState(false)
   const unread = useUnread(signedIn)
   useTitle(`${label} - Admin`)
   useEffect(prepareToasts, [])
   useFocusOnSection(id)
+  useStoredRole(signedIn)
 
   if (!signedIn) return <Redirect to={loginUrl(search)} replace />
   return (
@@ -64,10 +68,27 @@ export default function DashboardPage() {
         </Dialog>
       )}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 md:p-8">
-        <Screen key={id} sections={SECTIONS} />
+        {role === 'admin' && isEditor ? <NotForEditors label={label} /> : <Screen key={id} sections={SECTIONS} />}
       </main>
     </div>
   )
+}
+
+const NotForEditors = ({ label }: { label: string }) => (
+  <>
+    <h1 className="mb-5 font-bold text-2xl text-ground md:text-3xl">{label}</h1>
+    <p role="alert" className="rounded-lg border border-line bg-surface p-4">
+      You are signed in as an editor, who may not open this. Ask somebody with the role admin.
+    </p>
+  </>
+)
+
+/** Another administrator may have changed the role since it was stored at the sign-in. */
+function useStoredRole(signedIn: boolean) {
+  const { data: account } = useQuery({ ...accountQuery(), enabled: signedIn })
+  useEffect(() => {
+    if (account) storeAdmin({ id: account.id, username: account.username, role: account.role })
+  }, [account])
 }
 
 /** After a change of section, a screen reader and the Tab key start again at the top of the new one. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '#web/components/ui/icon.tsx'
-import { clearSession, storedAdmin } from '#web/lib/admin-session.ts'
+import { clearSession, storedAdmin, useIsEditor } from '#web/lib/admin-session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { sectionHref } from '#web/pages/admin/components/section.ts'
 import { INQUIRIES_ID } from '#web/pages/admin/sections/inquiries/section.ts'
@@ -14,6 +14,7 @@ import { useUnread } from './use-unread.ts'
 export function Sidebar({ current, onChoose }: { current: string; onChoose?: () => void }) {
   const admin = storedAdmin()
   const adminTitle = `${useSettings().name} Admin`.trim()
+  const isEditor = useIsEditor()
   const logOut = useLogOut()
   const unread = useUnread()
   return (
@@ -48,7 +49,7 @@ export function Sidebar({ current, onChoose }: { current: string; onChoose?: () 
           <span className="block text-sm">{admin?.role}</span>
         </p>
         <ul className="mt-2">
-          {PLACES_APART.map(({ id, label }) => (
+          {PLACES_APART.filter(({ role }) => role !== 'admin' || !isEditor).map(({ id, label }) => (
             <li key={id}>
               <Link
                 href={sectionHref(id)}

@@ -1,6 +1,7 @@
 import type { Inquiry } from '#contract/contact.ts'
 import type { PersonExport } from '#contract/inquiry-inbox.ts'
 import type { Quotation } from '#contract/quotation.ts'
+import { useIsEditor } from '#web/lib/admin-session.ts'
 import { saveFile } from '#web/lib/download.ts'
 import { toast } from '#web/lib/toast.ts'
 import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
@@ -13,7 +14,9 @@ const ITEM =
 /** What the person who asked may ask for in turn: their data, and that it is deleted. */
 export function PersonMenu({ inquiry, onErase }: { inquiry: Inquiry; onErase: () => void }) {
   const { mutate, isPending } = useExportPerson()
+  const isEditor = useIsEditor()
   const exportAll = () => mutate(inquiry.email, { onSuccess: saveExport, onError: showExportFailure })
+  if (isEditor) return null
   return (
     <details className="open:basis-full sm:open:basis-auto">
       <summary

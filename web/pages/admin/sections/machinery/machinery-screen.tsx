@@ -4,6 +4,7 @@ import type { Machinery } from '#contract/machinery.ts'
 import { centsFromPrice } from '#contract/money/decimal.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { useIsEditor } from '#web/lib/admin-session.ts'
 import { formatPrice } from '#web/lib/format.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { stockText } from '#web/lib/stock.ts'
@@ -38,6 +39,7 @@ export function MachineryScreen() {
   const controls = useListParams()
   const list = useQuery(machineryQuery(controls))
   const { open, create, edit, askToDelete, close } = useRowDialogs<Machinery>()
+  const isEditor = useIsEditor()
   const [importing, setImporting] = useState(false)
   const prices = usePriceEdits()
   return (
@@ -53,14 +55,17 @@ export function MachineryScreen() {
               {list.data && list.data.total > 0 && (
                 <DownloadCsv path="/api/admin/machinery.csv" fileName="machinery.csv" />
               )}
-              {list.data && list.data.total > 0 && (
+              {/* Both are saved as an import, which is not an editor's. */}
+              {!isEditor && list.data && list.data.total > 0 && (
                 <button type="button" onClick={prices.start} className={buttonClass('outline')}>
                   Edit Prices
                 </button>
               )}
-              <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
-                Import CSV
-              </button>
+              {!isEditor && (
+                <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
+                  Import CSV
+                </button>
+              )}
               <button type="button" onClick={create} className={buttonClass('action')}>
                 Add Machinery
               </button>

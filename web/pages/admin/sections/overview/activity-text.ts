@@ -16,6 +16,9 @@ const DONE: Record<string, string> = {
   accept: 'accepted',
   decline: 'declined',
   withdraw: 'withdrew',
+  disable: 'disabled',
+  enable: 'enabled',
+  role: 'changed the role of',
 }
 
 const ALONE: Record<string, string> = {
@@ -23,6 +26,7 @@ const ALONE: Record<string, string> = {
   'sign-in refused': 'entered a wrong password',
   'sign-out': 'signed out',
   password: 'changed the password',
+  invite: 'invited an administrator',
 }
 
 // Their summaries say of themselves what it was: "7 inquiries as CSV".

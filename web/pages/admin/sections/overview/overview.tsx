@@ -4,7 +4,7 @@ import type { ListQuery } from '#contract/list-query.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
-import { storedAdmin } from '#web/lib/admin-session.ts'
+import { useIsEditor } from '#web/lib/admin-session.ts'
 import { type Section, sectionHref } from '#web/pages/admin/components/section.ts'
 import { QuotationNumbers } from '#web/pages/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { totalQuery } from '#web/queries/admin/overview.ts'
@@ -17,12 +17,12 @@ import { RecentActivity } from './recent-activity.tsx'
 
 export function Overview({ sections }: { sections: readonly Section[] }) {
   const [, navigate] = useLocation()
-  const isAdmin = storedAdmin()?.role === 'admin'
+  const isEditor = useIsEditor()
   return (
     <>
       <h1 className="mb-5 font-bold text-2xl text-ground md:text-3xl">Overview</h1>
       <MailNotice />
-      {isAdmin && <ErrorsNotice />}
+      {!isEditor && <ErrorsNotice />}
       <RateNotice />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         {sections.map(
@@ -47,8 +47,12 @@ export function Overview({ sections }: { sections: readonly Section[] }) {
       </div>
       <QuotationNumbers />
       <Analytics />
-      {isAdmin && <Backups />}
-      <RecentActivity />
+      {!isEditor && (
+        <>
+          <Backups />
+          <RecentActivity />
+        </>
+      )}
     </>
   )
 }

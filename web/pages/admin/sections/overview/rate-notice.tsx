@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatDay } from '#contract/money/format.ts'
 import { Icon } from '#web/components/ui/icon.tsx'
+import { useIsEditor } from '#web/lib/admin-session.ts'
 import { sectionHref } from '#web/pages/admin/components/section.ts'
 import { adminPricesQuery } from '#web/queries/admin/prices.ts'
 
 /** Says that prices in naira are hidden because the rate is too old to be true. */
 export function RateNotice() {
   const { data } = useQuery(adminPricesQuery())
+  const isEditor = useIsEditor()
   if (!data?.isStale || !data.rate) return null
   return (
     <div role="status" className="mb-5 flex gap-3 rounded-lg border-2 border-accent bg-surface p-4">
@@ -18,9 +20,13 @@ export function RateNotice() {
           days ago.
         </p>
         <p>
-          <Link href={sectionHref('settings')} className="underline">
-            Enter today’s rate
-          </Link>
+          {isEditor ? (
+            'Ask somebody with the role admin to enter today’s rate.'
+          ) : (
+            <Link href={sectionHref('settings')} className="underline">
+              Enter today’s rate
+            </Link>
+          )}
         </p>
       </div>
     </div>

@@ -7,5 +7,6 @@ export const settingsSection: Section = {
   label: 'Settings',
   hint: 'Prices, naira rate and instalments',
   icon: 'tools',
+  role: 'admin',
   Screen: SettingsScreen,
 }

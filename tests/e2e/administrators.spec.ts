@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { anAdministrator, named, opened, openSection, PASSWORD } from './admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+// Whole journeys, with a check of each screen on the way.
+test.describe.configure({ timeout: 90_000 })
+test.use({ expectedErrors: [/40[01349]|410/] })
+
+const NEW = 'a fresh field of maize'
+const slug = (name: string) => named(name).replaceAll(' ', '-').toLowerCase()
+
+async function invite(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Invite Somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Somebody' })
+  await dialog.getByRole('button', { name: 'Make the Link' }).click()
+  await expect(dialog.getByText('Valid email is required')).toBeVisible()
+  await dialog.getByLabel('E-mail').fill(email)
+  await expect(dialog.getByLabel('Role')).toHaveValue('editor')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Make the Link' }).click()
+  const link = page.getByRole('dialog', { name: 'Invitation' })
+  await expect(link.getByLabel('Link')).toBeVisible()
+  await opened(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const url = await link.getByLabel('Link').inputValue()
+  await page.keyboard.press('Escape')
+  return url
+}
+
+test('somebody is invited, chooses name and password, and finds what an editor may do', async ({ page, browser }) => {
+  await openSection(page, 'administrators', await anAdministrator(page.request))
+  const [name, email] = [slug('sani'), `${slug('sani')}@example.com`]
+  const link = await invite(page, email)
+  await expect(page.getByRole('button', { name: `Take back the invitation of ${email}` })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const context = await browser.newContext({ viewport: page.viewportSize() })
+  const guest = await context.newPage()
+  const sent: string[] = []
+  guest.on('request', (request) => sent.push(request.url(), request.headers().referer ?? ''))
+  await guest.goto(link)
+  await expect(guest.getByText(`You are invited as ${email}.`)).toBeVisible()
+  await expectAccessible(guest)
+  await expectNoSidewaysScroll(guest)
+  await guest.getByLabel('Username').fill('admin')
+  await guest.getByLabel('Password').fill(NEW)
+  await guest.getByRole('button', { name: 'Create Account' }).click()
+  await expect(guest.getByText('This username is taken')).toBeVisible()
+  await expect(guest.getByLabel('Password')).toHaveValue(NEW)
+  await guest.getByLabel('Username').fill(name)
+  await guest.getByRole('button', { name: 'Create Account' }).click()
+  await expect(guest).toHaveURL('/admin')
+  expect(sent.join('\n')).not.toContain(link.split('#')[1])
+
+  // What an editor may not do is not offered, and a direct URL says why.
+  await expect(guest.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Recent Activity' })).toBeHidden()
+  await guest.goto('/admin?section=machinery')
+  await expect(guest.getByRole('button', { name: 'Add Machinery' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Import CSV' })).toBeHidden()
+  if ((guest.viewportSize()?.width ?? 0) < 1024) await guest.getByRole('button', { name: 'Open menu' }).click()
+  await expect(guest.getByRole('link', { name: 'Account' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Settings' })).toBeHidden()
+  await expect(guest.getByRole('link', { name: 'Administrators' })).toBeHidden()
+  for (const section of ['settings', 'administrators']) {
+    await guest.goto(`/admin?section=${section}`)
+    await expect(guest.getByRole('alert').filter({ hasText: 'You are signed in as an editor' })).toBeVisible()
+  }
+  await expectAccessible(guest)
+
+  // Made an admin, they find it at the next screen; disabled, they are out.
+  await page.reload()
+  await page.getByRole('button', { name: `Make ${name} admin` }).click()
+  await expect(page.getByText('Administrator updated successfully')).toBeVisible()
+  await guest.goto('/admin?section=administrators')
+  await expect(guest.getByRole('button', { name: 'Invite Somebody' })).toBeVisible()
+  await page.getByRole('button', { name: `Disable ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Enable ${name}` })).toBeVisible()
+  await guest.goto('/admin')
+  await expect(guest).toHaveURL(/\/admin\/login/)
+
+  // The link was used.
+  await guest.goto('about:blank')
+  await guest.goto(link)
+  await expect(guest.getByRole('alert').filter({ hasText: 'was used already' })).toBeVisible()
+  await expectAccessible(guest)
+  await context.close()
+
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Remove ${name}` })
+  await opened(page)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Administrator deleted successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeHidden()
+})
+
+test('an invitation that is taken back leads nowhere', async ({ page }) => {
+  await openSection(page, 'administrators', await anAdministrator(page.request))
+  const email = `${slug('garba')}@example.com`
+  const link = await invite(page, email)
+  await page.getByRole('button', { name: `Take back the invitation of ${email}` }).click()
+  await expect(page.getByText(email)).toBeHidden()
+  await page.goto(link)
+  await expect(page.getByRole('alert').filter({ hasText: 'This invitation is not valid' })).toBeVisible()
+})
+
+test('a removal asks for the password again when the sign-in is long ago, and can be given up', async ({ page }) => {
+  const other = await anAdministrator(page.request)
+  await openSection(page, 'administrators', await anAdministrator(page.request))
+  let asked = 0
+  // As after five minutes.
+  await page.route(`**/api/admin/administrators/${other.id}`, (route) =>
+    asked++ < 2 ? route.fulfill({ status: 403, json: { message: 'Confirm it.', confirm: true } }) : route.continue(),
+  )
+  await page.getByRole('button', { name: `Remove ${other.username}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Remove ${other.username}` })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await confirm.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Confirm it.')).toBeVisible()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await confirm.getByLabel('Password').fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(confirm.getByText('The current password is not correct')).toBeVisible()
+  await confirm.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Administrator deleted successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: other.username })).toBeHidden()
+})
+
+test('that somebody is the last admin is said in the server’s words', async ({ page }) => {
+  const { admin } = await openSection(page, 'administrators', await anAdministrator(page.request))
+  const message = `${admin.username} is the last administrator with the role admin and cannot be disabled`
+  await page.route(`**/api/admin/administrators/${admin.id}/disabled`, (route) =>
+    route.fulfill({ status: 409, json: { message } }),
+  )
+  await page.getByRole('button', { name: `Disable ${admin.username}` }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Disable ${admin.username}` })).toBeVisible()
+})

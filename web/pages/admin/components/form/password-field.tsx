@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { FormField } from './form-field.tsx'
+
+/** A password with a box that shows what is typed; `autoComplete` tells a password manager which one it is. */
+export function PasswordField<Input extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  autoComplete,
+}: {
+  form: UseFormReturn<Input>
+  name: FieldPath<Input>
+  label: string
+  hint?: string
+  autoComplete: 'current-password' | 'new-password'
+}) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="flex flex-col gap-1">
+      <FormField
+        form={form}
+        name={name}
+        label={label}
+        hint={hint}
+        control={
+          <input
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        }
+      />
+      <label className="inline-flex min-h-11 items-center gap-2 self-start">
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={(event) => setShown(event.target.checked)}
+          className="size-5 accent-ground"
+        />
+        Show what is typed
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { errorBody, failureReason } from '#web/lib/admin-request.ts'
+
+/**
+ * A form that is sent once and stores no row: what the server has against a field stands beside it, anything else above the
+ * button, and what was typed stays.
+ */
+export function PlainForm<Input extends FieldValues>({
+  schema,
+  values,
+  submitLabel,
+  sendingLabel = 'Sending...',
+  onSubmit,
+  actions,
+  children,
+}: {
+  schema: $ZodType<Input, Input>
+  values: Input & DefaultValues<Input>
+  submitLabel: string
+  sendingLabel?: string
+  /** Throws where the server refuses. */
+  onSubmit: (input: Input) => Promise<void>
+  /** More buttons beside the one that sends. */
+  actions?: ReactNode
+  children: (form: UseFormReturn<Input>) => ReactNode
+}) {
+  const form = useForm<Input>({ defaultValues: values, resolver: zodResolver(schema) })
+  const [refusal, setRefusal] = useState('')
+  const { isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (input) => {
+    setRefusal('')
+    try {
+      await onSubmit(input)
+    } catch (error) {
+      const issues = issuesOf(error).filter(({ path }) => path in form.getValues())
+      for (const { path, message } of issues) form.setError(path as Path<Input>, { message }, { shouldFocus: true })
+      if (issues.length === 0) setRefusal(reasonOf(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {children(form)}
+      {refusal && (
+        <p role="alert" className="font-medium text-danger">
+          {refusal}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {actions}
+        <button type="submit" disabled={isSubmitting} className={buttonClass('action', 'grow')}>
+          {isSubmitting ? sendingLabel : submitLabel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** A query may have put the server's error into one of its own. */
+const causeOf = (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause : error)
+
+const issuesOf = (error: unknown) => errorBody(causeOf(error)).issues ?? []
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && error.name === 'Error' && !('status' in error) ? error.message : failureReason(error)

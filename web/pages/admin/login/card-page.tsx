@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** A screen of one card, for whoever is not signed in. */
+export const CardPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-ground p-4">
+    <div className="w-full max-w-sm rounded-lg bg-surface p-6 shadow-2xl sm:p-8">
+      <h1 className="mb-6 font-bold text-2xl text-ground">{title}</h1>
+      {children}
+      <p className="mt-6 text-center text-sm">
+        <a href="/" className="inline-flex min-h-8 items-center underline">
+          Back to the website
+        </a>
+      </p>
+    </div>
+  </main>
+)

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { confirmInput } from '#contract/session.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { failureReason, onConfirmation } from '#web/lib/admin-request.ts'
+import { RequestError } from '#web/lib/request.ts'
+import { PasswordField } from '#web/pages/admin/components/form/password-field.tsx'
+import { PlainForm } from '#web/pages/admin/components/form/plain-form.tsx'
+import { confirmWithPasskey, confirmWithPassword } from '#web/queries/admin/session.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+
+/** Asks for the password or a passkey over what is there, where the server wants it before a call; that is then sent again. */
+export function ConfirmIdentityDialog() {
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const waiting = useRef<((confirmed: boolean) => void)[]>([])
+
+  useEffect(() => {
+    onConfirmation(() => {
+      setRefusal('')
+      setAsking(true)
+      return new Promise((resolve) => waiting.current.push(resolve))
+    })
+  }, [])
+
+  const resolveAll = (confirmed: boolean) => {
+    setAsking(false)
+    for (const resolve of waiting.current.splice(0)) resolve(confirmed)
+  }
+
+  const confirmByPasskey = () =>
+    confirmWithPasskey().then(
+      () => resolveAll(true),
+      (error: unknown) => setRefusal(error instanceof RequestError ? failureReason(error) : (error as Error).message),
+    )
+
+  if (!asking) return null
+  return (
+    <Dialog
+      title="Confirm that it is you"
+      shape="narrow"
+      firstFocus="[type=password]"
+      onClose={() => resolveAll(false)}
+    >
+      <PlainForm
+        schema={confirmInput}
+        values={{ password: '' }}
+        submitLabel="Confirm"
+        onSubmit={async ({ password }) => {
+          await confirmWithPassword(password)
+          resolveAll(true)
+        }}
+        actions={
+          <>
+            <button type="button" onClick={() => resolveAll(false)} className={buttonClass('outline')}>
+              Cancel
+            </button>
+            <PasskeyButton onUse={confirmByPasskey} />
+          </>
+        }
+      >
+        {(form) => (
+          <>
+            <p>This needs your password or a passkey again. It then holds for five minutes.</p>
+            <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+            {refusal && (
+              <p role="alert" className="font-medium text-danger">
+                {refusal}
+              </p>
+            )}
+          </>
+        )}
+      </PlainForm>
+    </Dialog>
+  )
+}

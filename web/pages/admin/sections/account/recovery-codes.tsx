@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { RECOVERY_CODES } from '#contract/account.ts'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { storedAdmin } from '#web/lib/admin-session.ts'
+import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
+import { useNewRecoveryCodes } from '#web/queries/admin/account.ts'
+import { Panel } from './panel.tsx'
+
+/** Codes on paper, for the day the password is lost. */
+export function RecoveryCodes({ left }: { left: number }) {
+  const { mutate, isPending } = useNewRecoveryCodes()
+  const [codes, setCodes] = useState<string[]>()
+  const make = () =>
+    mutate(undefined, {
+      onSuccess: setCodes,
+      onError: (error) => showFailure('Failed to make recovery codes', error),
+    })
+  return (
+    <Panel title="Recovery Codes">
+      <p>
+        With one of them and your username you set a new password when you have lost it. Print them and put them away.
+      </p>
+      <p className="mt-2 font-semibold">
+        {left === 0 ? 'You have none.' : `${left} of ${RECOVERY_CODES} are not used yet.`}
+        {left > 0 && ' New ones make these worthless.'}
+      </p>
+      <button type="button" disabled={isPending} onClick={make} className={buttonClass('ground', 'mt-4')}>
+        {left === 0 ? 'Make Recovery Codes' : 'Make New Codes'}
+      </button>
+      {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Panel>
+  )
+}
+
+const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => (
+  <Dialog title="Recovery Codes" shape="narrow" firstFocus="[data-first]" onClose={onClose}>
+    <div data-print>
+      <p className="font-semibold wrap-anywhere">
+        Recovery codes of {storedAdmin()?.username} at {location.host}
+      </p>
+      <p className="mt-2">
+        They are shown only now. Each works once, on the login screen under “I lost my password”. Whoever has one gets
+        in.
+      </p>
+      <ol className="mt-4 grid list-decimal gap-y-1 pl-10 font-mono text-lg sm:grid-cols-2 sm:gap-x-10">
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ol>
+    </div>
+    <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <button type="button" onClick={onClose} className={buttonClass('outline')}>
+        I have them
+      </button>
+      <button type="button" data-first onClick={() => print()} className={buttonClass('action')}>
+        Print
+      </button>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,12 @@
+import type { Section } from '#web/pages/admin/components/section.ts'
+import { AdministratorsScreen } from './administrators-screen.tsx'
+
+/** Stands apart beneath the five sections, for the role admin. */
+export const administratorsSection: Section = {
+  id: 'administrators',
+  label: 'Administrators',
+  hint: 'Who may sign in, and as what',
+  icon: 'list',
+  role: 'admin',
+  Screen: AdministratorsScreen,
+}
