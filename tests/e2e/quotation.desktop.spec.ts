@@ -63,6 +63,12 @@ test('the whole way: asked for on a phone, prepared, sent, read, accepted, won',
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText(/^Quotation Q-\d{4}-\d{4}$/)
   await expect(screen.getByText('$58,071.50')).toBeVisible()
   await expectNoSidewaysScroll(screen)
+  // On a phone each line's amount stands above the total, whatever stands before it.
+  const rightOf = async (row: string) => {
+    const box = await screen.locator(`${row} .amount`).last().boundingBox()
+    return box && Math.round(box.x + box.width)
+  }
+  expect(await rightOf('tbody')).toBe(await rightOf('tfoot'))
   const isViewed = async () => {
     const viewed = await (await page.request.get('/api/admin/quotations?status=viewed', { headers })).json()
     return viewed.filter(({ customerName }: { customerName: string }) => customerName.includes(buyer)).length
@@ -75,6 +81,7 @@ test('the whole way: asked for on a phone, prepared, sent, read, accepted, won',
   await phone.close()
 
   await page.goto('/admin?section=inquiries&tab=quotations&status=accepted')
+  await expect(page.getByText(/^Accepted \d+: \$[\d,.]+/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: buyer })).toContainText('0803 000 0002')
   await expectAccessible(page)
   await page.goto('/admin?section=inquiries&status=won')

@@ -50,6 +50,8 @@ test('a draft is stored with its sums, changed, and deleted; it has no number', 
   expect((await call('DELETE', `/${draft.id}`)).status).toBe(204)
   expect((await call('DELETE', `/${draft.id}`)).status).toBe(404)
   expect(await log(draft.id)).toEqual(['create', 'update', 'delete'])
+  const summaries = await site.rows('select distinct summary from audit_log where entity_id = ?', draft.id)
+  expect(summaries).toEqual([{ summary: 'a draft, revision 1' }])
 })
 
 test('sending gives the next number of the year and a link of 128 bits, which is stored as its hash only', async () => {
@@ -63,6 +65,11 @@ test('sending gives the next number of the year and a link of 128 bits, which is
   expect(links).toHaveLength(2)
   expect(JSON.stringify(links)).not.toContain(token)
   expect(await log(first.quotation.id)).toEqual(['create', 'send'])
+  const [, sending] = await site.rows(
+    'select summary from audit_log where entity_id = ? order by id',
+    first.quotation.id,
+  )
+  expect(sending).toEqual({ summary: `${first.quotation.number}, revision 1` })
 })
 
 test('50 drafts sent at once get 50 numbers without a gap or a double', async () => {

@@ -37,7 +37,9 @@ export const auditedQuotation = {
   entity: 'quotation',
   table: quotations,
   id: quotations.id,
-  name: sql`coalesce(printf('Q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence}), 'a draft') || ', revision ' || ${quotations.revision}`,
+  // printf writes a number that is null as 0.
+  name: sql`case when ${quotations.numberYear} is null then 'a draft'
+    else printf('Q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence}) end || ', revision ' || ${quotations.revision}`,
 } as const
 
 /** The inquiry that a quotation answers. */

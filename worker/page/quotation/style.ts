@@ -43,6 +43,7 @@ summary{min-height:2.75rem;display:flex;align-items:center;cursor:pointer;font-w
 .lines tfoot th,.lines tfoot td{border:0}
 .lines .number{text-align:left;padding-left:0}
 .lines .amount{text-align:right}
+.lines tbody .amount{grid-column:2}
 }
 @media print{
 @page{size:A4;margin:14mm}

@@ -11,7 +11,7 @@ export function QuotationNumbers() {
   if (!data || data.acceptanceRate === null) return null
   const facts = [
     ['Sent', valueText(data.sent)],
-    ['Waiting for an answer', valueText(waiting(data))],
+    ['Waiting for an answer', valueText(valueOfStates(data, WAITING))],
     ['Accepted', valueText(data.accepted)],
     ['Acceptance rate', `${Math.round(data.acceptanceRate * 100)} %`],
     ['From inquiry to quotation', hoursText(data.medianHoursToQuotation)],
@@ -28,9 +28,9 @@ export function QuotationNumbers() {
   )
 }
 
-/** At most one revision of a number waits. */
-function waiting({ sums }: QuotationOverview): QuotationValue {
-  const open = sums.filter(({ status }) => WAITING.includes(status))
+/** What the quotations of some states come to. At most one revision of a number waits, or was accepted. */
+export function valueOfStates({ sums }: QuotationOverview, states: readonly string[]): QuotationValue {
+  const open = sums.filter(({ status }) => states.includes(status))
   const total = (currency: string) =>
     open.filter((sum) => sum.currency === currency).reduce((all, sum) => all + sum.total, 0)
   return {
@@ -40,7 +40,7 @@ function waiting({ sums }: QuotationOverview): QuotationValue {
 }
 
 /** "2: $58,071.50 and ₦44,500,000". */
-function valueText({ count, totals }: QuotationValue): string {
+export function valueText({ count, totals }: QuotationValue): string {
   const amounts = (['USD', 'NGN'] as const).flatMap((currency) => {
     const total = totals[currency]
     return total ? [formatMoney(total, currency)] : []

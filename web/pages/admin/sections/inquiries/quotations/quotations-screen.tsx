@@ -24,7 +24,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { emptyForm } from './prepare.ts'
 import { QuotationCard, type Shown } from './quotation-card.tsx'
 import { QuotationForm } from './quotation-form.tsx'
-import { QuotationNumbers } from './quotation-numbers.tsx'
+import { QuotationNumbers, valueOfStates, valueText } from './quotation-numbers.tsx'
 
 /** The quotations by state, and what is to be done with each. */
 export function QuotationsScreen() {
@@ -33,6 +33,7 @@ export function QuotationsScreen() {
   const page = pageFrom(values.page ?? null)
   const client = useQueryClient()
   const list = useQuery(quotationsQuery({ status, page }))
+  const { data: overview } = useQuery(quotationOverviewQuery())
   const [editing, setEditing] = useState<string>()
   const [shown, setShown] = useState<Shown>()
   const now = Date.now()
@@ -58,6 +59,11 @@ export function QuotationsScreen() {
         <>
           <p role="status" className="mb-3 text-muted">
             {countText(list.data.matching, list.data.total, ['quotation', 'quotations'])}
+            {status && overview && valueOfStates(overview, [status]).count > 0 && (
+              <span className="ml-4 tabular-nums">
+                {QUOTATION_LABELS[status]} {valueText(valueOfStates(overview, [status]))}
+              </span>
+            )}
           </p>
           {list.data.rows.length === 0 && (
             <Notice text={list.data.total === 0 ? 'No quotations yet' : 'No quotation has this state.'} />
