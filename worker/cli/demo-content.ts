@@ -6,13 +6,14 @@ import { addPost } from '#worker/db/blog.ts'
 import { type Db, openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery.ts'
+import { DEMONSTRATION } from '#worker/db/schema/audit.ts'
 import { blogPosts } from '#worker/db/schema/blog.ts'
 import { galleryItems as galleryTable } from '#worker/db/schema/gallery.ts'
 import { machinery as machineryTable } from '#worker/db/schema/machinery.ts'
 import { reindexSearch } from '#worker/db/search-index.ts'
 import { withLocalBindings } from './local-bindings.ts'
 
-const ACTOR: Actor = { id: null, username: 'demonstration content' }
+const ACTOR: Actor = { id: null, username: DEMONSTRATION }
 
 /** Fills an empty local database with the demonstration content; indexes what another one holds by the rules of today. */
 export const loadDemoContent = () =>

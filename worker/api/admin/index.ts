@@ -10,6 +10,7 @@ import { binRoutes } from './bin.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
 import { blogPreviewRoutes } from './blog-previews.ts'
 import { csvRoutes } from './csv.ts'
+import { firstMinutesRoutes } from './first-minutes.ts'
 import { imageRoutes } from './images.ts'
 import { adminInquiryRoutes } from './inquiries.ts'
 import { invitationRoutes } from './invitation.ts'
@@ -20,6 +21,7 @@ import { adminPriceRoutes } from './prices.ts'
 import { privacyRoutes } from './privacy.ts'
 import { adminQuotationRoutes } from './quotations.ts'
 import { registerRoutes } from './register.ts'
+import { adminServiceRoutes } from './services.ts'
 import { sessionRoutes } from './session.ts'
 import { adminSettingsRoutes } from './settings.ts'
 import { siteErrorRoutes } from './site-errors.ts'
@@ -47,6 +49,8 @@ export const adminRoutes = new Hono<AppEnv>()
   .use(requireAdmin)
   .route('/settings', adminSettingsRoutes)
   .route('/administrators', administratorRoutes)
+  .route('/services', adminServiceRoutes)
+  .route('/first-minutes', firstMinutesRoutes)
   .route('/privacy', privacyRoutes)
   .route('/audit', auditRoutes)
   .route('/backups', adminBackupRoutes)

@@ -1,7 +1,7 @@
-import { Link } from 'wouter'
 import { useSearchParams } from '#web/lib/search-params.ts'
 import { adminParams } from '#web/pages/admin/components/admin-params.ts'
 import { sectionHref } from '#web/pages/admin/components/section.ts'
+import { Tabs } from '#web/pages/admin/components/tabs.tsx'
 import { InquiriesScreen } from './inquiries-screen.tsx'
 import { QuotationsScreen } from './quotations/quotations-screen.tsx'
 
@@ -17,21 +17,7 @@ export function InquiriesTabs() {
   ]
   return (
     <>
-      <nav aria-label="Inquiries and quotations" className="mb-4 border-line border-b">
-        <ul className="flex gap-1">
-          {tabs.map(({ label, href, isCurrent }) => (
-            <li key={label}>
-              <Link
-                href={href}
-                aria-current={isCurrent ? 'page' : undefined}
-                className="flex min-h-11 items-center border-transparent border-b-4 px-3 font-semibold text-ground no-underline hover:border-line aria-[current=page]:border-ground"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs label="Inquiries and quotations" tabs={tabs} />
       {isQuotations ? <QuotationsScreen /> : <InquiriesScreen />}
     </>
   )

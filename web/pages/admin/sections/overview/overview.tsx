@@ -11,6 +11,7 @@ import { totalQuery } from '#web/queries/admin/overview.ts'
 import { Analytics } from './analytics.tsx'
 import { Backups } from './backups.tsx'
 import { ErrorsNotice } from './errors-notice.tsx'
+import { FirstMinutes } from './first-minutes.tsx'
 import { MailNotice } from './mail-notice.tsx'
 import { RateNotice } from './rate-notice.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -21,6 +22,7 @@ export function Overview({ sections }: { sections: readonly Section[] }) {
   return (
     <>
       <h1 className="mb-5 font-bold text-2xl text-ground md:text-3xl">Overview</h1>
+      <FirstMinutes />
       <MailNotice />
       {!isEditor && <ErrorsNotice />}
       <RateNotice />

@@ -5,7 +5,7 @@ import { SettingsScreen } from './settings-screen.tsx'
 export const settingsSection: Section = {
   id: 'settings',
   label: 'Settings',
-  hint: 'Prices, naira rate and instalments',
+  hint: 'Your firm, its prices and its services',
   icon: 'tools',
   role: 'admin',
   Screen: SettingsScreen,

@@ -1,0 +1,146 @@
+import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { openSection } from './admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+
+// The settings are the whole site's: one after the other, and as they were at the end.
+test.describe.configure({ mode: 'serial' })
+
+let session: Record<string, string> | undefined
+test.afterAll(async ({ request }) => {
+  for (const part of ['contact', 'texts'] as const) {
+    await request.put(`/api/admin/settings/${part}`, { headers: session ?? {}, data: demonstration[part] })
+  }
+})
+
+const TABS = ['Prices', 'Firm', 'Contact', 'Texts', 'Services', 'Privacy', 'Upkeep']
+
+test('each tab of the settings has a URL, fits a phone and is accessible, its form as well', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  session = (await openSection(page, 'settings')).headers
+  for (const tab of TABS) {
+    const link = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: tab })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`))
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const change = page.getByRole('button', { name: new RegExp(`^(Change ${tab}|Add Service)$`) })
+    if ((await change.count()) === 0) continue
+    await change.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(change).toBeFocused()
+  }
+})
+
+test('opening hours are entered line by line, refused where they cannot be, and shown to visitors', async ({
+  page,
+}) => {
+  session = (await openSection(page, 'settings&tab=contact')).headers
+  await page.getByRole('button', { name: 'Change Contact' }).click()
+  const form = page.getByRole('dialog', { name: 'Change Contact' })
+  await form.getByLabel('Phones').fill('0803 123 4567')
+  await form.getByLabel('Facebook').fill('my page')
+  await form.getByRole('button', { name: 'Add a line' }).click()
+  const line = form.getByRole('group', { name: 'Line 4' })
+  await line.getByLabel('From').selectOption('Sunday')
+  await line.getByLabel('To').selectOption('Sunday')
+  await line.getByLabel('Opens').fill('15:00')
+  await line.getByLabel('Closes').fill('13:00')
+  await form.getByRole('button', { name: 'Save Contact' }).click()
+  await expect(form.getByText('Phone must be a number such as +234 803 123 4567')).toBeVisible()
+  await expect(form.getByText('Must be a valid URL')).toBeVisible()
+  await expect(form.getByText('Must close after it opens; leave both empty where it is closed')).toBeVisible()
+  await expectAccessible(page)
+
+  await form.getByLabel('Phones').fill('+234 803 123 4567\n+234 803 123 4568')
+  await form.getByLabel('Facebook').fill('https://facebook.com/example')
+  await line.getByLabel('Closes').fill('17:00')
+  await form.getByRole('button', { name: 'Save Contact' }).click()
+  await expect(form.getByText('Two lines are about the same time of a day')).toBeVisible()
+  await form.getByRole('button', { name: 'Remove line 3' }).click()
+  await form.getByRole('button', { name: 'Save Contact' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Sunday: 3:00 PM - 5:00 PM')).toBeVisible()
+
+  await page.goto('/')
+  await hydrated(page)
+  const contact = page.locator('#contact')
+  await expect(contact.getByRole('link', { name: '+234 803 123 4568' })).toHaveAttribute('href', 'tel:+2348031234568')
+  await expect(contact.getByText('3:00 PM - 5:00 PM')).toBeVisible()
+  await expect(contact.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', 'https://facebook.com/example')
+  // To a page whose settings the browser has, and back to one whose it asks for.
+  await page.getByRole('link', { name: 'Blog' }).first().click()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByText('Years of Excellence')).toBeVisible()
+})
+
+test.describe(() => {
+  // The browser's own lines about what was refused.
+  test.use({ expectedErrors: [/status of 40[19]/] })
+
+  test('a form that somebody else was quicker than keeps what was typed, and says so', async ({ page }) => {
+    const { headers } = await openSection(page, 'settings&tab=texts')
+    session = headers
+    await page.getByRole('button', { name: 'Change Texts' }).click()
+    const form = page.getByRole('dialog', { name: 'Change Texts' })
+    await form.getByLabel('Text of the badge').fill('Mine')
+    const theirs = { ...demonstration.texts, badgeText: 'Theirs' }
+    expect((await page.request.put('/api/admin/settings/texts', { headers, data: theirs })).status()).toBe(200)
+    await form.getByRole('button', { name: 'Save Texts' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Changed by somebody else' })
+    await question.getByRole('button', { name: 'Back to my text' }).click()
+    await expect(form.getByLabel('Text of the badge')).toHaveValue('Mine')
+    await form.getByRole('button', { name: 'Save Texts' }).click()
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(form).toBeHidden()
+    await page.goto('/')
+    await expect(page.getByText('Mine', { exact: true })).toBeVisible()
+  })
+
+  test('a session that ends while a form is open loses nothing of it', async ({ page }) => {
+    session = (await openSection(page, 'settings&tab=texts')).headers
+    await page.getByRole('button', { name: 'Change Texts' }).click()
+    const form = page.getByRole('dialog', { name: 'Change Texts' })
+    await form.getByLabel('Text of the badge').fill('Typed before')
+    await page.evaluate(() => localStorage.setItem('admin_token', 'ended'))
+    await form.getByRole('button', { name: 'Save Texts' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+    await expect(page.getByLabel('Text of the badge')).toHaveValue('Typed before')
+  })
+})
+
+test('services are moved and edited by keyboard', async ({ page }) => {
+  session = (await openSection(page, 'settings&tab=services')).headers
+  const titles = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(titles).toHaveText(['Maintenance and Repair', 'Operator Training', 'Field Support', /Consulting/])
+  await page.getByRole('button', { name: 'Move Operator Training up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(titles.first()).toHaveText('Operator Training')
+  await page.getByRole('button', { name: 'Move Operator Training down' }).click()
+  await expect(titles.first()).toHaveText('Maintenance and Repair')
+})
+
+test('the first minutes are links, ticked by what is true, and removing the demonstration is asked first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  session = (await openSection(page)).headers
+  const list = page.getByRole('region', { name: 'First minutes' })
+  await expect(list.getByRole('link', { name: 'Your firm’s facts, to do' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await list.getByRole('button', { name: 'Remove the demonstration content' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove the demonstration content?' })
+  await expect(question).toContainText('What you have changed or added stays')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await list.getByRole('link', { name: 'Your firm’s facts' }).click()
+  await expect(page.getByRole('button', { name: 'Change Firm' })).toBeVisible()
+})

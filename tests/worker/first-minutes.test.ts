@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { FirstMinutes } from '#contract/first-minutes.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import { addPost } from '#worker/db/blog.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addGalleryItem } from '#worker/db/gallery.ts'
+import { addMachine } from '#worker/db/machinery.ts'
+import { DEMONSTRATION } from '#worker/db/schema/audit.ts'
+
+const site = startSite()
+const PATH = '/api/admin/first-minutes'
+const THE_DEMONSTRATION: Actor = { id: null, username: DEMONSTRATION }
+const SERVICES = 4
+
+let headers: Record<string, string>
+beforeEach(async () => {
+  headers = await signedIn(site)
+})
+
+const state = async (method = 'GET', path = '') =>
+  (await (await site.fetch(`${PATH}${path}`, { method, headers })).json()) as FirstMinutes
+const db = () => openDb(site.env.DB)
+const CONTENT = ['machinery', 'gallery_items', 'blog_posts', 'services']
+const content = async () => {
+  const lists = await Promise.all(CONTENT.map((table) => site.rows(`select * from ${table} order by id`)))
+  return Object.fromEntries(CONTENT.map((table, i) => [table, lists[i]]))
+}
+
+async function fill() {
+  const changed = await addMachine(db(), aTractor({ name: 'Changed' }), THE_DEMONSTRATION)
+  const moreImages = [{ imageUrl: '/images/machinery/tractor-t110.webp', alt: 'From behind' }]
+  const left = await addMachine(db(), aTractor({ name: 'Left alone', moreImages, featured: true }), THE_DEMONSTRATION)
+  await addGalleryItem(db(), aGalleryItem(), THE_DEMONSTRATION)
+  await addPost(db(), anArticle({ content: `"It's"\n\n🚜 ƙasa` }), THE_DEMONSTRATION)
+  const own = await addMachine(db(), aTractor({ name: 'Own' }), A_TEST)
+  const save = await site.send('PUT', `/api/machinery/${changed.id}`, aTractor({ name: 'Changed by hand' }), headers)
+  expect(save.status).toBe(200)
+  return { own, left }
+}
+
+test('on a new site nothing is ticked, and each tick is what is true', async () => {
+  expect(await state()).toEqual({
+    missingFacts: ['firm', 'contact'],
+    machine: false,
+    mail: false,
+    passkey: false,
+    backup: false,
+    demonstration: { rows: SERVICES, removed: 0 },
+  })
+  await site.send('PUT', '/api/admin/settings/firm', demonstration.firm, headers)
+  expect((await state()).missingFacts).toEqual(['contact'])
+  await site.send('PUT', '/api/admin/settings/contact', demonstration.contact, headers)
+  expect((await state()).missingFacts).toEqual([])
+  await addMachine(db(), aTractor(), THE_DEMONSTRATION)
+  expect((await state()).machine).toBe(false)
+  await addMachine(db(), aTractor({ name: 'Own' }), A_TEST)
+  expect((await state()).machine).toBe(true)
+  await site.rows(
+    `insert into passkeys (id, admin_id, public_key, counter, name) select 'k', id, 'p', 0, 'Phone' from admins limit 1`,
+  )
+  expect((await state()).passkey).toBe(true)
+  expect((await site.send('POST', '/api/admin/backups', {}, headers)).status).toBe(201)
+  await expect.poll(async () => (await state()).backup).toBe(true)
+})
+
+test('removing the demonstration leaves what the owner has changed or added, and undoing it brings back every byte', async () => {
+  const { own, left } = await fill()
+  const before = await content()
+  expect((await state()).demonstration).toEqual({ rows: 3 + SERVICES, removed: 0 })
+  expect(await (await site.visit(`/machinery/${left.slug}`)).text()).toContain('Left alone')
+
+  expect((await state('DELETE', '/demonstration')).demonstration).toEqual({ rows: 0, removed: 3 + SERVICES })
+  const names = (await site.rows<{ name: string }>('select name from machinery order by name')).map(({ name }) => name)
+  expect(names).toEqual(['Changed by hand', 'Own'])
+  for (const table of ['gallery_items', 'blog_posts', 'services']) expect((await content())[table]).toEqual([])
+  expect((await site.visit(`/machinery/${left.slug}`)).status).toBe(404)
+  expect(await (await site.visit('/')).text()).not.toContain('Operator Training')
+  expect((await site.visit(`/machinery/${own.slug}`)).status).toBe(200)
+
+  expect((await state('POST', '/demonstration')).demonstration).toEqual({ rows: 3 + SERVICES, removed: 0 })
+  expect(await content()).toEqual(before)
+  const log = await site.rows(
+    `select action, summary from audit_log where entity = '${DEMONSTRATION}' order by id desc limit 2`,
+  )
+  expect(log).toEqual([
+    { action: 'create', summary: '7 entries' },
+    { action: 'delete', summary: '7 entries' },
+  ])
+})
+
+test('pressed twice, or with nothing to bring back, nothing happens and nothing is lost', async () => {
+  await fill()
+  const before = await content()
+  await Promise.all([state('DELETE', '/demonstration'), state('DELETE', '/demonstration')])
+  await state('DELETE', '/demonstration')
+  await Promise.all([state('POST', '/demonstration'), state('POST', '/demonstration')])
+  await state('POST', '/demonstration')
+  expect(await content()).toEqual(before)
+})
+
+test('where a slug was taken meanwhile, the rest comes back', async () => {
+  const { left } = await fill()
+  await state('DELETE', '/demonstration')
+  await addMachine(db(), aTractor({ name: 'Newer', slug: left.slug }), A_TEST)
+  expect((await state('POST', '/demonstration')).demonstration).toEqual({ rows: 2 + SERVICES, removed: 0 })
+  expect(await site.rows('select name from machinery where slug = ?', left.slug)).toEqual([{ name: 'Newer' }])
+})

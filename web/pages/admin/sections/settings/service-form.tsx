@@ -1,0 +1,45 @@
+import { SERVICE_ICONS, type ServiceInput, type StoredService } from '#contract/service.ts'
+import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
+import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
+import { services } from '#web/queries/admin/services.ts'
+
+const ICON_LABELS = { tools: 'Tools', 'graduation-cap': 'Graduation cap', headset: 'Headset', 'chart-line': 'Chart' }
+
+const valuesOf = (service?: StoredService): ServiceInput => ({
+  title: service?.title ?? '',
+  description: service?.description ?? '',
+  icon: SERVICE_ICONS.find((icon) => icon === service?.icon) ?? 'tools',
+  category: service?.category ?? '',
+})
+
+export const ServiceForm = ({ service, onClose }: { service?: StoredService; onClose: () => void }) => (
+  <FormDialog
+    saveable={services}
+    row={service}
+    values={valuesOf}
+    title={service ? 'Edit Service' : 'Add Service'}
+    submitLabel={service ? 'Save Changes' : 'Add Service'}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <FormField form={form} name="title" label="Title" />
+        <FormField
+          form={form}
+          name="icon"
+          label="Icon"
+          control={
+            <select>
+              {SERVICE_ICONS.map((icon) => (
+                <option key={icon} value={icon}>
+                  {ICON_LABELS[icon]}
+                </option>
+              ))}
+            </select>
+          }
+        />
+        <FormField form={form} name="description" label="Description" wide control={<textarea rows={4} />} />
+      </>
+    )}
+  </FormDialog>
+)

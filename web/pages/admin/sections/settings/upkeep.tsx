@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import { failureReason } from '#web/lib/admin-request.ts'
+import { firstMinutesQuery } from '#web/queries/admin/first-minutes.ts'
+import { Demonstration } from './demonstration.tsx'
+
+const CODE = 'mt-2 block overflow-x-auto whitespace-pre rounded-md bg-paper p-3 text-sm'
+
+/** What whoever runs the site does once: e-mail, and the content it came with. */
+export function Upkeep() {
+  const { data, error } = useQuery(firstMinutesQuery())
+  if (error) return <p role="alert">The state of the site cannot be loaded: {failureReason(error)}</p>
+  if (!data) return null
+  const { mail, demonstration } = data
+  return (
+    <div className="grid gap-4">
+      <Subject title="E-mail notices">
+        <p>
+          {mail
+            ? 'Each inquiry is sent to your mailbox as well.'
+            : 'Inquiries wait in the inbox here; no e-mail is sent. It takes the address that notices go to and the one they come from, set once at a terminal:'}
+        </p>
+        {!mail && (
+          <code className={CODE}>{'npx wrangler secret put SELLER_EMAIL\nnpx wrangler secret put MAIL_FROM'}</code>
+        )}
+      </Subject>
+      <Subject title="Demonstration content">
+        {demonstration.rows + demonstration.removed === 0 && <p>There is none left.</p>}
+        {demonstration.rows > 0 && <p>{demonstration.rows} entries are as the site came with them.</p>}
+        {demonstration.removed > 0 && <p>{demonstration.removed} entries were removed and can be brought back.</p>}
+        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+          <Demonstration state={demonstration} className={buttonClass('outline')} />
+        </div>
+      </Subject>
+    </div>
+  )
+}
+
+const Subject = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0 rounded-lg border border-line bg-surface p-4 md:p-6">
+    <h2 className="mb-2 font-bold text-ground text-xl">{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,20 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FirstMinutes } from '#contract/first-minutes.ts'
+import { adminSend } from '#web/lib/admin-request.ts'
+
+const PATH = '/api/admin/first-minutes'
+
+/** What is left to do on a new site. Not for an editor, to whom it is refused. */
+export const firstMinutesQuery = () => queryOptions<FirstMinutes>({ queryKey: [PATH], staleTime: 0 })
+
+/** Removes the demonstration content, or brings it back. */
+export function useDemonstration() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: 'remove' | 'restore'): Promise<FirstMinutes> =>
+      (await adminSend(change === 'remove' ? 'DELETE' : 'POST', `${PATH}/demonstration`)).json(),
+    onSuccess: (state) => client.setQueryData(firstMinutesQuery().queryKey, state),
+    // Machines, images, posts, services, and their totals.
+    onSettled: () => client.invalidateQueries(),
+  })
+}

@@ -1,0 +1,15 @@
+/** What of a new site is done, by what is true of it. */
+export type FirstMinutes = {
+  /** Which parts of the settings still say who the demonstration's firm is, and how it is reached. */
+  missingFacts: ('firm' | 'contact')[]
+  /** There is a machine with a picture that is not the demonstration's. */
+  machine: boolean
+  /** Inquiries are sent by e-mail as well. */
+  mail: boolean
+  passkey: boolean
+  backup: boolean
+  demonstration: DemonstrationState
+}
+
+/** How much of the demonstration content is there unchanged, and how much can be brought back. */
+export type DemonstrationState = { rows: number; removed: number }
