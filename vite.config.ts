@@ -112,8 +112,14 @@ function isInFirstLoad(id: string, importersOf: (id: string) => readonly string[
   return importersOf(id).some((importer) => !seen.has(importer) && isInFirstLoad(importer, importersOf, seen))
 }
 
+/** "messages-ha-home" for web/messages/ha/home.ts. */
+function messagesName(id: string): string | undefined {
+  const [, language, part] = /\/web\/messages\/(\w+)\/(\w+)\.ts$/.exec(id) ?? []
+  return language && `messages-${language}-${part}`
+}
+
 const SHARED = /web\/(lib|components|queries|app|[^/]+\.ts$)/
-const INQUIRY = /web\/components\/(inquiry\/|ui\/field)/
+const INQUIRY = /web\/components\/(inquiry\/|ui\/field)|contract\/contact-options/
 
 const production = defineConfig({
   root: 'web',
@@ -136,6 +142,8 @@ const production = defineConfig({
     rolldownOptions: {
       input: ['web/index.html'],
       output: {
+        // By its name the service worker knows a language's messages (web/service-worker/assets.ts).
+        chunkFileNames: ({ facadeModuleId }) => `assets/${messagesName(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
         codeSplitting: {
           // What every public page needs is three files (the libraries, ours for the first render, ours that several
           // screens share): they compress better, and a slow connection makes fewer requests.
@@ -143,11 +151,16 @@ const production = defineConfig({
             {
               debugName: 'first load',
               name: (id, graph) => {
-                if (!isInFirstLoad(id, (module) => graph.getModuleInfo(module)?.importers ?? [])) return null
+                const importersOf = (module: string) => graph.getModuleInfo(module)?.importers ?? []
+                // An index names it; the lists of the catalogue alone use it.
+                if (/\/(?:useQueries|queriesObserver)\.js$/.test(id)) return null
+                if (SHARED.test(id) && !INQUIRY.test(id) && importersOf(id).length > 1) return 'site'
+                if (!isInFirstLoad(id, importersOf)) return null
                 return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'site'
               },
             },
-            { name: 'shared', test: (id) => SHARED.test(id) && !INQUIRY.test(id), minShareCount: 2 },
+            // What opens an item, in one file rather than three.
+            { name: 'item', test: /web\/catalogue\/(?:item|open-item)\.tsx?$|contract\/fold\.ts$/, minShareCount: 2 },
             // The forms are on home, or fetched with the dialog they stand in. After what is shared, which a group
             // takes along where it depends on it.
             { name: 'inquiry', test: INQUIRY, minShareCount: 2 },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import { api } from './api/index.ts'
 import { cacheKeys } from './cache/cache-key.ts'
 import type { AppEnv } from './env.ts'
@@ -24,11 +25,13 @@ app.use(bodyTimeout)
 app.use(database)
 app.route('/api', api)
 app.all('/api/*', noSuchRoute(app))
-app.post('/contact', ...postContactForm)
-app.post('/quotation', ...postQuotationForm)
-// What came back of a posted form, opened again: a restored tab, or a search in that page.
-app.get('/contact', (c) => c.redirect('/#contact', 303))
-app.get('/quotation', (c) => c.redirect(`/gallery${new URL(c.req.url).search}`, 303))
+for (const prefix of LANGUAGES.map(prefixOf)) {
+  app.post(`${prefix}/contact`, ...postContactForm)
+  app.post(`${prefix}/quotation`, ...postQuotationForm)
+  // What came back of a posted form, opened again: a restored tab, or a search in that page.
+  app.get(`${prefix}/contact`, (c) => c.redirect(`${prefix}/#contact`, 303))
+  app.get(`${prefix}/quotation`, (c) => c.redirect(`${prefix}/gallery${new URL(c.req.url).search}`, 303))
+}
 app.get('/objects/:id', ...serveImage)
 app.get(SPECULATION_RULES_PATH, ...speculationRules)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { RequestError } from '#web/lib/request.ts'
 import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
+import { inEnglish } from '#web/messages/translate.ts'
 
 test.for([
   [400, '{"message":"Phone number is required","issues":[]}', '400: Phone number is required'],
@@ -21,14 +22,14 @@ test.for([
 const textOf = (link: string) => new URL(link).searchParams.get('text')
 
 test('a message in place of a form says who asks what about which machine, as far as it is written', () => {
-  expect(inPlaceOfForm(DEMO_SETTINGS, undefined, {})).toBe('Hello Gona.')
-  expect(inPlaceOfForm(DEMO_SETTINGS, 'T75 & plough', { name: ' ', message: '' })).toBe(
+  expect(inPlaceOfForm(inEnglish, DEMO_SETTINGS, undefined, {})).toBe('Hello Gona.')
+  expect(inPlaceOfForm(inEnglish, DEMO_SETTINGS, 'T75 & plough', { name: ' ', message: '' })).toBe(
     'Hello Gona, I am interested in: T75 & plough.',
   )
-  expect(inPlaceOfForm(DEMO_SETTINGS, 'T75', { name: 'Musa', message: 'Two,\nplease? ' })).toBe(
+  expect(inPlaceOfForm(inEnglish, DEMO_SETTINGS, 'T75', { name: 'Musa', message: 'Two,\nplease? ' })).toBe(
     'Hello Gona, I am interested in: T75.\nMy name is Musa.\nTwo,\nplease?',
   )
-  expect(inPlaceOfForm(DEMO_SETTINGS, '', { firstName: 'Amina', lastName: '', message: 'Hi' })).toBe(
+  expect(inPlaceOfForm(inEnglish, DEMO_SETTINGS, '', { firstName: 'Amina', lastName: '', message: 'Hi' })).toBe(
     'Hello Gona.\nMy name is Amina.\nHi',
   )
 })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { DEFAULT_LANGUAGE, LANGUAGES, splitLanguage } from '#contract/language.ts'
 import type { Machinery } from '#contract/machinery.ts'
 import { articles } from '#migrations/demo/articles/index.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
@@ -13,6 +14,7 @@ import { addGalleryItem } from '#worker/db/gallery.ts'
 import { importMachines } from '#worker/db/machinery.ts'
 
 const MAX_URLS = 300
+const inEnglish = (path: string) => splitLanguage(path).language === DEFAULT_LANGUAGE
 
 // The demonstration content is written again for each of them.
 vi.setConfig({ testTimeout: 60_000 })
@@ -38,9 +40,11 @@ const canonical = async (path: string) => {
 
 test('a crawl by href ends, and finds no broken link', { timeout: 120_000 }, async () => {
   await fill()
-  const crawled = await crawl((path) => site.fetch(path, { redirect: 'manual' }), MAX_URLS)
+  const crawled = await crawl((path) => site.fetch(path, { redirect: 'manual' }), MAX_URLS * LANGUAGES.length)
   expect(crawled.size).toBeGreaterThan(articles.length + machinery.length)
-  expect(crawled.size).toBeLessThan(MAX_URLS)
+  const english = [...crawled.keys()].filter(inEnglish)
+  expect(english.length).toBeLessThan(MAX_URLS)
+  expect(crawled.size).toBe(english.length * LANGUAGES.length)
   expect([...crawled].filter(([, { status }]) => status !== 200)).toEqual([])
   for (const [path, { links }] of crawled) {
     for (const link of links.filter((link) => link.includes('#'))) {

@@ -36,7 +36,7 @@ test('a machine has a page that is whole without JavaScript', async () => {
   for (const text of [
     'Gona T75 Utility Tractor</h1>',
     'T Series',
-    'From $<!-- -->27,800',
+    'From $27,800',
     'On order, 6 weeks',
     'A tractor for ridging and haulage.',
     '>Engine</th>',

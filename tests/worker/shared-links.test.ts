@@ -6,6 +6,7 @@ import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
 import { documents } from '#web/app/documents.ts'
 import { wholeDocument } from '#web/app/server.tsx'
 import { createQueryClient, type PageData, restore } from '#web/lib/query-client.ts'
+import { inEnglish } from '#web/messages/translate.ts'
 import { headMarkup, structuredDataMarkup } from '#worker/page/head.ts'
 
 const ORIGIN = 'https://gona.example'
@@ -24,7 +25,7 @@ function gallery(data: PageData, path: string) {
   restore(client, data)
   const url = new URL(path, ORIGIN)
   return wholeDocument(
-    documents.gallery.document({ client, params: {}, url, settings: DEMO_SETTINGS }),
+    documents.gallery.document({ client, params: {}, url, settings: DEMO_SETTINGS, t: inEnglish, home: ORIGIN }),
     ORIGIN,
     DEMO_SETTINGS,
   )

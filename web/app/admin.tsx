@@ -11,7 +11,7 @@ import DashboardPage from '#web/pages/admin/shell/dashboard-page.tsx'
 import './styles/admin.css'
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <QueryClientProvider client={createQueryClient(adminFetch)}>
+  <QueryClientProvider client={createQueryClient({ fetcher: adminFetch })}>
     <SessionExpiredDialog />
     <ConfirmIdentityDialog />
     <Switch>

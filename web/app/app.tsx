@@ -1,10 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { type BaseLocationHook, Router } from 'wouter'
+import { type BaseLocationHook, Router, useRouter } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { prefixOf } from '#contract/language.ts'
 import { ProgressLine } from '#web/components/ui/progress-line.tsx'
+import { Messages, useTranslate } from '#web/lib/language.ts'
 import { Origin } from '#web/lib/origin.ts'
 import { useScrollOnNavigation } from '#web/lib/scroll.ts'
+import type { Translate } from '#web/messages/translate.ts'
 import { reportHydrated } from './hydrated.ts'
 import { matchRoute } from './routes.ts'
 import { screenOf } from './screens.ts'
@@ -16,11 +19,13 @@ import { useShownLocation } from './shown-location.ts'
  */
 export function App({
   client,
+  translate,
   origin,
   ssrPath,
   ssrSearch,
 }: {
   client: QueryClient
+  translate: Translate
   origin: string
   ssrPath?: string
   ssrSearch?: string
@@ -28,9 +33,11 @@ export function App({
   return (
     <QueryClientProvider client={client}>
       <Origin value={origin}>
-        <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
-          <Screen />
-        </Router>
+        <Messages value={translate}>
+          <Router base={prefixOf(translate.language)} ssrPath={ssrPath} ssrSearch={ssrSearch}>
+            <Screen />
+          </Router>
+        </Messages>
       </Origin>
     </QueryClientProvider>
   )
@@ -39,18 +46,20 @@ export function App({
 function Screen() {
   const { path, search, isLoading } = useShownLocation()
   const Page = screenOf(matchRoute(path).route)
-  useScrollOnNavigation(path)
+  const { base } = useRouter()
+  useScrollOnNavigation(base + path)
   useFocusOnNavigation(path)
   useReportHydrated()
+  const t = useTranslate()
   // What the screen reads of its location is that of the screen, also while the browser's is the next one's already.
   const hooks = useMemo(() => {
-    const hook: BaseLocationHook = () => [path, navigate]
+    const hook: BaseLocationHook = () => [base + path, navigate]
     return { hook, searchHook: () => search }
-  }, [path, search])
+  }, [base, path, search])
   return (
     <>
-      {isLoading && <ProgressLine label="Loading page" />}
-      <Router {...hooks}>
+      {isLoading && <ProgressLine label={t('Loading page')} />}
+      <Router base={base} {...hooks}>
         <Page key={path} />
       </Router>
     </>

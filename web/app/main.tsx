@@ -1,6 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { splitLanguage } from '#contract/language.ts'
 import { PAGE_URL_KEY } from '#contract/plain-form.ts'
+import { documentLanguage } from '#web/lib/document-language.ts'
 import { createQueryClient, type PageData, restore } from '#web/lib/query-client.ts'
+import { translateInBrowser } from '#web/messages/translate.ts'
 import { afterHydration } from './after-hydration.ts'
 import { App } from './app.tsx'
 import { matchRoute } from './routes.ts'
@@ -9,7 +12,8 @@ import './styles/site.css'
 
 const root = document.getElementById('root') as HTMLElement
 const data = document.getElementById('page-data')?.textContent
-const client = createQueryClient()
+const language = documentLanguage()
+const client = createQueryClient({ language })
 if (data) restore(client, JSON.parse(data) as PageData)
 // A form that came back stands under its action's URL, where no screen is.
 const pageUrl = client.getQueryData<string>(PAGE_URL_KEY)
@@ -20,8 +24,16 @@ const [navigation] = performance.getEntriesByType('navigation')
 const { pathname, search } = new URL(pageUrl ?? navigation?.name ?? location.href, location.href)
 
 // Not a top-level await: the screen's code imports from this file's chunk and would wait for it in turn.
-loadScreen(matchRoute(pathname).route).then(() => {
-  const app = <App client={client} origin={location.origin} ssrPath={pathname} ssrSearch={search} />
+loadScreen(matchRoute(splitLanguage(pathname).path).route, language).then(() => {
+  const app = (
+    <App
+      client={client}
+      translate={translateInBrowser()}
+      origin={location.origin}
+      ssrPath={pathname}
+      ssrSearch={search}
+    />
+  )
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
   afterHydration(client)

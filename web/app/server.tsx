@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { LANGUAGES, type Language, prefixOf, splitLanguage } from '#contract/language.ts'
 import { type SiteSettings, viewSettings } from '#contract/site-settings.ts'
 import type { PageDocument, SitemapList } from '#web/lib/document.ts'
 import { pageTitle } from '#web/lib/page-title.ts'
@@ -9,28 +10,42 @@ import type { PublicRoute } from '#web/lib/route.ts'
 import { largestImage, siteShareImage } from '#web/lib/share-image.ts'
 import { siteNodes } from '#web/lib/structured-data.ts'
 import { whatsappLink } from '#web/lib/whatsapp.ts'
+import { MESSAGE_PARTS } from '#web/messages/catalogue.ts'
+import { loadMessages, type Translate, translator } from '#web/messages/translate.ts'
 import { articlePath } from '#web/pages/article/article-path.ts'
 import { SETTINGS_PATH, settingsQuery } from '#web/queries/settings.ts'
 import { App } from './app.tsx'
 import { documents, sitemapPages, sitemapRowPaths } from './documents.ts'
+import { LanguageOffer } from './language-offer.tsx'
 import { matchRoute, publicRoutes, type RouteName } from './routes.ts'
 import { loadScreen } from './screens.ts'
 
 // The Worker's one door to the web: nothing else of it is imported there.
-export type { Fetcher, PageData, SitemapList }
-export { articlePath, largestImage, matchRoute, pageTitle, publicRoutes, sitemapPages, sitemapRowPaths, whatsappLink }
+export type { Fetcher, PageData, SitemapList, Translate }
+export { articlePath, largestImage, publicRoutes, sitemapPages, sitemapRowPaths, whatsappLink }
 
-/** A page's document with what every page's has: an image, the nodes of those to be indexed, and whose site it is. */
+/** A page in another language, or in the default one for whoever reads none of them. */
+type Alternate = { language: Language | 'x-default'; url: string }
+
+/** A page's document with what every page's has: its language, an image, the nodes of those to be indexed, and whose site it is. */
 export type WholeDocument = PageDocument &
-  Required<Pick<PageDocument, 'image' | 'structuredData'>> & { settings: SiteSettings }
+  Required<Pick<PageDocument, 'image' | 'structuredData'>> & {
+    settings: SiteSettings
+    t: Translate
+    fullTitle: string
+    alternates: Alternate[]
+  }
 
 export type RenderedPage = {
   route: PublicRoute<RouteName>
+  language: Language
   /** What the page says of itself, whole; null where the settings could not be read. */
   document: WholeDocument | null
   /** Where the page is, if it is at another path; nothing is rendered then. */
   redirectTo?: string
   markup: string
+  /** What stands beside the app: the offer of another language. */
+  beside: string
   data: PageData
   /** Whether every query of the page succeeded. */
   complete: boolean
@@ -40,32 +55,44 @@ export type RenderedPage = {
 
 /** Runs a page's queries through `fetcher` and renders the page from their data, and from `extra` data beside it. */
 export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = []): Promise<RenderedPage> {
-  const { route, params } = matchRoute(url.pathname)
-  const client = createQueryClient(fetcher)
+  const { language, path, route, params } = routeOf(url.pathname)
+  const client = createQueryClient({ fetcher, language })
   restore(client, extra)
-  const parts = { params, search: url.searchParams }
+  const prefix = prefixOf(language)
+  const parts = { params, search: url.searchParams, prefix }
   const queries = route.queries(parts)
   const [settings] = await Promise.all([
     readSettings(fetcher),
-    loadScreen(route),
+    loadScreen(route, language),
     ...queries.map((query) => client.prefetchQuery(query)),
   ])
   if (settings) client.setQueryData(settingsQuery().queryKey, viewSettings(settings, 'shared'))
   const more = route.moreQueries?.(parts, client) ?? []
   await Promise.all(more.map((query) => client.prefetchQuery(query)))
-  const canonicalPath = route.canonicalPath?.(parts, client)
+  const t = translator(language)
+  const itsPath = route.canonicalPath?.(parts, client)
+  const canonicalPath = itsPath && prefix + itsPath
   const isElsewhere = canonicalPath !== undefined && canonicalPath !== url.pathname
   const markup = isElsewhere
     ? ''
-    : renderToString(<App client={client} origin={url.origin} ssrPath={url.pathname} ssrSearch={url.search} />)
+    : renderToString(
+        <App client={client} translate={t} origin={url.origin} ssrPath={url.pathname} ssrSearch={url.search} />,
+      )
   const hasSucceeded = (query: { queryKey: QueryKey }) => client.getQueryState(query.queryKey)?.status === 'success'
   return {
     route,
+    language,
     redirectTo: isElsewhere ? canonicalPath : undefined,
     document:
       settings &&
-      wholeDocument(documents[route.name].document({ url, params, client, settings }), url.origin, settings),
+      wholeDocument(
+        documents[route.name].document({ url, params, client, settings, t, home: url.origin + prefix }),
+        url.origin,
+        settings,
+        t,
+      ),
     markup,
+    beside: renderToStaticMarkup(<LanguageOffer language={language} path={path} />),
     data: pageData(client),
     complete: settings !== null && [...queries, ...more].every(hasSucceeded),
     missing: queries.some((query) => client.getQueryData(query.queryKey) === null),
@@ -80,9 +107,38 @@ const readSettings = (fetcher: Fetcher): Promise<SiteSettings | null> =>
   )
 
 /** Adds what the site says on every page. */
-export const wholeDocument = (document: PageDocument, origin: string, settings: SiteSettings): WholeDocument => ({
+export const wholeDocument = (
+  document: PageDocument,
+  origin: string,
+  settings: SiteSettings,
+  t: Translate = translator('en'),
+): WholeDocument => ({
   ...document,
   settings,
+  t,
+  fullTitle: pageTitle(t, document.title, settings),
+  alternates: document.canonical ? alternatesOf(document.canonical) : [],
   image: document.image ?? siteShareImage(origin, settings),
-  structuredData: document.canonical ? [...siteNodes(origin, settings), ...(document.structuredData ?? [])] : [],
+  structuredData: document.canonical ? [...siteNodes(origin, settings, t), ...(document.structuredData ?? [])] : [],
 })
+
+/** A page's URL in every language; none where the site has one language. */
+export function alternatesOf(canonical: string): Alternate[] {
+  if (LANGUAGES.length < 2) return []
+  const { origin, pathname, search } = new URL(canonical)
+  const rest = splitLanguage(pathname).path + search
+  const languages = LANGUAGES.map((language) => ({ language, url: origin + prefixOf(language) + rest }))
+  return [...languages, { language: 'x-default', url: origin + rest }]
+}
+
+/** The screen at a URL's path, and the language it is in. */
+export function routeOf(pathname: string) {
+  const { language, path } = splitLanguage(pathname)
+  return { language, path, ...matchRoute(path) }
+}
+
+/** Translates with all the messages of a language. */
+export async function wholeTranslator(language: Language): Promise<Translate> {
+  await loadMessages(language, MESSAGE_PARTS)
+  return translator(language)
+}

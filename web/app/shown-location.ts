@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useTranslate } from '#web/lib/language.ts'
 import { matchRoute } from './routes.ts'
 import { isLoaded, loadScreen } from './screens.ts'
 
@@ -11,17 +12,18 @@ import { isLoaded, loadScreen } from './screens.ts'
 export function useShownLocation(): { path: string; search: string; isLoading: boolean } {
   const [path] = useLocation()
   const search = useSearch()
+  const { language } = useTranslate()
   const { route } = matchRoute(path)
   const isLoading = !isLoaded(route)
   const [, showLoaded] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (!isLoading) return
     let isWanted = true
-    loadScreen(route).then(showLoaded, () => isWanted && location.reload())
+    loadScreen(route, language).then(showLoaded, () => isWanted && location.reload())
     return () => {
       isWanted = false
     }
-  }, [route, isLoading])
+  }, [route, language, isLoading])
 
   const last = useRef({ path, search })
   const shown = isLoading ? last.current : { path, search }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GalleryItem } from '#contract/gallery.ts'
+import { splitLanguage } from '#contract/language.ts'
 import type { Machinery } from '#contract/machinery.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { type DocumentContext, type PageDocument, screenDocument } from '#web/lib/document.ts'
@@ -8,6 +9,7 @@ import { machineUrl } from '#web/lib/machine-url.ts'
 import { searchOf } from '#web/lib/search-params.ts'
 import { shareImageOf } from '#web/lib/share-image.ts'
 import { breadcrumbs } from '#web/lib/structured-data.ts'
+import type { Message } from '#web/messages/catalogue.ts'
 import { galleryItemQuery, galleryResultsQuery } from '#web/queries/gallery.ts'
 import { machineQuery, machineryResultsQuery } from '#web/queries/machinery.ts'
 import { describedProduct, itemPath, machineDocument, machineList } from './machine-document.ts'
@@ -16,31 +18,33 @@ import { ALL_CATEGORIES, type CatalogueParams, categoryLabel, listTitle, type Vi
 
 /** The document of a catalogue screen: of the item whose dialog is open, else of the screen itself. */
 export function catalogueDocument(
-  { client, url, settings }: DocumentContext,
-  { screen, title, description }: { screen: CatalogueParams; title: string; description: string },
+  { client, url, settings, t, home }: DocumentContext,
+  { screen, title, description }: { screen: CatalogueParams; title: Message; description: string },
 ): PageDocument {
-  const { origin, pathname } = url
+  const { origin } = url
+  const { path } = splitLanguage(url.pathname)
+  const name = t.known(title)
   const view = viewOf(screen, screen.read(url.searchParams))
   const open = view.quote ?? view.item
   const machines = machinesAtHand(client, view)
   const machine = machines.find(({ id }) => id === open)
   if (machine) {
-    const trail = breadcrumbs(origin, [title, pathname], [machine.name, machineUrl(machine.slug)])
+    const trail = breadcrumbs({ t, home }, [name, path], [machine.name, machineUrl(machine.slug)])
     return {
-      ...machineDocument(machine, url, settings),
-      structuredData: [trail, describedProduct(machine, origin, settings)],
+      ...machineDocument(machine, url, settings, { t, home }),
+      structuredData: [trail, describedProduct(machine, origin, settings, home)],
     }
   }
-  const structuredData = [breadcrumbs(origin, [title, pathname]), ...machineList(machines, origin, settings)]
+  const structuredData = [breadcrumbs({ t, home }, [name, path]), ...machineList(machines, origin, settings, home)]
   const item = galleryItemsAtHand(client, view).find(({ id }) => id === open)
   if (item) return { ...galleryItemDocument(item, url, settings), structuredData }
   const { category } = view
-  const list = screenDocument(url, { title: listTitle(title, category), description, structuredData })
+  const list = screenDocument(url, { title: listTitle(t, title, category), description, structuredData })
   // The list narrowed to a category is worth finding by itself, and no other state of it.
   if (category === ALL_CATEGORIES) return list
   return {
     ...list,
-    description: `${categoryLabel(category)}: ${description}`,
+    description: `${t(categoryLabel(category))}: ${description}`,
     canonical: `${list.canonical}${searchOf(screen, { category })}`,
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeletons } from '#web/components/ui/skeleton.tsx'
+import { useTranslate } from '#web/lib/language.ts'
 import type { CatalogueItem } from './item.ts'
 import { ItemSkeleton, LAYOUT } from './item-card.tsx'
 import { ResultsPageButton } from './results-page-button.tsx'
@@ -22,10 +23,11 @@ export function CatalogueList({
   empty: ReactNode
   children: (item: CatalogueItem, index: number) => ReactNode
 }) {
+  const t = useTranslate()
   const { items, from, isPending, isStale, machineryFailed, imagesFailed, hasMore, isLoadingMore, moreFailed } =
     catalogue
   const { page, mode } = state.view
-  if (machineryFailed) return <Failure>Unable to load machinery data. Please refresh to try again.</Failure>
+  if (machineryFailed) return <Failure>{t('Unable to load machinery data. Please refresh to try again.')}</Failure>
   if (isPending || (isStale && items.length === 0)) {
     return (
       <Skeletons count={SKELETONS} label={loading} className={LAYOUT.grid}>
@@ -34,7 +36,7 @@ export function CatalogueList({
     )
   }
   const failure = imagesFailed && (
-    <Failure className="mb-6">Unable to load the images. Please refresh to try again.</Failure>
+    <Failure className="mb-6">{t('Unable to load the images. Please refresh to try again.')}</Failure>
   )
   if (items.length === 0) return failure || empty
   return (
@@ -42,13 +44,13 @@ export function CatalogueList({
       {failure}
       {from > 1 && (
         <ResultsPageButton state={state} page={from - 1} className="mb-6">
-          Show earlier results
+          {t('Show earlier results')}
         </ResultsPageButton>
       )}
       <ul aria-busy={isStale || undefined} className={LAYOUT[mode]}>
         {items.map(children)}
       </ul>
-      {moreFailed && <Failure className="mt-10 text-center">Unable to load more. Please try again.</Failure>}
+      {moreFailed && <Failure className="mt-10 text-center">{t('Unable to load more. Please try again.')}</Failure>}
       {(hasMore || isLoadingMore || moreFailed) && (
         <ResultsPageButton
           state={state}
@@ -57,7 +59,7 @@ export function CatalogueList({
           isLoading={isLoadingMore}
           onPress={moreFailed ? catalogue.loadFailed : undefined}
         >
-          {isLoadingMore ? 'Loading...' : 'Load more'}
+          {isLoadingMore ? t('Loading...') : t('Load more')}
         </ResultsPageButton>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
+import { useLocalPath, useTranslate } from '#web/lib/language.ts'
 import { COMPARED_PARAM, MAX_COMPARED } from './comparison.ts'
 import type { CatalogueItem } from './item.ts'
 import type { ViewState } from './use-view.ts'
@@ -37,7 +38,7 @@ export function useComparison({ view: { compared }, replace }: ViewState) {
 export type Comparison = ReturnType<typeof useComparison>
 
 /** A box on a machine's card, of the tray's form: it is sent with it without JavaScript as well. */
-export const CompareChoice = ({
+export function CompareChoice({
   slug,
   comparison: { compared, toggle },
   describedBy,
@@ -45,21 +46,24 @@ export const CompareChoice = ({
   slug: string
   comparison: Comparison
   describedBy: string
-}) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-ground text-sm">
-    Compare
-    <input
-      type="checkbox"
-      name={COMPARED_PARAM}
-      value={slug}
-      form={FORM_ID}
-      checked={compared.includes(slug)}
-      onChange={() => toggle(slug)}
-      aria-describedby={describedBy}
-      className="size-6 accent-ground"
-    />
-  </label>
-)
+}) {
+  const t = useTranslate()
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-ground text-sm">
+      {t('Compare')}
+      <input
+        type="checkbox"
+        name={COMPARED_PARAM}
+        value={slug}
+        form={FORM_ID}
+        checked={compared.includes(slug)}
+        onChange={() => toggle(slug)}
+        aria-describedby={describedBy}
+        className="size-6 accent-ground"
+      />
+    </label>
+  )
+}
 
 /** Stands at the foot of the screen as long as a machine is chosen. Its group is the list's. */
 export function CompareTray({
@@ -73,11 +77,13 @@ export function CompareTray({
   /** Where the list is with none chosen. */
   href: string
 }) {
+  const t = useTranslate()
+  const local = useLocalPath()
   const shown = new Map(items.flatMap(({ machine, title }) => (machine ? [[machine.slug, title] as const] : [])))
   return (
     <form
       id={FORM_ID}
-      action="/compare"
+      action={local('/compare')}
       // A choice that the browser restored into a box would be taken for one just made.
       autoComplete="off"
       data-chosen={compared.length > 0 || undefined}
@@ -91,28 +97,26 @@ export function CompareTray({
       <p role="status" className={`min-w-0 grow ${isRefused ? 'basis-full sm:basis-48' : 'basis-20'}`}>
         {isRefused ? (
           <strong className="text-danger">
-            At most {MAX_COMPARED} machines can be compared. Take one away to choose another.
+            {t('At most {most} machines can be compared. Take one away to choose another.', { most: MAX_COMPARED })}
           </strong>
         ) : compared.length > 0 ? (
           <>
-            <strong>
-              {compared.length} of {MAX_COMPARED} chosen
-            </strong>
+            <strong>{t('{n} of {most} chosen', { n: compared.length, most: MAX_COMPARED })}</strong>
             <span className="line-clamp-1 text-muted text-sm max-sm:sr-only">
               {compared.map((slug) => shown.get(slug) ?? slug.replaceAll('-', ' ')).join(', ')}
             </span>
           </>
         ) : (
-          <strong>Choose up to {MAX_COMPARED} machines</strong>
+          <strong>{t('Choose up to {most} machines', { most: MAX_COMPARED })}</strong>
         )}
       </p>
       {compared.length > 0 && (
         <LinkButton href={href} replace rel="nofollow" className={buttonClass('outline', 'px-3!')}>
-          Clear
+          {t('Clear')}
         </LinkButton>
       )}
       <button type="submit" className={buttonClass('ground', 'px-3!')}>
-        Compare
+        {t('Compare')}
       </button>
     </form>
   )

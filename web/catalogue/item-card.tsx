@@ -4,9 +4,11 @@ import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { CompareChoice, type Comparison } from './compare-tray.tsx'
 import type { CatalogueItem } from './item.ts'
 import type { View } from './view.ts'
+import { categoryLabel } from './view.ts'
 
 /** The grid's columns, or the one column of the list. */
 export const LAYOUT = {
@@ -38,6 +40,7 @@ export function ItemCard({
   comparison: Comparison
   children?: (describedBy: string) => ReactNode
 }) {
+  const t = useTranslate()
   const id = useId()
   const isList = mode === 'list'
   return (
@@ -59,7 +62,7 @@ export function ItemCard({
         <div className="flex grow flex-col p-5">
           <div className="-mt-2 flex min-h-11 items-center justify-between gap-3">
             <p className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm capitalize">
-              {item.category}
+              {t.known(categoryLabel(item.category))}
             </p>
             {item.machine && <CompareChoice slug={item.machine.slug} comparison={comparison} describedBy={id} />}
           </div>
@@ -83,7 +86,7 @@ export function ItemCard({
                 aria-describedby={id}
                 className={buttonClass('outline', 'px-3!')}
               >
-                View Details
+                {t('View Details')}
               </LinkButton>
               {children?.(id)}
             </div>

@@ -1,9 +1,9 @@
 import type { Machinery, MachineryCard } from '#contract/machinery.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import type { Stock } from '#contract/stock.ts'
-import type { PageDocument, SchemaNode } from '#web/lib/document.ts'
+import type { Localized, PageDocument, SchemaNode } from '#web/lib/document.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatDollars } from '#web/lib/format.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { largestImage, shareImageOf } from '#web/lib/share-image.ts'
 import { businessId } from '#web/lib/structured-data.ts'
@@ -20,14 +20,19 @@ const OPEN_GRAPH: Record<Stock, string> = {
 const SCHEMA_ORG: Record<Stock, string> = { 'in-stock': 'InStock', 'on-order': 'BackOrder', 'sold-out': 'SoldOut' }
 
 /** What a machine's page and every link that opens it show. */
-export function machineDocument(machine: MachineryCard, url: URL, settings: SiteSettings): PageDocument {
-  const price = `From $${formatPrice(machine.price)}`
+export function machineDocument(
+  machine: MachineryCard,
+  url: URL,
+  settings: SiteSettings,
+  { t, home }: Localized,
+): PageDocument {
+  const price = t('From {price}', { price: formatDollars(t, machine.price) })
   return {
     title: machine.name,
     // WhatsApp shows title and image, and of the description a line at most: the price stands in the title.
     shareTitle: `${machine.name} - ${price}`,
     description: `${price}. ${excerpt(machine.description)}`,
-    canonical: url.origin + machineUrl(machine.slug),
+    canonical: home + machineUrl(machine.slug),
     image: shareImageOf(url.origin, machine.imageUrl, machine.name, settings),
     type: 'product',
     properties: {
@@ -40,8 +45,8 @@ export function machineDocument(machine: MachineryCard, url: URL, settings: Site
 }
 
 /** A machine for sale. */
-export function product(machine: MachineryCard, origin: string, settings: SiteSettings): SchemaNode {
-  const link = origin + machineUrl(machine.slug)
+export function product(machine: MachineryCard, origin: string, settings: SiteSettings, home: string): SchemaNode {
+  const link = home + machineUrl(machine.slug)
   return {
     '@type': 'Product',
     name: machine.name,
@@ -61,8 +66,13 @@ export function product(machine: MachineryCard, origin: string, settings: SiteSe
 }
 
 /** The machine that a page is about, with its description and all its images. */
-export const describedProduct = (machine: Machinery, origin: string, settings: SiteSettings): SchemaNode => ({
-  ...product(machine, origin, settings),
+export const describedProduct = (
+  machine: Machinery,
+  origin: string,
+  settings: SiteSettings,
+  home: string,
+): SchemaNode => ({
+  ...product(machine, origin, settings, home),
   description: excerpt(machine.description, 500),
   image: [machine.imageUrl, ...machine.moreImages.map(({ imageUrl }) => imageUrl)].map((imageUrl) =>
     largestImage(origin, imageUrl),
@@ -70,7 +80,12 @@ export const describedProduct = (machine: Machinery, origin: string, settings: S
 })
 
 /** The machines that a page lists; nothing where it lists none. */
-export const machineList = (machines: MachineryCard[], origin: string, settings: SiteSettings): SchemaNode[] =>
+export const machineList = (
+  machines: MachineryCard[],
+  origin: string,
+  settings: SiteSettings,
+  home: string,
+): SchemaNode[] =>
   machines.length === 0
     ? []
     : [
@@ -79,7 +94,7 @@ export const machineList = (machines: MachineryCard[], origin: string, settings:
           itemListElement: machines.map((machine, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            item: product(machine, origin, settings),
+            item: product(machine, origin, settings, home),
           })),
         },
       ]

@@ -6,10 +6,9 @@ import { RobotTrap } from '#web/components/inquiry/robot-trap.tsx'
 import { useInquiryForm } from '#web/components/inquiry/use-inquiry-form.ts'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Field } from '#web/components/ui/field.tsx'
+import { useTranslate } from '#web/lib/language.ts'
 import type { CatalogueItem } from './item.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
-
-const FAILURE = { title: 'Request Failed', description: 'Failed to send quotation request' }
 
 /** Requests a quotation for an item. `onClose` resolves once the dialog is out of the URL. */
 export function QuotationDialog({
@@ -21,9 +20,11 @@ export function QuotationDialog({
   onClose: () => Promise<void>
   onSent: (sent: SentQuotation) => void
 }) {
+  const t = useTranslate()
+  const failure = { title: t('Request Failed'), description: t('Failed to send quotation request') }
   const [screen] = useLocation()
   const item = { title, machineId: machine && key }
-  const inquiry = { kind: 'quotation', item, failure: FAILURE } as const
+  const inquiry = { kind: 'quotation', item, failure } as const
   const {
     props,
     submission,
@@ -34,36 +35,36 @@ export function QuotationDialog({
     onSent({ title, id })
   })
   return (
-    <Dialog title="Request Quotation" onClose={onClose}>
+    <Dialog title={t('Request Quotation')} onClose={onClose}>
       <p className="-mt-2 mb-5 text-lg text-muted">
-        For <span className="font-semibold text-ink">{title}</span>
+        {t('For')} <span className="font-semibold text-ink">{title}</span>
       </p>
       <form {...props} className="grid gap-5 sm:grid-cols-2">
         <input type="hidden" name="item" value={key} />
         <input type="hidden" name="title" value={title} />
         <input type="hidden" name="screen" value={screen} />
         <InquiryProblem submission={submission} />
-        <Field label="Name" error={issues.name}>
+        <Field label={t('Name')} error={issues.name}>
           <input name="name" autoComplete="name" required defaultValue={given.name} />
         </Field>
-        <Field label="Email" error={issues.email} hint={<NoEmail about={title} given={given} />}>
+        <Field label={t('Email')} error={issues.email} hint={<NoEmail about={title} given={given} />}>
           <input name="email" type="email" autoComplete="email" inputMode="email" required defaultValue={given.email} />
         </Field>
-        <Field label="Phone" error={issues.phone}>
+        <Field label={t('Phone')} error={issues.phone}>
           <input name="phone" type="tel" autoComplete="tel" inputMode="tel" required defaultValue={given.phone} />
         </Field>
-        <Field label="Company" optional error={issues.company}>
+        <Field label={t('Company')} optional error={issues.company}>
           <input name="company" autoComplete="organization" defaultValue={given.company} />
         </Field>
         <div className="sm:col-span-2">
-          <Field label="Message" error={issues.message}>
+          <Field label={t('Message')} error={issues.message}>
             <textarea name="message" rows={4} required defaultValue={given.message} />
           </Field>
         </div>
         <RobotTrap />
         <PrivacyNotice />
-        <InquiryEnd submission={submission} failure={FAILURE} buttonClassName="min-w-44 max-sm:w-full">
-          Send Request
+        <InquiryEnd submission={submission} failure={failure} buttonClassName="min-w-44 max-sm:w-full">
+          {t('Send Request')}
         </InquiryEnd>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { useLocalPath } from '#web/lib/language.ts'
 import { COMPARED_PARAM } from './comparison.ts'
 import { HiddenValues } from './hidden-values.tsx'
 import type { ViewState } from './use-view.ts'
@@ -25,8 +26,9 @@ export function ResultsPageButton({
   children: string
 }) {
   const [path] = useLocation()
+  const local = useLocalPath()
   return (
-    <form action={`${path}#${ADDED_ID}`} className={`text-center ${className}`}>
+    <form action={`${local(path)}#${ADDED_ID}`} className={`text-center ${className}`}>
       <HiddenValues values={values} names={['q', 'category', 'sort', 'view', COMPARED_PARAM]} />
       <button
         type="submit"

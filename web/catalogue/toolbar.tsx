@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { SearchField } from '#web/components/search-field.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
+import { useTranslate } from '#web/lib/language.ts'
 import { COMPARED_PARAM } from './comparison.ts'
 import { HiddenValues } from './hidden-values.tsx'
 import type { ViewState } from './use-view.ts'
 import { CATEGORY_CHOICES, type CatalogueValues, categoryLabel, fromTheTop, type View } from './view.ts'
-
-const CATEGORY_OPTIONS = CATEGORY_CHOICES.map((value) => ({ value, label: categoryLabel(value) }))
 
 /** Search, category, and what else the screen chooses by; without JavaScript a form with a button. */
 export function Toolbar({
@@ -23,6 +22,7 @@ export function Toolbar({
   /** The count, and buttons beside it. */
   children: ReactNode
 }) {
+  const t = useTranslate()
   return (
     <div className="flex flex-col gap-4">
       <form onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3 lg:flex-row lg:items-end">
@@ -36,15 +36,15 @@ export function Toolbar({
         </div>
         <div className={`grid gap-3 sm:flex ${sortOptions ? 'grid-cols-2' : ''}`}>
           <Choice
-            label="Category"
+            label={t('Category')}
             name="category"
             value={view.category}
-            options={CATEGORY_OPTIONS}
+            options={CATEGORY_CHOICES.map((value) => ({ value, label: t(categoryLabel(value)) }))}
             onChange={replace}
           />
           {sortOptions && (
             <Choice
-              label="Sort by"
+              label={t('Sort by')}
               name="sort"
               value={values.sort ?? sortOptions[0]?.value ?? ''}
               options={sortOptions}
@@ -56,7 +56,7 @@ export function Toolbar({
         {view.mode === 'list' && <input type="hidden" name="view" value="list" />}
         <noscript>
           <button type="submit" className={buttonClass('ground')}>
-            Search
+            {t('Search')}
           </button>
         </noscript>
       </form>
@@ -131,6 +131,7 @@ function ModeToggle({
   values: CatalogueValues
   onChange: (changes: CatalogueValues) => void
 }) {
+  const t = useTranslate()
   return (
     <form className="ml-auto flex overflow-hidden rounded-md border-2 border-ground">
       <HiddenValues values={values} names={['q', 'category', 'sort', 'page', COMPARED_PARAM]} />
@@ -143,7 +144,7 @@ function ModeToggle({
             event.preventDefault()
             onChange({ view: mode === 'list' ? mode : null })
           }}
-          aria-label={label}
+          aria-label={t(label)}
           aria-pressed={mode === chosen}
           className="grid size-11 cursor-pointer place-items-center text-ground -outline-offset-4 hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
         >

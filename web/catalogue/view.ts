@@ -1,6 +1,8 @@
 import { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import { CHOSEN_SORTS } from '#contract/pagination.ts'
 import type { ScreenParams, Values } from '#web/lib/search-params.ts'
+import type { Message } from '#web/messages/catalogue.ts'
+import type { Translate } from '#web/messages/translate.ts'
 import { COMPARED_PARAM, comparedSlugs } from './comparison.ts'
 import type { Sort } from './sort.ts'
 
@@ -82,8 +84,9 @@ export const fromTheTop = (changes: CatalogueValues): CatalogueValues => ({ ...c
 export const NO_FILTERS: CatalogueValues = { q: null, category: null, sort: null, page: null }
 
 /** A category as a heading has it. */
-export const categoryLabel = (category: string) => category.charAt(0).toUpperCase() + category.slice(1)
+export const categoryLabel = <Category extends string>(category: Category) =>
+  (category.charAt(0).toUpperCase() + category.slice(1)) as Capitalize<Category>
 
 /** Returns a screen's title, with the category that its list is narrowed to. */
-export const listTitle = (title: string, category: View['category']) =>
-  category === ALL_CATEGORIES ? title : `${categoryLabel(category)} - ${title}`
+export const listTitle = (t: Translate, title: Message, category: View['category']) =>
+  category === ALL_CATEGORIES ? t.known(title) : `${t(categoryLabel(category))} - ${t.known(title)}`

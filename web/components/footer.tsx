@@ -1,22 +1,26 @@
 import { Link } from 'wouter'
 import { dialled } from '#contract/site-settings.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { useSettings } from '#web/queries/settings.ts'
+import { LanguageLinks } from './language-links.tsx'
+import { OwnText } from './own-text.tsx'
 import { DeadLink } from './ui/dead-link.tsx'
 import { ArchBand } from './ui/motif.tsx'
 
-const PRODUCTS = ['Tractors', 'Harvesters', 'Planters', 'Cultivators', 'Balers', 'Sprayers']
+const PRODUCTS = ['Tractors', 'Harvesters', 'Planters', 'Cultivators', 'Balers', 'Sprayers'] as const
 const SERVICES = [
   { label: 'Maintenance' },
   { label: 'Training' },
   { label: 'Financing' },
   { label: 'Gallery', href: '/gallery' },
   { label: 'Blog', href: '/blog' },
-]
-const LEGAL = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
+] as const
+const LEGAL = ['Privacy Policy', 'Terms of Service', 'Cookie Policy'] as const
 
 const itemClass = 'inline-flex min-h-11 items-center text-on-ground-muted lg:min-h-9 pointer-coarse:min-h-11'
 
 export function Footer() {
+  const t = useTranslate()
   const { name, legalName, description, street, city, country, phones, email } = useSettings()
   return (
     <footer className="on-ground bg-ground-strong pb-8 text-on-ground">
@@ -24,29 +28,31 @@ export function Footer() {
       <div className="page-width grid grid-cols-2 gap-10 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="max-lg:col-span-2">
           <p className="mb-3 font-bold font-display text-2xl">{name}</p>
-          <p className="max-w-sm text-on-ground-muted">{description}</p>
+          <p className="max-w-sm text-on-ground-muted">
+            <OwnText>{description}</OwnText>
+          </p>
         </div>
-        <Column title="Products">
+        <Column title={t('Products')}>
           {PRODUCTS.map((label) => (
             <li key={label}>
-              <DeadLink className={itemClass}>{label}</DeadLink>
+              <DeadLink className={itemClass}>{t(label)}</DeadLink>
             </li>
           ))}
         </Column>
-        <Column title="Services">
-          {SERVICES.map(({ label, href }) => (
+        <Column title={t('Services')}>
+          {SERVICES.map(({ label, ...link }) => (
             <li key={label}>
-              {href ? (
-                <Link href={href} className={`${itemClass} underline hover:text-on-ground`}>
-                  {label}
+              {'href' in link ? (
+                <Link href={link.href} className={`${itemClass} underline hover:text-on-ground`}>
+                  {t(label)}
                 </Link>
               ) : (
-                <DeadLink className={itemClass}>{label}</DeadLink>
+                <DeadLink className={itemClass}>{t(label)}</DeadLink>
               )}
             </li>
           ))}
         </Column>
-        <Column title="Contact" className="max-lg:col-span-2">
+        <Column title={t('Contact')} className="max-lg:col-span-2">
           <li className="py-1 text-on-ground-muted">{[street, city, country].filter(Boolean).join(', ')}</li>
           {phones.map((phone) => (
             <li key={phone}>
@@ -65,10 +71,11 @@ export function Footer() {
       <div className="page-width mt-10">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-ground-soft/25 border-t pt-6 text-on-ground-muted text-sm">
           <p>© {legalName}</p>
+          <LanguageLinks className="text-on-ground-muted" />
           <ul className="flex flex-wrap gap-x-6">
             {LEGAL.map((label) => (
               <li key={label}>
-                <DeadLink className={itemClass}>{label}</DeadLink>
+                <DeadLink className={itemClass}>{t(label)}</DeadLink>
               </li>
             ))}
           </ul>

@@ -5,15 +5,17 @@ import type { InstalmentPlan, PaymentInterval } from '#contract/money/instalment
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { Prices } from '#contract/prices.ts'
 import { type ChosenTerms, readTerms, type TypedTerms } from '#web/lib/instalment-terms.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { useQueryData } from '#web/lib/use-query-data.ts'
+import type { Translate } from '#web/messages/translate.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
 
-export const INTERVALS: Record<PaymentInterval, string> = {
+export const INTERVALS = {
   monthly: 'every month',
   quarterly: 'every quarter',
   'half-yearly': 'every half-year',
   harvest: 'with each year’s harvest',
-}
+} as const satisfies Record<PaymentInterval, string>
 
 /** What a machine costs on terms that fit the offer; nothing where they do not. */
 export const estimatesOf = (machine: PricedInBoth, { rate, offer }: Prices, chosen: ChosenTerms) =>
@@ -31,18 +33,30 @@ export const estimatesOf = (machine: PricedInBoth, { rate, offer }: Prices, chos
  * of $1,621.67 (₦2,594,667) every month"; nothing without an offer.
  */
 export function useInstalmentText(machine?: PricedInBoth, typed: TypedTerms = {}): string | undefined {
+  const t = useTranslate()
   const prices = useQueryData(pricesQuery())
   if (!machine || !prices?.offer) return undefined
-  const chosen = readTerms(typed, prices.offer)
-  return lineOf(estimatesOf(machine, prices, chosen), chosen.interval)
+  const chosen = readTerms(t, typed, prices.offer)
+  return lineOf(t, estimatesOf(machine, prices, chosen), chosen.interval)
 }
 
-function lineOf([dollars, naira]: InstalmentEstimate[], interval: PaymentInterval): string | undefined {
+function lineOf(t: Translate, [dollars, naira]: InstalmentEstimate[], interval: PaymentInterval): string | undefined {
   if (!dollars) return undefined
   const amount = (part: (plan: InstalmentPlan) => number) =>
-    formatMoney(part(dollars.plan), 'USD') + (naira ? ` (${formatMoney(shown(part(naira.plan)), 'NGN')})` : '')
+    formatMoney(part(dollars.plan), 'USD', t.language) +
+    (naira ? ` (${formatMoney(shown(part(naira.plan)), 'NGN', t.language)})` : '')
   // At a day's rate the kobo would say more than is known.
   const shown = (kobo: number) => (naira?.atRate ? Math.round(kobo / 100) * 100 : kobo)
-  const { length } = dollars.plan.payments
-  return `deposit ${amount(({ deposit }) => deposit)}, then ${length} ${length === 1 ? 'payment' : 'payments'} of ${amount(({ payment }) => payment)} ${INTERVALS[interval]}`
+  return t(
+    {
+      one: 'deposit {deposit}, then {n} payment of {amount} {interval}',
+      other: 'deposit {deposit}, then {n} payments of {amount} {interval}',
+    },
+    {
+      deposit: amount(({ deposit }) => deposit),
+      n: dollars.plan.payments.length,
+      amount: amount(({ payment }) => payment),
+      interval: t(INTERVALS[interval]),
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '#web/lib/language.ts'
 import { MENU_ID } from '#web/lib/menu-id.ts'
 import { Icon } from './ui/icon.tsx'
 
@@ -11,43 +12,55 @@ const LINK = 'menu-link size-11 place-items-center rounded-md'
  * Opens the drawer: by the platform alone while the loader has not come, which makes it modal. Where the platform knows
  * no popovers, or no script runs that could close the drawer behind a choice, the URL's fragment opens it.
  */
-export const MenuButton = () => (
-  <>
-    <button
-      type="button"
-      aria-label="Open menu"
-      aria-haspopup="dialog"
-      popoverTarget={MENU_ID}
-      className={`${BUTTON} lg:hidden`}
-    >
-      <Icon name="menu" />
-    </button>
-    {/* biome-ignore lint/a11y/useSemanticElements: a real button does nothing where the platform has no popovers */}
-    <a id={BUTTON_ID} href={`#${MENU_ID}`} role="button" aria-label="Open menu" className={`${LINK} lg:hidden`}>
-      <Icon name="menu" />
-    </a>
-  </>
-)
+export function MenuButton() {
+  const t = useTranslate()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('Open menu')}
+        aria-haspopup="dialog"
+        popoverTarget={MENU_ID}
+        className={`${BUTTON} lg:hidden`}
+      >
+        <Icon name="menu" />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a real button does nothing where the platform has no popovers */}
+      <a id={BUTTON_ID} href={`#${MENU_ID}`} role="button" aria-label={t('Open menu')} className={`${LINK} lg:hidden`}>
+        <Icon name="menu" />
+      </a>
+    </>
+  )
+}
 
 /** The drawer itself: in the document from the start, and closed by choosing one of its links. */
-export const Menu = ({ children }: { children: ReactNode }) => (
-  <dialog
-    id={MENU_ID}
-    popover="auto"
-    aria-label="Menu"
-    suppressHydrationWarning // It may be open when React takes over.
-    className="fixed inset-0 my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] overflow-y-auto overscroll-contain bg-surface p-5 text-ink shadow-2xl transition-[opacity,translate] duration-200 backdrop:bg-ground-strong/60 starting:open:translate-x-full starting:popover-open:translate-x-full"
-  >
-    <div className="mb-4 flex items-center justify-between">
-      <p className="font-bold font-display text-2xl text-ground">Menu</p>
-      <button type="button" aria-label="Close" popoverTarget={MENU_ID} popoverTargetAction="hide" className={BUTTON}>
-        <Icon name="close" />
-      </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: as above; it leads back to the link that opened the drawer */}
-      <a href={`#${BUTTON_ID}`} role="button" aria-label="Close" className={LINK}>
-        <Icon name="close" />
-      </a>
-    </div>
-    {children}
-  </dialog>
-)
+export function Menu({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <dialog
+      id={MENU_ID}
+      popover="auto"
+      aria-label={t('Menu')}
+      suppressHydrationWarning // It may be open when React takes over.
+      className="fixed inset-0 my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] overflow-y-auto overscroll-contain bg-surface p-5 text-ink shadow-2xl transition-[opacity,translate] duration-200 backdrop:bg-ground-strong/60 starting:open:translate-x-full starting:popover-open:translate-x-full"
+    >
+      <div className="mb-4 flex items-center justify-between">
+        <p className="font-bold font-display text-2xl text-ground">{t('Menu')}</p>
+        <button
+          type="button"
+          aria-label={t('Close')}
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          className={BUTTON}
+        >
+          <Icon name="close" />
+        </button>
+        {/* biome-ignore lint/a11y/useSemanticElements: as above; it leads back to the link that opened the drawer */}
+        <a href={`#${BUTTON_ID}`} role="button" aria-label={t('Close')} className={LINK}>
+          <Icon name="close" />
+        </a>
+      </div>
+      {children}
+    </dialog>
+  )
+}

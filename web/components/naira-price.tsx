@@ -1,40 +1,44 @@
 import { centsFromPrice } from '#contract/money/decimal.ts'
-import { formatRate } from '#contract/money/format.ts'
 import { nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatDollars } from '#web/lib/format.ts'
 import type { TypedTerms } from '#web/lib/instalment-terms.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { useQueryData } from '#web/lib/use-query-data.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
 import { useInstalmentText } from './instalment-text.ts'
+import { rateText } from './rate-text.ts'
 
 /** A machine's price in naira, beneath the one in dollars; nothing where no rate is fresh enough to be true. */
 export function NairaPrice({ machine, withRate = false }: { machine: PricedInBoth; withRate?: boolean }) {
+  const t = useTranslate()
   const prices = useQueryData(pricesQuery())
-  const naira = nairaPrice(machine, prices?.rate)
+  const naira = nairaPrice(machine, prices?.rate, t.language)
   if (!naira) return null
   return (
     <p data-until={naira.rate ? prices?.rate?.until : undefined} className="text-muted text-sm">
-      {naira.text} {withRate && naira.rate}
+      {naira.text} {withRate && naira.dated && rateText(t, naira.dated)}
     </p>
   )
 }
 
 /** The rate of the estimates in naira among these prices, with its date, where a single card has no room for it. */
 export function RateNote({ machines, className = '' }: { machines: PricedInBoth[]; className?: string }) {
+  const t = useTranslate()
   const prices = useQueryData(pricesQuery())
   if (!prices?.rate || machines.every(({ priceNgn }) => priceNgn)) return null
   const { rate, date, until } = prices.rate
   return (
     <p data-until={until} className={`text-muted text-sm ${className}`}>
-      ≈ in naira {formatRate(centsFromPrice(rate), date)}
+      {t('≈ in naira {rate}', { rate: rateText(t, { koboPerDollar: centsFromPrice(rate), date }) })}
     </p>
   )
 }
 
 /** A machine's instalments in a line, where the owner has entered an offer. */
 export function InstalmentLine({ machine, className = '' }: { machine: PricedInBoth; className?: string }) {
+  const t = useTranslate()
   const text = useInstalmentText(machine)
-  return text && <p className={`text-muted text-sm ${className}`}>In instalments (estimate): {text}</p>
+  return text && <p className={`text-muted text-sm ${className}`}>{t('In instalments (estimate): {text}', { text })}</p>
 }
 
 /**
@@ -42,10 +46,12 @@ export function InstalmentLine({ machine, className = '' }: { machine: PricedInB
  * the instalments on the terms typed, or the offer's first.
  */
 export function usePriceText(machine?: PricedInBoth, typed?: TypedTerms): string | undefined {
+  const t = useTranslate()
   const prices = useQueryData(pricesQuery())
   const instalments = useInstalmentText(machine, typed)
   if (!machine) return undefined
-  const naira = nairaPrice(machine, prices?.rate)
-  const inNaira = naira && ` (${[naira.text, naira.rate].filter(Boolean).join(' ')})`
-  return `from $${formatPrice(machine.price)}${inNaira ?? ''}${instalments ? `, or in instalments (estimate): ${instalments}` : ''}`
+  const naira = nairaPrice(machine, prices?.rate, t.language)
+  const inNaira = naira && ` (${[naira.text, naira.dated && rateText(t, naira.dated)].filter(Boolean).join(' ')})`
+  const text = t('from {price}', { price: formatDollars(t, machine.price) }) + (inNaira ?? '')
+  return instalments ? t('{price}, or in instalments (estimate): {text}', { price: text, text: instalments }) : text
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocalPath, useTranslate } from '#web/lib/language.ts'
 import { useOrigin } from '#web/lib/origin.ts'
 import { qrQuery } from '#web/queries/qr.ts'
 import { useSettings } from '#web/queries/settings.ts'
 
 /** What a printed page is handed over with: who sells it, and where it is on the web. */
 export function PaperFooter({ path }: { path: string }) {
-  const { data: qr } = useQuery(qrQuery(path))
-  const url = useOrigin() + path
+  const t = useTranslate()
+  const local = useLocalPath()
+  const { data: qr } = useQuery(qrQuery(local(path)))
+  const url = useOrigin() + local(path)
   const { legalName, street, city, country, phones, email } = useSettings()
   return (
     <div className="hidden break-inside-avoid items-start justify-between gap-6 border-line border-t pt-2 text-[9pt]! leading-tight! print:flex">
@@ -25,7 +28,7 @@ export function PaperFooter({ path }: { path: string }) {
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           role="img"
-          aria-label={`QR code of ${url}`}
+          aria-label={t('QR code of {url}', { url })}
           shapeRendering="crispEdges"
           className="size-[24mm] shrink-0"
         >

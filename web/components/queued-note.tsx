@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Messages, useTranslate } from '#web/lib/language.ts'
+import { translateInBrowser } from '#web/messages/translate.ts'
 import { QUEUED } from '#web/outbox/messages.ts'
 import { countQueued, onDelivery } from '#web/outbox/outbox.ts'
 import { DismissButton } from './ui/dismiss-button.tsx'
@@ -23,11 +25,16 @@ export function showQueuedNote() {
     root.unmount()
     place.remove()
   }
-  root.render(<QueuedNote onClose={close} />)
+  root.render(
+    <Messages value={translateInBrowser()}>
+      <QueuedNote onClose={close} />
+    </Messages>,
+  )
 }
 
 /** In a corner until all are delivered, or it is dismissed: until the next page, for it is no less true then. */
 function QueuedNote({ onClose }: { onClose: () => void }) {
+  const t = useTranslate()
   const [queued, setQueued] = useState(1)
   useEffect(() => {
     const count = () => countQueued().then(setQueued, () => undefined)
@@ -41,8 +48,8 @@ function QueuedNote({ onClose }: { onClose: () => void }) {
     <>
       <Icon name="clock" className="size-5 text-accent" />
       <p className="py-3">
-        {QUEUED}
-        {queued > 1 && ` (${queued} inquiries)`}
+        {t(QUEUED)}
+        {queued > 1 && ` (${t('{n} inquiries', { n: queued })})`}
       </p>
       <DismissButton onClick={onClose} />
     </>

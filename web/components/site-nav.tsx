@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'wouter'
+import { useLocalPath, useTranslate } from '#web/lib/language.ts'
 import { useSettings } from '#web/queries/settings.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { Menu, MenuButton } from './menu.tsx'
 import { SectionButton, sectionHref, useSection } from './ui/button.tsx'
 
@@ -15,6 +17,7 @@ const ITEMS = [
 
 /** The bar at the top of every public screen; on small screens its items are in a drawer. */
 export function SiteNav() {
+  const t = useTranslate()
   const { name } = useSettings()
   return (
     <header
@@ -22,9 +25,9 @@ export function SiteNav() {
       className="on-ground fixed inset-x-0 top-0 z-40 bg-ground text-on-ground transition-shadow data-scrolled:shadow-lg data-scrolled:shadow-ground-strong/40"
     >
       <a href="#main" className="absolute -top-20 left-4 z-50 bg-action px-4 py-3 font-semibold text-ink focus:top-2">
-        Skip to content
+        {t('Skip to content')}
       </a>
-      <nav aria-label="Main" className="page-width flex h-16 items-center justify-between gap-4">
+      <nav aria-label={t('Main')} className="page-width flex h-16 items-center justify-between gap-4">
         <Link href="/" className="flex min-h-11 items-center gap-2.5 font-bold font-display text-xl">
           <Mark /> {name}
         </Link>
@@ -36,8 +39,9 @@ export function SiteNav() {
           ))}
         </ul>
         <div className="flex items-center gap-2">
+          <LanguageLinks isShort className="px-2 text-sm max-lg:hidden" />
           <SectionButton section="contact" variant="action" className="max-lg:px-4">
-            Contact
+            {t('Contact')}
           </SectionButton>
           <MenuButton />
         </div>
@@ -50,6 +54,7 @@ export function SiteNav() {
             </li>
           ))}
         </ul>
+        <LanguageLinks className="mt-4 text-lg" />
       </Menu>
     </header>
   )
@@ -58,21 +63,23 @@ export function SiteNav() {
 type Item = (typeof ITEMS)[number]
 
 function NavItem({ item, className }: { item: Item; className: string }) {
+  const t = useTranslate()
   const [path] = useLocation()
   const goTo = useSection()
+  const local = useLocalPath()
   const shared = `inline-flex min-h-11 items-center font-medium aria-[current=page]:underline aria-[current=page]:underline-offset-8 aria-[current=page]:decoration-2 aria-[current=page]:decoration-action ${className}`
   if ('href' in item) {
     const isCurrent = item.href === '/' ? path === '/' : path.startsWith(item.href)
     return (
       <Link href={item.href} aria-current={isCurrent ? 'page' : undefined} className={shared}>
-        {item.label}
+        {t(item.label)}
       </Link>
     )
   }
   const { section } = item
   return (
-    <a href={sectionHref(section)} className={shared} onClick={(event) => goTo(event, section)}>
-      {item.label}
+    <a href={local(sectionHref(section))} className={shared} onClick={(event) => goTo(event, section)}>
+      {t(item.label)}
     </a>
   )
 }

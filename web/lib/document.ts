@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import type { Translate } from '#web/messages/translate.ts'
 import type { Params } from './route.ts'
 import type { ShareImage } from './share-image.ts'
 
@@ -25,7 +26,14 @@ export type PageDocument = {
 }
 
 /** What a document is written from: the page's URL, the client that holds what its queries returned, and the settings. */
-export type DocumentContext = { url: URL; params: Params; client: QueryClient; settings: SiteSettings }
+export type DocumentContext = Localized & { url: URL; params: Params; client: QueryClient; settings: SiteSettings }
+
+/** What is said in the page's language, and its links that stay in it. */
+export type Localized = {
+  t: Translate
+  /** The URL of the site in that language, without a slash at its end. */
+  home: string
+}
 
 /** A list of rows that have URLs of their own. */
 export type SitemapList = 'posts' | 'machinery'

@@ -1,6 +1,7 @@
 import { centsFromPrice as pointsFromPercent } from '#contract/money/decimal.ts'
 import { fitsTerm, type PaymentInterval, WHOLE } from '#contract/money/instalments.ts'
 import type { FinancingOffer } from '#contract/prices.ts'
+import type { Translate } from '#web/messages/translate.ts'
 
 /** What a visitor has chosen of the offer, as typed; a choice left out is the offer's first. */
 export type TypedTerms = { deposit?: string | null; term?: string | null; payments?: string | null }
@@ -16,7 +17,7 @@ export type ChosenTerms = {
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/
 
 /** Reads a choice against the offer: what does not fit it comes back as it was typed, with what is wrong. */
-export function readTerms({ deposit, term, payments }: TypedTerms, offer: FinancingOffer): ChosenTerms {
+export function readTerms(t: Translate, { deposit, term, payments }: TypedTerms, offer: FinancingOffer): ChosenTerms {
   const knownTerm = offer.terms.find((known) => String(known) === term)
   const knownInterval = offer.payments.find((known) => known === payments)
   const months = knownTerm ?? (offer.terms[0] as number)
@@ -24,22 +25,28 @@ export function readTerms({ deposit, term, payments }: TypedTerms, offer: Financ
     knownInterval ?? offer.payments.find((known) => fitsTerm(months, known)) ?? (offer.payments[0] as PaymentInterval)
   const typed = deposit ?? offer.leastDeposit
   const issue = {
-    deposit: depositIssue(typed.trim(), offer.leastDeposit),
-    term: term && !knownTerm ? 'This term is not offered.' : undefined,
-    payments: paymentsIssue(payments && !knownInterval, months, interval),
+    deposit: depositIssue(t, typed.trim(), offer.leastDeposit),
+    term: term && !knownTerm ? t('This term is not offered.') : undefined,
+    payments: paymentsIssue(t, payments && !knownInterval, months, interval),
   }
   return { deposit: typed, months, interval, issue: Object.values(issue).some(Boolean) ? issue : null }
 }
 
-function paymentsIssue(isUnknown: unknown, months: number, interval: PaymentInterval): string | undefined {
-  if (isUnknown) return 'This way to pay is not offered.'
-  return fitsTerm(months, interval) ? undefined : `This way to pay does not fit a term of ${months} months.`
+function paymentsIssue(
+  t: Translate,
+  isUnknown: unknown,
+  months: number,
+  interval: PaymentInterval,
+): string | undefined {
+  if (isUnknown) return t('This way to pay is not offered.')
+  return fitsTerm(months, interval) ? undefined : t('This way to pay does not fit a term of {n} months.', { n: months })
 }
 
-function depositIssue(deposit: string, leastDeposit: string): string | undefined {
-  if (!PERCENT.test(deposit)) return 'The deposit must be a percentage such as 40.'
+function depositIssue(t: Translate, deposit: string, leastDeposit: string): string | undefined {
+  if (!PERCENT.test(deposit)) return t('The deposit must be a percentage such as 40.')
   const points = pointsFromPercent(deposit.replace(',', '.'))
-  if (points < pointsFromPercent(leastDeposit)) return `The deposit must be at least ${leastDeposit} %.`
-  if (points >= WHOLE) return 'The deposit must be below 100 %.'
+  if (points < pointsFromPercent(leastDeposit))
+    return t('The deposit must be at least {least} %.', { least: leastDeposit })
+  if (points >= WHOLE) return t('The deposit must be below 100 %.')
   return undefined
 }

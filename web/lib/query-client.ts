@@ -1,4 +1,5 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, type Language } from '#contract/language.ts'
 import { CURSOR_HEADER, MATCHING_HEADER, type Paginated, TOTAL_HEADER } from '#contract/pagination.ts'
 import { type Fetcher, get } from './request.ts'
 
@@ -18,10 +19,19 @@ declare module '@tanstack/react-query' {
 
 const FRESH_MS = 5 * 60 * 1000
 
-/** A client whose queries GET their key's segments joined with slashes. */
-export function createQueryClient(fetcher?: Fetcher): QueryClient {
+/**
+ * A client whose queries GET their key's segments joined with slashes, and ask for content in a language: the keys need
+ * not name it, since another language is another document.
+ */
+export function createQueryClient({
+  fetcher,
+  language = DEFAULT_LANGUAGE,
+}: {
+  fetcher?: Fetcher
+  language?: Language
+} = {}): QueryClient {
   const queryFn = async ({ queryKey, meta }: QueryFunctionContext) => {
-    const response = await get(queryKey.join('/'), { fetcher, nullOn: meta?.nullOn })
+    const response = await get(inLanguage(queryKey.join('/'), language), { fetcher, nullOn: meta?.nullOn })
     if (!response) return null
     return meta?.paged ? readPaginated(response) : response.json()
   }
@@ -31,6 +41,11 @@ export function createQueryClient(fetcher?: Fetcher): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+function inLanguage(path: string, language: Language): string {
+  if (language === DEFAULT_LANGUAGE) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`
 }
 
 /** Reads a results page with the counts in its headers; where they are missing, the rows are all there are. */

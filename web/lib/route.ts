@@ -1,11 +1,17 @@
 import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { parse } from 'regexparam'
+import type { MessagePart } from '#web/messages/catalogue.ts'
 
 export type Params = Record<string, string>
 
 /** What a page needs from its URL. */
-export type UrlParts = { params: Params; search: URLSearchParams }
+export type UrlParts = {
+  params: Params
+  search: URLSearchParams
+  /** What stands before its path: its language. */
+  prefix: string
+}
 
 /** A public screen: where it is, what it reads before it is drawn, and its code, loaded when it is visited. */
 export type PublicRoute<Name extends string = string> = {
@@ -14,6 +20,8 @@ export type PublicRoute<Name extends string = string> = {
   path: string
   /** The search params it reads. The Worker drops all others: its cache has one entry for what looks the same. */
   searchParams: string[]
+  /** The parts of the messages it is drawn with, besides those that every screen shares. */
+  messages: MessagePart[]
   /** What its search form sends where nothing was chosen, beside empty texts: the Worker leads to the URL without it. */
   defaults?: Record<string, string>
   // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and the table only runs them

@@ -22,7 +22,7 @@ function scrollSmoothly(section: HTMLElement) {
 
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A new screen starts at its top; going back leaves the browser's own restored position. */
+/** A new screen, by its whole path, starts at its top; going back leaves the browser's own restored position. */
 export function useScrollOnNavigation(path: string) {
   const shown = useRef(path)
   const wentBack = useRef(false)

@@ -1,8 +1,9 @@
 import type { Stock } from '#contract/stock.ts'
+import type { Translate } from '#web/messages/translate.ts'
 
 /** What a buyer reads of a machine's stock. */
-export function stockText({ stock, orderWeeks }: { stock: Stock; orderWeeks: number | null }): string {
-  if (stock === 'sold-out') return 'Sold out'
-  if (stock === 'in-stock') return 'In stock'
-  return orderWeeks ? `On order, ${orderWeeks} ${orderWeeks === 1 ? 'week' : 'weeks'}` : 'On order'
+export function stockText(t: Translate, { stock, orderWeeks }: { stock: Stock; orderWeeks: number | null }): string {
+  if (stock === 'sold-out') return t('Sold out')
+  if (stock === 'in-stock') return t('In stock')
+  return orderWeeks ? t({ one: 'On order, {n} week', other: 'On order, {n} weeks' }, { n: orderWeeks }) : t('On order')
 }

@@ -1,16 +1,18 @@
+import { prefixOf } from '#contract/language.ts'
 import { daysOf, isClosed } from '#contract/opening-hours.ts'
 import { dialled, type SiteSettings, SOCIALS } from '#contract/site-settings.ts'
-import type { SchemaNode } from './document.ts'
+import type { Translate } from '#web/messages/translate.ts'
+import type { Localized, SchemaNode } from './document.ts'
 
 export const businessId = (origin: string) => `${origin}/#business`
 
-function business(origin: string, settings: SiteSettings): SchemaNode {
+function business(origin: string, settings: SiteSettings, t: Translate): SchemaNode {
   const profiles = SOCIALS.flatMap((network) => settings[network] || [])
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(origin),
     name: settings.legalName,
-    description: settings.description,
+    description: t.known(settings.description),
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
     image: `${origin}/images/share.jpg`,
@@ -43,29 +45,29 @@ function business(origin: string, settings: SiteSettings): SchemaNode {
   }
 }
 
-const website = (origin: string, { name, legalName }: SiteSettings): SchemaNode => ({
+const website = (origin: string, { name, legalName }: SiteSettings, { language }: Translate): SchemaNode => ({
   '@type': 'WebSite',
-  '@id': `${origin}/#website`,
+  '@id': `${origin}${prefixOf(language)}/#website`,
   name: legalName,
   alternateName: name,
-  url: `${origin}/`,
-  inLanguage: 'en',
+  url: `${origin}${prefixOf(language)}/`,
+  inLanguage: language,
   publisher: { '@id': businessId(origin) },
 })
 
 /** The nodes of every page that is to be indexed. */
-export const siteNodes = (origin: string, settings: SiteSettings): SchemaNode[] => [
-  business(origin, settings),
-  website(origin, settings),
+export const siteNodes = (origin: string, settings: SiteSettings, t: Translate): SchemaNode[] => [
+  business(origin, settings, t),
+  website(origin, settings, t),
 ]
 
 /** The way to a page from home: the name and path of each page on it. */
-export const breadcrumbs = (origin: string, ...trail: [name: string, path: string][]): SchemaNode => ({
+export const breadcrumbs = ({ t, home }: Localized, ...trail: [name: string, path: string][]): SchemaNode => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [['Home', '/'] as [string, string], ...trail].map(([name, path], index) => ({
+  itemListElement: [[t('Home'), '/'] as [string, string], ...trail].map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: `${origin}${path}`,
+    item: home + path,
   })),
 })

@@ -1,4 +1,5 @@
 import type { SharedSettings } from '#contract/site-settings.ts'
+import type { Translate } from '#web/messages/translate.ts'
 
 /** As much of a text as a link holds without being cut off on the way. */
 const MAX_LENGTH = 1_500
@@ -11,28 +12,41 @@ export const whatsappLink = ({ whatsapp }: Pick<SharedSettings, 'whatsapp'>, tex
   `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent([...text].slice(0, MAX_LENGTH).join(''))}`
 
 /** A message about a machine, with its price where that is known, before any inquiry is stored. */
-export const askAbout = ({ name }: Firm, title: string, price?: string) =>
-  `Hello ${name}, I am interested in: ${title}${price ? `, ${price}` : ''}.`
+export const askAbout = (t: Translate, { name }: Firm, title: string, price?: string) =>
+  t('Hello {firm}, I am interested in: {machine}.', { firm: name, machine: price ? `${title}, ${price}` : title })
 
 /** A message in place of a form: what it is about, and what has been written into it so far. */
 export function inPlaceOfForm(
+  t: Translate,
   firm: Firm,
   title: string | undefined,
   { name, firstName, lastName, message }: Record<string, string | undefined>,
 ) {
-  const greeting = title ? askAbout(firm, title) : `Hello ${firm.name}.`
+  const greeting = title ? askAbout(t, firm, title) : t('Hello {firm}.', { firm: firm.name })
   const sender = (name ?? `${firstName ?? ''} ${lastName ?? ''}`).trim()
-  return [greeting, sender && `My name is ${sender}.`, message?.trim()].filter(Boolean).join('\n')
+  return [greeting, sender && t('My name is {name}.', { name: sender }), message?.trim()].filter(Boolean).join('\n')
 }
 
 /** A message about what a search did not find. */
-export const askFor = ({ name }: Firm, q: string) =>
-  `Hello ${name}, ${q.trim() ? `do you have: ${q.trim()}?` : 'I am looking for a machine.'}`
+export const askFor = (t: Translate, { name: firm }: Firm, q: string) =>
+  q.trim()
+    ? t('Hello {firm}, do you have: {wanted}?', { firm, wanted: q.trim() })
+    : t('Hello {firm}, I am looking for a machine.', { firm })
 
 /** A message about an inquiry that is stored: the seller finds it by the reference, the beginning of its id. */
-export function followUp({ name }: Firm, { id, title }: { id: string | null; title?: string }): string {
-  const done = title ? `asked for a quotation for ${title}` : 'sent you an inquiry'
-  return `Hello ${name}, I have ${done} on your website${id ? ` (reference ${referenceOf(id)})` : ''}.`
+export function followUp(
+  t: Translate,
+  { name: firm }: Firm,
+  { id, title }: { id: string | null; title?: string },
+): string {
+  const reference = id ? ` (${t('reference')} ${referenceOf(id)})` : ''
+  return title
+    ? t('Hello {firm}, I have asked for a quotation for {title} on your website{reference}.', {
+        firm,
+        title,
+        reference,
+      })
+    : t('Hello {firm}, I have sent you an inquiry on your website{reference}.', { firm, reference })
 }
 
 export const referenceOf = (id: string) => id.slice(0, 8)

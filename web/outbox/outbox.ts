@@ -3,17 +3,17 @@
 import { RequestError } from '#web/lib/request.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { Toast } from '#web/lib/toaster.tsx'
+import { translateInBrowser } from '#web/messages/translate.ts'
 import { setOutboxFlag } from './flag.ts'
 import { CHANNEL, isQueued, KEY_REUSED, lockOf, post, SYNC_TAG, sendQueued } from './send.ts'
 import { all, type Delivered, type Entry, find, type InquiryKind, save, take } from './store.ts'
 
 /** What confirms an inquiry that the server has (spec section 8). */
-export const SENT: Record<InquiryKind, Toast> = {
-  contact: { title: 'Message Sent!', description: "Thank you for your inquiry. We'll contact you soon." },
-  quotation: {
-    title: 'Quotation Request Sent',
-    description: "We'll get back to you with a detailed quotation soon!",
-  },
+export function sentToast(kind: InquiryKind): Toast {
+  const t = translateInBrowser()
+  return kind === 'contact'
+    ? { title: t('Message Sent!'), description: t("Thank you for your inquiry. We'll contact you soon.") }
+    : { title: t('Quotation Request Sent'), description: t("We'll get back to you with a detailed quotation soon!") }
 }
 
 /** Listens for a delivery, whoever makes it; returns how to stop listening. */
@@ -136,7 +136,7 @@ function listen(): BroadcastChannel {
 async function confirmDelivered() {
   if (document.hidden) return
   for (const entry of await all()) {
-    if (!isQueued(entry) && (await take(entry.key))) await toast(SENT[entry.kind])
+    if (!isQueued(entry) && (await take(entry.key))) await toast(sentToast(entry.kind))
   }
   await updateFlag()
 }

@@ -4,11 +4,12 @@ import { contactInput, type QuotedItem, readQuotation } from '#contract/contact.
 import { type FormIssues, issuesByField } from '#contract/form-issues.ts'
 import type { SharedSettings } from '#contract/site-settings.ts'
 import { focusFirstInvalid } from '#web/lib/form-issues.ts'
-import { RequestError } from '#web/lib/request.ts'
+import { apiErrorOf, RequestError } from '#web/lib/request.ts'
 import { toast } from '#web/lib/toast.ts'
 import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
+import { translateInBrowser } from '#web/messages/translate.ts'
 import { keepDraft } from './drafts.ts'
-import { SENT, type Sent, sendOrQueue } from './outbox.ts'
+import { type Sent, sendOrQueue, sentToast } from './outbox.ts'
 
 /** What a form submits, a message to the seller or a request for what an item costs, and what reports a failure of it. */
 export type InquiryForm = { failure: { title: string; description: string } } & (
@@ -44,17 +45,23 @@ export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement)
 
 /** What the server says of a quotation is for its visitor; what a browser says of a request that never arrived is not. */
 const serversWords = (kind: InquiryForm['kind'], error: unknown) =>
-  kind === 'quotation' && error instanceof RequestError ? { description: error.message } : {}
+  kind === 'quotation' && error instanceof RequestError ? { description: inVisitorsLanguage(error) } : {}
+
+function inVisitorsLanguage(error: RequestError): string {
+  const ours = apiErrorOf(error.body)?.message
+  return ours ? `${error.status}: ${translateInBrowser().known(ours)}` : error.message
+}
 
 /** Confirms in a toast that the server has what was sent. */
-export const confirmSent = (kind: InquiryForm['kind']) => toast(SENT[kind])
+export const confirmSent = (kind: InquiryForm['kind']) => toast(sentToast(kind))
 
 /** Keeps a form's draft, and has its link to WhatsApp take along what is written. Returns how to stop. */
 export function assist(form: HTMLFormElement, draft: string, wasRefused: boolean, firm: SharedSettings) {
   const stopKeeping = keepDraft(form, draft, wasRefused)
   const link = form.querySelector<HTMLAnchorElement>('a[data-about]')
   const update = () => {
-    if (link) link.href = whatsappLink(firm, inPlaceOfForm(firm, link.dataset.about, valuesOf(form)))
+    if (link)
+      link.href = whatsappLink(firm, inPlaceOfForm(translateInBrowser(), firm, link.dataset.about, valuesOf(form)))
   }
   update()
   const events = ['input', 'focusin', 'pointerdown']

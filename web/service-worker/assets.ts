@@ -11,11 +11,14 @@ export const assetsNamedIn = (text: string): string[] => [
 /**
  * Stores the files a document names and all that those name in turn, and returns their paths. With `withCode` it fetches
  * what is missing, so that the forms and dialogs of a stored page work as well, and throws where one cannot be had;
- * without, on a slow or metered connection, it takes what the browser has: a document can be read without its code.
+ * without, on a slow or metered connection, it takes what the browser has: a document can be read without its code. The
+ * messages of other languages than its own are left out.
  */
 export async function storeAssets(html: string, withCode: boolean): Promise<string[]> {
   const cache = await caches.open(ASSETS)
-  const paths = new Set(assetsNamedIn(html))
+  const [, language = ''] = /<html[^>]* lang="(\w+)"/.exec(html) ?? []
+  const isSpoken = (path: string) => !/\/messages-/.test(path) || path.includes(`/messages-${language}-`)
+  const paths = new Set(assetsNamedIn(html).filter(isSpoken))
   // A Set that grows while it is walked: the files found on the way are walked too.
   for (const path of paths) {
     const stored = await cache.match(path)
@@ -25,7 +28,8 @@ export async function storeAssets(html: string, withCode: boolean): Promise<stri
       continue
     }
     if (!stored) await cache.put(path, response.clone())
-    if (path.endsWith('.js')) for (const further of assetsNamedIn(await response.text())) paths.add(further)
+    if (path.endsWith('.js'))
+      for (const further of assetsNamedIn(await response.text())) if (isSpoken(further)) paths.add(further)
   }
   return [...paths]
 }

@@ -1,3 +1,4 @@
+import { type Language, splitLanguage } from '#contract/language.ts'
 import { deleteAssetsBut, storeAssets } from './assets.ts'
 import { offlinePage } from './offline-page.ts'
 
@@ -24,7 +25,7 @@ export async function respondToNavigation(event: FetchEvent): Promise<Response> 
       .catch(() => undefined),
   )
   const stored = await (await caches.open(DOCUMENTS)).match(pathname)
-  if (!stored) return fetched.catch(listStoredPages)
+  if (!stored) return fetched.catch(() => listStoredPages(splitLanguage(pathname).language))
   const timeout = new Promise<Response>((resolve) => setTimeout(() => resolve(stored.clone()), TIMEOUT_MS))
   return Promise.race([fetched, timeout]).catch(() => stored)
 }
@@ -65,7 +66,7 @@ async function deleteUnneeded() {
   await deleteAssetsBut(needed)
 }
 
-async function listStoredPages(): Promise<Response> {
+async function listStoredPages(language: Language): Promise<Response> {
   const cache = await caches.open(DOCUMENTS)
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => ({
@@ -73,5 +74,5 @@ async function listStoredPages(): Promise<Response> {
       html: (await (await cache.match(request))?.text()) ?? '',
     })),
   )
-  return offlinePage(pages)
+  return offlinePage(pages, language)
 }

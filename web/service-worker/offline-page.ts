@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import template from './offline.html?raw'
 
 const TITLE = /<title>([^<]*)<\/title>/
@@ -6,10 +7,33 @@ const TITLE = /<title>([^<]*)<\/title>/
 export const listOfPages = (pages: { path: string; html: string }[]) =>
   pages.map(({ path, html }) => `<li><a href="${path}">${html.match(TITLE)?.[1] ?? path}</a></li>`).join('')
 
-/** Returns what stands in place of a page that was never read here. */
-export const offlinePage = (pages: { path: string; html: string }[]) =>
-  new Response(
-    template.replace('<!-- pages -->', () => listOfPages(pages)),
+// A few words of each language: the worker is one file, and cannot fetch them when they are needed.
+const TEXTS: Record<Language, { title: string; heading: string; hint: string }> = {
+  en: {
+    title: 'Offline',
+    heading: 'You are offline',
+    hint: 'This page was not opened on this device before. What was opened can still be read:',
+  },
+  ha: {
+    title: 'Babu intanet',
+    heading: 'Ba ku kan intanet',
+    hint: 'Ba a taɓa buɗe wannan shafi a wannan na’ura ba. Ana iya karanta waɗanda aka buɗe:',
+  },
+  fr: {
+    title: 'Hors ligne',
+    heading: 'Vous êtes hors ligne',
+    hint: 'Cette page n’a pas encore été ouverte sur cet appareil. Ce qui a été ouvert peut encore être lu :',
+  },
+}
+
+/** Returns what stands in place of a page that was never read here, in the language of that page. */
+export function offlinePage(pages: { path: string; html: string }[], language: Language): Response {
+  const texts: Record<string, string> = TEXTS[language]
+  return new Response(
+    template
+      .replace('lang="en"', `lang="${language}"`)
+      .replaceAll(/\{(title|heading|hint)\}/g, (_, name: string) => texts[name] ?? '')
+      .replace('<!-- pages -->', () => listOfPages(pages)),
     {
       status: 503,
       headers: {
@@ -19,3 +43,4 @@ export const offlinePage = (pages: { path: string; html: string }[]) =>
       },
     },
   )
+}

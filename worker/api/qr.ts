@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import { encode } from 'uqr'
 import { z } from 'zod/mini'
+import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import type { QrCode } from '#contract/qr.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 
 /** The pages that are handed over on paper. */
-const PAPER_PATH = /^\/(?:machinery\/[a-z0-9-]+|compare\?m=[a-z0-9-]+(?:&m=[a-z0-9-]+)*)$/
+const PAPER_PATH = new RegExp(
+  `^(?:${LANGUAGES.map(prefixOf).join('|')})/(?:machinery/[a-z0-9-]+|compare\\?m=[a-z0-9-]+(?:&m=[a-z0-9-]+)*)$`,
+)
 
 const qrQuery = z.object({
   path: z

@@ -46,8 +46,5 @@ export type SharedSettings = ViewedSettings<'shared'>
 export const viewSettings = <View extends SettingsView>(settings: SiteSettings, view: View) =>
   Object.fromEntries(SETTINGS_VIEWS[view].map((name) => [name, settings[name]])) as ViewedSettings<View>
 
-/** "Gona Team", which signs the articles. */
-export const teamName = ({ name }: Pick<SiteSettings, 'name'>) => `${name} Team`
-
 /** A number as it is dialled: "+2348031234567". */
 export const dialled = (number: string) => number.replaceAll(/[^+\d]/g, '')

@@ -1,4 +1,4 @@
-import { matchRoute } from '#web/app/server.tsx'
+import { routeOf } from '#web/app/server.tsx'
 import { openDb } from '#worker/db/client.ts'
 import { addViews } from '#worker/db/page-views.ts'
 import type { Bindings } from '#worker/env.ts'
@@ -41,7 +41,7 @@ function viewedRoute({ method, headers, url }: Request, { status }: Response): s
   if (isRobot(headers.get('User-Agent'))) return null
   const { pathname, searchParams } = new URL(url)
   if (searchParams.has('preview')) return null
-  const { name } = matchRoute(pathname).route
+  const { name } = routeOf(pathname).route
   return name === 'not-found' ? null : name
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { type PageData, type RenderedPage, renderPage } from '#web/app/server.tsx'
 import { isSavingData } from '#worker/cache/is-saving-data.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -31,12 +32,18 @@ export async function pageDocument(
   const head =
     styles +
     preloads +
-    shell.loader(page.route.module, !page.complete) +
+    shell.loader([page.route.module, ...messageModules(page)], !page.complete) +
     early +
     (page.document ? headMarkup(page.document) : '<title>Loading</title>')
-  const tail = dataScript(page) + (page.document ? structuredDataMarkup(page.document) : '')
+  const tail = page.beside + dataScript(page) + (page.document ? structuredDataMarkup(page.document) : '')
   const html = isLight ? withoutWebFont(shell.html) : shell.html
-  const response = fill(html, head, markup, tail, status ?? statusOf(page), url.searchParams.has('preview'))
+  const response = fill(html, page.language, {
+    head,
+    markup,
+    tail,
+    status: status ?? statusOf(page),
+    isPrivate: url.searchParams.has('preview'),
+  })
   if (!isLight) response.headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
   return response
 }
@@ -65,16 +72,20 @@ function statusOf(page: RenderedPage) {
   return page.route.name === 'not-found' || page.missing ? 404 : 200
 }
 
-function fill(shell: string, head: string, markup: string, tail: string, status: number, isPrivate: boolean): Response {
+type Parts = { head: string; markup: string; tail: string; status: number; isPrivate: boolean }
+
+function fill(shell: string, language: Language, { head, markup, tail, status, isPrivate }: Parts): Response {
   const response = new Response(shell, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
       Vary: 'Save-Data',
       ...((status !== 200 || isPrivate) && { 'Cache-Control': 'no-store' }),
     },
   })
   return new HTMLRewriter()
+    .on('html', { element: (html) => void html.setAttribute('lang', language) })
     .on('title', { element: (title) => void title.remove() })
     .on('meta[name=viewport]', { element: (tag) => void tag.after(head, { html: true }) })
     .on('#root', {
@@ -85,6 +96,12 @@ function fill(shell: string, head: string, markup: string, tail: string, status:
     })
     .transform(response)
 }
+
+/** The files of the messages that a page is drawn with; English ones are in its code. */
+const messageModules = ({ language, route }: RenderedPage) =>
+  language === DEFAULT_LANGUAGE
+    ? []
+    : ['parts', 'shared', ...route.messages].map((part) => `messages/${language}/${part}.ts`)
 
 /** The data the markup was rendered from. */
 const dataScript = (page: RenderedPage) =>

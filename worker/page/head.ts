@@ -1,5 +1,9 @@
-import { pageTitle, type WholeDocument } from '#web/app/server.tsx'
+import { LANGUAGES, type Language, prefixOf } from '#contract/language.ts'
+import type { WholeDocument } from '#web/app/server.tsx'
 import { escapeMarkup, scriptJson } from './escape.ts'
+
+/** A language with its country, as Open Graph names it. */
+const LOCALES: Record<Language, string> = { en: 'en_NG', ha: 'ha_NG', fr: 'fr_NE' }
 
 /** Writes a page's title, description and link preview as HTML for the end of the head. */
 export function headMarkup({
@@ -9,18 +13,22 @@ export function headMarkup({
   canonical,
   image,
   settings,
+  t,
+  fullTitle,
+  alternates,
   ...page
 }: WholeDocument): string {
-  const full = pageTitle(title, settings)
-  const shared = shareTitle ?? title ?? full
+  const { language } = t
+  const shared = shareTitle ?? title ?? fullTitle
   return [
-    `<title>${escapeMarkup(full)}</title>`,
+    `<title>${escapeMarkup(fullTitle)}</title>`,
     named('description', description),
     canonical ? `<link rel="canonical" href="${escapeMarkup(canonical)}">` : named('robots', 'noindex'),
-    `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(settings.name)} blog" href="/feed.xml">`,
+    ...alternates.map((one) => `<link rel="alternate" hreflang="${one.language}" href="${escapeMarkup(one.url)}">`),
+    `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(t('{name} blog', { name: settings.name }))}" href="${prefixOf(language)}/feed.xml">`,
     ...Object.entries({
       'og:site_name': settings.legalName,
-      'og:locale': 'en_NG',
+      'og:locale': LOCALES[language],
       'og:type': page.type ?? 'website',
       'og:title': shared,
       'og:description': description,
@@ -34,6 +42,9 @@ export function headMarkup({
       'og:image:alt': image.alt,
       ...page.properties,
     }).map(([name, content]) => property(name, content)),
+    ...(canonical ? LANGUAGES.filter((other) => other !== language) : []).map((other) =>
+      property('og:locale:alternate', LOCALES[other]),
+    ),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', shared),
     named('twitter:description', description),

@@ -1,4 +1,4 @@
-import { matchRoute } from '#web/app/server.tsx'
+import { routeOf } from '#web/app/server.tsx'
 import { logRequest, requestId } from '#worker/http/request-log.ts'
 
 /** Writes the line of a response that came out of the cache: no route's handler has written one. */
@@ -16,4 +16,4 @@ export const logHit = (request: Request, { status }: Response, start: number) =>
 
 /** What is cached is a public screen, or a public list by its name. */
 const patternOf = (path: string) =>
-  path.startsWith('/api/') ? path.split('/').slice(0, 3).join('/') : matchRoute(path).route.path
+  path.startsWith('/api/') ? path.split('/').slice(0, 3).join('/') : routeOf(path).route.path

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { type ContactInput, contactInput, type QuotationInput, readQuotation } from '#contract/contact.ts'
 import { issuesByField } from '#contract/form-issues.ts'
+import { prefixOf, splitLanguage } from '#contract/language.ts'
 import { PAGE_URL_KEY, type RefusedForm, refusedFormKey, SENT_PARAM } from '#contract/plain-form.ts'
 import { MAX_INQUIRY_BYTES } from '#worker/api/contact.ts'
 import { receiveInquiry } from '#worker/api/receive-inquiry.ts'
@@ -31,6 +32,9 @@ type PlainForm = {
   stored: (values: FormValues) => string
 }
 
+/** What a form's path says: the language of the visitor, who is led back to a page in it. */
+const languageOf = (c: Context) => splitLanguage(new URL(c.req.url).pathname).language
+
 /** A form's URL encoding makes three bytes of one: what fits into an inquiry fits into its form. */
 const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
 
@@ -49,7 +53,7 @@ const handlersOf = (form: PlainForm) =>
       if (!read.success) return showAgain(c, form, 400, { values, issues: issuesByField(read.error.issues) })
       await limitByAddress('CONTACT_LIMIT')(c, async () => {})
       await receiveInquiry(c, read.data, { key: await keyOf(read.data, source), suspected: source === 'unknown' })
-      return c.redirect(form.stored(values), 303)
+      return c.redirect(prefixOf(languageOf(c)) + form.stored(values), 303)
     } catch (error) {
       const { status, message, headers } = asApiError(error)
       return showAgain(c, form, status, { values, issues: {}, message }, headers)
@@ -63,7 +67,7 @@ async function showAgain(
   refused: RefusedForm,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const path = screen(refused.values)
+  const path = prefixOf(languageOf(c)) + screen(refused.values)
   const response = await pageDocument(c, new URL(path, c.req.url), {
     status,
     extra: [

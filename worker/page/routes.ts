@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import { articlePath, publicRoutes } from '#web/app/server.tsx'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -18,5 +19,9 @@ export const pageRoutes = new Hono<AppEnv>()
   .get('/admin/login', ...adminShell)
   .get('/admin/invitation', ...adminShell)
 
-for (const route of publicRoutes) pageRoutes.get(route.path, cacheable(route.searchParams), withoutDefaults(route))
+for (const prefix of LANGUAGES.map(prefixOf)) {
+  for (const route of publicRoutes) {
+    pageRoutes.get(prefix + route.path, cacheable(route.searchParams), withoutDefaults(route))
+  }
+}
 pageRoutes.get('*', canonicalRedirect, (c) => pageDocument(c))

@@ -6,8 +6,8 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 type Shell = {
   /** What Vite built, ready to be filled, without its scripts. */
   html: string
-  /** The tag of the loader, with the app's entry and the files of a page's code; at once for a page that needs them. */
-  loader: (module: string, isNeeded: boolean) => string
+  /** The tag of the loader, with the app's entry and the files of a page's code and messages; at once for a page that needs them. */
+  loader: (modules: string[], isNeeded: boolean) => string
   /** The tag of the script that searches until that code has come. */
   earlySearch: string
   /** A name for the build it is of. */
@@ -47,8 +47,9 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
   const tag = LOADER_TAG.exec(styled)?.[0] ?? ''
   return {
     html: styled.replace(CODE_TAGS, '').replace(LOADER_TAG, '').replace(EARLY_SEARCH_TAG, ''),
-    loader: (module, isNeeded) => {
-      const modules = new Set([...shared, ...filesOf(manifest, module).map((file) => `/${file}`)])
+    loader: (needed, isNeeded) => {
+      const files = needed.flatMap((module) => filesOf(manifest, module))
+      const modules = new Set([...shared, ...files.map((file) => `/${file}`)])
       modules.delete(entry)
       const attributes = `data-app="${entry}" data-modules="${[...modules].join(' ')}"${isNeeded ? ' data-now=""' : ''}`
       return tag.replace('<script', `<script ${attributes}`)

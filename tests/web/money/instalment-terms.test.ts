@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FinancingOffer } from '#contract/prices.ts'
 import { readTerms } from '#web/lib/instalment-terms.ts'
+import { inEnglish } from '#web/messages/translate.ts'
 
 const OFFER: FinancingOffer = {
   leastDeposit: '30',
@@ -10,12 +11,12 @@ const OFFER: FinancingOffer = {
 }
 
 test('without a choice the least deposit, the first term and a way to pay that fits it are taken', () => {
-  expect(readTerms({}, OFFER)).toEqual({ deposit: '30', months: 6, interval: 'quarterly', issue: null })
+  expect(readTerms(inEnglish, {}, OFFER)).toEqual({ deposit: '30', months: 6, interval: 'quarterly', issue: null })
 })
 
 test('what is chosen is taken', () => {
   const typed = { deposit: '40,5', term: '24', payments: 'harvest' }
-  expect(readTerms(typed, OFFER)).toEqual({ deposit: '40,5', months: 24, interval: 'harvest', issue: null })
+  expect(readTerms(inEnglish, typed, OFFER)).toEqual({ deposit: '40,5', months: 24, interval: 'harvest', issue: null })
 })
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
   [{ deposit: '<script>' }, 'deposit', 'The deposit must be a percentage such as 40.'],
   [{ term: '6', payments: 'harvest' }, 'payments', 'This way to pay does not fit a term of 6 months.'],
 ])('%j is said to be wrong, and comes back as it was typed', (typed, field, issue) => {
-  const chosen = readTerms(typed, OFFER)
+  const chosen = readTerms(inEnglish, typed, OFFER)
   expect(chosen.issue).toMatchObject({ [field]: issue })
   if ('deposit' in typed) expect(chosen.deposit).toBe(typed.deposit)
 })
@@ -38,5 +39,9 @@ test.each([
   [{ term: '1e1' }, 'term', 'This term is not offered.'],
   [{ payments: 'weekly' }, 'payments', 'This way to pay is not offered.'],
 ])('%j is not offered, and said so', (typed, field, issue) => {
-  expect(readTerms(typed, OFFER)).toMatchObject({ months: 6, interval: 'quarterly', issue: { [field]: issue } })
+  expect(readTerms(inEnglish, typed, OFFER)).toMatchObject({
+    months: 6,
+    interval: 'quarterly',
+    issue: { [field]: issue },
+  })
 })

@@ -2,6 +2,7 @@
 // itself; the loader adds what the platform leaves out, and fetches React when somebody needs it.
 import { enhanceDialogs } from './dialogs.ts'
 import { enhanceForms } from './forms.ts'
+import { offerLanguage } from './language-offer.ts'
 import { enhanceMenu } from './menu.ts'
 import { loadAppOnDemand } from './on-demand.ts'
 import { hideOutdatedPrices } from './outdated-prices.ts'
@@ -14,4 +15,5 @@ enhanceForms()
 enhanceDialogs()
 loadAppOnDemand()
 hideOutdatedPrices()
+offerLanguage()
 registerServiceWorker()

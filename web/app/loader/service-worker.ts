@@ -1,10 +1,12 @@
+import { prefixOf } from '#contract/language.ts'
 import { isSavingData } from '#web/lib/connection.ts'
+import { documentLanguage } from '#web/lib/document-language.ts'
 import { isFast } from './connection.ts'
 
 /** A slow connection is left to the images for this long; only then comes what the next visit profits from. */
 const QUIET_MS = 4_000
 /** The catalogue is stored for everyone: it is what a buyer comes back to, in the field as well. */
-const CATALOGUE = '/gallery'
+const CATALOGUE = `${prefixOf(documentLanguage())}/gallery`
 
 /** Makes the site readable offline, once the page has long been there to read. */
 export function registerServiceWorker() {

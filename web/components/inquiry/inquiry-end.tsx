@@ -1,12 +1,14 @@
 import { StoredInquiry } from '#web/components/stored-inquiry.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { useTranslate } from '#web/lib/language.ts'
 import { QUEUED } from '#web/outbox/messages.ts'
 import type { Submission } from './use-inquiry-form.ts'
 
 /** What is wrong with the whole of a form that the browser posted by itself; a reader is led to it at once. */
-export const InquiryProblem = ({ submission }: { submission: Submission }) =>
-  submission?.state === 'invalid' &&
-  submission.message && (
+export function InquiryProblem({ submission }: { submission: Submission }) {
+  const t = useTranslate()
+  if (submission?.state !== 'invalid' || !submission.message) return null
+  return (
     <p
       role="alert"
       tabIndex={-1}
@@ -14,12 +16,13 @@ export const InquiryProblem = ({ submission }: { submission: Submission }) =>
       autoFocus
       className="rounded-md border-2 border-danger p-4 font-medium text-danger sm:col-span-2"
     >
-      {submission.message}
+      {t.known(submission.message)}
     </p>
   )
+}
 
 /** The end of an inquiry's form: what has become of it, beside the toast, which goes away, and the button that sends. */
-export const InquiryEnd = ({
+export function InquiryEnd({
   submission,
   failure,
   buttonClassName,
@@ -31,34 +34,37 @@ export const InquiryEnd = ({
   buttonClassName: string
   /** The button's label. */
   children: string
-}) => (
-  <>
-    {submission && submission.state !== 'invalid' && (
-      // It is there, and empty, while one is being sent: what comes into it is announced.
-      <div role="status" className="empty:hidden sm:col-span-2">
-        {submission.state === 'queued' && (
-          <p ref={bringIntoView} className="rounded-md border-2 border-accent p-4 font-medium">
-            {QUEUED}
+}) {
+  const t = useTranslate()
+  return (
+    <>
+      {submission && submission.state !== 'invalid' && (
+        // It is there, and empty, while one is being sent: what comes into it is announced.
+        <div role="status" className="empty:hidden sm:col-span-2">
+          {submission.state === 'queued' && (
+            <p ref={bringIntoView} className="rounded-md border-2 border-accent p-4 font-medium">
+              {t(QUEUED)}
+            </p>
+          )}
+          {submission.state === 'sent' && <StoredInquiry id={submission.id} />}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+        <button
+          type="submit"
+          disabled={submission?.state === 'sending'}
+          className={buttonClass('action', buttonClassName)}
+        >
+          {submission?.state === 'sending' ? t('Sending...') : children}
+        </button>
+        {submission?.state === 'failed' && !submission.isShown && (
+          <p role="alert" className="font-medium text-danger">
+            {failure.description}
           </p>
         )}
-        {submission.state === 'sent' && <StoredInquiry id={submission.id} />}
       </div>
-    )}
-    <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
-      <button
-        type="submit"
-        disabled={submission?.state === 'sending'}
-        className={buttonClass('action', buttonClassName)}
-      >
-        {submission?.state === 'sending' ? 'Sending...' : children}
-      </button>
-      {submission?.state === 'failed' && !submission.isShown && (
-        <p role="alert" className="font-medium text-danger">
-          {failure.description}
-        </p>
-      )}
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 const bringIntoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'center' })

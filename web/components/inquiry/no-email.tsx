@@ -1,3 +1,4 @@
+import { useTranslate } from '#web/lib/language.ts'
 import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
 import { useSettings } from '#web/queries/settings.ts'
 
@@ -7,16 +8,17 @@ import { useSettings } from '#web/queries/settings.ts'
  * `data-about`.
  */
 export function NoEmail({ about, given }: { about?: string; given: Record<string, string | undefined> }) {
+  const t = useTranslate()
   const firm = useSettings()
   return (
     <a
       data-about={about ?? ''}
-      href={whatsappLink(firm, inPlaceOfForm(firm, about, given))}
+      href={whatsappLink(firm, inPlaceOfForm(t, firm, about, given))}
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-8 items-center underline"
     >
-      No e-mail? Write to us on WhatsApp
+      {t('No e-mail? Write to us on WhatsApp')}
     </a>
   )
 }

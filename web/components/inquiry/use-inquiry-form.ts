@@ -2,8 +2,10 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { FormIssues } from '#contract/form-issues.ts'
 import type { SharedSettings } from '#contract/site-settings.ts'
 import { hasDrafts } from '#web/lib/has-drafts.ts'
+import { useLocalPath, useTranslate } from '#web/lib/language.ts'
 import { postedFor } from '#web/lib/posted-form.ts'
 import { prepareToasts } from '#web/lib/toast.ts'
+import type { Translate } from '#web/messages/translate.ts'
 import type { Subscribe } from '#web/outbox/outbox.ts'
 
 import type { InquiryForm } from '#web/outbox/submit.ts'
@@ -36,6 +38,8 @@ export function useInquiryForm(
   onSent?: (id: string | null) => void | Promise<void>,
 ) {
   const form = useRef<HTMLFormElement>(null)
+  const local = useLocalPath()
+  const t = useTranslate()
   const refused = useRefusedForm(inquiry.kind, draft)
   const [submission, setSubmission] = useState<Submission>(refused && { state: 'invalid', ...refused })
   useAssistance(form, draft, refused !== null, useSettings())
@@ -72,13 +76,17 @@ export function useInquiryForm(
   })
 
   return {
-    props: { ref: form, onSubmit, method: 'post', action: `/${inquiry.kind}` } as const,
+    props: { ref: form, onSubmit, method: 'post', action: local(`/${inquiry.kind}`) } as const,
     submission,
-    issues: submission?.state === 'invalid' ? submission.issues : {},
+    issues: submission?.state === 'invalid' ? translated(submission.issues, t) : {},
     /** What the browser itself posted the form with, where it came back. */
     refused: refused?.values,
   }
 }
+
+/** What is wrong in the visitor's language: the schemas, which the server shares, say it in English. */
+const translated = (issues: FormIssues, t: Translate): FormIssues =>
+  Object.fromEntries(Object.entries(issues).map(([field, text]) => [field, t.known(text)]))
 
 const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
 

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, KeyboardEvent } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useRouter } from 'wouter'
+import { useLocalPath } from '#web/lib/language.ts'
 import { scrollToSection } from '#web/lib/scroll.ts'
 
 const SHAPE =
@@ -35,11 +36,12 @@ export function SectionButton({
   variant?: ButtonVariant
 } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const goTo = useSection()
+  const local = useLocalPath()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a real button would do nothing where JavaScript does not run
     <a
       {...rest}
-      href={sectionHref(section, machine)}
+      href={local(sectionHref(section, machine))}
       rel={machine && 'nofollow'}
       role="button"
       className={buttonClass(variant, className)}
@@ -63,6 +65,7 @@ export const sectionHref = (section: string, machine?: string) =>
 /** Leads to a section of the home page from wherever the visitor is; a modified click stays the browser's. */
 export function useSection() {
   const [path, navigate] = useLocation()
+  const { base } = useRouter()
   return (event: React.MouseEvent, section: string, machine?: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
@@ -70,7 +73,7 @@ export function useSection() {
     if (path !== '/') return navigate(href)
     const here = machine ? href : `/${location.search}#${section}`
     // An entry of its own, so that Back returns to where the button was pressed.
-    if (here !== location.pathname + location.search + location.hash) navigate(here)
+    if (base + here !== location.pathname + location.search + location.hash) navigate(here)
     // After the drawer, where the link stands in it: while that is open the page neither scrolls nor takes the focus.
     setTimeout(() => scrollToSection(section))
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslate } from '#web/lib/language.ts'
 import { Icon } from './icon.tsx'
 
 export type DialogShape = keyof typeof SHAPES
@@ -37,6 +38,7 @@ export function Dialog({
   onClose: () => void
   children: ReactNode
 }) {
+  const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = useRef(onClose)
@@ -92,7 +94,7 @@ export function Dialog({
           <form method="dialog" className="-mt-1.5 -mr-1.5 ml-auto">
             <button
               type="submit"
-              aria-label="Close"
+              aria-label={t('Close')}
               onClick={(event) => {
                 event.preventDefault()
                 close.current()

@@ -1,13 +1,17 @@
+import { useTranslate } from '#web/lib/language.ts'
 import { Icon } from './icon.tsx'
 
 /** Takes a note away that stays until it is read. */
-export const DismissButton = ({ onClick, className = '' }: { onClick: () => void; className?: string }) => (
-  <button
-    type="button"
-    aria-label="Dismiss"
-    onClick={onClick}
-    className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-ground-soft ${className}`}
-  >
-    <Icon name="close" />
-  </button>
-)
+export function DismissButton({ onClick, className = '' }: { onClick: () => void; className?: string }) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      aria-label={t('Dismiss')}
+      onClick={onClick}
+      className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-ground-soft ${className}`}
+    >
+      <Icon name="close" />
+    </button>
+  )
+}

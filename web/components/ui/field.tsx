@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { useTranslate } from '#web/lib/language.ts'
 
 const CONTROL =
   'w-full min-h-11 rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger'
@@ -18,13 +19,14 @@ export function Field({
   // biome-ignore lint/suspicious/noExplicitAny: any form control takes the attributes set here
   children: ReactElement<any>
 }) {
+  const t = useTranslate()
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> ({t('optional')})</span>}
       </label>
       {cloneElement(children, {
         id,

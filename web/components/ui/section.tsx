@@ -16,7 +16,7 @@ export const Section = ({
 }: {
   id: string
   title: string
-  intro?: string
+  intro?: ReactNode
   children: ReactNode
   className?: string
   /** Dark words on paper, or light ones on indigo. */

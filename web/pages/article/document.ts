@@ -9,11 +9,11 @@ import { posting } from './posting.ts'
 import { MISSING_TITLE } from './title.ts'
 
 export const articleDocument: DocumentDefinition = {
-  document: ({ client, params, url, settings }) => {
+  document: ({ client, params, url, settings, t, home }) => {
     const preview = url.searchParams.get('preview')
     const post = client.getQueryData(postQuery(params.slug ?? '', preview).queryKey)
     if (preview && post) return { title: post.title, description: post.excerpt }
-    if (!post) return { title: MISSING_TITLE, description: settings.description }
+    if (!post) return { title: t(MISSING_TITLE), description: t.known(settings.description) }
     return screenDocument(url, {
       title: post.title,
       description: post.excerpt,
@@ -25,8 +25,8 @@ export const articleDocument: DocumentDefinition = {
         'article:section': post.category,
       },
       structuredData: [
-        breadcrumbs(url.origin, [BLOG_TITLE, blogRoute.path], [post.title, articlePath(post.slug)]),
-        posting(post, url.origin, settings),
+        breadcrumbs({ t, home }, [t(BLOG_TITLE), blogRoute.path], [post.title, articlePath(post.slug)]),
+        posting(post, url.origin, settings, { t, home }),
       ],
     })
   },

@@ -7,6 +7,7 @@ export const articleRoute: PublicRoute<'article'> = {
   name: 'article',
   path: ARTICLE_PATH,
   searchParams: [...articleParams.names],
+  messages: ['blog'],
   queries: ({ params: { slug = '' }, search }) => [postQuery(slug, search.get('preview'))],
   // The slug may have changed since a preview was sent.
   canonicalPath: ({ params: { slug = '' }, search }, client) => {

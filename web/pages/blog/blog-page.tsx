@@ -7,6 +7,7 @@ import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { useTitle } from '#web/components/use-title.ts'
 import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
+import { useTranslate } from '#web/lib/language.ts'
 import { useSearchParams } from '#web/lib/search-params.ts'
 import { useSearchRules } from '#web/lib/use-search-rules.ts'
 import { askFor } from '#web/lib/whatsapp.ts'
@@ -20,7 +21,8 @@ import { TITLE } from './title.ts'
 const GRID = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3'
 
 export default function BlogPage() {
-  useTitle(TITLE)
+  const t = useTranslate()
+  useTitle(t(TITLE))
   const { name } = useSettings()
   const posts = useQuery(postsQuery())
   const categories = useQuery(blogCategoriesQuery())
@@ -33,25 +35,27 @@ export default function BlogPage() {
   return (
     <PageLayout>
       <PageHero
-        title={`The ${name} Blog`}
-        intro="Field notes from the people who build, sell and repair the machines: what to buy, when to use it, what it earns."
+        title={t('The {name} Blog', { name })}
+        intro={t(
+          'Field notes from the people who build, sell and repair the machines: what to buy, when to use it, what it earns.',
+        )}
       />
       <div className="page-width py-8 md:py-12">
         <form onSubmit={(event) => event.preventDefault()} className="flex max-w-2xl gap-3">
           <SearchField
-            label="Search articles"
-            placeholder="Search articles..."
+            label={t('Search articles')}
+            placeholder={t('Search articles...')}
             value={q}
             onChange={(text) => replace({ q: text })}
           />
           {category && <input type="hidden" name="category" value={category} />}
           <noscript>
             <button type="submit" className={buttonClass('ground')}>
-              Search
+              {t('Search')}
             </button>
           </noscript>
         </form>
-        <ul aria-label="Categories" className="mt-5 flex flex-wrap gap-2">
+        <ul aria-label={t('Categories')} className="mt-5 flex flex-wrap gap-2">
           {['', ...(categories.data ?? [])].map((choice) => (
             <li key={choice}>
               <Chip href={href({ category: choice })} category={choice} isChosen={choice === category} />
@@ -60,19 +64,19 @@ export default function BlogPage() {
         </ul>
         <div className="mt-8" aria-live="polite">
           {posts.isPending ? (
-            <Skeletons count={6} label="Loading articles" className={GRID}>
+            <Skeletons count={6} label={t('Loading articles')} className={GRID}>
               <Skeleton className="aspect-3/2" />
               <Skeleton className="mt-4 h-7 w-3/4" />
               <Skeleton className="mt-3 h-20" />
             </Skeletons>
           ) : posts.isError ? (
             <p role="alert" className="rounded-md border-2 border-danger p-5 font-medium text-danger">
-              Unable to load blog posts. Please refresh to try again.
+              {t('Unable to load blog posts. Please refresh to try again.')}
             </p>
           ) : shown.length === 0 ? (
-            <EmptyState title="No blog posts found">
-              <WhatsAppLink text={(firm) => askFor(firm, q)} className={buttonClass('outline')}>
-                Ask on WhatsApp
+            <EmptyState title={t('No blog posts found')}>
+              <WhatsAppLink text={(firm) => askFor(t, firm, q)} className={buttonClass('outline')}>
+                {t('Ask on WhatsApp')}
               </WhatsAppLink>
             </EmptyState>
           ) : (
@@ -88,13 +92,16 @@ export default function BlogPage() {
   )
 }
 
-const Chip = ({ href, category, isChosen }: { href: string; category: string; isChosen: boolean }) => (
-  <LinkButton
-    href={href}
-    replace
-    aria-pressed={isChosen}
-    className="inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-ground px-4 font-medium text-ground hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
-  >
-    {category || 'All'}
-  </LinkButton>
-)
+function Chip({ href, category, isChosen }: { href: string; category: string; isChosen: boolean }) {
+  const t = useTranslate()
+  return (
+    <LinkButton
+      href={href}
+      replace
+      aria-pressed={isChosen}
+      className="inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-ground px-4 font-medium text-ground hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
+    >
+      {category || t('All')}
+    </LinkButton>
+  )
+}

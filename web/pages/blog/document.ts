@@ -6,19 +6,22 @@ import { blogRoute } from './route.ts'
 import { TITLE } from './title.ts'
 
 export const blogDocument: DocumentDefinition = {
-  document: ({ client, url, settings }) => {
+  document: ({ client, url, settings, t, home }) => {
     const posts = client.getQueryData(postsQuery().queryKey) ?? []
     const blog = {
       '@type': 'Blog',
-      name: `${settings.name} blog`,
-      url: url.origin + blogRoute.path,
+      name: t('{name} blog', { name: settings.name }),
+      inLanguage: t.language,
+      url: home + blogRoute.path,
       publisher: { '@id': businessId(url.origin) },
-      blogPost: posts.map((post) => posting(post, url.origin, settings)),
+      blogPost: posts.map((post) => posting(post, url.origin, settings, { t, home })),
     }
     return screenDocument(url, {
-      title: TITLE,
-      description: `Field guides and advice on farm machinery, its soils and its seasons, from the ${settings.name} team.`,
-      structuredData: [breadcrumbs(url.origin, [TITLE, blogRoute.path]), blog],
+      title: t(TITLE),
+      description: t('Field guides and advice on farm machinery, its soils and its seasons, from the {name} team.', {
+        name: settings.name,
+      }),
+      structuredData: [breadcrumbs({ t, home }, [t(TITLE), blogRoute.path]), blog],
     })
   },
   sitemap: { page: { changesWith: 'posts' } },

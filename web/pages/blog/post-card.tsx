@@ -2,11 +2,13 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import type { BlogPostSummary } from '#contract/blog.ts'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDateIn } from '#web/lib/format.ts'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
+import { useTranslate } from '#web/lib/language.ts'
 
 /** An article in the list. The lead, which is the newest, has the whole width on large screens. */
 export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: boolean }) {
+  const t = useTranslate()
   const id = useId()
   return (
     <li className={isLead ? 'md:col-span-2 lg:col-span-3' : ''}>
@@ -27,7 +29,7 @@ export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: bool
         <div className={`flex grow flex-col p-5 ${isLead ? 'lg:justify-center lg:p-10' : ''}`}>
           <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
             <span className="font-semibold text-accent">{post.category}</span>
-            <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
+            <time dateTime={post.createdAt}>{formatDateIn(t, post.createdAt)}</time>
           </p>
           <h2 id={id} className={`mt-2 font-bold text-ground ${isLead ? 'text-2xl lg:text-3xl' : 'text-xl'}`}>
             {post.title}
@@ -38,7 +40,7 @@ export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: bool
             aria-describedby={id}
             className={`inline-flex min-h-11 items-center self-start pt-4 font-semibold text-ground underline decoration-2 decoration-action underline-offset-4 hover:decoration-ground ${isLead ? '' : 'mt-auto'}`}
           >
-            <span>Read More</span>
+            <span>{t('Read More')}</span>
             {/* A search engine knows a link by its text; whoever hears it is given the title as its description. */}
             <span aria-hidden="true" className="sr-only">
               : {post.title}

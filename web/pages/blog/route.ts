@@ -7,6 +7,7 @@ export const blogRoute: PublicRoute<'blog'> = {
   name: 'blog',
   path: '/blog',
   searchParams: [...blogParams.names],
+  messages: ['blog'],
   defaults: {},
   queries: () => [postsQuery(), blogCategoriesQuery()],
   module: 'pages/blog/blog-page.tsx',

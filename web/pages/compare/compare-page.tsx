@@ -7,13 +7,15 @@ import { PageLayout } from '#web/components/page-layout.tsx'
 import { PaperFooter } from '#web/components/paper-footer.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useTitle } from '#web/components/use-title.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { machineQuery, machineryNamesQuery } from '#web/queries/machinery.ts'
 import { AddMachine } from './add-machine.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { TITLE } from './title.ts'
 
 export default function ComparePage() {
-  useTitle(TITLE)
+  const t = useTranslate()
+  useTitle(t(TITLE))
   const { slugs, tooMany } = comparedSlugs(new URLSearchParams(useSearch()))
   const names = useQuery(machineryNamesQuery()).data?.rows ?? []
   const nameOf = (slug: string) => names.find((machine) => machine.slug === slug)?.name ?? slug
@@ -25,20 +27,28 @@ export default function ComparePage() {
     <PageLayout>
       <div className="print:hidden">
         <PageHero
-          title={TITLE}
-          intro="Two or three machines side by side: what they cost, what is in them, and where they differ."
+          title={t(TITLE)}
+          intro={t('Two or three machines side by side: what they cost, what is in them, and where they differ.')}
         />
       </div>
       <div className="paper-page page-width flex flex-col gap-6 py-8 md:py-12 print:block print:p-0">
         {tooMany.length > 0 && (
           <Note>
-            At most {MAX_COMPARED} machines can be compared. Left out: {tooMany.map(nameOf).join(', ')}.
+            {t('At most {most} machines can be compared. Left out: {names}.', {
+              most: MAX_COMPARED,
+              names: tooMany.map(nameOf).join(', '),
+            })}
           </Note>
         )}
         {missing > 0 && (
           <Note>
-            {missing === 1 ? 'One machine you chose is' : `${missing} machines you chose are`} not in our catalogue any
-            more, or could not be loaded.
+            {t(
+              {
+                one: 'One machine you chose is not in our catalogue any more, or could not be loaded.',
+                other: '{n} machines you chose are not in our catalogue any more, or could not be loaded.',
+              },
+              { n: missing },
+            )}
           </Note>
         )}
         {isPending ? <Skeleton className="h-96" /> : <CompareTable machines={machines} />}

@@ -4,11 +4,13 @@ import { breadcrumbs } from '#web/lib/structured-data.ts'
 import { TITLE } from './title.ts'
 
 export const compareDocument: DocumentDefinition = {
-  document: ({ url, settings }) => {
+  document: ({ url, settings, t, home }) => {
     const page = screenDocument(url, {
-      title: TITLE,
-      description: `Put two or three machines of ${settings.legalName} side by side, with their prices and specifications.`,
-      structuredData: [breadcrumbs(url.origin, [TITLE, url.pathname])],
+      title: t(TITLE),
+      description: t('Put two or three machines of {firm} side by side, with their prices and specifications.', {
+        firm: settings.legalName,
+      }),
+      structuredData: [breadcrumbs({ t, home }, [t(TITLE), '/compare'])],
     })
     // Any two machines would be a page of their own.
     return url.searchParams.has(COMPARED_PARAM) ? { ...page, canonical: undefined } : page

@@ -8,11 +8,12 @@ export const compareRoute: PublicRoute<'compare'> = {
   name: 'compare',
   path: '/compare',
   searchParams: [COMPARED_PARAM],
+  messages: ['catalogue', 'machine'],
   queries: () => [machineryNamesQuery(), pricesQuery()],
   // Not among the queries: without one of its machines, the page is still there.
-  moreQueries: ({ search }) => {
+  moreQueries: ({ search, prefix }) => {
     const { slugs } = comparedSlugs(search)
-    return slugs.length > 0 ? [...slugs.map((slug) => machineQuery(slug)), qrQuery(comparePath(slugs))] : []
+    return slugs.length > 0 ? [...slugs.map((slug) => machineQuery(slug)), qrQuery(prefix + comparePath(slugs))] : []
   },
   module: 'pages/compare/compare-page.tsx',
   load: () => import('./compare-page.tsx'),

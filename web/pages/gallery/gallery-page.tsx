@@ -17,29 +17,33 @@ import { PageHero } from '#web/components/page-hero.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { useTitle } from '#web/components/use-title.ts'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatDollars } from '#web/lib/format.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { details } from './details.ts'
 import { galleryParams } from './gallery-params.ts'
 import { TITLE } from './title.ts'
 
 export default function GalleryPage() {
+  const t = useTranslate()
   const state = useView(galleryParams)
   const { view, href, opening } = state
   const comparison = useComparison(state)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withImages: true })
   const { open, matching, total, isPending, hasFailed } = catalogue
-  useTitle(open?.title ?? listTitle(TITLE, view.category))
+  useTitle(open?.title ?? listTitle(t, TITLE, view.category))
   return (
     <PageLayout>
       <PageHero
-        title={TITLE}
-        intro="Every machine we make, and pictures of them at work. Open one for its specifications, or ask for a price."
+        title={t(TITLE)}
+        intro={t(
+          'Every machine we make, and pictures of them at work. Open one for its specifications, or ask for a price.',
+        )}
       />
       <div className="page-width py-8 md:py-12">
-        <Toolbar state={state} searchLabel="Search machinery and images">
+        <Toolbar state={state} searchLabel={t('Search machinery and images')}>
           <p aria-live="polite" className="font-medium text-muted">
-            {!isPending && !hasFailed && `Showing ${matching} of ${total} items`}
+            {!isPending && !hasFailed && t('Showing {shown} of {total} items', { shown: matching, total })}
           </p>
         </Toolbar>
         <div className="group/list mt-6">
@@ -48,9 +52,9 @@ export default function GalleryPage() {
           <CatalogueList
             catalogue={catalogue}
             state={state}
-            loading="Loading items"
+            loading={t('Loading items')}
             empty={
-              <EmptyState title="No items found" hint="Try adjusting your search terms or category filter.">
+              <EmptyState title={t('No items found')} hint={t('Try adjusting your search terms or category filter.')}>
                 <OtherWays path="/gallery" q={view.q} />
               </EmptyState>
             }
@@ -60,7 +64,7 @@ export default function GalleryPage() {
                 key={item.key}
                 item={item}
                 mode={view.mode}
-                price={item.machine && `From $${formatPrice(item.machine.price)}`}
+                price={item.machine && t('From {price}', { price: formatDollars(t, item.machine.price) })}
                 isFirst={index === 0}
                 id={index === catalogue.addedAt ? ADDED_ID : undefined}
                 details={opening({ item: item.key })}
@@ -74,7 +78,7 @@ export default function GalleryPage() {
                     aria-describedby={describedBy}
                     className={buttonClass('action', 'px-3!')}
                   >
-                    Request Quotation
+                    {t('Request Quotation')}
                   </LinkButton>
                 )}
               </ItemCard>

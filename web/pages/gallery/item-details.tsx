@@ -2,12 +2,14 @@ import { Link } from 'wouter'
 import type { CatalogueItem } from '#web/catalogue/item.ts'
 import { QuotationLink, type QuotationLinkProps } from '#web/catalogue/open-item.tsx'
 import { Specifications } from '#web/catalogue/specifications.tsx'
+import { categoryLabel } from '#web/catalogue/view.ts'
 import { InstalmentLine, NairaPrice, usePriceText } from '#web/components/naira-price.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
 import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatDollars } from '#web/lib/format.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { askAbout } from '#web/lib/whatsapp.ts'
 
@@ -21,6 +23,7 @@ export function ItemDetails({
   onClose: () => void
   quotation: QuotationLinkProps
 }) {
+  const t = useTranslate()
   const { machine } = item
   const price = usePriceText(machine)
   return (
@@ -35,21 +38,21 @@ export function ItemDetails({
             className="rounded-md"
           />
           <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
-            <Fact term="Category">
-              <span className="capitalize">{item.category}</span>
+            <Fact term={t('Category')}>
+              <span className="capitalize">{t.known(categoryLabel(item.category))}</span>
             </Fact>
-            {machine && <Fact term="Series">{machine.series}</Fact>}
+            {machine && <Fact term={t('Series')}>{machine.series}</Fact>}
           </dl>
           <p className="mt-4 whitespace-pre-line">{item.description}</p>
           {machine && (
             <Link href={machineUrl(machine.slug)} className={buttonClass('outline', 'mt-5')}>
-              Open Full Page
+              {t('Open Full Page')}
             </Link>
           )}
         </div>
         {machine && (
           <div>
-            <h3 className="mb-3 font-bold text-ground text-xl">Specifications</h3>
+            <h3 className="mb-3 font-bold text-ground text-xl">{t('Specifications')}</h3>
             <Specifications text={machine.specifications} />
           </div>
         )}
@@ -57,19 +60,21 @@ export function ItemDetails({
       <DialogActions>
         {machine && (
           <div className="mr-auto">
-            <p className="font-bold text-accent text-xl">From ${formatPrice(machine.price)}</p>
+            <p className="font-bold text-accent text-xl">
+              {t('From {price}', { price: formatDollars(t, machine.price) })}
+            </p>
             <NairaPrice machine={machine} withRate />
             <InstalmentLine machine={machine} />
           </div>
         )}
         <WhatsAppLink
-          text={(firm) => askAbout(firm, item.title, price)}
+          text={(firm) => askAbout(t, firm, item.title, price)}
           className={buttonClass('outline', 'px-3! max-sm:grow')}
         >
-          Ask on WhatsApp
+          {t('Ask on WhatsApp')}
         </WhatsAppLink>
         <QuotationLink {...quotation} className="max-sm:grow">
-          Request Quotation
+          {t('Request Quotation')}
         </QuotationLink>
       </DialogActions>
     </Dialog>

@@ -9,6 +9,7 @@ export const galleryRoute: PublicRoute<'gallery'> = {
   name: 'gallery',
   path: '/gallery',
   searchParams: [...galleryParams.names, 'sent'],
+  messages: ['catalogue'],
   defaults: { category: ALL_CATEGORIES },
   ...catalogueQueries(galleryParams, { withImages: true }),
   module: 'pages/gallery/gallery-page.tsx',

@@ -6,8 +6,10 @@ import type { INTERESTS } from '#contract/contact-options.ts'
 import type { MachineryCard } from '#contract/machinery.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { MACHINE_PARAM } from '#web/components/ui/button.tsx'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatDollars } from '#web/lib/format.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
+import type { Translate } from '#web/messages/translate.ts'
 import { machineQuery } from '#web/queries/machinery.ts'
 
 /** The machine that the contact section is about, where the URL names one: out of the cards, else fetched. */
@@ -19,24 +21,27 @@ export function useContactMachine(cards: MachineryCard[] = []): MachineryCard | 
 }
 
 /** What the inquiry is about, above its form. */
-export const ContactMachine = ({ machine }: { machine: MachineryCard | null }) => (
-  <div aria-live="polite">
-    {machine && (
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-md border-2 border-action bg-paper px-4 py-2">
-        <Link
-          href={machineUrl(machine.slug)}
-          className="inline-flex min-h-11 items-center font-semibold text-ground underline"
-        >
-          {machine.name}
-        </Link>
-        <div>
-          <p className="font-bold text-accent">From ${formatPrice(machine.price)}</p>
-          <NairaPrice machine={machine} withRate />
+export function ContactMachine({ machine }: { machine: MachineryCard | null }) {
+  const t = useTranslate()
+  return (
+    <div aria-live="polite">
+      {machine && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-md border-2 border-action bg-paper px-4 py-2">
+          <Link
+            href={machineUrl(machine.slug)}
+            className="inline-flex min-h-11 items-center font-semibold text-ground underline"
+          >
+            {machine.name}
+          </Link>
+          <div>
+            <p className="font-bold text-accent">{t('From {price}', { price: formatDollars(t, machine.price) })}</p>
+            <NairaPrice machine={machine} withRate />
+          </div>
         </div>
-      </div>
-    )}
-  </div>
-)
+      )}
+    </div>
+  )
+}
 
 type Interest = (typeof INTERESTS)[number]['value']
 
@@ -52,11 +57,14 @@ const INTEREST_OF: { [Category in (typeof MACHINERY_CATEGORIES)[number]]: Intere
 type Prefill = { interest?: string; message?: string }
 
 /** What is filled in for an inquiry about a machine. */
-export const prefillFor = (machine: MachineryCard | null): Prefill =>
+export const prefillFor = (t: Translate, machine: MachineryCard | null): Prefill =>
   machine
     ? {
         interest: Object.entries(INTEREST_OF).find(([category]) => category === machine.category.toLowerCase())?.[1],
-        message: `I am interested in the ${machine.name} (from $${formatPrice(machine.price)}). Please tell me more about it.`,
+        message: t('I am interested in the {machine} (from {price}). Please tell me more about it.', {
+          machine: machine.name,
+          price: formatDollars(t, machine.price),
+        }),
       }
     : {}
 

@@ -1,8 +1,10 @@
 import type { MachineryCard } from '#contract/machinery.ts'
 import { daysText, timesText } from '#contract/opening-hours.ts'
 import { dialled, type SharedSettings, type ViewedSettings } from '#contract/site-settings.ts'
+import { OwnText } from '#web/components/own-text.tsx'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
 import { Section } from '#web/components/ui/section.tsx'
+import { useTranslate } from '#web/lib/language.ts'
 import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
 import { useSettings } from '#web/queries/settings.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -10,73 +12,81 @@ import { ContactMachine } from './contact-machine.tsx'
 import { FollowUs } from './follow-us.tsx'
 
 export function Contact({ machine, settings }: { machine: MachineryCard | null; settings?: ViewedSettings<'home'> }) {
+  const t = useTranslate()
   const firm = useSettings()
   return (
     <Section
       id="contact"
-      title="Get In Touch"
-      intro="Tell us what you grow and on how much land. We answer with a machine, a price and a date."
+      title={t('Get In Touch')}
+      intro={t('Tell us what you grow and on how much land. We answer with a machine, a price and a date.')}
     >
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="rounded-lg border border-line bg-surface p-5 md:p-8">
-          <h3 className="mb-6 font-bold text-2xl text-ground">Send us a Message</h3>
+          <h3 className="mb-6 font-bold text-2xl text-ground">{t('Send us a Message')}</h3>
           <ContactMachine machine={machine} />
           <ContactForm machine={machine} />
         </div>
         <div className="flex flex-col gap-6">
-          <Card title="Contact Information">
+          <Card title={t('Contact Information')}>
             <ContactFacts firm={firm} postalCode={settings?.postalCode} />
           </Card>
-          <Card title="Office Hours">
+          <Card title={t('Office Hours')}>
             <dl className="flex flex-col gap-2">
               {settings?.hours.map((line) => (
                 <div key={daysText(line) + line.opens} className="flex flex-wrap justify-between gap-x-4">
-                  <dt>{daysText(line)}</dt>
-                  <dd className="font-semibold">{timesText(line)}</dd>
+                  <dt>{(line.from === line.to ? [line.from] : [line.from, line.to]).map((day) => t(day)).join('-')}</dt>
+                  <dd className="font-semibold">{t.known(timesText(line))}</dd>
                 </div>
               ))}
             </dl>
-            {settings?.hoursNote && <p className="mt-4 whitespace-pre-line text-muted">{settings.hoursNote}</p>}
+            {settings?.hoursNote && (
+              <p className="mt-4 whitespace-pre-line text-muted">
+                <OwnText>{settings.hoursNote}</OwnText>
+              </p>
+            )}
           </Card>
-          <Card title="Follow Us">{settings && <FollowUs profiles={settings} />}</Card>
+          <Card title={t('Follow Us')}>{settings && <FollowUs profiles={settings} />}</Card>
         </div>
       </div>
     </Section>
   )
 }
 
-const ContactFacts = ({ firm, postalCode }: { firm: SharedSettings; postalCode?: string }) => (
-  <ul className="flex flex-col gap-4">
-    <Fact icon="pin" term="Headquarters">
-      <address className="not-italic">
-        {[firm.street, [firm.city, postalCode].filter(Boolean).join(' '), firm.country].filter(Boolean).join(', ')}
-      </address>
-    </Fact>
-    <Fact icon="phone" term="Call us">
-      {firm.phones.map((phone) => (
-        <a key={phone} href={`tel:${dialled(phone)}`} className="inline-flex min-h-11 items-center underline">
-          {phone}
+function ContactFacts({ firm, postalCode }: { firm: SharedSettings; postalCode?: string }) {
+  const t = useTranslate()
+  return (
+    <ul className="flex flex-col gap-4">
+      <Fact icon="pin" term={t('Headquarters')}>
+        <address className="not-italic">
+          {[firm.street, [firm.city, postalCode].filter(Boolean).join(' '), firm.country].filter(Boolean).join(', ')}
+        </address>
+      </Fact>
+      <Fact icon="phone" term={t('Call us')}>
+        {firm.phones.map((phone) => (
+          <a key={phone} href={`tel:${dialled(phone)}`} className="inline-flex min-h-11 items-center underline">
+            {phone}
+          </a>
+        ))}
+      </Fact>
+      <Fact icon="whatsapp" term="WhatsApp">
+        <a
+          href={whatsappLink(firm, inPlaceOfForm(t, firm, undefined, {}))}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center underline"
+        >
+          {t('Chat with us on WhatsApp')}
         </a>
-      ))}
-    </Fact>
-    <Fact icon="whatsapp" term="WhatsApp">
-      <a
-        href={whatsappLink(firm, inPlaceOfForm(firm, undefined, {}))}
-        target="_blank"
-        rel="noopener"
-        className="inline-flex min-h-11 items-center underline"
-      >
-        Chat with us on WhatsApp
-      </a>
-    </Fact>
-    <Fact icon="mail" term="Write to us">
-      <a href={`mailto:${firm.email}`} className="inline-flex min-h-11 items-center underline">
-        {firm.email}
-      </a>
-      <span className="text-muted">We reply within 24 hours</span>
-    </Fact>
-  </ul>
-)
+      </Fact>
+      <Fact icon="mail" term={t('Write to us')}>
+        <a href={`mailto:${firm.email}`} className="inline-flex min-h-11 items-center underline">
+          {firm.email}
+        </a>
+        <span className="text-muted">{t('We reply within 24 hours')}</span>
+      </Fact>
+    </ul>
+  )
+}
 
 const Card = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <div className="rounded-lg border border-line bg-surface p-6">

@@ -3,11 +3,11 @@ import { type DocumentDefinition, screenDocument } from '#web/lib/document.ts'
 import { homeMachineryQuery } from './queries.ts'
 
 export const homeDocument: DocumentDefinition = {
-  document: ({ client, url, settings }) => {
+  document: ({ client, url, settings, t, home }) => {
     const machines = client.getQueryData(homeMachineryQuery().queryKey)?.rows ?? []
     return screenDocument(url, {
-      description: settings.description,
-      structuredData: machineList(machines, url.origin, settings),
+      description: t.known(settings.description),
+      structuredData: machineList(machines, url.origin, settings, home),
     })
   },
   sitemap: { page: { changesWith: 'machinery' } },

@@ -5,6 +5,7 @@ import { SectionButton } from '#web/components/ui/button.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { columnSpans } from './column-spans.ts'
 
 const GRID = 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3'
@@ -13,12 +14,18 @@ const SKELETONS = 5
 const MEDIUM = ['', 'md:aspect-3/2', 'col-span-2 md:aspect-2/1']
 const LARGE = ['', 'lg:aspect-auto lg:min-h-56', 'lg:col-span-2 lg:aspect-2/1', 'lg:col-span-3 lg:aspect-3/1']
 export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[]; isLoading: boolean }) {
+  const t = useTranslate()
   const medium = columnSpans(items.length, 2)
   const large = columnSpans(items.length, 3)
   return (
-    <Section id="gallery" title="Machinery Gallery" intro="Our machines where they belong." className="bg-surface">
+    <Section
+      id="gallery"
+      title={t('Machinery Gallery')}
+      intro={t('Our machines where they belong.')}
+      className="bg-surface"
+    >
       {isLoading ? (
-        <Skeletons count={SKELETONS} label="Loading gallery" className={GRID}>
+        <Skeletons count={SKELETONS} label={t('Loading gallery')} className={GRID}>
           <Skeleton className="aspect-3/2" />
         </Skeletons>
       ) : (
@@ -32,7 +39,7 @@ export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[
       )}
       <div className="mt-10 text-center">
         <SectionButton section="contact" variant="ground">
-          View Complete Gallery
+          {t('View Complete Gallery')}
         </SectionButton>
       </div>
     </Section>

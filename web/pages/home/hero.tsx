@@ -1,41 +1,48 @@
+import { OwnText } from '#web/components/own-text.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { SectionButton } from '#web/components/ui/button.tsx'
 import { ArchBand } from '#web/components/ui/motif.tsx'
+import { useTranslate } from '#web/lib/language.ts'
 
 export const HERO_IMAGE = '/images/hero.webp'
 export const HERO_SIZES = '(width >= 64rem) 50vw, 100vw'
 
-export const Hero = ({ text }: { text?: string }) => (
-  <section id="home" aria-labelledby="home-title" className="on-ground bg-ground text-on-ground">
-    <div className="relative">
-      {/* The text starts where the bar and the headings do; the picture runs to the edge of the screen. */}
-      <div className="page-width py-8 md:py-12 lg:py-20 xl:py-24">
-        <div className="lg:w-1/2 lg:pr-10">
-          <h1
-            id="home-title"
-            className="font-bold text-3xl leading-tight xs:text-4xl md:text-5xl lg:text-4xl xl:text-5xl 2xl:text-6xl"
-          >
-            Advanced Agricultural Machinery Solutions
-          </h1>
-          <p className="mt-4 max-w-xl text-on-ground-muted md:text-lg">{text}</p>
-          <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
-            <SectionButton section="products" className="max-xs:px-3.5">
-              Explore Products
-            </SectionButton>
-            <SectionButton section="about" variant="outline-on-ground" className="max-xs:px-3.5">
-              Learn More
-            </SectionButton>
+export function Hero({ text }: { text?: string }) {
+  const t = useTranslate()
+  return (
+    <section id="home" aria-labelledby="home-title" className="on-ground bg-ground text-on-ground">
+      <div className="relative">
+        {/* The text starts where the bar and the headings do; the picture runs to the edge of the screen. */}
+        <div className="page-width py-8 md:py-12 lg:py-20 xl:py-24">
+          <div className="lg:w-1/2 lg:pr-10">
+            <h1
+              id="home-title"
+              className="font-bold text-3xl leading-tight xs:text-4xl md:text-5xl lg:text-4xl xl:text-5xl 2xl:text-6xl"
+            >
+              {t('Advanced Agricultural Machinery Solutions')}
+            </h1>
+            <p className="mt-4 max-w-xl text-on-ground-muted md:text-lg">
+              <OwnText>{text ?? ''}</OwnText>
+            </p>
+            <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
+              <SectionButton section="products" className="max-xs:px-3.5">
+                {t('Explore Products')}
+              </SectionButton>
+              <SectionButton section="about" variant="outline-on-ground" className="max-xs:px-3.5">
+                {t('Learn More')}
+              </SectionButton>
+            </div>
           </div>
         </div>
+        <ResponsiveImage
+          imageUrl={HERO_IMAGE}
+          alt={t('A blue tractor with cab and gold wheels drawing a four-row planter over prepared ridges in the haze')}
+          sizes={HERO_SIZES}
+          eager
+          className="lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-1/2 lg:object-right"
+        />
       </div>
-      <ResponsiveImage
-        imageUrl={HERO_IMAGE}
-        alt="A blue tractor with cab and gold wheels drawing a four-row planter over prepared ridges in the haze"
-        sizes={HERO_SIZES}
-        eager
-        className="lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-1/2 lg:object-right"
-      />
-    </div>
-    <ArchBand className="text-on-ground-muted/35" />
-  </section>
-)
+      <ArchBand className="text-on-ground-muted/35" />
+    </section>
+  )
+}

@@ -3,12 +3,15 @@ import { Link } from 'wouter'
 import { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import type { MachineryCard } from '#contract/machinery.ts'
 import { comparePath } from '#web/catalogue/comparison.ts'
+import { categoryLabel } from '#web/catalogue/view.ts'
 import { NairaPrice, RateNote } from '#web/components/naira-price.tsx'
+import { OwnText } from '#web/components/own-text.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass, SectionButton } from '#web/components/ui/button.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatDollars } from '#web/lib/format.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
@@ -16,7 +19,7 @@ const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
 const SPANS = 'sm:first:col-span-2 sm:max-lg:even:last:col-span-2 lg:nth-[3n]:last:col-span-3'
 const SKELETONS = 6
 
-export const Products = ({
+export function Products({
   intro = '',
   machines = [],
   isLoading,
@@ -24,56 +27,62 @@ export const Products = ({
   intro?: string
   machines?: MachineryCard[]
   isLoading: boolean
-}) => (
-  <Section id="products" title="Our Machinery" intro={intro}>
-    <Categories />
-    {isLoading ? (
-      <Skeletons count={SKELETONS} label="Loading machinery" className={GRID}>
-        <ProductSkeleton />
-      </Skeletons>
-    ) : (
-      <>
-        <RateNote machines={machines} className="-mt-2 mb-4" />
-        <ul className={GRID}>
-          {machines.map((machine) => (
-            <ProductCard key={machine.id} machine={machine} />
-          ))}
-        </ul>
-      </>
-    )}
-    <div className="mt-10 flex flex-wrap justify-center gap-3">
-      <SectionButton section="contact" variant="ground">
-        Request a Demo
-      </SectionButton>
-      <Link href="/compare" className={buttonClass('outline')}>
-        Compare Machines
-      </Link>
-    </div>
-  </Section>
-)
+}) {
+  const t = useTranslate()
+  return (
+    <Section id="products" title={t('Our Machinery')} intro={<OwnText>{intro}</OwnText>}>
+      <Categories />
+      {isLoading ? (
+        <Skeletons count={SKELETONS} label={t('Loading machinery')} className={GRID}>
+          <ProductSkeleton />
+        </Skeletons>
+      ) : (
+        <>
+          <RateNote machines={machines} className="-mt-2 mb-4" />
+          <ul className={GRID}>
+            {machines.map((machine) => (
+              <ProductCard key={machine.id} machine={machine} />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-10 flex flex-wrap justify-center gap-3">
+        <SectionButton section="contact" variant="ground">
+          {t('Request a Demo')}
+        </SectionButton>
+        <Link href="/compare" className={buttonClass('outline')}>
+          {t('Compare Machines')}
+        </Link>
+      </div>
+    </Section>
+  )
+}
 
 /** Ways past the list: to the machines of one kind, and for the keyboard to what comes after all of them. */
-const Categories = () => (
-  <nav aria-label="Machinery by category" className="mb-6">
-    <a
-      href="#about"
-      className="sr-only rounded-md bg-action px-4 py-3 font-semibold text-ink focus:not-sr-only focus:mb-3 focus:inline-block"
-    >
-      Skip the list of machines
-    </a>
-    <p className="flex flex-wrap gap-2">
-      {MACHINERY_CATEGORIES.map((category) => (
-        <Link
-          key={category}
-          href={`/gallery?category=${category}`}
-          className="inline-flex min-h-11 items-center rounded-full border border-ground px-3.5 font-medium text-ground capitalize hover:bg-ground-soft"
-        >
-          {category}
-        </Link>
-      ))}
-    </p>
-  </nav>
-)
+function Categories() {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t('Machinery by category')} className="mb-6">
+      <a
+        href="#about"
+        className="sr-only rounded-md bg-action px-4 py-3 font-semibold text-ink focus:not-sr-only focus:mb-3 focus:inline-block"
+      >
+        {t('Skip the list of machines')}
+      </a>
+      <p className="flex flex-wrap gap-2">
+        {MACHINERY_CATEGORIES.map((category) => (
+          <Link
+            key={category}
+            href={`/gallery?category=${category}`}
+            className="inline-flex min-h-11 items-center rounded-full border border-ground px-3.5 font-medium text-ground capitalize hover:bg-ground-soft"
+          >
+            {t(categoryLabel(category))}
+          </Link>
+        ))}
+      </p>
+    </nav>
+  )
+}
 
 /** On a phone a row, its picture to the left, so that a list of machines is no day's scroll. */
 const CARD =
@@ -84,6 +93,7 @@ const CARD =
  * machines are compared from the button below the list.
  */
 function ProductCard({ machine }: { machine: MachineryCard }) {
+  const t = useTranslate()
   const id = useId()
   return (
     <li className={`group/card ${CARD} ${SPANS}`}>
@@ -111,7 +121,7 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
             aria-describedby={`${id}-name`}
             className="-mr-2 inline-flex min-h-11 items-center px-2 font-medium text-ground text-sm underline"
           >
-            Compare
+            {t('Compare')}
           </Link>
         </div>
         <h3 id={`${id}-name`} className="font-bold text-base text-ground leading-snug sm:mt-1 sm:text-xl">
@@ -124,7 +134,9 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:gap-x-3 sm:gap-y-1 sm:pt-5">
           <div>
-            <p className="font-bold text-accent text-sm sm:text-lg">From ${formatPrice(machine.price)}</p>
+            <p className="font-bold text-accent text-sm sm:text-lg">
+              {t('From {price}', { price: formatDollars(t, machine.price) })}
+            </p>
             <NairaPrice machine={machine} />
           </div>
           <SectionButton
@@ -135,7 +147,7 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
             className="max-sm:border-0 max-sm:px-0 max-sm:text-sm max-sm:underline max-sm:underline-offset-4"
             aria-labelledby={`${id}-details ${id}-name`}
           >
-            View Details
+            {t('View Details')}
           </SectionButton>
         </div>
       </div>

@@ -10,6 +10,7 @@ export const homeRoute: PublicRoute<'home'> = {
   name: 'home',
   path: '/',
   searchParams: [MACHINE_PARAM, 'sent'],
+  messages: ['home'],
   queries: () => [homeMachineryQuery(), servicesQuery(), homeGalleryQuery(), pricesQuery(), homeSettingsQuery()],
   moreQueries: ({ search }) => {
     const id = search.get(MACHINE_PARAM)

@@ -8,13 +8,17 @@ import { machineQuery } from '#web/queries/machinery.ts'
 import { MISSING_TITLE } from './title.ts'
 
 export const machinePageDocument: DocumentDefinition = {
-  document: ({ client, params, url, settings }) => {
+  document: ({ client, params, url, settings, t, home }) => {
     const machine = client.getQueryData(machineQuery(params.slug ?? '', url.searchParams.get('preview')).queryKey)
-    if (!machine) return { title: MISSING_TITLE, description: settings.description }
-    const trail = breadcrumbs(url.origin, [GALLERY_TITLE, galleryRoute.path], [machine.name, machineUrl(machine.slug)])
-    const document = machineDocument(machine, url, settings)
+    if (!machine) return { title: t(MISSING_TITLE), description: t.known(settings.description) }
+    const trail = breadcrumbs(
+      { t, home },
+      [t(GALLERY_TITLE), galleryRoute.path],
+      [machine.name, machineUrl(machine.slug)],
+    )
+    const document = machineDocument(machine, url, settings, { t, home })
     if (machine.hidden) return { ...document, canonical: undefined }
-    return { ...document, structuredData: [trail, describedProduct(machine, url.origin, settings)] }
+    return { ...document, structuredData: [trail, describedProduct(machine, url.origin, settings, home)] }
   },
   sitemap: { rows: { of: 'machinery', path: machineUrl } },
 }

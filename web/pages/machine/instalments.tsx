@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { centsFromPrice } from '#contract/money/decimal.ts'
-import { formatMoney, formatRate } from '#contract/money/format.ts'
+import { formatMoney } from '#contract/money/format.ts'
 import type { InstalmentEstimate } from '#contract/money/instalment-estimate.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { FinancingOffer, Prices } from '#contract/prices.ts'
 import { estimatesOf, INTERVALS } from '#web/components/instalment-text.ts'
+import { rateText } from '#web/components/rate-text.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Field } from '#web/components/ui/field.tsx'
 import { type ChosenTerms, readTerms, type TypedTerms } from '#web/lib/instalment-terms.ts'
+import { useLocalPath, useTranslate } from '#web/lib/language.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
 
 /** What buying a machine by instalments would cost, on the terms in the URL. Nothing until the owner enters an offer. */
 export function Instalments({ machine, path, typed }: { machine: PricedInBoth; path: string; typed: TypedTerms }) {
+  const t = useTranslate()
   const { data: prices } = useQuery(pricesQuery())
   if (!prices?.offer) return null
-  const chosen = readTerms(typed, prices.offer)
+  const chosen = readTerms(t, typed, prices.offer)
   return (
     <section aria-labelledby="instalments" className={`paper mt-10 print:mt-0 ${chosen.issue ? 'print:hidden' : ''}`}>
       <h2 id="instalments" className="mb-4 font-bold text-2xl text-ground">
-        Pay in Instalments
+        {t('Pay in Instalments')}
       </h2>
       <TermsForm path={path} offer={prices.offer} chosen={chosen} />
       {chosen.issue ? null : (
@@ -34,37 +37,45 @@ export function Instalments({ machine, path, typed }: { machine: PricedInBoth; p
 }
 
 /** A form that requests the page again, so that it needs no JavaScript. */
-const TermsForm = ({ path, offer, chosen }: { path: string; offer: FinancingOffer; chosen: ChosenTerms }) => (
-  <form
-    action={`${path}#instalments`}
-    className="grid items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4"
-  >
-    <Field label="Deposit (%)" hint={`At least ${offer.leastDeposit} %`} error={chosen.issue?.deposit}>
-      <input name="deposit" inputMode="decimal" defaultValue={chosen.deposit} key={chosen.deposit} />
-    </Field>
-    <Field label="Term" error={chosen.issue?.term}>
-      <select name="term" defaultValue={chosen.months} key={chosen.months}>
-        {offer.terms.map((months) => (
-          <option key={months} value={months}>
-            {months} {months === 1 ? 'month' : 'months'}
-          </option>
-        ))}
-      </select>
-    </Field>
-    <Field label="Payments" error={chosen.issue?.payments}>
-      <select name="payments" defaultValue={chosen.interval} key={chosen.interval}>
-        {offer.payments.map((interval) => (
-          <option key={interval} value={interval}>
-            {INTERVALS[interval]}
-          </option>
-        ))}
-      </select>
-    </Field>
-    <button type="submit" className={buttonClass('outline', 'lg:mt-7.5')}>
-      Estimate
-    </button>
-  </form>
-)
+function TermsForm({ path, offer, chosen }: { path: string; offer: FinancingOffer; chosen: ChosenTerms }) {
+  const t = useTranslate()
+  const local = useLocalPath()
+  return (
+    <form
+      action={`${local(path)}#instalments`}
+      className="grid items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <Field
+        label={t('Deposit (%)')}
+        hint={t('At least {least} %', { least: offer.leastDeposit })}
+        error={chosen.issue?.deposit}
+      >
+        <input name="deposit" inputMode="decimal" defaultValue={chosen.deposit} key={chosen.deposit} />
+      </Field>
+      <Field label={t('Term')} error={chosen.issue?.term}>
+        <select name="term" defaultValue={chosen.months} key={chosen.months}>
+          {offer.terms.map((months) => (
+            <option key={months} value={months}>
+              {t({ one: '{n} month', other: '{n} months' }, { n: months })}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={t('Payments')} error={chosen.issue?.payments}>
+        <select name="payments" defaultValue={chosen.interval} key={chosen.interval}>
+          {offer.payments.map((interval) => (
+            <option key={interval} value={interval}>
+              {t(INTERVALS[interval])}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <button type="submit" className={buttonClass('outline', 'lg:mt-7.5')}>
+        {t('Estimate')}
+      </button>
+    </form>
+  )
+}
 
 function Estimates({
   estimates,
@@ -77,18 +88,21 @@ function Estimates({
   yearlyRate: string
   interval: ChosenTerms['interval']
 }) {
+  const t = useTranslate()
   return (
     <>
       <div className="mt-4 grid gap-4 sm:grid-cols-2 print:mt-0 print:grid-cols-2">
         {estimates.map(({ currency, plan, atRate }) => {
-          const { length } = plan.payments
           const facts = [
-            ['Deposit', formatMoney(plan.deposit, currency)],
+            [t('Deposit'), formatMoney(plan.deposit, currency, t.language)],
             [
-              `${length} ${length === 1 ? 'payment' : 'payments'}, ${INTERVALS[interval]}`,
-              formatMoney(plan.payment, currency),
+              t(
+                { one: '{n} payment, {interval}', other: '{n} payments, {interval}' },
+                { n: plan.payments.length, interval: t(INTERVALS[interval]) },
+              ),
+              formatMoney(plan.payment, currency, t.language),
             ],
-            ['Total cost', formatMoney(plan.total, currency)],
+            [t('Total cost'), formatMoney(plan.total, currency, t.language)],
           ]
           return (
             <dl
@@ -107,10 +121,17 @@ function Estimates({
         })}
       </div>
       <p className="mt-3 text-muted text-sm print:mt-[1mm]">
-        An estimate at {yearlyRate} % a year on what is owed, not an offer of credit. The last payment may differ by
-        what rounding leaves.
+        {t(
+          'An estimate at {rate} % a year on what is owed, not an offer of credit. The last payment may differ by what rounding leaves.',
+          { rate: yearlyRate },
+        )}
         {rate && estimates.some(({ atRate }) => atRate) && (
-          <span data-until={rate.until}> In naira {formatRate(centsFromPrice(rate.rate), rate.date)}.</span>
+          <span data-until={rate.until}>
+            {' '}
+            {t('In naira {rate}.', {
+              rate: rateText(t, { koboPerDollar: centsFromPrice(rate.rate), date: rate.date }),
+            })}
+          </span>
         )}
       </p>
     </>

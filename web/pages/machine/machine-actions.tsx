@@ -5,6 +5,7 @@ import { usePriceText } from '#web/components/naira-price.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
 import type { TypedTerms } from '#web/lib/instalment-terms.ts'
+import { useLocalPath, useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { useOrigin } from '#web/lib/origin.ts'
 import { askAbout } from '#web/lib/whatsapp.ts'
@@ -21,29 +22,31 @@ export function MachineActions({
   quotationLink: { href: string; state: unknown }
   typed: TypedTerms
 }) {
+  const t = useTranslate()
   const price = usePriceText(machine, typed)
-  const url = useOrigin() + machineUrl(machine.slug)
+  const local = useLocalPath()
+  const url = useOrigin() + local(machineUrl(machine.slug))
   const [phone] = useSettings().phones
   return (
     <div className="mt-5 flex flex-wrap gap-3 print:hidden">
       <LinkButton {...quotationLink} rel="nofollow" aria-haspopup="dialog" className={buttonClass('action', 'grow')}>
-        Request Quotation
+        {t('Request Quotation')}
       </LinkButton>
       <WhatsAppLink
-        text={(firm) => `${askAbout(firm, machine.name, price)} ${url}`}
+        text={(firm) => `${askAbout(t, firm, machine.name, price)} ${url}`}
         className={buttonClass('outline', 'grow')}
       >
-        Ask on WhatsApp
+        {t('Ask on WhatsApp')}
       </WhatsAppLink>
       {phone && (
         <a href={`tel:${dialled(phone)}`} className={buttonClass('outline', 'grow')}>
-          Call {phone}
+          {t('Call {phone}', { phone: phone })}
         </a>
       )}
       <ShareLink title={machine.name} url={url} className={buttonClass('outline', 'grow')} />
-      <form action="/compare" className="contents">
+      <form action={local('/compare')} className="contents">
         <button type="submit" name={COMPARED_PARAM} value={machine.slug} className={buttonClass('outline', 'grow')}>
-          Compare
+          {t('Compare')}
         </button>
       </form>
     </div>

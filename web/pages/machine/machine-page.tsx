@@ -7,6 +7,7 @@ import { QuotationSent, type SentQuotation } from '#web/catalogue/quotation-sent
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useTitle } from '#web/components/use-title.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { matchPath } from '#web/lib/route.ts'
 import { useSearchParams } from '#web/lib/search-params.ts'
 import { machineQuery } from '#web/queries/machinery.ts'
@@ -18,13 +19,14 @@ import { SimilarMachines } from './similar-machines.tsx'
 import { MISSING_TITLE } from './title.ts'
 
 export default function MachinePage() {
+  const t = useTranslate()
   const [path] = useLocation()
   const slug = matchPath(MACHINE_PATH, path)?.slug ?? ''
   const { values, opening, close } = useSearchParams(machineParams)
   const { data: machine, isPending } = useQuery(machineQuery(slug, values.preview))
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const QuotationDialog = quotationDialog.usePart(Boolean(values.quote))
-  useTitle(machine?.name ?? (isPending ? undefined : MISSING_TITLE))
+  useTitle(machine?.name ?? (isPending ? undefined : t(MISSING_TITLE)))
   if (!machine) return <PageLayout>{isPending ? <MachineSkeleton /> : <MachineMissing />}</PageLayout>
   return (
     <PageLayout>
@@ -42,13 +44,16 @@ export default function MachinePage() {
   )
 }
 
-const MachineSkeleton = () => (
-  <div role="status" aria-label="Loading machine" className="page-width grid gap-8 py-12 md:grid-cols-2">
-    <Skeleton className="aspect-3/2 w-full" />
-    <div className="flex flex-col gap-4">
-      <Skeleton className="h-10 w-3/4" />
-      <Skeleton className="h-8 w-40" />
-      <Skeleton className="h-24 w-full" />
+function MachineSkeleton() {
+  const t = useTranslate()
+  return (
+    <div role="status" aria-label={t('Loading machine')} className="page-width grid gap-8 py-12 md:grid-cols-2">
+      <Skeleton className="aspect-3/2 w-full" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-10 w-3/4" />
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-24 w-full" />
+      </div>
     </div>
-  </div>
-)
+  )
+}

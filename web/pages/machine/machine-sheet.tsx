@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Machinery } from '#contract/machinery.ts'
+import { categoryLabel } from '#web/catalogue/view.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { PaperFooter } from '#web/components/paper-footer.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatDollars } from '#web/lib/format.ts'
 import type { TypedTerms } from '#web/lib/instalment-terms.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { stockText } from '#web/lib/stock.ts'
 import { TITLE as GALLERY_TITLE } from '#web/pages/gallery/title.ts'
@@ -14,7 +16,7 @@ import { MoreImages } from './more-images.tsx'
 import { SpecificationTable } from './specification-table.tsx'
 
 /** All there is to know of a machine. */
-export const MachineSheet = ({
+export function MachineSheet({
   machine,
   quotationLink,
   typed,
@@ -25,47 +27,57 @@ export const MachineSheet = ({
   /** The terms of instalments that are chosen. */
   typed: TypedTerms
   children: ReactNode
-}) => (
-  <article>
-    <nav aria-label="Breadcrumb" className="mb-4">
-      <ol className="flex flex-wrap items-center gap-x-2 text-muted">
-        <Crumb href="/">Home</Crumb>
-        <Crumb href="/gallery">{GALLERY_TITLE}</Crumb>
-        <li aria-current="page" className="font-medium text-ink">
-          {machine.name}
-        </li>
-      </ol>
-    </nav>
-    <div className="sheet grid gap-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <div>
-        <ResponsiveImage
-          imageUrl={machine.imageUrl}
-          alt={machine.imageAlt || machine.name}
-          sizes="(width >= 80rem) 44rem, (width >= 64rem) 58vw, 100vw"
-          eager
-          className="rounded-lg"
-        />
-        <MoreImages images={machine.moreImages} name={machine.name} />
+}) {
+  const t = useTranslate()
+  return (
+    <article>
+      <nav aria-label={t('Breadcrumb')} className="mb-4">
+        <ol className="flex flex-wrap items-center gap-x-2 text-muted">
+          <Crumb href="/">{t('Home')}</Crumb>
+          <Crumb href="/gallery">{t(GALLERY_TITLE)}</Crumb>
+          <li aria-current="page" className="font-medium text-ink">
+            {machine.name}
+          </li>
+        </ol>
+      </nav>
+      <div className="sheet grid gap-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <div>
+          <ResponsiveImage
+            imageUrl={machine.imageUrl}
+            alt={machine.imageAlt || machine.name}
+            sizes="(width >= 80rem) 44rem, (width >= 64rem) 58vw, 100vw"
+            eager
+            className="rounded-lg"
+          />
+          <MoreImages images={machine.moreImages} name={machine.name} />
+        </div>
+        <div>
+          <p className="flex flex-wrap gap-2 font-semibold text-ground text-sm">
+            <span className="rounded-sm bg-ground-soft px-2 py-0.5 capitalize">
+              {t.known(categoryLabel(machine.category))}
+            </span>
+            <span className="rounded-sm bg-ground-soft px-2 py-0.5">{machine.series}</span>
+          </p>
+          <h1 className="mt-3 font-bold text-3xl text-ground leading-tight md:text-4xl">{machine.name}</h1>
+          <p className="mt-3 font-bold text-2xl text-accent">
+            {t('From {price}', { price: formatDollars(t, machine.price) })}
+          </p>
+          <NairaPrice machine={machine} withRate />
+          <p className="mt-2 font-semibold">{stockText(t, machine)}</p>
+          <MachineActions machine={machine} quotationLink={quotationLink} typed={typed} />
+          <p className="mt-6 whitespace-pre-line text-lg leading-relaxed">{machine.description}</p>
+        </div>
       </div>
-      <div>
-        <p className="flex flex-wrap gap-2 font-semibold text-ground text-sm">
-          <span className="rounded-sm bg-ground-soft px-2 py-0.5 capitalize">{machine.category}</span>
-          <span className="rounded-sm bg-ground-soft px-2 py-0.5">{machine.series}</span>
-        </p>
-        <h1 className="mt-3 font-bold text-3xl text-ground leading-tight md:text-4xl">{machine.name}</h1>
-        <p className="mt-3 font-bold text-2xl text-accent">From ${formatPrice(machine.price)}</p>
-        <NairaPrice machine={machine} withRate />
-        <p className="mt-2 font-semibold">{stockText(machine)}</p>
-        <MachineActions machine={machine} quotationLink={quotationLink} typed={typed} />
-        <p className="mt-6 whitespace-pre-line text-lg leading-relaxed">{machine.description}</p>
-      </div>
-    </div>
-    <h2 className="mt-10 mb-4 font-bold text-2xl text-ground">Specifications</h2>
-    <SpecificationTable text={machine.specifications} caption={`Specifications of ${machine.name}`} />
-    {children}
-    <PaperFooter path={machineUrl(machine.slug)} />
-  </article>
-)
+      <h2 className="mt-10 mb-4 font-bold text-2xl text-ground">{t('Specifications')}</h2>
+      <SpecificationTable
+        text={machine.specifications}
+        caption={t('Specifications of {machine}', { machine: machine.name })}
+      />
+      {children}
+      <PaperFooter path={machineUrl(machine.slug)} />
+    </article>
+  )
+}
 
 const Crumb = ({ href, children }: { href: string; children: string }) => (
   <li className="flex items-center gap-2 after:content-['/']">

@@ -10,11 +10,12 @@ export const machineRoute: PublicRoute<'machine'> = {
   name: 'machine',
   path: MACHINE_PATH,
   searchParams: [...machineParams.names, 'sent'],
-  queries: ({ params: { slug = '' }, search }) => [
+  messages: ['catalogue', 'machine'],
+  queries: ({ params: { slug = '' }, search, prefix }) => [
     machineQuery(slug, search.get('preview')),
     similarMachinesQuery(slug),
     pricesQuery(),
-    qrQuery(machineUrl(slug)),
+    qrQuery(prefix + machineUrl(slug)),
   ],
   // An id, or a slug the machine had before.
   canonicalPath: ({ params: { slug = '' }, search }, client) => {

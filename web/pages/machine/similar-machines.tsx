@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { NairaPrice, RateNote } from '#web/components/naira-price.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatDollars } from '#web/lib/format.ts'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { similarMachinesQuery } from '#web/queries/machinery.ts'
 
 /** Machines of the same category, the nearest in price. */
 export function SimilarMachines({ slug }: { slug: string }) {
+  const t = useTranslate()
   const { data: machines = [] } = useQuery(similarMachinesQuery(slug))
   if (machines.length === 0) return null
   return (
     <section aria-labelledby="similar" className="page-width border-line border-t py-8 md:py-12 print:hidden">
       <h2 id="similar" className="mb-6 font-bold text-2xl text-ground">
-        Machines like this one
+        {t('Machines like this one')}
       </h2>
       <RateNote machines={machines} className="-mt-4 mb-6" />
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -31,7 +33,9 @@ export function SimilarMachines({ slug }: { slug: string }) {
                   {machine.name}
                 </Link>
               </h3>
-              <p className="mt-2 font-bold text-accent text-lg">From ${formatPrice(machine.price)}</p>
+              <p className="mt-2 font-bold text-accent text-lg">
+                {t('From {price}', { price: formatDollars(t, machine.price) })}
+              </p>
               <NairaPrice machine={machine} />
             </div>
           </li>

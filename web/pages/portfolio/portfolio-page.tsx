@@ -17,7 +17,8 @@ import { PageHero } from '#web/components/page-hero.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { useTitle } from '#web/components/use-title.ts'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatDollars } from '#web/lib/format.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { details } from './details.ts'
 import { portfolioParams } from './portfolio-params.ts'
 import { ProjectFacts } from './project-facts.tsx'
@@ -29,35 +30,41 @@ const SORT_OPTIONS = [
   { value: 'price-high', label: 'Price: High to Low' },
   { value: 'newest', label: 'Newest First' },
   { value: 'category', label: 'Category' },
-]
+] as const
 
 /** What is searched stands by relevance where A to Z is the default otherwise. */
-const SEARCH_SORT_OPTIONS = [{ value: 'name', label: 'Best match' }, ...SORT_OPTIONS.slice(1)]
+const SEARCH_SORT_OPTIONS = [{ value: 'name', label: 'Best match' } as const, ...SORT_OPTIONS.slice(1)]
 
 export default function PortfolioPage() {
+  const t = useTranslate()
   const state = useView(portfolioParams)
   const { view, href, opening } = state
   const comparison = useComparison(state)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withImages: false })
   const { open, matching, total, isPending, hasFailed } = catalogue
-  useTitle(open?.title ?? listTitle(TITLE, view.category))
+  useTitle(open?.title ?? listTitle(t, TITLE, view.category))
   return (
     <PageLayout>
       <PageHero
-        title={TITLE}
-        intro="Machines we have built, delivered and put to work, with the date, the place and the value of each."
+        title={t(TITLE)}
+        intro={t('Machines we have built, delivered and put to work, with the date, the place and the value of each.')}
       />
       <div className="page-width py-8 md:py-12">
         <Toolbar
           state={state}
-          searchLabel="Search projects"
-          sortOptions={view.sort === 'relevance' ? SEARCH_SORT_OPTIONS : SORT_OPTIONS}
+          searchLabel={t('Search projects')}
+          sortOptions={(view.sort === 'relevance' ? SEARCH_SORT_OPTIONS : SORT_OPTIONS).map(({ value, label }) => ({
+            value,
+            label: t(label),
+          }))}
         >
           <p aria-live="polite" className="font-medium text-muted">
-            {isPending ? 'Loading projects...' : !hasFailed && `Showing ${matching} of ${total} projects`}
+            {isPending
+              ? t('Loading projects...')
+              : !hasFailed && t('Showing {shown} of {total} projects', { shown: matching, total })}
           </p>
-          <ClearFilters href={href(NO_FILTERS)} label="Clear Filters" />
+          <ClearFilters href={href(NO_FILTERS)} label={t('Clear Filters')} />
         </Toolbar>
         <div className="group/list mt-6">
           <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
@@ -65,10 +72,10 @@ export default function PortfolioPage() {
           <CatalogueList
             catalogue={catalogue}
             state={state}
-            loading="Projects"
+            loading={t('Projects')}
             empty={
-              <EmptyState title="No projects found" hint="Try other words, or another category.">
-                <ClearFilters href={href(NO_FILTERS)} label="Clear All Filters" />
+              <EmptyState title={t('No projects found')} hint={t('Try other words, or another category.')}>
+                <ClearFilters href={href(NO_FILTERS)} label={t('Clear All Filters')} />
                 <OtherWays path="/portfolio" q={view.q} />
               </EmptyState>
             }
@@ -78,7 +85,7 @@ export default function PortfolioPage() {
                 key={item.key}
                 item={item}
                 mode={view.mode}
-                price={item.machine && `$${formatPrice(item.machine.price)}`}
+                price={item.machine && formatDollars(t, item.machine.price)}
                 facts={<ProjectFacts createdAt={item.createdAt} claims />}
                 isFirst={index === 0}
                 id={index === catalogue.addedAt ? ADDED_ID : undefined}

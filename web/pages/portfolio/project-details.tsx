@@ -7,7 +7,8 @@ import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass, SectionButton } from '#web/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
 import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatDollars } from '#web/lib/format.ts'
+import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { askAbout } from '#web/lib/whatsapp.ts'
 import { ProjectFacts } from './project-facts.tsx'
@@ -24,6 +25,7 @@ export function ProjectDetails({
   onClose: () => void
   quotation: QuotationLinkProps
 }) {
+  const t = useTranslate()
   const { machine } = item
   const price = usePriceText(machine)
   return (
@@ -38,22 +40,22 @@ export function ProjectDetails({
             className="rounded-md"
           />
           <ProjectFacts createdAt={item.createdAt} />
-          <h3 className={`mt-5 ${headingClass}`}>Project Overview</h3>
+          <h3 className={`mt-5 ${headingClass}`}>{t('Project Overview')}</h3>
           <p className="whitespace-pre-line">{item.description}</p>
           {machine && (
             <Link href={machineUrl(machine.slug)} className={buttonClass('outline', 'mt-5')}>
-              Open Full Page
+              {t('Open Full Page')}
             </Link>
           )}
         </div>
         {machine && (
           <div>
-            <h3 className={headingClass}>Specifications</h3>
+            <h3 className={headingClass}>{t('Specifications')}</h3>
             <Specifications text={machine.specifications} />
-            <h3 className={`mt-6 ${headingClass}`}>Investment</h3>
+            <h3 className={`mt-6 ${headingClass}`}>{t('Investment')}</h3>
             <dl className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-paper p-4">
-              <dt>Project Value</dt>
-              <dd className="font-bold text-2xl text-accent">${formatPrice(machine.price)}</dd>
+              <dt>{t('Project Value')}</dt>
+              <dd className="font-bold text-2xl text-accent">{formatDollars(t, machine.price)}</dd>
             </dl>
             <NairaPrice machine={machine} withRate />
             <InstalmentLine machine={machine} />
@@ -62,16 +64,16 @@ export function ProjectDetails({
       </div>
       <DialogActions>
         <SectionButton section="contact" variant="outline" className="px-3! max-sm:grow">
-          Contact for Similar Project
+          {t('Contact for Similar Project')}
         </SectionButton>
         <WhatsAppLink
-          text={(firm) => askAbout(firm, item.title, price)}
+          text={(firm) => askAbout(t, firm, item.title, price)}
           className={buttonClass('outline', 'px-3! max-sm:grow')}
         >
-          Ask on WhatsApp
+          {t('Ask on WhatsApp')}
         </WhatsAppLink>
         <QuotationLink {...quotation} className="max-sm:grow">
-          Request Quote
+          {t('Request Quote')}
         </QuotationLink>
       </DialogActions>
     </Dialog>

@@ -12,6 +12,7 @@ export const portfolioRoute: PublicRoute<'portfolio'> = {
   name: 'portfolio',
   path: '/portfolio',
   searchParams: [...portfolioParams.names, 'sent'],
+  messages: ['catalogue'],
   defaults: { category: ALL_CATEGORIES, sort: portfolioParams.defaultSort },
   ...catalogue,
   queries: (url) => [...catalogue.queries(url), portfolioSettingsQuery()],

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type { BlogPost } from '#contract/blog.ts'
-import { type SiteSettings, teamName } from '#contract/site-settings.ts'
-import { articlePath, largestImage } from '#web/app/server.tsx'
+import { type Language, prefixOf } from '#contract/language.ts'
+import type { SiteSettings } from '#contract/site-settings.ts'
+import { articlePath, largestImage, type Translate, wholeTranslator } from '#web/app/server.tsx'
 import { postsForFeed } from '#worker/db/blog.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -11,9 +12,11 @@ import { xml } from './xml.ts'
 
 const MAX_ENTRIES = 50
 
-/** The newest articles as an Atom feed (RFC 4287). */
-export async function feed(c: Context<AppEnv>): Promise<Response> {
+/** The newest articles as an Atom feed (RFC 4287), in a language. */
+export async function feed(c: Context<AppEnv>, language: Language): Promise<Response> {
   const { origin } = new URL(c.req.url)
+  const home = origin + prefixOf(language)
+  const t = await wholeTranslator(language)
   const [posts, settings] = await Promise.all([postsForFeed(c.var.db, MAX_ENTRIES), siteSettings(c.var.db)])
   const updated =
     posts
@@ -23,16 +26,16 @@ export async function feed(c: Context<AppEnv>): Promise<Response> {
   return xml(
     c,
     [
-      `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en" xml:base="${escapeMarkup(`${origin}/`)}">`,
-      element('id', `${origin}/feed.xml`),
-      element('title', `${settings.name} blog`),
-      element('subtitle', settings.tagline),
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}" xml:base="${escapeMarkup(`${home}/`)}">`,
+      element('id', `${home}/feed.xml`),
+      element('title', t('{name} blog', { name: settings.name })),
+      element('subtitle', t.known(settings.tagline)),
       element('updated', updated),
-      link('self', 'application/atom+xml', `${origin}/feed.xml`),
-      link('alternate', 'text/html', `${origin}/blog`),
+      link('self', 'application/atom+xml', `${home}/feed.xml`),
+      link('alternate', 'text/html', `${home}/blog`),
       element('icon', `${origin}/favicon.ico`),
-      author(origin, settings),
-      ...posts.map((post) => entry(post, origin, settings)),
+      author(home, settings, t),
+      ...posts.map((post) => entry(post, origin, home, settings, t)),
       '</feed>',
     ].join('\n'),
     'application/atom+xml',
@@ -42,16 +45,16 @@ export async function feed(c: Context<AppEnv>): Promise<Response> {
 // A feed must say when it last changed; one without articles never has.
 const NEVER = '1970-01-01T00:00:00.000Z'
 
-const entry = (post: BlogPost, origin: string, settings: SiteSettings) =>
+const entry = (post: BlogPost, origin: string, home: string, settings: SiteSettings, t: Translate) =>
   [
     '<entry>',
     // The row's own UUID: the entry stays the same one when its slug or the site's host name changes.
     element('id', `urn:uuid:${post.id}`),
     element('title', post.title),
-    link('alternate', 'text/html', origin + articlePath(post.slug)),
+    link('alternate', 'text/html', home + articlePath(post.slug)),
     element('published', post.createdAt),
     element('updated', post.updatedAt),
-    author(origin, settings),
+    author(home, settings, t),
     `<category term="${escapeMarkup(post.category)}"/>`,
     element('summary', post.excerpt),
     `<content type="html">${escapeMarkup(contentHtml(post, origin))}</content>`,
@@ -62,8 +65,8 @@ const entry = (post: BlogPost, origin: string, settings: SiteSettings) =>
 const contentHtml = (post: BlogPost, origin: string) =>
   `<p><img src="${escapeMarkup(largestImage(origin, post.imageUrl))}" alt="${escapeMarkup(post.title)}"></p>${articleHtml(post, { origin })}`
 
-const author = (origin: string, settings: SiteSettings) =>
-  `<author>${element('name', teamName(settings))}${element('uri', `${origin}/`)}</author>`
+const author = (home: string, settings: SiteSettings, t: Translate) =>
+  `<author>${element('name', t('{name} Team', { name: settings.name }))}${element('uri', `${home}/`)}</author>`
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 const link = (rel: string, type: string, href: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeMarkup(href)}"/>`

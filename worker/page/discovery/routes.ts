@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { feed } from './feed.ts'
@@ -13,11 +14,14 @@ export const discoveryRoutes = new Hono<AppEnv>()
     const number = Number(c.req.param('file').replaceAll(/\D/g, ''))
     return (await numberedSitemap(c, number)) ?? next()
   })
-  .get('/feed.xml', cacheable(), etag(), feed)
   .get('/site.webmanifest', cacheable(), etag(), webManifest)
   .get('/robots.txt', etag(), (c) =>
     c.text(robots(new URL(c.req.url).origin), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )
+
+for (const language of LANGUAGES) {
+  discoveryRoutes.get(`${prefixOf(language)}/feed.xml`, cacheable(), etag(), (c) => feed(c, language))
+}
 
 /** What a visitor types, sorts and fills in: any number of URLs that show what others show already. */
 const UNLISTED_PARAMS = ['q', 'sort', 'view', 'page', 'quote']
@@ -25,7 +29,7 @@ const UNLISTED_PARAMS = ['q', 'sort', 'view', 'page', 'quote']
 const robots = (origin: string) => `User-agent: *
 Disallow: /admin
 Disallow: /api
-Disallow: /compare?
+${LANGUAGES.map((language) => `Disallow: ${prefixOf(language)}/compare?`).join('\n')}
 ${UNLISTED_PARAMS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]).join('\n')}
 Allow: /
 

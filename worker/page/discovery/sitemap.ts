@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
-import { largestImage, type SitemapList, sitemapPages, sitemapRowPaths } from '#web/app/server.tsx'
+import { LANGUAGES, prefixOf } from '#contract/language.ts'
+import { alternatesOf, largestImage, type SitemapList, sitemapPages, sitemapRowPaths } from '#web/app/server.tsx'
 import { SITEMAP_LISTS, type SitemapCount, type SitemapRow, sitemapCounts } from '#worker/db/sitemap.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { escapeMarkup } from '#worker/page/escape.ts'
 import { xml } from './xml.ts'
 
-/** The protocol allows 50,000 URLs in a file. */
+/** The protocol allows 50,000 URLs in a file; a page has one for each language. */
 export const MAX_URLS = 45_000
+const MAX_PAGES = Math.floor(MAX_URLS / LANGUAGES.length)
 /** Google reads at most this many images of one page. */
 const MAX_IMAGES = 1_000
 
@@ -16,7 +18,7 @@ type Counts = Record<SitemapList, SitemapCount>
 export async function sitemap(c: Context<AppEnv>): Promise<Response> {
   const { origin } = new URL(c.req.url)
   const counts = await sitemapCounts(c.var.db)
-  const files = Math.ceil(countUrls(counts) / MAX_URLS)
+  const files = Math.ceil(countPages(counts) / MAX_PAGES)
   if (files === 1) return xml(c, await urlSet(c, origin, counts, 0))
   const numbers = Array.from({ length: files }, (_, index) => index + 1)
   return xml(
@@ -31,8 +33,8 @@ export async function sitemap(c: Context<AppEnv>): Promise<Response> {
 export async function numberedSitemap(c: Context<AppEnv>, number: number): Promise<Response | undefined> {
   const { origin } = new URL(c.req.url)
   const counts = await sitemapCounts(c.var.db)
-  const start = (number - 1) * MAX_URLS
-  if (number < 1 || start >= countUrls(counts)) return undefined
+  const start = (number - 1) * MAX_PAGES
+  if (number < 1 || start >= countPages(counts)) return undefined
   return xml(c, await urlSet(c, origin, counts, start))
 }
 
@@ -42,7 +44,7 @@ const LISTS = (Object.keys(SITEMAP_LISTS) as SitemapList[]).flatMap((list) => {
   return path ? [{ list, path }] : []
 })
 
-const countUrls = (counts: Counts) => LISTS.reduce((sum, { list }) => sum + counts[list].rows, sitemapPages.length)
+const countPages = (counts: Counts) => LISTS.reduce((sum, { list }) => sum + counts[list].rows, sitemapPages.length)
 
 /** The URLs from `start` on: the pages, then those of each list's rows. */
 async function urlSet(c: Context<AppEnv>, origin: string, counts: Counts, start: number): Promise<string> {
@@ -61,20 +63,29 @@ async function urlSet(c: Context<AppEnv>, origin: string, counts: Counts, start:
     urls.push(...rows.map((row) => url(origin, path(row.key), row.changedAt, [row])))
     first += counts[list].rows
   }
-  return `<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGES}">${urls.join('')}</urlset>`
+  return `<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGES}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
 }
 
 /** Which rows of a list whose URLs stand from `first` on fall into the file that starts at `start`. */
 function part(start: number, first: number, rows: number) {
   const from = Math.max(start, first)
-  const to = Math.min(start + MAX_URLS, first + rows)
+  const to = Math.min(start + MAX_PAGES, first + rows)
   return { offset: from - first, limit: Math.max(0, to - from) }
 }
 
-const url = (origin: string, path: string, changedAt: string | null, images: Pick<SitemapRow, 'imageUrl'>[]) =>
-  `<url><loc>${escapeMarkup(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}${images
+/** A page's entries: one for each language, each with all the others. */
+function url(origin: string, path: string, changedAt: string | null, images: Pick<SitemapRow, 'imageUrl'>[]): string {
+  const alternates = alternatesOf(origin + path)
+  const links = alternates
+    .map(({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}"/>`)
+    .join('')
+  const rest = `${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}${links}${images
     .map(({ imageUrl }) => image(largestImage(origin, imageUrl)))
-    .join('')}</url>`
+    .join('')}`
+  return LANGUAGES.map(
+    (language) => `<url><loc>${escapeMarkup(origin + prefixOf(language) + path)}</loc>${rest}</url>`,
+  ).join('')
+}
 
 const image = (loc: string) => `<image:image><image:loc>${escapeMarkup(loc)}</image:loc></image:image>`
 

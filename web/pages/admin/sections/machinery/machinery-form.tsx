@@ -3,6 +3,7 @@ import { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import type { Machinery, MachineryInput } from '#contract/machinery.ts'
 import { STOCK } from '#contract/stock.ts'
 import { stockText } from '#web/lib/stock.ts'
+import { inEnglish } from '#web/messages/translate.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
 import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
@@ -94,7 +95,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
               <select>
                 {STOCK.map((stock) => (
                   <option key={stock} value={stock}>
-                    {stockText({ stock, orderWeeks: null })}
+                    {stockText(inEnglish, { stock, orderWeeks: null })}
                   </option>
                 ))}
               </select>

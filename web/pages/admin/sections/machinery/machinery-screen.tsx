@@ -9,6 +9,7 @@ import { formatPrice } from '#web/lib/format.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { stockText } from '#web/lib/stock.ts'
 import { toast } from '#web/lib/toast.ts'
+import { inEnglish } from '#web/messages/translate.ts'
 import { DownloadCsv } from '#web/pages/admin/components/download-csv.tsx'
 import { DeleteDialog } from '#web/pages/admin/components/list/delete-dialog.tsx'
 import { ROW, ROWS, Thumbnail } from '#web/pages/admin/components/list/list-row.tsx'
@@ -85,7 +86,7 @@ export function MachineryScreen() {
               <p className="flex flex-wrap gap-x-3 text-muted text-sm">
                 <span>{machine.series}</span>
                 <span className="capitalize">{machine.category}</span>
-                <span>{stockText(machine)}</span>
+                <span>{stockText(inEnglish, machine)}</span>
                 {machine.featured && <span>Featured</span>}
                 {machine.hidden ? (
                   <>

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { contactInput, quotationForm } from '#contract/contact.ts'
+import { OTHER_LANGUAGES } from '#contract/language.ts'
+import { languageFiles, MESSAGE_PARTS } from '#web/messages/catalogue.ts'
+import { texts as home } from '#web/messages/en/home.ts'
+import { texts as shared } from '#web/messages/en/shared.ts'
+import { inEnglish, loadMessages, translator } from '#web/messages/translate.ts'
+import { type Forms, translationOf } from '#web/messages/translation.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+beforeAll(async () => {
+  for (const language of OTHER_LANGUAGES) await loadMessages(language, MESSAGE_PARTS)
+})
+
+const hausa = () => translator('ha')
+const english = ['Home', '{n} weeks', 'Hello {name}'] as const
+
+test('a missing message, a surplus one and another name in braces are type errors', () => {
+  const of = translationOf<typeof english>()
+  of({ Home: 'Gida', '{n} weeks': { one: 'mako {n}', other: 'makonni {n}' }, 'Hello {name}': 'Sannu {name}' })
+  // @ts-expect-error Home is missing
+  of({ '{n} weeks': 'makonni {n}', 'Hello {name}': 'Sannu {name}' })
+  // @ts-expect-error English has no Away
+  of({ Home: 'Gida', '{n} weeks': 'makonni {n}', 'Hello {name}': 'Sannu {name}', Away: 'Waje' })
+  // @ts-expect-error the name is left out
+  of({ Home: 'Gida', '{n} weeks': 'makonni {n}', 'Hello {name}': 'Sannu' })
+  // @ts-expect-error the name is another one
+  of({ Home: 'Gida', '{n} weeks': 'makonni {n}', 'Hello {name}': 'Sannu {suna}' })
+  // @ts-expect-error a value is missing
+  expect(inEnglish('My name is {name}.')).toBe('My name is {name}.')
+  // @ts-expect-error there is no such message
+  expect(inEnglish('My name is nobody')).toBe('My name is nobody')
+})
+
+test('a message has its values, whatever they hold', () => {
+  expect(inEnglish('My name is {name}.', { name: '{name} $& {x}' })).toBe('My name is {name} $& {x}.')
+  expect(hausa()('My name is {name}.', { name: 'Musa' })).toBe('Sunana Musa.')
+})
+
+test('a number takes the form of its language', () => {
+  const weeks = { one: 'On order, {n} week', other: 'On order, {n} weeks' } as const
+  expect([1, 2].map((n) => inEnglish(weeks, { n }))).toEqual(['On order, 1 week', 'On order, 2 weeks'])
+  expect([1, 2].map((n) => hausa()(weeks, { n }))).toEqual(['Sai an yi oda, mako 1', 'Sai an yi oda, makonni 2'])
+  // In French nothing is one of a thing.
+  expect([0, 2].map((n) => translator('fr')(weeks, { n }))).toEqual([
+    'Sur commande, 0 semaine',
+    'Sur commande, 2 semaines',
+  ])
+})
+
+test.each([
+  ['a contact form', contactInput, { farmSize: 'x', interest: 'x' }],
+  ['a quotation form', quotationForm, {}],
+  ['a quotation form with a number that is too long', quotationForm, { phone: '1'.repeat(900) }],
+  ['a quotation form with a message that is too long', quotationForm, { message: 'x'.repeat(90_000) }],
+])('what is wrong with %s is said in every language', (_, schema, values) => {
+  const { error } = schema.safeParse(values)
+  const said = error?.issues.map(({ message }) => message) ?? []
+  expect(said.length).toBeGreaterThan(1)
+  for (const language of OTHER_LANGUAGES) {
+    for (const message of said) expect(translator(language).known(message), message).not.toBe(message)
+  }
+})
+
+test('every English message stands in the code that says it', () => {
+  const sources = ['web', 'worker', 'migrations'].map((folder) => sourceOf(join(projectRoot, folder))).join('\n')
+  const unescaped = sources.replaceAll("\\'", "'")
+  const said = (text: string) => unescaped.includes(text)
+  // A category's label is made of its name.
+  const categories = ['Tractors', 'Harvesters', 'Planters', 'Cultivators', 'Balers', 'Sprayers']
+  expect(
+    [...shared, ...home].filter((text) => !categories.includes(text) && !said(text) && !/^Must be at most/.test(text)),
+  ).toEqual([])
+})
+
+function sourceOf(folder: string): string {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('messages'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n')
+}
+
+test('Hausa is written with its hooked letters, and never with an apostrophe of a typewriter', async () => {
+  const written: string[] = []
+  for (const load of Object.values((await languageFiles.ha()).files)) {
+    for (const message of Object.values((await load()).messages)) {
+      written.push(...(typeof message === 'string' ? [message] : Object.values(message as Forms)))
+    }
+  }
+  const all = written.join(' ')
+  for (const letter of 'ɓɗƙ') expect(all).toContain(letter)
+  expect(written.filter((text) => text.includes("'"))).toEqual([])
+})

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest'
+import { A_TEST, anArticle, aTractor } from '#tests/support/builders.ts'
+import { faultsOf, headTags } from '#tests/support/html.ts'
+import { startSite } from '#tests/support/site.ts'
+import { nodesOf } from '#tests/support/structured-data.ts'
+import { textsOfDocument } from '#tests/support/texts-of.ts'
+import { faultsOfXml, textsOf } from '#tests/support/xml.ts'
+import { addPost } from '#worker/db/blog.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addMachine } from '#worker/db/machinery.ts'
+
+const site = startSite()
+const db = () => openDb(site.env.DB)
+const get = (path: string, init: RequestInit = {}) => site.fetch(path, { redirect: 'manual', ...init } as never)
+const html = async (path: string) => (await get(path)).text()
+
+const SCREENS = ['/', '/gallery', '/portfolio', '/blog', '/compare', '/blog/when-to-plough', '/machinery/t75']
+
+async function fill() {
+  await addMachine(db(), aTractor({ slug: 't75' }), A_TEST)
+  await addPost(db(), anArticle(), A_TEST)
+}
+
+test.for(SCREENS)('%s is the same screen in each language, and says so', async (path) => {
+  await fill()
+  for (const [language, prefix, locale] of [
+    ['en', '', 'en_NG'],
+    ['ha', '/ha', 'ha_NG'],
+    ['fr', '/fr', 'fr_NE'],
+  ] as const) {
+    const response = await get(prefix + path)
+    expect(response.status, prefix + path).toBe(200)
+    expect(response.headers.get('content-language')).toBe(language)
+    const page = await response.text()
+    const origin = new URL(headTags(page).canonical ?? '').origin
+    expect(page).toContain(`<html lang="${language}">`)
+    expect(await faultsOf(page)).toEqual([])
+    const head = headTags(page)
+    expect(head.canonical).toBe(origin + prefix + path)
+    expect(head['og:locale']).toBe(locale)
+    expect(head['og:url']).toBe(origin + prefix + path)
+    const alternates = [...page.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)]
+    expect(alternates.map(([, hreflang, href]) => [hreflang, href])).toEqual([
+      ['en', origin + path],
+      ['ha', `${origin}/ha${path}`],
+      ['fr', `${origin}/fr${path}`],
+      ['x-default', origin + path],
+    ])
+    expect(nodesOf(page).find((node) => node['@type'] === 'WebSite')?.inLanguage).toBe(language)
+    expect(page).toContain(`href="${prefix}/feed.xml"`)
+  }
+})
+
+test.for(SCREENS)('%s leads to its other languages in bar, drawer and footer', async (path) => {
+  await fill()
+  const page = await html(`/ha${path}`)
+  for (const [language, href] of [
+    ['en', path],
+    ['ha', `/ha${path}`],
+    ['fr', `/fr${path}`],
+  ] as const) {
+    const links = page.match(new RegExp(`<a href="${href}"[^>]* data-language="${language}"`, 'g')) ?? []
+    // The offer is a fourth one, in every language but English and the page's own.
+    expect(links.length, language).toBe(language === 'fr' ? 4 : 3)
+  }
+})
+
+test('a page whose state is nothing to crawl changes its language by a form, which keeps that state', async () => {
+  await fill()
+  const page = await html('/fr/gallery?q=tractor&category=tractors')
+  expect(page.split('</footer>')[0]).not.toMatch(/<a [^>]*data-language/)
+  expect(page).toMatch(
+    /<form action="\/ha\/gallery"[^>]*><input type="hidden" name="q" value="tractor"\/><input type="hidden" name="category" value="tractors"\/><button type="submit" lang="ha"/,
+  )
+})
+
+test('a link of a page stays in its language', async () => {
+  await fill()
+  for (const path of SCREENS) {
+    const links = [...(await html(`/ha${path}`)).matchAll(/<a [^>]*?href="(\/[^"]*)"[^>]*>/g)]
+    const strays = links.filter(([tag, href]) => !href?.startsWith('/ha/') && !tag.includes('data-language'))
+    expect(strays.map(([, href]) => href)).toEqual([])
+    const forms = [...(await html(`/ha${path}`)).matchAll(/<form [^>]*?action="([^"]*)"/g)]
+    expect(forms.filter(([, action]) => !action?.startsWith('/ha/')).map(([, action]) => action)).toEqual([])
+  }
+})
+
+test.for([
+  ['/ha', '/ha/'],
+  ['/HA/Gallery/', '/ha/gallery'],
+  ['/fr//', '/fr/'],
+  ['/ha/blog/', '/ha/blog'],
+] as const)('%s is redirected to its one URL', async ([path, target]) => {
+  const response = await get(path)
+  expect(response.status).toBe(308)
+  expect(new URL(response.headers.get('location') ?? '').pathname).toBe(target)
+})
+
+test('a slug that a machine had before leads to its page in the same language', async () => {
+  const machine = await addMachine(db(), aTractor({ slug: 't75' }), A_TEST)
+  const response = await get(`/ha/machinery/${machine.id}`)
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/ha/machinery/t75'])
+})
+
+test.for([
+  '/ha/admin',
+  '/ha/admin/login',
+  '/ha/api/machinery',
+  '/ha/quotation/x',
+  '/ha/ha/',
+  '/ha/nothing',
+  '/fr/sitemap.xml',
+])('%s is no page, and its screen says so in its language', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  const page = await response.text()
+  expect(page).toContain(`<html lang="${path.slice(1, 3)}">`)
+  expect(page).toContain(path.startsWith('/ha') ? 'Ba a sami shafin ba' : 'Page introuvable')
+  expect(page).toContain('<meta name="robots" content="noindex">')
+})
+
+test.for(['/de/', '/de/gallery', '/en/', '/en/gallery', '/yo'])('%s is a 404 in English', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('<html lang="en">')
+})
+
+test('what is cached of one language is not served in another', async () => {
+  await fill()
+  for (let round = 0; round < 2; round++) {
+    expect(await html('/gallery')).toContain('Product Gallery')
+    expect(await html('/ha/gallery')).toContain('Hotunan kayayyaki')
+    expect(await html('/fr/gallery')).toContain('Galerie des produits')
+  }
+  const same = await get('/gallery', { headers: { 'Accept-Language': 'fr' } })
+  expect(await same.text()).toContain('<html lang="en">')
+})
+
+test('each language has its feed', async () => {
+  await fill()
+  for (const language of ['ha', 'fr']) {
+    const response = await get(`/${language}/feed.xml`)
+    const text = await response.text()
+    expect(await faultsOfXml(text, 'atom')).toEqual([])
+    expect(text).toContain(`xml:lang="${language}"`)
+    expect(text).toContain(`/${language}/blog/when-to-plough"`)
+  }
+})
+
+test('the sitemap lists each page in each language with its alternates', async () => {
+  await fill()
+  const text = await html('/sitemap.xml')
+  const { origin } = new URL(textsOf(text, 'loc')[0] ?? '')
+  for (const path of ['/', '/gallery', '/blog/when-to-plough', '/machinery/t75']) {
+    for (const prefix of ['', '/ha', '/fr']) {
+      const [entry = ''] = text.match(new RegExp(`<url><loc>${origin}${prefix}${path}</loc>.*?</url>`)) ?? []
+      for (const [language, other] of Object.entries({ en: '', ha: '/ha', fr: '/fr', 'x-default': '' })) {
+        expect(entry).toContain(`<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${other}${path}"/>`)
+      }
+    }
+  }
+})
+
+const post = (path: string, values: Record<string, string>) =>
+  get(path, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(values).toString(),
+  })
+
+test('a posted form leads back to its language', async () => {
+  const values = { firstName: 'Amina', lastName: 'Bello', email: 'a@b.example', message: 'Ina neman tarakta' }
+  const sent = await post('/ha/contact', values)
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/ha/?sent=1#contact'])
+  expect(await html('/ha/?sent=1')).toContain('An aika saƙo!')
+})
+
+test('a form that lacks something comes back in its language, as it was filled in', async () => {
+  const contact = await post('/ha/contact', { firstName: 'Amina', lastName: '', email: 'x', message: '' })
+  expect(contact.status).toBe(400)
+  const page = await contact.text()
+  for (const text of ['Ana buƙatar sunan mahaifi', 'Ana buƙatar imel mai kyau', 'value="Amina"', '<html lang="ha">']) {
+    expect(page).toContain(text)
+  }
+  const quotation = await post('/fr/quotation', { item: 'gone', title: 'T75', screen: '/portfolio', name: '' })
+  expect(quotation.status).toBe(400)
+  expect(await quotation.text()).toContain('Le nom est obligatoire')
+})
+
+test('no text of a page is left in English', async () => {
+  await addMachine(
+    db(),
+    aTractor({ slug: 't75', name: 'T75', series: 'T', description: '75', specifications: '75' }),
+    A_TEST,
+  )
+  await addPost(db(), anArticle({ title: '1', excerpt: '1', content: '1', category: '1' }), A_TEST)
+  await site.env.DB.exec('delete from services')
+  const refused = (prefix: string) => post(`${prefix}/contact`, { firstName: '' })
+  const states = [
+    ...SCREENS,
+    '/gallery?q=zzzz',
+    '/portfolio?q=zzzz',
+    '/blog?q=zzzz',
+    '/compare?m=t75',
+    '/nothing',
+    '/machinery/no',
+    '/blog/no',
+  ]
+  for (const language of ['ha', 'fr']) {
+    for (const path of [...states, 'refused'] as const) {
+      const read = async (prefix: string) =>
+        textsOfDocument(await (path === 'refused' ? await refused(prefix) : await get(prefix + path)).text())
+      const english = new Set((await read('')).map(({ text }) => text))
+      const left = (await read(`/${language}`)).filter(
+        ({ text, lang }) => lang === language && english.has(text) && !ALIKE[language]?.test(text) && !FIRM.test(text),
+      )
+      expect(
+        left.map(({ text }) => text),
+        `/${language}${path}`,
+      ).toEqual([])
+    }
+  }
+})
+
+/** Words that are the same in both languages. */
+const ALIKE: Record<string, RegExp> = {
+  ha: /^(?:Hausa|English|Français|WhatsApp|Facebook|X|Instagram|YouTube|EN|HA|FR)$/,
+  fr: /^(?:Hausa|English|Français|WhatsApp|Facebook|X|Instagram|YouTube|EN|HA|FR|Services|Contact|Blog|Menu|Message|\(Message\)|Nigeria|Portfolio|Maintenance|Total|Stock)$/,
+}
+/** The firm's names and numbers, and its hours, which are figures. */
+const FIRM = /^(?:Gona.*|© Gona.*|.*Challawa.*|.*@gona.example|\+234.*|.* \| Gona|#\w+|Kano|\d.*[AP]M)$/

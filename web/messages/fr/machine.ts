@@ -1,0 +1,53 @@
+import type { texts } from '#web/messages/en/machine.ts'
+import { translationOf } from '#web/messages/translation.ts'
+
+export const messages = translationOf<typeof texts>()({
+  'Machine Not Found': 'Machine introuvable',
+  'This machine is not in our catalogue any more, or could not be loaded.':
+    'Cette machine n’est plus dans notre catalogue, ou n’a pas pu être chargée.',
+  'Loading machine': 'Chargement de la machine',
+  Breadcrumb: 'Fil d’Ariane',
+  'Specifications of {machine}': 'Caractéristiques de {machine}',
+  '{name}, image {n}': '{name}, image {n}',
+  '{n} more images': { one: '{n} image de plus', other: '{n} images de plus' },
+  'Call {phone}': 'Appeler {phone}',
+  Share: 'Partager',
+  'Link copied': 'Lien copié',
+  'Machines like this one': 'Machines semblables',
+  'Pay in Instalments': 'Payer en plusieurs fois',
+  'Deposit (%)': 'Acompte (%)',
+  'At least {least} %': 'Au moins {least} %',
+  Term: 'Durée',
+  '{n} months': { one: '{n} mois', other: '{n} mois' },
+  Payments: 'Paiements',
+  Estimate: 'Estimer',
+  Deposit: 'Acompte',
+  '{n} payments, {interval}': { one: '{n} paiement, {interval}', other: '{n} paiements, {interval}' },
+  'Total cost': 'Coût total',
+  'An estimate at {rate} % a year on what is owed, not an offer of credit. The last payment may differ by what rounding leaves.':
+    'Une estimation à {rate} % par an sur le reste dû, et non une offre de crédit. Le dernier paiement peut différer de l’arrondi.',
+  'Two or three machines side by side: what they cost, what is in them, and where they differ.':
+    'Deux ou trois machines côte à côte : leur prix, ce qu’elles contiennent, et leurs différences.',
+  'Put two or three machines of {firm} side by side, with their prices and specifications.':
+    'Mettez deux ou trois machines de {firm} côte à côte, avec leurs prix et leurs caractéristiques.',
+  'At most {most} machines can be compared. Left out: {names}.':
+    'On peut comparer {most} machines au plus. Laissées de côté : {names}.',
+  'Choose in the Gallery': 'Choisir dans la galerie',
+  'Instalments (estimate)': 'Paiements échelonnés (estimation)',
+  'In naira {rate}.': 'En nairas {rate}.',
+  '{n} machines you chose are not in our catalogue any more, or could not be loaded.': {
+    one: '{n} machine choisie n’est plus dans notre catalogue, ou n’a pas pu être chargée.',
+    other: '{n} machines choisies ne sont plus dans notre catalogue, ou n’ont pas pu être chargées.',
+  },
+  'Machines compared': 'Machines comparées',
+  Stock: 'Disponibilité',
+  Remove: 'Retirer',
+  'Remove {machine}': 'Retirer {machine}',
+  differs: 'diffère',
+  'not given': 'non indiqué',
+  largest: 'le plus grand',
+  'First machine': 'Première machine',
+  'Another machine': 'Une autre machine',
+  'Choose a machine': 'Choisir une machine',
+  Start: 'Commencer',
+})

@@ -1,0 +1,9 @@
+import type { MessageFiles } from '#web/messages/catalogue.ts'
+
+export const files: MessageFiles = {
+  shared: () => import('./shared.ts'),
+  home: () => import('./home.ts'),
+  catalogue: () => import('./catalogue.ts'),
+  machine: () => import('./machine.ts'),
+  blog: () => import('./blog.ts'),
+}

@@ -1,0 +1,53 @@
+import type { texts } from '#web/messages/en/machine.ts'
+import { translationOf } from '#web/messages/translation.ts'
+
+export const messages = translationOf<typeof texts>()({
+  'Machine Not Found': 'Ba a sami injin ba',
+  'This machine is not in our catalogue any more, or could not be loaded.':
+    'Wannan inji ba ya cikin jerin kayanmu yanzu, ko kuma ba a iya buɗe shi ba.',
+  'Loading machine': 'Ana buɗe inji',
+  Breadcrumb: 'Hanyar shafi',
+  'Specifications of {machine}': 'Bayanan {machine}',
+  '{name}, image {n}': '{name}, hoto na {n}',
+  '{n} more images': { one: 'Ƙarin hoto {n}', other: 'Ƙarin hotuna {n}' },
+  'Call {phone}': 'Kira {phone}',
+  Share: 'Raba',
+  'Link copied': 'An kwafi adireshin',
+  'Machines like this one': 'Injina masu kama da wannan',
+  'Pay in Instalments': 'Biya kaɗan-kaɗan',
+  'Deposit (%)': 'Kafin alƙalami (%)',
+  'At least {least} %': 'Aƙalla {least} %',
+  Term: 'Wa’adi',
+  '{n} months': { one: 'wata {n}', other: 'watanni {n}' },
+  Payments: 'Biya',
+  Estimate: 'Ƙiyasta',
+  Deposit: 'Kafin alƙalami',
+  '{n} payments, {interval}': { one: 'Biya {n}, {interval}', other: 'Biya {n}, {interval}' },
+  'Total cost': 'Jimillar kuɗi',
+  'An estimate at {rate} % a year on what is owed, not an offer of credit. The last payment may differ by what rounding leaves.':
+    'Ƙiyasi ne a kan kashi {rate} % a shekara na abin da ya rage, ba tayin bashi ba ne. Biyan ƙarshe zai iya ɗan bambanta saboda kusantarwa.',
+  'Two or three machines side by side: what they cost, what is in them, and where they differ.':
+    'Injina biyu ko uku a gefe da gefe: farashinsu, abin da ke cikinsu, da inda suka bambanta.',
+  'Put two or three machines of {firm} side by side, with their prices and specifications.':
+    'Sanya injina biyu ko uku na {firm} a gefe da gefe, da farashinsu da bayanansu.',
+  'At most {most} machines can be compared. Left out: {names}.':
+    'Ana iya kwatanta injina {most} a mafi yawa. Waɗanda aka bari: {names}.',
+  'Choose in the Gallery': 'Zaɓa a cikin hotuna',
+  'Instalments (estimate)': 'Biya kaɗan-kaɗan (ƙiyasi)',
+  'In naira {rate}.': 'A naira {rate}.',
+  '{n} machines you chose are not in our catalogue any more, or could not be loaded.': {
+    one: 'Inji {n} da kuka zaɓa ba ya cikin jerin kayanmu yanzu, ko ba a iya buɗe shi ba.',
+    other: 'Injina {n} da kuka zaɓa ba sa cikin jerin kayanmu yanzu, ko ba a iya buɗe su ba.',
+  },
+  'Machines compared': 'Injinan da aka kwatanta',
+  Stock: 'Samuwa',
+  Remove: 'Cire',
+  'Remove {machine}': 'Cire {machine}',
+  differs: 'ya bambanta',
+  'not given': 'ba a faɗa ba',
+  largest: 'mafi girma',
+  'First machine': 'Inji na farko',
+  'Another machine': 'Wani inji',
+  'Choose a machine': 'Zaɓi inji',
+  Start: 'Fara',
+})

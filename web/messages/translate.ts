@@ -1,0 +1,59 @@
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import { documentLanguage } from '#web/lib/document-language.ts'
+import { languageFiles, type Message, type MessagePart } from './catalogue.ts'
+import type { Dictionary, Forms, NamesIn } from './translation.ts'
+
+type Value = string | number
+type Values<Text> = [NamesIn<Text>] extends [never] ? [] : [values: Record<NamesIn<Text>, Value>]
+
+/** Returns a message in the visitor's language, with the values for its names in braces. */
+export type Translate = {
+  <Text extends Message>(message: Text, ...values: Values<Text>): string
+  /** A message that depends on the number `n`; the other languages know it by its form for many. */
+  <Text extends Message>(
+    forms: { one: string; other: Text },
+    values: Record<NamesIn<Text>, Value> & { n: number },
+  ): string
+  language: Language
+  /** Returns a text that came from elsewhere, such as a schema's or the server's message, where it is a known one. */
+  known: (text: string) => string
+}
+
+const loaded: Partial<Record<Language, Dictionary>> = {}
+
+/** Loads parts of a language's messages; the English ones are in the code. */
+export async function loadMessages(language: Language, parts: readonly MessagePart[]): Promise<void> {
+  if (language === DEFAULT_LANGUAGE) return
+  const { files } = await languageFiles[language]()
+  for (const { messages } of await Promise.all(parts.map((part) => files[part]()))) {
+    loaded[language] = Object.assign(loaded[language] ?? {}, messages)
+  }
+}
+
+/** Translates into a language, with what is loaded of its messages by then. */
+export function translator(language: Language): Translate {
+  const find = (text: string) => loaded[language]?.[text]
+  const translate = (message: string | Forms, values: Record<string, Value> = {}) => {
+    const found = find(typeof message === 'string' ? message : message.other)
+    const text = found ?? message
+    const chosen = typeof text === 'string' ? text : formOf(text, found ? language : DEFAULT_LANGUAGE, Number(values.n))
+    return fill(chosen, values)
+  }
+  const known = (text: string) => {
+    const found = find(text)
+    return typeof found === 'string' ? found : text
+  }
+  return Object.assign(translate, { language, known }) as Translate
+}
+
+/** For what is English whoever reads it, as the administrator's screens are. */
+export const inEnglish = translator(DEFAULT_LANGUAGE)
+
+const formOf = (forms: Forms, language: Language, n: number) =>
+  new Intl.PluralRules(language).select(n) === 'one' ? forms.one : forms.other
+
+const fill = (text: string, values: Record<string, Value>) =>
+  text.replaceAll(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name))
+
+/** Translates in a browser outside of React: into the language of the document. */
+export const translateInBrowser = (): Translate => translator(documentLanguage())

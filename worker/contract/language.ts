@@ -1,0 +1,36 @@
+/** What each language that the site has messages in (web/messages) calls itself. */
+const NAMES = { en: 'English', ha: 'Hausa', fr: 'Français' } as const
+
+export type Language = keyof typeof NAMES
+
+/** The language of `/`, which every text exists in, and of the administrator's screens. */
+export const DEFAULT_LANGUAGE = 'en' satisfies Language
+
+/** The languages that the site is offered in, the default first: one that is taken out of this line is switched off. */
+export const LANGUAGES: readonly Language[] = ['en', 'ha', 'fr']
+
+export type OtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>
+
+/** The languages that content is translated into. */
+export const OTHER_LANGUAGES = LANGUAGES.filter((language): language is OtherLanguage => language !== DEFAULT_LANGUAGE)
+
+/** What a language calls itself. */
+export const languageName = (language: Language): string => NAMES[language]
+
+/** Returns the language of that name, where the site is offered in it. */
+export const findLanguage = (name: string | null | undefined): Language | undefined =>
+  LANGUAGES.find((language) => language === name)
+
+/** What stands before the path of a page in a language: nothing in the default one. */
+export const prefixOf = (language: Language): string => (language === DEFAULT_LANGUAGE ? '' : `/${language}`)
+
+/** Splits a URL's path into its language and the path that the route table knows: "/ha/gallery" is "/gallery" in Hausa. */
+export function splitLanguage(pathname: string): { language: Language; path: string } {
+  const [, first, rest] = /^\/([a-z]+)(\/.*)?$/.exec(pathname) ?? []
+  const language = findLanguage(first)
+  if (!language || language === DEFAULT_LANGUAGE) return { language: DEFAULT_LANGUAGE, path: pathname }
+  return { language, path: rest ?? '/' }
+}
+
+/** The search param by which a call of the API is asked for content in a language. */
+export const LANGUAGE_PARAM = 'lang'
