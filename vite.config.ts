@@ -137,6 +137,8 @@ const production = defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    // The sheet for paper is fetched by itself, after the screen: in the document it would be paid for before that.
+    assetsInlineLimit: (file) => (file.endsWith('print.css') ? false : undefined),
     // The Worker reads from it which file a page's code is in (worker/page/shell.ts).
     manifest: 'manifest.json',
     rolldownOptions: {

@@ -33,7 +33,8 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
   const read = async (path: string) => (await env.ASSETS.fetch(new URL(path, origin))).text()
   // ASSETS responds to `/` with index.html, and would redirect `/index.html`.
   const built = await read('/')
-  const links = [...built.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
+  // The sheet for paper stays a file of its own, which a browser fetches after all that is on the screen.
+  const links = [...built.matchAll(/<link rel="stylesheet"(?![^>]*media=)[^>]*href="([^"]+)"[^>]*>/g)]
   const sheets = await Promise.all(links.map(async ([link, href]) => ({ link, css: await read(href as string) })))
   // The link stays, and loads nothing: without one, Vite's preloader would load the sheet again with the app's parts.
   const styled = sheets.reduce(
