@@ -19,6 +19,8 @@ const validator = new HtmlValidate({
     'prefer-native-element': 'off',
     // An article has the title its author gave it.
     'long-title': 'off',
+    // Boxes of one question share their name, as radio buttons do.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     // The CSP loads scripts and styles from here alone, where a hash of our own files would guard nothing.
     'require-sri': 'off',
     'no-inline-style': 'error',

@@ -15,8 +15,6 @@ import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
-/** The first machine leads across two columns; the last takes what its row has left, so that none stands alone. */
-const SPANS = 'sm:first:col-span-2 sm:max-lg:even:last:col-span-2 lg:nth-[3n]:last:col-span-3'
 const SKELETONS = 6
 
 export function Products({
@@ -39,7 +37,7 @@ export function Products({
       ) : (
         <>
           <RateNote machines={machines} className="-mt-2 mb-4" />
-          <ul className={GRID}>
+          <ul className={`products ${GRID}`}>
             {machines.map((machine) => (
               <ProductCard key={machine.id} machine={machine} />
             ))}
@@ -96,17 +94,13 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
   const t = useTranslate()
   const id = useId()
   return (
-    <li className={`group/card ${CARD} ${SPANS}`}>
-      <Link
-        href={machineUrl(machine.slug)}
-        tabIndex={-1}
-        className="lg:group-nth-2/card:relative lg:group-nth-2/card:grow"
-      >
+    <li className={CARD}>
+      <Link href={machineUrl(machine.slug)} tabIndex={-1}>
         <ResponsiveImage
           imageUrl={machine.imageUrl}
           alt={machine.name}
           sizes="(width >= 64rem) 24rem, (width >= 40rem) 50vw, 10rem"
-          className="max-sm:aspect-auto max-sm:h-full sm:group-first/card:aspect-7/4 lg:group-nth-2/card:absolute lg:group-nth-2/card:inset-0 lg:group-nth-2/card:aspect-auto lg:group-nth-2/card:h-full"
+          className="max-sm:aspect-auto max-sm:h-full"
         />
       </Link>
       <div className="flex min-w-0 grow flex-col p-3 sm:p-5">
@@ -129,7 +123,7 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
             {machine.name}
           </Link>
         </h3>
-        <p className="mt-1 line-clamp-2 text-muted text-sm sm:mt-2 sm:line-clamp-4 sm:text-base sm:group-first/card:line-clamp-3">
+        <p className="mt-1 line-clamp-2 text-muted text-sm sm:mt-2 sm:line-clamp-4 sm:text-base">
           {machine.description}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:gap-x-3 sm:gap-y-1 sm:pt-5">
