@@ -133,7 +133,7 @@ test('the first minutes are links, ticked by what is true, and removing the demo
   await page.setViewportSize({ width: 360, height: 740 })
   session = (await openSection(page)).headers
   const list = page.getByRole('region', { name: 'First minutes' })
-  await expect(list.getByRole('link', { name: 'Your firm’s facts, to do' })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Your firm’s facts (to do)' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await list.getByRole('button', { name: 'Remove the demonstration content' }).click()

@@ -28,7 +28,7 @@ export function FirstMinutes() {
             <Tick isDone={isDone} />
             <StepLink href={href}>
               {label}
-              <span className="sr-only">, {isDone ? 'done' : 'to do'}</span>
+              <span className="sr-only">({isDone ? 'done' : 'to do'})</span>
             </StepLink>
           </li>
         ))}
