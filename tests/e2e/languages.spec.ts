@@ -1,0 +1,32 @@
+import { expect, hydrated, test } from './fixtures.ts'
+
+test('a Hausa page comes alive in Hausa, stays in it, and fetches no other language', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto('/ha/gallery')
+  await page.getByRole('searchbox').focus()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotunan kayayyaki')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Labarai' }).click()
+  await expect(page).toHaveURL(/\/ha\/blog$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Labaran Gona')
+  expect(fetched.filter((url) => url.includes('messages-fr-'))).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('a browser that prefers Hausa is offered it once', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'ha-NG', baseURL })
+  const page = await context.newPage()
+  await page.goto('/gallery')
+  const offer = page.getByRole('link', { name: 'Karanta wannan shafi da Hausa' })
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Kawar' }).click()
+  await expect(offer).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer).toBeHidden()
+  await context.close()
+})
