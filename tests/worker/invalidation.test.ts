@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { settings } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
 import { callOf, routes } from '#tests/support/routes.ts'
@@ -7,6 +8,8 @@ import { startSite } from '#tests/support/site.ts'
 const site = startSite()
 
 type Write = { body?: unknown; of?: [path: string, body: unknown] }
+
+const aService = { title: 'Spare parts', description: 'On the shelf in Kano.', icon: 'tools' }
 
 /** Every write of what the public sees: what is sent, and for a change or a deletion the row it is of. */
 const CONTENT: Record<string, Write> = {
@@ -23,6 +26,13 @@ const CONTENT: Record<string, Write> = {
   'PUT /admin/blog/:id': { body: anArticle(), of: ['/api/admin/blog', anArticle()] },
   'DELETE /admin/blog/:id': { of: ['/api/admin/blog', anArticle()] },
   'PUT /admin/prices': { body: { rateDays: 15, offer: null } },
+  'PUT /admin/settings/firm': { body: settings.firm },
+  'PUT /admin/settings/contact': { body: settings.contact },
+  'PUT /admin/settings/texts': { body: settings.texts },
+  'PUT /admin/settings/privacy': { body: settings.privacy },
+  'POST /admin/services': { body: aService },
+  'PUT /admin/services/:id': { body: aService, of: ['/api/admin/services', aService] },
+  'DELETE /admin/services/:id': { of: ['/api/admin/services', aService] },
   'POST /admin/prices/rates': { body: { rate: '1500', date: '2025-01-01' } },
 }
 
@@ -53,13 +63,38 @@ const NOT_CONTENT = [
   'POST /admin/quotations/:id/link',
   'POST /admin/quotations/:id/email',
   'POST /admin/quotations/:id/withdraw',
+  'POST /admin/login/passkey',
+  'POST /admin/login/passkey/options',
+  'POST /admin/login/recovery',
+  'POST /admin/account/confirm',
+  'POST /admin/account/confirm/passkey',
+  'POST /admin/account/confirm/passkey/options',
+  'POST /admin/account/passkeys',
+  'POST /admin/account/passkeys/options',
+  'DELETE /admin/account/passkeys/:id',
+  'POST /admin/account/recovery-codes',
+  'DELETE /admin/account/sessions/:id',
+  'POST /admin/account/sign-out-everywhere',
+  'POST /admin/administrators/invitations',
+  'DELETE /admin/administrators/invitations/:id',
+  'DELETE /admin/administrators/:id',
+  'PUT /admin/administrators/:id/disabled',
+  'PUT /admin/administrators/:id/role',
+  'POST /admin/invitation',
+  'POST /admin/invitation/accept',
   'POST /admin/backups',
   'POST /admin/backups/:id/continue',
   'POST /admin/quotations/:id/revise',
 ]
 
-/** Writes of what the public sees that are seen to be so elsewhere: in bin.test.ts and images.test.ts. */
-const ELSEWHERE = ['POST /admin/bin/:id/restore', 'POST /admin/images/:id/replacement']
+/** Writes of what the public sees that are seen to be so in the tests of what they are about. */
+const ELSEWHERE = [
+  'POST /admin/bin/:id/restore',
+  'POST /admin/images/:id/replacement',
+  'PUT /admin/services/order',
+  'DELETE /admin/first-minutes/demonstration',
+  'POST /admin/first-minutes/demonstration',
+]
 
 const SERVICE = 'A service that only this test knows'
 const addService = () =>
