@@ -8,7 +8,7 @@ import { useTranslate } from '#web/lib/language.ts'
 import { CompareChoice, type Comparison } from './compare-tray.tsx'
 import type { CatalogueItem } from './item.ts'
 import type { View } from './view.ts'
-import { categoryLabel } from './view.ts'
+import { categoryText } from './view.ts'
 
 /** The grid's columns, or the one column of the list. */
 export const LAYOUT = {
@@ -62,7 +62,7 @@ export function ItemCard({
         <div className="flex grow flex-col p-5">
           <div className="-mt-2 flex min-h-11 items-center justify-between gap-3">
             <p className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm capitalize">
-              {t.known(categoryLabel(item.category))}
+              {categoryText(t, item.category)}
             </p>
             {item.machine && <CompareChoice slug={item.machine.slug} comparison={comparison} describedBy={id} />}
           </div>

@@ -87,6 +87,13 @@ export const NO_FILTERS: CatalogueValues = { q: null, category: null, sort: null
 export const categoryLabel = <Category extends string>(category: Category) =>
   (category.charAt(0).toUpperCase() + category.slice(1)) as Capitalize<Category>
 
+/** A category as a card has it: as it is stored in English, which the style capitalises. */
+export function categoryText(t: Translate, category: string): string {
+  const label = categoryLabel(category)
+  const text = t.known(label)
+  return text === label ? category : text
+}
+
 /** Returns a screen's title, with the category that its list is narrowed to. */
 export const listTitle = (t: Translate, title: Message, category: View['category']) =>
   category === ALL_CATEGORIES ? t.known(title) : `${t(categoryLabel(category))} - ${t.known(title)}`

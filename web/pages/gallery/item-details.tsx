@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { CatalogueItem } from '#web/catalogue/item.ts'
 import { QuotationLink, type QuotationLinkProps } from '#web/catalogue/open-item.tsx'
 import { Specifications } from '#web/catalogue/specifications.tsx'
-import { categoryLabel } from '#web/catalogue/view.ts'
+import { categoryText } from '#web/catalogue/view.ts'
 import { InstalmentLine, NairaPrice, usePriceText } from '#web/components/naira-price.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -39,7 +39,7 @@ export function ItemDetails({
           />
           <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
             <Fact term={t('Category')}>
-              <span className="capitalize">{t.known(categoryLabel(item.category))}</span>
+              <span className="capitalize">{categoryText(t, item.category)}</span>
             </Fact>
             {machine && <Fact term={t('Series')}>{machine.series}</Fact>}
           </dl>
