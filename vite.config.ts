@@ -154,8 +154,6 @@ const production = defineConfig({
               debugName: 'first load',
               name: (id, graph) => {
                 const importersOf = (module: string) => graph.getModuleInfo(module)?.importers ?? []
-                // An index names it; the lists of the catalogue alone use it.
-                if (/\/(?:useQueries|queriesObserver)\.js$/.test(id)) return null
                 if (SHARED.test(id) && !INQUIRY.test(id) && importersOf(id).length > 1) return 'site'
                 if (!isInFirstLoad(id, importersOf)) return null
                 return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'site'

@@ -1,6 +1,7 @@
-import { keepPreviousData, type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import { useEachQuery } from '#web/lib/use-each-query.ts'
 import { filterItems } from './filter.ts'
 import type { CatalogueItem } from './item.ts'
 import { FIRST_PAGE, furtherQueries, listQueryOf } from './queries.ts'
@@ -32,7 +33,7 @@ export function useList<Row extends object>(
   const isSettled = goesOn && !page.isPlaceholderData
   const matching = page.data?.matching ?? 0
   const furtherOf = (last: number) => furtherQueries(chosen, { from, to: last }, first.data, matching)
-  const further = useQueries({ queries: isSettled ? furtherOf(to).map((query) => resultsQuery(query)) : [] })
+  const further = useEachQuery(isSettled ? furtherOf(to).map((query) => resultsQuery(query)) : [])
   const failed = further.filter(({ isError }) => isError)
   const pages = [from === 1 ? top : undefined, ...further.map(({ data }) => data)]
   const shownOf = (results: Paginated<Row> | undefined) =>
