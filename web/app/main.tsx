@@ -3,6 +3,7 @@ import { splitLanguage } from '#contract/language.ts'
 import { PAGE_URL_KEY } from '#contract/plain-form.ts'
 import { documentLanguage } from '#web/lib/document-language.ts'
 import { createQueryClient, type PageData, restore } from '#web/lib/query-client.ts'
+import { knownSearch } from '#web/lib/route.ts'
 import { translateInBrowser } from '#web/messages/translate.ts'
 import { afterHydration } from './after-hydration.ts'
 import { App } from './app.tsx'
@@ -23,15 +24,16 @@ if (pageUrl) history.replaceState(null, '', pageUrl)
 const [navigation] = performance.getEntriesByType('navigation')
 const { pathname, search } = new URL(pageUrl ?? navigation?.name ?? location.href, location.href)
 
+const { route } = matchRoute(splitLanguage(pathname).path)
 // Not a top-level await: the screen's code imports from this file's chunk and would wait for it in turn.
-loadScreen(matchRoute(splitLanguage(pathname).path).route, language).then(() => {
+loadScreen(route, language).then(() => {
   const app = (
     <App
       client={client}
       translate={translateInBrowser()}
       origin={location.origin}
       ssrPath={pathname}
-      ssrSearch={search}
+      ssrSearch={knownSearch(route, search)}
     />
   )
   if (root.hasChildNodes()) hydrateRoot(root, app)

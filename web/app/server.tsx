@@ -6,7 +6,7 @@ import type { PageDocument, SitemapList } from '#web/lib/document.ts'
 import { pageTitle } from '#web/lib/page-title.ts'
 import { createQueryClient, type PageData, pageData, restore } from '#web/lib/query-client.ts'
 import { type Fetcher, get } from '#web/lib/request.ts'
-import type { PublicRoute } from '#web/lib/route.ts'
+import { knownSearch, type PublicRoute } from '#web/lib/route.ts'
 import { largestImage, siteShareImage } from '#web/lib/share-image.ts'
 import { siteNodes } from '#web/lib/structured-data.ts'
 import { whatsappLink } from '#web/lib/whatsapp.ts'
@@ -76,7 +76,13 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
   const markup = isElsewhere
     ? ''
     : renderToString(
-        <App client={client} translate={t} origin={url.origin} ssrPath={url.pathname} ssrSearch={url.search} />,
+        <App
+          client={client}
+          translate={t}
+          origin={url.origin}
+          ssrPath={url.pathname}
+          ssrSearch={knownSearch(route, url.search)}
+        />,
       )
   const hasSucceeded = (query: { queryKey: QueryKey }) => client.getQueryState(query.queryKey)?.status === 'success'
   return {

@@ -36,6 +36,13 @@ export type PublicRoute<Name extends string = string> = {
   load: () => Promise<{ default: ComponentType }>
 }
 
+/** Returns the search that a page is rendered with, in the Worker and while React takes over: what it reads, in one order. */
+export function knownSearch({ searchParams }: Pick<PublicRoute, 'searchParams'>, search: string): string {
+  const known = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => searchParams.includes(name)))
+  known.sort()
+  return `?${known}`
+}
+
 /** Returns the parameters of a path that is the pattern's, else null. A segment that is no valid encoding matches nothing. */
 export function matchPath(pattern: string, path: string): Params | null {
   const { keys, pattern: expression } = parse(pattern)

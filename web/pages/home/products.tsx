@@ -138,7 +138,6 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
             machine={machine.id}
             variant="outline"
             id={`${id}-details`}
-            className="max-sm:border-0 max-sm:px-0 max-sm:text-sm max-sm:underline max-sm:underline-offset-4"
             aria-labelledby={`${id}-details ${id}-name`}
           >
             {t('View Details')}
