@@ -75,7 +75,7 @@ test('a changed component shows in the open page and in the next document, which
   await page.getByRole('searchbox').fill('plough')
   await page.evaluate(() => document.body.setAttribute('data-opened', 'once'))
 
-  edit('web/components/footer.tsx', '<Column title="Services">', '<Column title="What we do">')
+  edit('web/components/footer.tsx', "<Column title={t('Services')}>", '<Column title="What we do">')
   await expect(page.getByRole('contentinfo').getByText('What we do')).toBeVisible()
   // The page was not loaded again: what was typed is there.
   await expect(page.getByRole('searchbox')).toHaveValue('plough')

@@ -93,7 +93,7 @@ test.describe('where somebody else was quicker', () => {
     })
     await dialog.getByRole('button', { name: 'Overwrite 1 machine' }).click()
     await expect(page.getByText('1 machine changed', { exact: true })).toBeVisible()
-    expect(await priceOf(editedId)).toBe('300.00')
+    await expect.poll(() => priceOf(editedId)).toBe('300.00')
   })
 })
 
