@@ -163,12 +163,12 @@ test('the list is filtered by status and words, in pages with the counts in head
 
 test('inquiries are counted by status, those of none included', async () => {
   const counts = async () => (await site.fetch(`${INBOX}/status-counts`, { headers })).json()
-  expect(await counts()).toEqual({ new: 0, answered: 0, won: 0, closed: 0 })
+  expect(await counts()).toEqual({ new: 0, answered: 0, won: 0, closed: 0, due: 0 })
   const id = await write(aMessage())
   await write(aQuotation())
-  expect(await counts()).toEqual({ new: 2, answered: 0, won: 0, closed: 0 })
+  expect(await counts()).toEqual({ new: 2, answered: 0, won: 0, closed: 0, due: 0 })
   await change(id, { status: 'closed' })
-  expect(await counts()).toEqual({ new: 1, answered: 0, won: 0, closed: 1 })
+  expect(await counts()).toEqual({ new: 1, answered: 0, won: 0, closed: 1, due: 0 })
 })
 
 test('a search in a body finds what the same search in a URL does, so that no name is logged', async () => {

@@ -12,5 +12,5 @@ export const isDue = (inquiry: { status: InquiryStatus; nextActionOn: string | n
 /** Statuses after which nothing is left to do. */
 export const SETTLED: readonly InquiryStatus[] = ['won', 'closed']
 
-/** How many inquiries have each status. */
-export type StatusCounts = Record<InquiryStatus, number>
+/** How many inquiries have each status, and how many of all are due. */
+export type StatusCounts = Record<InquiryStatus | 'due', number>

@@ -76,10 +76,13 @@ export async function inquiryById(db: Db, id: string): Promise<Inquiry | undefin
 }
 
 /** How many inquiries have each status, those of none included. */
-export async function countByStatus(db: Db): Promise<StatusCounts> {
+export async function countByStatus(db: Db, today: string): Promise<StatusCounts> {
   const { status } = contactInquiries
-  const counted = await db.select({ status, rows: count() }).from(contactInquiries).groupBy(status)
-  const counts = { new: 0, answered: 0, won: 0, closed: 0 }
+  const [counted, [due]] = await db.batch([
+    db.select({ status, rows: count() }).from(contactInquiries).groupBy(status),
+    db.select({ rows: count() }).from(contactInquiries).where(isDueOn(today)),
+  ])
+  const counts = { new: 0, answered: 0, won: 0, closed: 0, due: due?.rows ?? 0 }
   for (const { status, rows } of counted) counts[status] = rows
   return counts
 }

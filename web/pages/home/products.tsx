@@ -100,7 +100,6 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
           imageUrl={machine.imageUrl}
           alt={machine.name}
           sizes="(width >= 64rem) 24rem, (width >= 40rem) 50vw, 10rem"
-          className="max-sm:aspect-auto max-sm:h-full"
         />
       </Link>
       <div className="flex min-w-0 grow flex-col p-3 sm:p-5">

@@ -39,15 +39,6 @@ async function loadInquiries({ q, page, status }: InquiryParams): Promise<Pagina
 export const statusCountsQuery = () =>
   queryOptions<StatusCounts>({ queryKey: [`${PATH}/status-counts`], staleTime: OVERVIEW_FRESH_MS })
 
-/** How many inquiries are due. */
-export const dueCountQuery = () =>
-  queryOptions<Paginated<Inquiry>, Error, number>({
-    queryKey: [listPath(PATH, { due: '1', limit: '1' })],
-    meta: { paged: true },
-    staleTime: 0,
-    select: ({ matching }) => matching,
-  })
-
 /** Inquiries are not made here: an administrator only says what has become of them. */
 export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
   noun: 'inquiry',

@@ -31,7 +31,7 @@ export const adminInquiryRoutes = new Hono<AppEnv>()
     const page = await paginatedInquiries(c.var.db, c.req.valid('json'), today())
     return c.json<Inquiry[]>(page.rows, 200, paginationHeaders(page))
   })
-  .get('/status-counts', async (c) => c.json<StatusCounts>(await countByStatus(c.var.db)))
+  .get('/status-counts', async (c) => c.json<StatusCounts>(await countByStatus(c.var.db, today())))
   .put('/:id', validBody(inquiryUpdate), async (c) => {
     const id = c.req.param('id')
     const saved = await changeInquiry(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)

@@ -4,7 +4,7 @@ import { useSearchParams } from '#web/lib/search-params.ts'
 import { adminParams } from '#web/pages/admin/components/admin-params.ts'
 import type { Filter } from '#web/pages/admin/components/list/results.tsx'
 import { ToggleButtons } from '#web/pages/admin/components/toggle-buttons.tsx'
-import { dueCountQuery, type InboxFilter, statusCountsQuery } from '#web/queries/admin/inquiries.ts'
+import { type InboxFilter, statusCountsQuery } from '#web/queries/admin/inquiries.ts'
 import { STATUS_LABELS, statusNamed } from './status.ts'
 
 /** Narrows the inbox to one status, or to what is due, which stands in the URL. */
@@ -13,11 +13,10 @@ export function useStatusFilter(): Filter & { status: InboxFilter | null } {
   const status = statusNamed(values.status ?? null)
   // As fresh as the list beneath.
   const { data: counts } = useQuery({ ...statusCountsQuery(), staleTime: 0 })
-  const { data: due } = useQuery(dueCountQuery())
   const choices = [
-    { value: null, label: 'All', count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0) },
+    { value: null, label: 'All', count: counts && INQUIRY_STATUSES.reduce((sum, status) => sum + counts[status], 0) },
     ...INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status], count: counts?.[status] })),
-    { value: 'due' as const, label: 'Due', count: due },
+    { value: 'due' as const, label: 'Due', count: counts?.due },
   ]
   return {
     status,
