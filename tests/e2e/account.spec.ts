@@ -112,7 +112,7 @@ test('a changed password ends the other sessions, and a wrong one keeps what was
   await expect(page.getByText('(this one)')).toBeVisible()
 })
 
-test('a session that ends while the password is being changed asks over the form, which is kept', async ({ page }) => {
+test('a session that ends while the password is being changed asks over the form, which stays', async ({ page }) => {
   const { headers } = await openSection(page, 'account', await anAdministrator(page.request))
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })

@@ -123,7 +123,7 @@ test('two files dropped at once are refused, an empty one too', async ({ page })
   await expect(form.getByRole('alert')).toHaveText('This file is smaller than the allowed size of 1 B')
 })
 
-test('what only says that it is an image is refused by the real bucket and its check, and a real one is kept', async ({
+test('what only says that it is an image is refused by the real bucket and its check, and a real one is stored', async ({
   page,
 }) => {
   await openSection(page, 'gallery')

@@ -61,7 +61,7 @@ test('an article is written by keyboard, seen beside its text, and read as it wa
   await expectAccessible(page)
 })
 
-test('what is typed survives a closed tab, is told apart from what is stored, and is gone once saved', async ({
+test('what is typed survives a closed tab, is shown apart from what is stored, and is gone once saved', async ({
   page,
   context,
 }) => {

@@ -243,7 +243,7 @@ test('guessing codes is throttled as guessing passwords is, and together with it
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
-test('the audit log tells of all of it and holds no code', async () => {
+test('the audit log records all of it and holds no code', async () => {
   const [code = ''] = await codesOf()
   await recover(code)
   await expect

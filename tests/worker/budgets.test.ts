@@ -6,7 +6,7 @@ import { publicRoutes } from '#web/app/routes.ts'
 import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { importMachines } from '#worker/db/machinery.ts'
+import { importMachines } from '#worker/db/machinery-import.ts'
 
 // On the phones and connections this is for, 400 kbit/s, ten of these kilobytes are a fifth of a second.
 const MAX_SCRIPT_BYTES = 6_000

@@ -11,7 +11,7 @@ import { startSite } from '#tests/support/site.ts'
 import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { importMachines } from '#worker/db/machinery.ts'
+import { importMachines } from '#worker/db/machinery-import.ts'
 
 const MAX_URLS = 300
 const inEnglish = (path: string) => splitLanguage(path).language === DEFAULT_LANGUAGE

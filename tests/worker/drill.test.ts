@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartsManifest } from '#contract/backup.ts'
+import { runCli } from '#tests/support/cli.ts'
 import { everythingIn, withState } from '#tests/support/site-state.ts'
 import { beginBackup, continueBackup } from '#worker/backup/backup.ts'
 import { backupFile } from '#worker/backup/one-file.ts'
@@ -17,15 +18,6 @@ const folder = mkdtempSync(join(tmpdir(), 'gona-drill-test-'))
 const state = join(folder, 'state')
 const file = join(folder, 'backup.sql')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-function cli(command: string, stateDir: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    join(projectRoot, 'node_modules/.bin/node'),
-    [`worker/cli/${command}.ts`, ...args],
-    { cwd: projectRoot, env: { ...process.env, STATE_DIR: stateDir }, encoding: 'utf8' },
-  )
-  return { status, output: stdout + stderr }
-}
 
 let before: Awaited<ReturnType<typeof everythingIn>>
 
@@ -59,7 +51,7 @@ beforeAll(async () => {
 
 test('the file that was downloaded brings back every row, index and trigger', { timeout: 240_000 }, async () => {
   const restored = join(folder, 'restored')
-  expect(cli('restore', restored, file)).toMatchObject({ status: 0 })
+  expect(runCli('restore', restored, file)).toMatchObject({ status: 0 })
   const after = await everythingIn(restored)
   expect(after.rows.contact_inquiries).toHaveLength(1_500)
   expect(after.schema).toEqual(before.schema)
@@ -67,11 +59,11 @@ test('the file that was downloaded brings back every row, index and trigger', { 
 })
 
 test('the drill compares the newest backup of the bucket with what comes back of it', { timeout: 240_000 }, () => {
-  const { status, output } = cli('drill', state)
+  const { status, output } = runCli('drill', state)
   expect(output).toMatch(/same {2}contact_inquiries: 1500 rows/)
   expect(output).toMatch(/comes back: \d+ tables, each row as it was saved/)
   expect(status).toBe(0)
-  expect(cli('drill', join(folder, 'empty'))).toMatchObject({
+  expect(runCli('drill', join(folder, 'empty'))).toMatchObject({
     status: 1,
     output: expect.stringContaining('There is no backup in the bucket that was verified'),
   })
@@ -90,7 +82,7 @@ test.for([
   const damaged = join(folder, 'damaged.sql')
   writeFileSync(damaged, damage(readFileSync(file, 'utf8')))
   expect(() => unpackBackup(damaged)).toThrow(words)
-  const { status, output } = cli('restore', join(folder, 'untouched'), damaged)
+  const { status, output } = runCli('restore', join(folder, 'untouched'), damaged)
   expect(status).toBe(1)
   expect(output).toMatch(/^Nothing was restored: /)
 })

@@ -193,7 +193,7 @@ test('an image is deleted with its files when nothing shows it, and not before',
   expect((await send('DELETE', `/api/admin/images/${id}`)).status).toBe(404)
 })
 
-test('a form that still has a deleted image is told so and saves nothing', async () => {
+test('a form that still has a deleted image is refused by name and saves nothing', async () => {
   const { id, url } = await upload()
   const kept = await send('POST', '/api/machinery', aTractor())
   const post = await send('POST', '/api/admin/blog', anArticle())

@@ -100,7 +100,7 @@ test.for([
   expect((await list()).rows[0]).toMatchObject({ status: 'new', version: 1 })
 })
 
-test('a next action is set, kept by other saves and taken away; what is due is listed by its day', async () => {
+test('a next action is set, left alone by other saves and taken away; what is due is listed by its day', async () => {
   const today = lagosDate(Date.now())
   const due = async () => (await list('?due=1')).rows.map(({ id }) => id)
   const [late, later, future, settled] = await Promise.all([1, 2, 3, 4].map(() => write(aMessage())))

@@ -92,7 +92,7 @@ test('a /64 that guesses shuts out neither the owner elsewhere nor the owner whe
   expect((await login('amina', PASSWORD, home)).status).toBe(200)
   expect((await login('amina', PASSWORD, '2001:db8:9::1')).status).toBe(200)
   expect((await login('amina', PASSWORD, '203.0.113.77')).status).toBe(200)
-  // The owner's own signing in does not set the guesser free; on a slow machine the wait it began anew would be over.
+  // The owner's own signing in does not set the guesser free; on a slow machine the wait it began again would be over.
   await site.rows('update login_attempts set failed_at = failed_at + 60000 where failures >= 5')
   expect((await login('amina', 'a guess', '2001:db8:1:2::77')).status).toBe(429)
 })

@@ -90,7 +90,7 @@ test('names that give the same slug get one each, also at the same moment', asyn
   expect((await add({ name: '!!!' })).slug).toBe('machine')
 })
 
-test('a slug is kept when the name changes, and leads on when it is changed itself', async () => {
+test('a slug stays when the name changes, and leads on when it is changed itself', async () => {
   const headers = await signedIn(site)
   const machine = await add()
   const put = (changes: Partial<MachineryInput>) =>

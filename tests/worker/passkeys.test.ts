@@ -96,7 +96,7 @@ test('an authenticator that has not verified its person is refused', async () =>
 test('an answer counts once, also when it is sent twice at the same time', async () => {
   const authenticator = await registered()
   const { made } = await optionsOf('login/passkey/options')
-  // Passkeys that are synchronised do not count: the challenge alone tells that it was used.
+  // Passkeys that are synchronised do not count: the challenge alone shows that it was used.
   const response = authenticator.use(made, 0)
   const answers = await Promise.all([post('login/passkey', { response }), post('login/passkey', { response })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])

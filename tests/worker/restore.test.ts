@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli } from '#tests/support/cli.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { verifyBackup } from '#worker/cli/verify-backup.ts'
 import { JPEG } from '../support/images.ts'
@@ -14,14 +15,7 @@ const state = join(folder, 'state')
 const backup = join(folder, 'backup')
 const damaged = join(folder, 'damaged')
 
-function cli(command: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    join(projectRoot, 'node_modules/.bin/node'),
-    [`worker/cli/${command}.ts`, ...args],
-    { cwd: projectRoot, env: { ...process.env, STATE_DIR: state }, encoding: 'utf8' },
-  )
-  return { status, output: stdout + stderr }
-}
+const cli = (command: string, ...args: string[]) => runCli(command, state, ...args)
 
 let before: Awaited<ReturnType<typeof everythingIn>>
 

@@ -3,7 +3,7 @@ import { A_TEST, aGalleryItem, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { importMachines } from '#worker/db/machinery.ts'
+import { importMachines } from '#worker/db/machinery-import.ts'
 
 /** Five results pages and a half. */
 const MACHINES = 132

@@ -38,7 +38,7 @@ async function paramsReadBy(path: string): Promise<string[]> {
   return [...read]
 }
 
-// The cache drops what a route does not name: the page would be rendered without it, and nobody would be told.
+// The cache drops what a route does not name: the page would be rendered without it, and nothing would report it.
 test.for([...publicRoutes, notFoundRoute])('$name names every search param that it is rendered by', async (route) => {
   const path = route === notFoundRoute ? '/no-such-page' : pathOf(route)
   const read = await paramsReadBy(path)

@@ -153,7 +153,7 @@ test('each change is a line of the audit log that says what was changed', async 
   ).toMatchObject([{ action: 'update', entity: 'settings', summary: 'firm: name, street' }])
 })
 
-test('of two owners who change the same part at once the second one is told, and nothing of the first is lost', async () => {
+test('of two owners who change the same part at once the second one is refused with the row as it is, and nothing of the first is lost', async () => {
   const stored = (await (await site.fetch('/api/admin/settings', { headers })).json()) as AdminSettings
   expect(stored.firm.version).toBe(0)
   const first = await save('firm', { ...FIRM, name: 'First' }, { 'If-Match': '"0"' })

@@ -73,7 +73,7 @@ test('a large PNG is kept in three widths, and the nearest is served', async () 
   expect(await webpSize(`${body.objectPath}?w=nonsense`)).toEqual([1600, 800])
 })
 
-test('an image is served to be kept for ever, and answers a condition and a HEAD', async () => {
+test('an image is served as immutable, and responds to a condition and a HEAD', async () => {
   const { body } = await upload(JPEG)
   const answer = await site.fetch(body.objectPath)
   await answer.arrayBuffer()

@@ -57,7 +57,7 @@ export function useCatalogue(view: View, { withImages }: { withImages: boolean }
 
 /**
  * The results page that the list begins with. What is shown already stays when 'Load more' adds to it; a list that is
- * opened anew, far down, begins further down.
+ * opened again, far down, begins further down.
  */
 function useFirstShown({ q, category, sort, page }: View): number {
   const name = JSON.stringify([q, category, sort])

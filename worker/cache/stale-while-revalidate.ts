@@ -20,7 +20,7 @@ type Origin = {
   /** A name for the build that renders. */
   build: () => Promise<string>
   waitUntil: (work: Promise<unknown>) => void
-  /** Is told of a response that comes out of the cache. */
+  /** Is called with a response that comes out of the cache. */
   onHit: (response: Response) => void
 }
 

@@ -65,7 +65,7 @@ async function restoreObjects({ objects }: BackupManifest) {
   })
 }
 
-/** Restored empty: what had ended since the backup would begin again. Everybody signs in anew. */
+/** Restored empty: what had ended since the backup would begin again. Everybody signs in again. */
 const NOT_RESTORED = ['admin_sessions', 'admin_invitations']
 
 /** Drops the old tables and fills the new ones in one file, which D1 runs as a whole or takes back as a whole. */

@@ -26,7 +26,7 @@ export const invitationInput = z.object({ email: emailText('Valid email is requi
 
 export type InvitationInput = z.infer<typeof invitationInput>
 
-/** What is made of an invitation; the link is told once. */
+/** What is made of an invitation; the link is shown once. */
 export type NewInvitation = { invitation: Invitation; link: string }
 
 export const roleInput = z.object({ role })

@@ -133,7 +133,7 @@ export async function replaceImage(db: Db, id: string, by: string, actor: Actor)
   const url = urlOf(id)
   const [from, to] = await Promise.all([imageById(db, id), imageById(db, idOf(by))])
   if (!from || !to) return undefined
-  const told = { alt: to.alt || from.alt, name: to.name }
+  const described = { alt: to.alt || from.alt, name: to.name }
   await db.batch([
     requireImages(db, [by]),
     auditRows(
@@ -150,7 +150,7 @@ export async function replaceImage(db: Db, id: string, by: string, actor: Actor)
     ...replaceUses(db, url, by),
     db
       .update(images)
-      .set({ ...told, searchText: searchTextOf(told), version: sql`${version} + 1` })
+      .set({ ...described, searchText: searchTextOf(described), version: sql`${version} + 1` })
       .where(eq(imageUrl, by)),
   ])
   return imageById(db, to.id)

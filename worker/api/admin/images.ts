@@ -25,7 +25,7 @@ export const imageRoutes = new Hono<AppEnv>()
   /** Shows another upload wherever this one is shown. */
   .post('/:id/replacement', invalidateContent, validBody(imageReplacement), async (c) => {
     const { imageUrl } = c.req.valid('json')
-    if (imageUrl.endsWith(`/${c.req.param('id')}`)) throw badRequest('An image cannot take its own place')
+    if (imageUrl.endsWith(`/${c.req.param('id')}`)) throw badRequest('An image cannot replace itself')
     const image = await replaceImage(c.var.db, c.req.param('id'), imageUrl, c.var.admin)
     if (!image) throw notFound('Image')
     return c.json<LibraryImage>(image)

@@ -3,7 +3,7 @@ import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
 import { privacySettings, settingsFormOf } from '#web/queries/admin/settings.ts'
 import { Part } from './part.tsx'
 
-/** How long inquiries are kept. The notice at the forms promises it, and the site deletes by it. */
+/** How long inquiries are stored. The notice at the forms promises it, and the site deletes by it. */
 export const Privacy = () => (
   <Part
     part="privacy"
