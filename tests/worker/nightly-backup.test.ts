@@ -12,8 +12,9 @@ const site = startSite()
 const API = '/api/admin/backups'
 const db = () => openDb(site.env.DB)
 const media = () => site.env.MEDIA as never
-const NIGHT = Date.parse(`${lagosDate(Date.now())}T02:15:00+01:00`)
 const DAY_MS = 24 * 3_600_000
+/** Yesterday's: a schedule that runs hours ahead of the clock would end the session these tests are signed in with. */
+const NIGHT = Date.parse(`${lagosDate(Date.now() - DAY_MS)}T02:15:00+01:00`)
 
 let headers: Record<string, string>
 beforeEach(async () => {
