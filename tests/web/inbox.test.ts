@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { Inquiry } from '#contract/contact.ts'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { ageText, isLate } from '#web/pages/admin/sections/inquiries/age.ts'
+import { reminderText, sendText } from '#web/pages/admin/sections/inquiries/quotations/messages.ts'
 import { mailReply, telLink, whatsappDigits, whatsappReply } from '#web/pages/admin/sections/inquiries/reply.ts'
 import { statusNamed } from '#web/pages/admin/sections/inquiries/status.ts'
+import { loadCorrespondence } from '#web/queries/admin/correspondence.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
@@ -67,6 +69,36 @@ test('a reply begins with the name and what it is about', () => {
   expect(decodeURIComponent(mail.pathname)).toBe('amina+farm@example.com')
   expect(mail.searchParams.get('subject')).toBe('Re: Quotation Request - T75 & plough')
   expect(mail.searchParams.get('body')).toContain('> Do you deliver?\r\n> To Katsina.')
+})
+
+test('a reply is begun in the language of the inquiry, from which its quotation’s subject is said', async () => {
+  await loadCorrespondence([{ language: 'ha' }, { language: 'fr' }])
+  const chat = (over: Partial<Inquiry>) =>
+    new URL(whatsappReply(DEMO_SETTINGS, { ...inquiry, ...over }) ?? '').searchParams.get('text')
+  expect(chat({ language: 'ha' })).toBe(
+    'Sannu Amina Bello, mun gode da tambayarku zuwa ga Gona Agricultural Machinery (Neman farashi - T75 & plough). ',
+  )
+  expect(chat({ language: 'fr', subject: null })).toBe(
+    'Bonjour Amina Bello, merci pour votre demande adressée à Gona Agricultural Machinery. ',
+  )
+  const mail = new URL(mailReply(DEMO_SETTINGS, { ...inquiry, language: 'fr' }))
+  expect(mail.searchParams.get('subject')).toBe('Re: Demande de devis - T75 & plough')
+})
+
+test('what goes with a quotation’s link is in the quotation’s language, its day too', async () => {
+  await loadCorrespondence([{ language: 'ha' }])
+  const quotation = {
+    number: 'Q-2026-0007',
+    customerName: 'Musa',
+    validUntil: '2026-11-18',
+    language: 'ha',
+  } as const
+  expect(sendText(DEMO_SETTINGS, quotation, 'https://x/q')).toBe(
+    'Sannu Musa, ga takardar farashinmu Q-2026-0007, tana aiki har zuwa 18 Nuwamba 2026: https://x/q Kuna iya amincewa da ita a can. Gona Agricultural Machinery',
+  )
+  expect(reminderText(DEMO_SETTINGS, quotation, 'https://x/q')).toContain(
+    'ko kun duba takardar farashinmu Q-2026-0007?',
+  )
 })
 
 test('a long message is quoted only as far as a mail program takes it', () => {

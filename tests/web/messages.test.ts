@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { contactInput, quotationForm } from '#contract/contact.ts'
 import { OTHER_LANGUAGES } from '#contract/language.ts'
 import { languageFiles, MESSAGE_PARTS } from '#web/messages/catalogue.ts'
+import { texts as correspondence } from '#web/messages/en/correspondence.ts'
 import { texts as home } from '#web/messages/en/home.ts'
 import { texts as shared } from '#web/messages/en/shared.ts'
 import { inEnglish, loadMessages, translator } from '#web/messages/translate.ts'
@@ -71,7 +72,9 @@ test('every English message stands in the code that says it', () => {
   // A category's label is made of its name.
   const categories = ['Tractors', 'Harvesters', 'Planters', 'Cultivators', 'Balers', 'Sprayers']
   expect(
-    [...shared, ...home].filter((text) => !categories.includes(text) && !said(text) && !/^Must be at most/.test(text)),
+    [...shared, ...home, ...correspondence].filter(
+      (text) => !categories.includes(text) && !said(text) && !/^Must be at most/.test(text),
+    ),
   ).toEqual([])
 })
 

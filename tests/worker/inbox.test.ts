@@ -39,6 +39,7 @@ test('an inquiry begins as new, without note or answer, and says no more than it
       machineName: null,
       suspectedSpam: false,
       status: 'new',
+      language: 'en',
       note: null,
       nextActionOn: null,
       answeredAt: null,

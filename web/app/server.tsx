@@ -2,7 +2,9 @@ import type { QueryKey } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LANGUAGES, type Language, prefixOf, splitLanguage } from '#contract/language.ts'
 import { type SiteSettings, viewSettings } from '#contract/site-settings.ts'
+import { rateText } from '#web/components/rate-text.ts'
 import type { PageDocument, SitemapList } from '#web/lib/document.ts'
+import { formatDayIn } from '#web/lib/format.ts'
 import { pageTitle } from '#web/lib/page-title.ts'
 import { createQueryClient, type PageData, pageData, restore } from '#web/lib/query-client.ts'
 import { type Fetcher, get } from '#web/lib/request.ts'
@@ -22,7 +24,7 @@ import { loadScreen } from './screens.ts'
 
 // The Worker's one door to the web: nothing else of it is imported there.
 export type { Fetcher, PageData, SitemapList, Translate }
-export { articlePath, largestImage, publicRoutes, sitemapPages, sitemapRowPaths, whatsappLink }
+export { articlePath, formatDayIn, largestImage, publicRoutes, rateText, sitemapPages, sitemapRowPaths, whatsappLink }
 
 /** A page in another language, or in the default one for whoever reads none of them. */
 type Alternate = { language: Language | 'x-default'; url: string }

@@ -1,6 +1,7 @@
 import type { OtherLanguage } from '#contract/language.ts'
 import type { texts as blog } from './en/blog.ts'
 import type { texts as catalogue } from './en/catalogue.ts'
+import type { texts as correspondence } from './en/correspondence.ts'
 import type { texts as home } from './en/home.ts'
 import type { texts as machine } from './en/machine.ts'
 import type { texts as shared } from './en/shared.ts'
@@ -12,12 +13,20 @@ type Texts = {
   catalogue: typeof catalogue
   machine: typeof machine
   blog: typeof blog
+  correspondence: typeof correspondence
 }
 
 /** A part of the messages, fetched with the screens that name it; `shared` is what every screen needs. */
 export type MessagePart = keyof Texts
 
-export const MESSAGE_PARTS = ['shared', 'home', 'catalogue', 'machine', 'blog'] as const satisfies MessagePart[]
+export const MESSAGE_PARTS = [
+  'shared',
+  'home',
+  'catalogue',
+  'machine',
+  'blog',
+  'correspondence',
+] as const satisfies MessagePart[]
 
 /** Every message, which is its own key: the English that stands in the code. */
 export type Message = Texts[MessagePart][number]

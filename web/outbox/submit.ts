@@ -1,8 +1,9 @@
 // What a form needs beyond what the browser does by itself, fetched when the visitor comes near it.
 
-import { contactInput, type QuotedItem, readQuotation } from '#contract/contact.ts'
+import { contactInput, type QuotedItem, readQuotation, writtenIn } from '#contract/contact.ts'
 import { type FormIssues, issuesByField } from '#contract/form-issues.ts'
 import type { SharedSettings } from '#contract/site-settings.ts'
+import { documentLanguage } from '#web/lib/document-language.ts'
 import { focusFirstInvalid } from '#web/lib/form-issues.ts'
 import { apiErrorOf, RequestError } from '#web/lib/request.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -32,7 +33,7 @@ export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement)
     focusFirstInvalid(form, issues)
     return { state: 'invalid', issues }
   }
-  const sent = await sendOrQueue(inquiry.kind, JSON.stringify(input.data))
+  const sent = await sendOrQueue(inquiry.kind, JSON.stringify(writtenIn(input.data, documentLanguage())))
   if (sent.state !== 'failed') return sent
   const isShown = await toast({
     ...inquiry.failure,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { FARM_SIZES, INTERESTS } from './contact-options.ts'
 import type { InquiryStatus } from './inquiry-status.ts'
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from './language.ts'
 import { emailText, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
 
 /** A form sends an untouched field as an empty text; null and absence mean the same. */
@@ -8,6 +9,9 @@ const unset = z.literal('')
 
 /** A field no visitor sees; a robot fills it in. Whatever it holds, the inquiry is taken, and marked. */
 const trap = z.optional(z.unknown())
+
+/** The language of the page that the form stood on; what is sent without one is in the default language. */
+const language = z.nullish(z.union([z.enum(ALL_LANGUAGES), unset], 'Choose one of the languages'))
 
 /** What a client may call one sending of a form, such as a UUID (the header `Idempotency-Key`). */
 export const IDEMPOTENCY_KEY = /^[\w.:-]{1,100}$/
@@ -20,6 +24,7 @@ export const contactInput = z.object({
   farmSize: z.nullish(z.union([z.enum(FARM_SIZES.map(({ value }) => value)), unset], 'Choose one of the farm sizes')),
   interest: z.nullish(z.union([z.enum(INTERESTS.map(({ value }) => value)), unset], 'Choose one of the interests')),
   message: requiredText('Message is required', MAX_LONG_TEXT),
+  language,
   website: trap,
 })
 
@@ -52,9 +57,14 @@ export const quotationInput = z.extend(quotationForm, {
   company: z.nullish(optionalText(MAX_SHORT_TEXT)),
   subject: z.nullish(optionalText(2 * MAX_SHORT_TEXT)),
   machineId: z.nullish(optionalText(MAX_KEY)),
+  language,
 })
 
 export type QuotationInput = z.infer<typeof quotationInput>
+
+/** What is sent from a page in a language: the default one is not named, as in the spec's payloads. */
+export const writtenIn = <Input extends ContactInput | QuotationInput>(input: Input, language: Language): Input =>
+  language === DEFAULT_LANGUAGE ? input : { ...input, language }
 
 /**
  * What `POST /api/contact` takes. A quotation is what carries `name`; anything else is held to the contact form's
@@ -103,6 +113,8 @@ export type Inquiry = {
   message: string
   company: string | null
   subject: string | null
+  /** What the visitor reads, and is answered in. */
+  language: Language
   machineId: string | null
   /** What the machine is called today; null where it is gone, or none was named. */
   machineName: string | null

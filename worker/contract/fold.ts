@@ -1,13 +1,13 @@
-// Hausa's hooked letters have no decomposition in Unicode, so NFD alone would leave them.
-const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ʼ: "'", '’': "'" }
+// Letters without a decomposition in Unicode, which NFD alone would leave: Hausa's hooked ones, French œ.
+const UNDECOMPOSED: Record<string, string> = { œ: 'oe', æ: 'ae', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ʼ: "'", '’': "'" }
 
-/** Text as search compares it: lower case, without accents, Hausa's hooked letters as their plain ones. */
+/** Text as search compares it: lower case, without accents, Hausa's hooked letters and French œ as plain ones. */
 export const fold = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[ɓɗƙƴʼ’]/g, (letter) => HOOKED[letter] ?? letter)
+    .replace(/[œæɓɗƙƴʼ’]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
 
 // Each word is a parameter of the database's statement, and D1 binds at most 100.
 const MAX_WORDS = 20

@@ -6,6 +6,9 @@ export type Language = keyof typeof NAMES
 /** The language of `/`, which every text exists in, and of the administrator's screens. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language
 
+/** Every language that something may have been written in, also one that is switched off by now. */
+export const ALL_LANGUAGES = Object.keys(NAMES) as Language[]
+
 /** The languages that the site is offered in, the default first: one that is taken out of this line is switched off. */
 export const LANGUAGES: readonly Language[] = ['en', 'ha', 'fr']
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { ALL_LANGUAGES, type Language } from './language.ts'
 import { WHOLE } from './money/instalments.ts'
 import { isCalendarDate, lagosDate } from './money/lagos-date.ts'
 import { quotationTotals } from './money/quotation-totals.ts'
@@ -46,6 +47,8 @@ export const quotationDraft = z
     customerEmail: z.nullable(emailText('Valid email is required')),
     customerPhone: z.nullable(optionalText(MAX_SHORT_TEXT)),
     customerCompany: z.nullable(optionalText(MAX_SHORT_TEXT)),
+    /** What the buyer reads it in; without one it is the inquiry's. */
+    language: z.optional(z.enum(ALL_LANGUAGES, 'Choose one of the languages')),
     currency: z.enum(['USD', 'NGN'], 'Currency must be USD or NGN'),
     /** Kobo for one dollar and its day, frozen into the document. */
     koboPerDollar: z.nullable(z.int('Rate must be in whole kobo').check(z.minimum(1), z.maximum(99_999_999))),
@@ -85,6 +88,7 @@ export type QuotationDraft = z.infer<typeof quotationDraft>
 
 /** A quotation with its lines. Times are ISO-8601 UTC; `number` is "Q-2026-0007", null until it is first sent. */
 export type Quotation = QuotationDraft & {
+  language: Language
   id: string
   number: string | null
   revision: number

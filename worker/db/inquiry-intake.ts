@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type ContactInput, type QuotationInput, splitName } from '#contract/contact.ts'
 import { fold } from '#contract/fold.ts'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
 import { contactInquiries } from './schema/inquiries.ts'
@@ -60,6 +61,7 @@ function toRow(input: ContactInput | QuotationInput, { suspected = false }: Save
   const subject = 'subject' in fields ? fields.subject : null
   return {
     ...fields,
+    language: input.language || DEFAULT_LANGUAGE,
     suspectedSpam: suspected || isFilledIn(website),
     searchText: fold([firstName, lastName, email, phone, company, subject, message].filter(Boolean).join(' ')),
   }

@@ -8,8 +8,8 @@ export const quotationColumns = getTableColumns(quotations)
 export type QuotationRow = typeof quotations.$inferSelect
 
 /** What a draft is stored as: its lines as JSON, and the sums, which are computed here and nowhere else. */
-export function toRow({ lines, ...draft }: QuotationDraft) {
-  const { lines: _, ...sums } = quotationTotals(lines, draft)
+export function toRow({ lines, language: _, ...draft }: QuotationDraft) {
+  const { lines: __, ...sums } = quotationTotals(lines, draft)
   return {
     ...draft,
     ...sums,

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { ListedQuotation, Quotation, QuotationDraft, QuotationEmail } from '#contract/quotation.ts'
 import { OPEN_STATUSES, type ShownStatus } from '#contract/quotation-status.ts'
@@ -7,6 +8,7 @@ import type { Db } from './client.ts'
 import { mailState } from './mail-outbox.ts'
 import { bounds, paginated } from './pagination.ts'
 import { auditedQuotation, type QuotationRow, quotationColumns, toQuotation, toRow } from './quotation-rows.ts'
+import { contactInquiries } from './schema/inquiries.ts'
 import { mailOutbox } from './schema/mail-outbox.ts'
 import { quotations } from './schema/quotations.ts'
 
@@ -17,11 +19,17 @@ export async function addQuotation(db: Db, draft: QuotationDraft, actor: Actor):
   const newId = crypto.randomUUID()
   const insert = db
     .insert(quotations)
-    .values({ ...toRow(draft), id: newId, threadId: newId })
+    .values({ ...toRow(draft), language: draft.language ?? languageOf(draft.inquiryId), id: newId, threadId: newId })
     .returning()
   const [row] = await withAudit(db, insert, auditCreate(db, actor, auditedQuotation))
   return toQuotation(row as QuotationRow)
 }
+
+/** The language of the inquiry that is answered; the default one where there is none. */
+const languageOf = (inquiryId: string | null) =>
+  sql<Language>`coalesce(
+    (select ${contactInquiries.language} from ${contactInquiries} where ${contactInquiries.id} = ${inquiryId}),
+    ${DEFAULT_LANGUAGE})`
 
 /** Changes a draft; undefined where there is no draft with that id, or it is no longer of `expectedVersion`. */
 export async function changeQuotation(
@@ -33,7 +41,7 @@ export async function changeQuotation(
 ): Promise<Quotation | undefined> {
   const update = db
     .update(quotations)
-    .set({ ...toRow(draft), version: sql`${version} + 1` })
+    .set({ ...toRow(draft), ...(draft.language && { language: draft.language }), version: sql`${version} + 1` })
     .where(and(eq(id, quotationId), eq(status, 'draft'), isExpected(expectedVersion)))
     .returning()
   const [row] = await withAudit(db, update, auditUpdate(db, actor, auditedQuotation, quotationId))

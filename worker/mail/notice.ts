@@ -1,4 +1,5 @@
 import type { Inquiry } from '#contract/contact.ts'
+import { languageName } from '#contract/language.ts'
 import { oneLine } from './one-line.ts'
 
 const MAX_SUBJECT = 150
@@ -25,7 +26,7 @@ export function noticeOf(inquiry: Inquiry): { subject: string; text: string; rep
   }
 }
 
-function facts({ email, phone, company, farmSize, interest, subject }: Inquiry, name: string): string[] {
+function facts({ email, phone, company, farmSize, interest, subject, language }: Inquiry, name: string): string[] {
   const lines = [
     ['Name', name],
     ['E-mail', email],
@@ -34,6 +35,7 @@ function facts({ email, phone, company, farmSize, interest, subject }: Inquiry, 
     ['Farm size (acres)', farmSize],
     ['Interest', interest],
     ['Subject', subject],
+    ['Language', languageName(language)],
   ] as const
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []))
 }

@@ -1,8 +1,8 @@
-import { formatDay } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { OPEN_STATUSES, shownStatus } from '#contract/quotation-status.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import { formatDayIn, type Translate, wholeTranslator } from '#web/app/server.tsx'
 import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { OutboxMail } from '#worker/db/mail-outbox.ts'
@@ -13,7 +13,7 @@ import type { Message } from './deliver.ts'
 import { oneLine } from './one-line.ts'
 
 /**
- * What a buyer is written of a quotation. The link is made here, for this one try, since only hashes of links are stored;
+ * What a buyer is written of a quotation, in its language. The link is made here, for this one try, since only hashes of links are stored;
  * where the try fails it is taken back. Null where the quotation no longer waits for its buyer.
  */
 export async function quotationMail(
@@ -27,12 +27,16 @@ export async function quotationMail(
   const hash = await hashLinkToken(token)
   await addLink(db, quotation.id, hash)
   const link = `${origin}/quotation/${token}`
-  const firm = await siteSettings(db)
+  const [firm, t] = await Promise.all([siteSettings(db), wholeTranslator(quotation.language)])
+  const about = { number: quotation.number ?? '', firm: firm.legalName }
+  const isReminder = kind === 'reminder'
   return {
     to: quotation.customerEmail,
     replyTo: seller,
-    subject: `${kind === 'reminder' ? 'Reminder: quotation' : 'Quotation'} ${quotation.number} from ${firm.legalName}`,
-    text: textOf(quotation, link, kind === 'reminder', firm),
+    subject: isReminder
+      ? t('Reminder: quotation {number} from {firm}', about)
+      : t('Quotation {number} from {firm}', about),
+    text: textOf(t, quotation, link, isReminder, firm),
     takeBack: () => removeLink(db, hash),
   }
 }
@@ -43,15 +47,25 @@ const isOpen = (quotation: Quotation) =>
 type Firm = Pick<SiteSettings, 'legalName' | 'phones'>
 
 /** No price: whoever sees a mailbox over a shoulder reads no more than that there is a quotation. */
-function textOf({ customerName, number, validUntil }: Quotation, link: string, isReminder: boolean, from: Firm) {
-  const about = isReminder ? `may we ask about our quotation ${number}?` : `here is our quotation ${number}.`
+function textOf(
+  t: Translate,
+  { customerName, number, validUntil }: Quotation,
+  link: string,
+  isReminder: boolean,
+  from: Firm,
+) {
+  const about = { name: oneLine(customerName), number: number ?? '', day: formatDayIn(t, validUntil) }
   return [
-    `Hello ${oneLine(customerName)}, ${about} It is valid until the end of ${formatDay(validUntil)}:`,
+    isReminder
+      ? t('Hello {name}, may we ask about our quotation {number}? It is valid until the end of {day}:', about)
+      : t('Hello {name}, here is our quotation {number}. It is valid until the end of {day}:', about),
     '',
     link,
     '',
-    'You can read and print it there, and accept or decline it. Whoever has the link can do the same: please keep it to yourself.',
-    'Answer this e-mail to ask us anything.',
+    t(
+      'You can read and print it there, and accept or decline it. Whoever has the link can do the same: please keep it to yourself.',
+    ),
+    t('Answer this e-mail to ask us anything.'),
     '',
     from.legalName,
     from.phones.join(', '),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { type ContactInput, contactInput, type QuotationInput, readQuotation } from '#contract/contact.ts'
+import { type ContactInput, contactInput, type QuotationInput, readQuotation, writtenIn } from '#contract/contact.ts'
 import { issuesByField } from '#contract/form-issues.ts'
 import { prefixOf, splitLanguage } from '#contract/language.ts'
 import { PAGE_URL_KEY, type RefusedForm, refusedFormKey, SENT_PARAM } from '#contract/plain-form.ts'
@@ -52,7 +52,8 @@ const handlersOf = (form: PlainForm) =>
       const read = await form.read(c, values)
       if (!read.success) return showAgain(c, form, 400, { values, issues: issuesByField(read.error.issues) })
       await limitByAddress('CONTACT_LIMIT')(c, async () => {})
-      await receiveInquiry(c, read.data, { key: await keyOf(read.data, source), suspected: source === 'unknown' })
+      const input = writtenIn(read.data, languageOf(c))
+      await receiveInquiry(c, input, { key: await keyOf(input, source), suspected: source === 'unknown' })
       return c.redirect(prefixOf(languageOf(c)) + form.stored(values), 303)
     } catch (error) {
       const { status, message, headers } = asApiError(error)

@@ -6,4 +6,5 @@ export const files: MessageFiles = {
   catalogue: () => import('./catalogue.ts'),
   machine: () => import('./machine.ts'),
   blog: () => import('./blog.ts'),
+  correspondence: () => import('./correspondence.ts'),
 }

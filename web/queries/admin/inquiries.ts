@@ -7,6 +7,7 @@ import { adminGet, adminSend } from '#web/lib/admin-request.ts'
 import { readPaginated } from '#web/lib/query-client.ts'
 import { listPath } from '#web/queries/list-path.ts'
 import { type Save, type Saveable, saveRow, withRow } from './collection.ts'
+import { loadCorrespondence } from './correspondence.ts'
 import { invalidatePath, type ListParams, pageParams } from './list.ts'
 import { ANALYTICS_PATH, OVERVIEW_FRESH_MS } from './overview.ts'
 
@@ -30,9 +31,12 @@ export const inquiriesQuery = (params: InquiryParams) =>
 async function loadInquiries({ q, page, status }: InquiryParams): Promise<Paginated<Inquiry>> {
   const filter = status === 'due' ? { due: '1' } : { status: status ?? undefined }
   const query = { ...pageParams(page), ...filter }
-  return readPaginated(
+  const found: Paginated<Inquiry> = await readPaginated(
     await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query))),
   )
+  // The ready answers stand in links, which are drawn with the rows.
+  await loadCorrespondence(found.rows)
+  return found
 }
 
 /** How many inquiries have each status; the new ones are those that nobody has looked after yet. */

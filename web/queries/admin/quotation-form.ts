@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
+import { ALL_LANGUAGES, type Language } from '#contract/language.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { koboFromCents } from '#contract/money/exchange.ts'
 import type { Currency } from '#contract/money/format.ts'
 import { plainPrice } from '#contract/price.ts'
 import { pointsFromPercent } from '#contract/prices.ts'
-import { type QuotationDraft, quotationDraft } from '#contract/quotation.ts'
+import { type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation.ts'
 
 /** A quotation as its form holds it: amounts, rates and percentages as they are typed. */
 export type QuotationForm = {
@@ -13,6 +14,7 @@ export type QuotationForm = {
   customerEmail: string
   customerPhone: string
   customerCompany: string
+  language: Language
   currency: Currency
   rate: string
   rateDate: string
@@ -55,6 +57,7 @@ export const draftOf = (form: QuotationForm): QuotationDraft => ({
   customerEmail: form.customerEmail.trim() || null,
   customerPhone: form.customerPhone.trim() || null,
   customerCompany: form.customerCompany.trim() || null,
+  language: form.language,
   currency: form.currency,
   koboPerDollar: form.rate.trim() ? minorUnits(form.rate) : null,
   rateDate: form.rate.trim() ? form.rateDate : null,
@@ -73,12 +76,13 @@ export const draftOf = (form: QuotationForm): QuotationDraft => ({
   })),
 })
 
-export const formOfDraft = (draft: QuotationDraft): QuotationForm => ({
+export const formOfDraft = (draft: Quotation): QuotationForm => ({
   inquiryId: draft.inquiryId,
   customerName: draft.customerName,
   customerEmail: draft.customerEmail ?? '',
   customerPhone: draft.customerPhone ?? '',
   customerCompany: draft.customerCompany ?? '',
+  language: draft.language,
   currency: draft.currency,
   rate: draft.koboPerDollar === null ? '' : typedAmount(draft.koboPerDollar),
   rateDate: draft.rateDate ?? '',
@@ -132,6 +136,7 @@ export const quotationForm = z
     customerEmail: z.string(),
     customerPhone: z.string(),
     customerCompany: z.string(),
+    language: z.enum(ALL_LANGUAGES),
     currency: z.enum(['USD', 'NGN']),
     rate: z.string(),
     rateDate: z.string(),

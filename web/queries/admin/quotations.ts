@@ -7,6 +7,7 @@ import type { ShownStatus } from '#contract/quotation-status.ts'
 import { adminSend } from '#web/lib/admin-request.ts'
 import { listPath } from '#web/queries/list-path.ts'
 import type { Save, Saveable } from './collection.ts'
+import { loadCorrespondence } from './correspondence.ts'
 import { invalidateInquiries } from './inquiries.ts'
 import { invalidatePath, pageParams } from './list.ts'
 import { OVERVIEW_FRESH_MS } from './overview.ts'
@@ -71,12 +72,18 @@ type Actions = {
   revise: Quotation
 }
 
-/** Does one thing to a quotation. */
+/** Does one thing to a quotation; the texts that go with its link are there by then. */
 export function useQuotationAction<Name extends keyof Actions>(name: Name) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, version }: Pick<Quotation, 'id' | 'version'>): Promise<Actions[Name]> =>
-      (await adminSend('POST', `${PATH}/${id}/${name}`, undefined, { 'If-Match': `"${version}"` })).json(),
+    mutationFn: async (quotation: Pick<Quotation, 'id' | 'version' | 'language'>): Promise<Actions[Name]> => {
+      const ifMatch = { 'If-Match': `"${quotation.version}"` }
+      const [response] = await Promise.all([
+        adminSend('POST', `${PATH}/${quotation.id}/${name}`, undefined, ifMatch),
+        loadCorrespondence([quotation]),
+      ])
+      return response.json()
+    },
     onSuccess: () => invalidateQuotations(client),
   })
 }

@@ -29,6 +29,7 @@ const INQUIRY_COLUMNS = Object.keys({
   interest: true,
   subject: true,
   message: true,
+  language: true,
   note: true,
   nextActionOn: true,
   answeredAt: true,

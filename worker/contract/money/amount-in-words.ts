@@ -1,4 +1,7 @@
+import type { Language } from '#contract/language.ts'
 import type { Currency } from './format.ts'
+import { numberInFrench } from './numbers-in-french.ts'
+import { numberInHausa } from './numbers-in-hausa.ts'
 
 const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -34,16 +37,38 @@ const UNITS = {
   USD: { one: 'US dollar', many: 'US dollars', minorOne: 'cent', minorMany: 'cents' },
   NGN: { one: 'naira', many: 'naira', minorOne: 'kobo', minorMany: 'kobo' },
 }
+const FRENCH = {
+  USD: { one: 'dollar américain', many: 'dollars américains', minorOne: 'cent', minorMany: 'cents' },
+  NGN: { one: 'naira', many: 'nairas', minorOne: 'kobo', minorMany: 'kobos' },
+}
+const HAUSA = { USD: ['Dalar Amurka', 'sen'], NGN: ['Naira', 'kobo'] } as const
 
 /** An amount in minor units as a document writes it out: "Twenty-seven thousand, eight hundred US dollars only". */
-export function amountInWords(minorUnits: number, currency: Currency): string {
-  const { one, many, minorOne, minorMany } = UNITS[currency]
+export function amountInWords(minorUnits: number, currency: Currency, language: Language = 'en'): string {
   const whole = BigInt(minorUnits) / 100n
   const minor = BigInt(minorUnits) % 100n
-  const parts = [
-    `${numberInWords(whole)} ${whole === 1n ? one : many}`,
-    ...(minor > 0n ? [`${numberInWords(minor)} ${minor === 1n ? minorOne : minorMany}`] : []),
-  ]
-  const text = `${parts.join(' and ')} only`
+  const text = WRITTEN[language](whole, minor, currency)
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const WRITTEN: Record<Language, (whole: bigint, minor: bigint, currency: Currency) => string> = {
+  en: (whole, minor, currency) => {
+    const { one, many, minorOne, minorMany } = UNITS[currency]
+    const main = `${numberInWords(whole)} ${whole === 1n ? one : many}`
+    return minor > 0n
+      ? `${main} and ${numberInWords(minor)} ${minor === 1n ? minorOne : minorMany} only`
+      : `${main} only`
+  },
+  fr: (whole, minor, currency) => {
+    const { one, many, minorOne, minorMany } = FRENCH[currency]
+    // "un million de dollars": a noun, unless a numeral follows it.
+    const of = whole > 0n && whole % 1_000_000n === 0n ? ' de' : ''
+    const main = `${numberInFrench(whole)}${of} ${whole < 2n ? one : many}`
+    return minor > 0n ? `${main} et ${numberInFrench(minor)} ${minor === 1n ? minorOne : minorMany}` : main
+  },
+  ha: (whole, minor, currency) => {
+    const [unit, small] = HAUSA[currency]
+    const main = `${unit} ${numberInHausa(whole)}`
+    return minor > 0n ? `${main}, tare da ${small} ${numberInHausa(minor)} kawai` : `${main} kawai`
+  },
 }

@@ -8,12 +8,19 @@ const MAX_WORDS = 8
 const MAX_SPELLINGS = 4
 const MIN_TOLERANT = 5
 
+/** Words that say nothing by themselves, in small plain letters: English, French, Hausa. */
+const SMALL_WORDS = new Set(
+  'a an and for of the with au aux d de des du en et l la le les pour un une da domin ga mai masu na ta'.split(' '),
+)
+
 /**
  * Returns the words of a search, which a row must all hold, in any order. A row holds a word that begins with it, so a
  * plural or an -ing form is cut to what both have in common. Characters that no word is made of find nothing.
  */
 export function queryWords(q: string): string[] {
-  const words = wordsOf(q).slice(0, MAX_WORDS).map(stem)
+  const all = wordsOf(q)
+  const telling = all.filter((word) => !SMALL_WORDS.has(word))
+  const words = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS).map(stem)
   return words.length > 0 || q.trim() === '' ? words : [q.trim()]
 }
 

@@ -2,11 +2,11 @@ import { fold } from '#contract/fold.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** Which rules a stored search text was written by. Raise it with every change to them or to the synonyms. */
-export const INDEX_VERSION = 1
+export const INDEX_VERSION = 2
 
 /** Units that a buyer writes with the number or apart from it, and the one spelling they are compared in. */
 const UNITS: [spelling: string, unit: string][] = [
-  ['hp|bhp|horse ?power', 'hp'],
+  ['hp|bhp|horse ?power|ch|chevaux', 'hp'],
   ['kw', 'kw'],
   ['l|lit(?:re|er)s?|ltrs?', 'l'],
   ['kg|kgs|kilos?', 'kg'],
@@ -30,8 +30,11 @@ const WORD = /[\p{L}\p{N}]+(?:\.\p{N}[\p{L}\p{N}]*)*/gu
 
 const split = (text: string): string[] => text.match(WORD) ?? []
 
-/** Text in lower case without accents, apostrophes and the commas in numbers. */
-const plain = (text: string) => fold(text).replaceAll("'", '').replace(THOUSANDS, '$1')
+/** French drops a vowel before another: "l'arachide" is "arachide". */
+const ELIDED = /(?<!\p{L})(?:[cdjlmnst]|qu)'(?=[aeiouyh])/gu
+
+/** Text in lower case without accents, elided words, apostrophes and the commas in numbers. */
+const plain = (text: string) => fold(text).replace(ELIDED, '').replaceAll("'", '').replace(THOUSANDS, '$1')
 
 /** Returns the words of a text as search compares them, a number and its unit as one. */
 export const wordsOf = (text: string): string[] => split(withUnits(plain(text)))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, integer, type SQLiteColumn, text } from 'drizzle-orm/sqlite-core'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 
 // SQLite has no uuid(): a random version 4 UUID, assembled from its random bytes.
 const uuid = sql`(lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (abs(random()) % 4), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))`
@@ -8,6 +9,8 @@ export const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
 
 /** A UUID the database makes. */
 export const id = () => text('id').primaryKey().default(uuid)
+/** The language that a person reads. No CHECK lists the languages: another one would then have to copy the table. */
+export const language = () => text('language').$type<Language>().notNull().default(DEFAULT_LANGUAGE)
 export const createdAt = () => text('created_at').notNull().default(now)
 /** Counts the changes to a row, so that an administrator's save can name the one it was based on. */
 export const version = () => integer('version').notNull().default(1)

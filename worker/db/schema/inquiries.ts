@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
 import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
-import { createdAt, id, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
+import { createdAt, id, language, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
 
 export const contactInquiries = sqliteTable(
   'contact_inquiries',
@@ -24,6 +24,7 @@ export const contactInquiries = sqliteTable(
     /** The form's trap for robots was filled in. */
     suspectedSpam: integer('suspected_spam', { mode: 'boolean' }).notNull().default(false),
     status: text('status', { enum: INQUIRY_STATUSES }).notNull().default('new'),
+    language: language(),
     note: text('note'),
     /** A day in Lagos. */
     nextActionOn: text('next_action_on'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { QUOTATION_STATUSES } from '#contract/quotation-status.ts'
-import { createdAt, id, newestFirst, version } from './columns.ts'
+import { createdAt, id, language, newestFirst, version } from './columns.ts'
 
 /**
  * Offers to a buyer, a row for each revision. Amounts are minor units of the currency, percentages basis points. Triggers
@@ -24,6 +24,7 @@ export const quotations = sqliteTable(
     customerEmail: text('customer_email'),
     customerPhone: text('customer_phone'),
     customerCompany: text('customer_company'),
+    language: language(),
     currency: text('currency', { enum: ['USD', 'NGN'] }).notNull(),
     koboPerDollar: integer('kobo_per_dollar'),
     rateDate: text('rate_date'),

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { issuesByField } from '#contract/form-issues.ts'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { acceptance, type Quotation, refusal } from '#contract/quotation.ts'
 import { isExpired } from '#contract/quotation-status.ts'
+import { wholeTranslator } from '#web/app/server.tsx'
 import { hashLinkToken } from '#worker/auth/link-token.ts'
 import { acceptQuotation, declineQuotation, markViewed, quotationByToken } from '#worker/db/quotation-answers.ts'
 import { siteSettings } from '#worker/db/settings.ts'
@@ -33,10 +35,21 @@ async function asked(c: Context<AppEnv>): Promise<Quotation | null> {
 }
 
 const unknown = async (c: Context<AppEnv>) =>
-  c.html(messagePage(UNKNOWN, await siteSettings(c.var.db), new URL(c.req.url).origin), 404)
+  c.html(
+    messagePage(
+      await wholeTranslator(DEFAULT_LANGUAGE),
+      UNKNOWN,
+      await siteSettings(c.var.db),
+      new URL(c.req.url).origin,
+    ),
+    404,
+  )
 
-const show = async (c: Context<AppEnv>, quotation: Quotation, status: 200 | 400 | 409 = 200, form?: AnswerForm) =>
-  c.html(quotationDocument(quotation, await siteSettings(c.var.db), new URL(c.req.url), form), status)
+async function show(c: Context<AppEnv>, quotation: Quotation, status: 200 | 400 | 409 = 200, form?: AnswerForm) {
+  const [t, firm] = await Promise.all([wholeTranslator(quotation.language), siteSettings(c.var.db)])
+  c.header('Content-Language', quotation.language)
+  return c.html(quotationDocument(t, quotation, firm, new URL(c.req.url), form), status)
+}
 
 async function formValues(c: Context): Promise<Record<string, string>> {
   const body = await c.req.parseBody().catch(() => ({}))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Inquiry } from '#contract/contact.ts'
 import { FARM_SIZES } from '#contract/contact-options.ts'
 import { isDue } from '#contract/inquiry-status.ts'
+import { DEFAULT_LANGUAGE, languageName } from '#contract/language.ts'
 import { formatDay } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { Icon } from '#web/components/ui/icon.tsx'
@@ -28,7 +29,14 @@ export const InquiryCard = ({
 }) => (
   <li className="rounded-lg border border-line bg-surface p-4">
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 className="font-bold text-ground text-lg">{nameOf(inquiry)}</h2>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 className="font-bold text-ground text-lg">{nameOf(inquiry)}</h2>
+        {inquiry.language !== DEFAULT_LANGUAGE && (
+          <span className="rounded-full bg-ground-soft px-2.5 font-semibold text-ground text-sm">
+            {languageName(inquiry.language)}
+          </span>
+        )}
+      </div>
       <p className="flex flex-wrap gap-x-3 text-muted text-sm">
         <Age inquiry={inquiry} now={now} />
         <time dateTime={inquiry.createdAt}>
@@ -64,6 +72,7 @@ export const InquiryCard = ({
           </a>
         </Fact>
       )}
+      <Fact term="Language">{languageName(inquiry.language)}</Fact>
       <Fact term="Farm size">{labelOf(FARM_SIZES, inquiry.farmSize)}</Fact>
       <Fact term="Interest">{interestLabel(inquiry.interest)}</Fact>
     </dl>

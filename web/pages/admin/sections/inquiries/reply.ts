@@ -1,5 +1,6 @@
-import type { Inquiry } from '#contract/contact.ts'
+import { type Inquiry, QUOTATION_SUBJECT } from '#contract/contact.ts'
 import type { SharedSettings } from '#contract/site-settings.ts'
+import { type Translate, translator } from '#web/messages/translate.ts'
 
 type Firm = Pick<SharedSettings, 'name' | 'legalName'>
 
@@ -33,7 +34,7 @@ function withCountry(digits: string): string {
 /** Dials the number as it was given. */
 export const telLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-/** Opens WhatsApp with a reply begun; null where there is no number it could be sent to. */
+/** Opens WhatsApp with a reply begun in the visitor's language; null where there is no number it could be sent to. */
 export function whatsappReply(firm: Firm, inquiry: Inquiry): string | null {
   const digits = inquiry.phone && whatsappDigits(inquiry.phone)
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(`${greeting(firm, inquiry)} `)}` : null
@@ -48,9 +49,25 @@ export function mailReply(firm: Firm, inquiry: Inquiry): string {
   const asked = message.length > QUOTED ? `${message.slice(0, QUOTED).toWellFormed()}...` : message
   const quoted = asked.split('\n').map((line) => `> ${line}`)
   const lines = [greeting(firm, inquiry), '', '', '', firm.legalName, '', ...quoted]
-  const about = subject || `Your inquiry to ${firm.name}`
+  const t = translator(inquiry.language)
+  const about = subject ? subjectIn(t, subject) : t('Your inquiry to {firm}', { firm: firm.name })
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${about}`)}&body=${encodeURIComponent(lines.join('\r\n'))}`
 }
 
-const greeting = ({ legalName }: Firm, inquiry: Inquiry) =>
-  `Hello ${nameOf(inquiry)}, thank you for your inquiry to ${legalName}${inquiry.subject ? ` (${inquiry.subject})` : ''}.`
+function greeting({ legalName: firm }: Firm, inquiry: Inquiry): string {
+  const t = translator(inquiry.language)
+  const name = nameOf(inquiry)
+  return inquiry.subject
+    ? t('Hello {name}, thank you for your inquiry to {firm} ({subject}).', {
+        name,
+        firm,
+        subject: subjectIn(t, inquiry.subject),
+      })
+    : t('Hello {name}, thank you for your inquiry to {firm}.', { name, firm })
+}
+
+/** A quotation's subject, which is stored in English, as its visitor would say it. */
+const subjectIn = (t: Translate, subject: string) =>
+  subject.startsWith(QUOTATION_SUBJECT)
+    ? t('Quotation Request - {title}', { title: subject.slice(QUOTATION_SUBJECT.length) })
+    : subject

@@ -44,7 +44,9 @@ export function LinkDialog({
       shape="narrow"
       onClose={onClose}
     >
-      <p className="rounded-md bg-paper p-3 whitespace-pre-line">{text}</p>
+      <p lang={quotation.language} className="rounded-md bg-paper p-3 whitespace-pre-line">
+        {text}
+      </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <a
           href={whatsappTo(quotation.customerPhone, text)}
@@ -65,7 +67,7 @@ export function LinkDialog({
           </button>
         )}
         {quotation.customerEmail && isConfigured === false && (
-          <a href={mailTo(firm, quotation.customerEmail, quotation.number, text)} className={buttonClass('outline')}>
+          <a href={mailTo(firm, quotation.customerEmail, quotation, text)} className={buttonClass('outline')}>
             Send by E-mail
           </a>
         )}

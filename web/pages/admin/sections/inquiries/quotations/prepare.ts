@@ -1,4 +1,5 @@
 import type { Inquiry } from '#contract/contact.ts'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPrices } from '#contract/prices.ts'
 import { nameOf } from '#web/pages/admin/sections/inquiries/reply.ts'
@@ -16,6 +17,7 @@ export function emptyForm(prices: AdminPrices, now: number): QuotationForm {
     customerEmail: '',
     customerPhone: '',
     customerCompany: '',
+    language: DEFAULT_LANGUAGE,
     currency: 'USD',
     rate: fresh?.rate.replace(/\.00$/, '') ?? '',
     rateDate: fresh?.date ?? '',
@@ -35,6 +37,7 @@ type Asked = { id: string; name: string; price: string }
 export const formForInquiry = (empty: QuotationForm, inquiry: Inquiry, machine: Asked | null): QuotationForm => ({
   ...empty,
   inquiryId: inquiry.id,
+  language: inquiry.language,
   customerName: nameOf(inquiry),
   customerEmail: inquiry.email,
   customerPhone: inquiry.phone ?? '',

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { ALL_LANGUAGES, languageName } from '#contract/language.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
@@ -52,6 +53,21 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
         name="customerEmail"
         label="Email (optional)"
         control={<input type="email" required={false} />}
+      />
+      <FormField
+        form={form}
+        name="language"
+        label="Language"
+        hint="Of the page and the texts that go with its link"
+        control={
+          <select>
+            {ALL_LANGUAGES.map((language) => (
+              <option key={language} value={language}>
+                {languageName(language)}
+              </option>
+            ))}
+          </select>
+        }
       />
       <FormField
         form={form}

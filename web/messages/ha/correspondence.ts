@@ -1,0 +1,71 @@
+import type { texts } from '#web/messages/en/correspondence.ts'
+import { translationOf } from '#web/messages/translation.ts'
+
+export const messages = translationOf<typeof texts>()({
+  'Hello {name}, thank you for your inquiry to {firm}.': 'Sannu {name}, mun gode da tambayarku zuwa ga {firm}.',
+  'Hello {name}, thank you for your inquiry to {firm} ({subject}).':
+    'Sannu {name}, mun gode da tambayarku zuwa ga {firm} ({subject}).',
+  'Quotation Request - {title}': 'Neman farashi - {title}',
+  'Your inquiry to {firm}': 'Tambayarku zuwa ga {firm}',
+  'Hello {name}, here is our quotation {number}, valid until {day}: {link} You can accept it there. {firm}':
+    'Sannu {name}, ga takardar farashinmu {number}, tana aiki har zuwa {day}: {link} Kuna iya amincewa da ita a can. {firm}',
+  'Hello {name}, may we ask about our quotation {number}? It is valid until {day}: {link} {firm}':
+    'Sannu {name}, ko kun duba takardar farashinmu {number}? Tana aiki har zuwa {day}: {link} {firm}',
+  'Quotation {number} from {firm}': 'Takardar farashi {number} daga {firm}',
+  'Reminder: quotation {number} from {firm}': 'Tunatarwa: takardar farashi {number} daga {firm}',
+  'Hello {name}, here is our quotation {number}. It is valid until the end of {day}:':
+    'Sannu {name}, ga takardar farashinmu {number}. Tana aiki har zuwa ƙarshen {day}:',
+  'Hello {name}, may we ask about our quotation {number}? It is valid until the end of {day}:':
+    'Sannu {name}, ko kun duba takardar farashinmu {number}? Tana aiki har zuwa ƙarshen {day}:',
+  'You can read and print it there, and accept or decline it. Whoever has the link can do the same: please keep it to yourself.':
+    'A can kuna iya karanta ta, ku buga ta, ku amince da ita ko ku ƙi. Duk wanda ya sami wannan mahaɗin zai iya yin haka: don Allah ku riƙe shi a wurinku.',
+  'Answer this e-mail to ask us anything.': 'Ku amsa wannan imel don yi mana kowace tambaya.',
+  'Quotation {number}': 'Takardar farashi {number}',
+  'From {firm}, {city}. Open the link to read and answer it.':
+    'Daga {firm}, {city}. A buɗe mahaɗin don karantawa da ba da amsa.',
+  'QR code of this page': 'Lambar QR ta wannan shafi',
+  Note: 'Bayani',
+  Terms: 'Sharuɗɗa',
+  'This quotation expired on {day}. Write to us for a new one.':
+    'Wa’adin wannan takardar farashi ya ƙare a {day}. Rubuto mana don sabuwa.',
+  'Accepted by {name} on {day}.': '{name} ya amince da ita a {day}.',
+  'Accepted on {day}.': 'An amince da ita a {day}.',
+  'Declined on {day}.': 'An ƙi ta a {day}.',
+  'This quotation was withdrawn. Write to us for a new one.':
+    'An janye wannan takardar farashi. Rubuto mana don sabuwa.',
+  For: 'Zuwa ga',
+  Date: 'Kwanan wata',
+  'Valid until': 'Tana aiki har zuwa',
+  'the end of {day}': 'ƙarshen {day}',
+  Revision: 'Gyara',
+  '{revision}, in place of the one before': 'na {revision}, a madadin na baya',
+  What: 'Kaya',
+  Quantity: 'Adadi',
+  'Unit price': 'Farashin ɗaya',
+  Amount: 'Kuɗi',
+  '{price} less {discount}': '{price}, an rage {discount}',
+  Subtotal: 'Jimlar kaya',
+  Delivery: 'Kuɗin kaiwa',
+  'VAT {percent}': 'Harajin VAT {percent}',
+  Total: 'Jimla',
+  'Deposit {percent}': 'Kafin alƙalami {percent}',
+  Questions: 'Tambayoyi',
+  'Hello {firm}, about your quotation {number}:': 'Sannu {firm}, game da takardar farashinku {number}:',
+  'Accept this quotation': 'Amincewa da wannan farashi',
+  'Your name': 'Sunanku',
+  'Phone number': 'Lambar waya',
+  'I accept this quotation and its terms.': 'Na amince da wannan farashi da sharuɗɗansa.',
+  Accept: 'Na amince',
+  'Your name and number stand on the accepted quotation, which {firm} keeps for six years as a business record.':
+    'Sunanku da lambarku za su kasance a takardar farashin da aka amince da ita, wadda {firm} zai ajiye ta shekara shida a matsayin bayanin kasuwanci.',
+  Decline: 'Ƙin farashin',
+  'Why? (optional)': 'Me ya sa? (ba dole ba)',
+  'Decline this quotation': 'Na ƙi wannan farashi',
+  'Tick the box to accept': 'A sa alama a akwatin don amincewa',
+  'The quotation was revised in the meantime: please read it again.':
+    'An gyara takardar farashin a wannan lokaci: da fatan a sake karanta ta.',
+  'Please write a shorter reason.': 'Da fatan a taƙaita dalilin.',
+  'This quotation has expired and cannot be accepted any more.':
+    'Wa’adin wannan takardar farashi ya ƙare, ba za a iya amincewa da ita ba yanzu.',
+  'This quotation can no longer be answered.': 'Ba za a iya amsa wannan takardar farashi ba yanzu.',
+})
