@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { CardImage } from '#web/components/card-image.tsx'
 import { InstalmentLine, NairaPrice } from '#web/components/naira-price.tsx'
-import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
@@ -46,9 +46,9 @@ export function ItemCard({
   return (
     <li id={anchor}>
       <article
-        className={`flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface ${isList ? 'sm:grid sm:grid-cols-[minmax(0,14rem)_1fr] lg:grid-cols-[minmax(0,20rem)_1fr]' : ''}`}
+        className={`flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface ${isList ? 'sm:grid sm:grid-cols-[minmax(0,14rem)_1fr] lg:grid-cols-[minmax(0,20rem)_1fr]' : ''}`}
       >
-        <ResponsiveImage
+        <CardImage
           imageUrl={item.imageUrl}
           alt=""
           eager={isFirst}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { BlogPostSummary } from '#contract/blog.ts'
-import { ResponsiveImage } from '#web/components/responsive-image.tsx'
+import { CardImage } from '#web/components/card-image.tsx'
 import { formatDateIn } from '#web/lib/format.ts'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
 import { useTranslate } from '#web/lib/language.ts'
@@ -13,9 +13,9 @@ export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: bool
   return (
     <li className={isLead ? 'md:col-span-2 lg:col-span-3' : ''}>
       <article
-        className={`flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface ${isLead ? 'lg:grid lg:grid-cols-[3fr_2fr]' : ''}`}
+        className={`flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface ${isLead ? 'lg:grid lg:grid-cols-[3fr_2fr]' : ''}`}
       >
-        <ResponsiveImage
+        <CardImage
           imageUrl={post.imageUrl}
           alt=""
           sizes={

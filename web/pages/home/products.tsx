@@ -4,9 +4,9 @@ import { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import type { MachineryCard } from '#contract/machinery.ts'
 import { comparePath } from '#web/catalogue/comparison.ts'
 import { categoryLabel } from '#web/catalogue/view.ts'
+import { CardImage } from '#web/components/card-image.tsx'
 import { NairaPrice, RateNote } from '#web/components/naira-price.tsx'
 import { OwnText } from '#web/components/own-text.tsx'
-import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass, SectionButton } from '#web/components/ui/button.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
@@ -84,7 +84,7 @@ function Categories() {
 
 /** On a phone a row, its picture to the left, so that a list of machines is no day's scroll. */
 const CARD =
-  'overflow-hidden rounded-lg border border-line bg-surface max-sm:grid max-sm:grid-cols-[6.5rem_1fr] sm:flex sm:flex-col'
+  'rounded-lg border border-line bg-surface max-sm:grid max-sm:grid-cols-[6.5rem_1fr] sm:flex sm:flex-col sm:overflow-hidden'
 
 /**
  * One stop for the Tab key: from the contact section it leads on to the details, which image and name show at once, and
@@ -96,7 +96,7 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
   return (
     <li className={CARD}>
       <Link href={machineUrl(machine.slug)} tabIndex={-1}>
-        <ResponsiveImage
+        <CardImage
           imageUrl={machine.imageUrl}
           alt={machine.name}
           sizes="(width >= 64rem) 24rem, (width >= 40rem) 50vw, 10rem"
