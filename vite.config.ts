@@ -137,8 +137,9 @@ const production = defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // The sheet for paper is fetched by itself, after the screen: in the document it would be paid for before that.
-    assetsInlineLimit: (file) => (file.endsWith('print.css') ? false : undefined),
+    // The sheet for paper is fetched by itself, after the screen, and a font where its letters stand: in the document they
+    // would be paid for before that.
+    assetsInlineLimit: (file) => (/print\.css$|\.woff2$/.test(file) ? false : undefined),
     // The Worker reads from it which file a page's code is in (worker/page/shell.ts).
     manifest: 'manifest.json',
     rolldownOptions: {

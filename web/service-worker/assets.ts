@@ -11,8 +11,8 @@ export const assetsNamedIn = (text: string): string[] => [
 /**
  * Stores the files a document names and all that those name in turn, and returns their paths. With `withCode` it fetches
  * what is missing, so that the forms and dialogs of a stored page work as well, and throws where one cannot be had;
- * without, on a slow or metered connection, it takes what the browser has: a document can be read without its code. The
- * messages of other languages than its own are left out.
+ * without, on a slow or metered connection, it takes what the browser has: a document can be read without its code. Of a
+ * font it takes the files whose letters a page has shown, and leaves out the messages of other languages than its own.
  */
 export async function storeAssets(html: string, withCode: boolean): Promise<string[]> {
   const cache = await caches.open(ASSETS)
@@ -22,7 +22,8 @@ export async function storeAssets(html: string, withCode: boolean): Promise<stri
   // A Set that grows while it is walked: the files found on the way are walked too.
   for (const path of paths) {
     const stored = await cache.match(path)
-    const response = stored ?? (withCode ? await fetchOk(path) : await fromBrowserCache(path))
+    const isWanted = withCode && !path.endsWith('.woff2')
+    const response = stored ?? (isWanted ? await fetchOk(path) : await fromBrowserCache(path))
     if (!response) {
       paths.delete(path)
       continue
