@@ -1,3 +1,4 @@
+import { isSynonym } from './synonyms.ts'
 import { wordsOf } from './text.ts'
 
 /** The spellings that one word of a search is found by. */
@@ -10,7 +11,9 @@ const MIN_TOLERANT = 5
 
 /** Words that say nothing by themselves, in small plain letters: English, French, Hausa. */
 const SMALL_WORDS = new Set(
-  'a an and for of the with au aux d de des du en et l la le les pour un une da domin ga mai masu na ta'.split(' '),
+  'a an and for of the with machine machines au aux d de des du en et l la le les pour un une da domin ga injin injina mai masu na ta'.split(
+    ' ',
+  ),
 )
 
 /**
@@ -25,6 +28,8 @@ export function queryWords(q: string): string[] {
 }
 
 function stem(word: string): string {
+  // Hausa joins a word to the next one by an n or r: "feshin wake", "shukar masara".
+  if (/[aeiou][nr]$/.test(word) && !isSynonym(word) && isSynonym(word.slice(0, -1))) return word.slice(0, -1)
   if (/[^s]s$/.test(word) && word.length >= 4) return word.slice(0, -1)
   return /^\p{L}{4,}ing$/u.test(word) ? word.slice(0, -3) : word
 }

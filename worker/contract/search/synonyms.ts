@@ -12,16 +12,16 @@ const SYNONYMS = [
   'transplanter dashe repiqueuse',
   'sheller thresher sussuka egreneuse batteuse decortiqueuse',
   'harvester girbi moissonneuse recolteuse',
-  'combine moissonneuse-batteuse',
-  'digger lifter arracheuse',
+  'combine girbi-da-sussuka moissonneuse-batteuse',
+  'digger lifter cire arracheuse',
   'sprayer feshi pulverisateur',
   'spreader epandeur watsa-taki',
-  'mistblower mist-blower blower atomiseur',
-  'rotary-tiller rotavator rotovator rototiller cultivateur-rotatif',
+  'mistblower mist-blower blower feshin-hazo atomiseur',
+  'rotary-tiller rotavator rotovator rototiller nikan-kasa cultivateur-rotatif',
   'power-tiller walking-tractor two-wheel-tractor hand-tractor taraktar-hannu motoculteur',
   'cultivator cultivateur',
   'ridger kunya huda billonneuse butteuse',
-  'baler botteleuse presse',
+  'baler daure botteleuse presse',
   'bale dami dammai balle botte',
   'rake tattara andaineur rateau',
   'trailer tirela remorque',
@@ -32,8 +32,9 @@ const SYNONYMS = [
   'pump famfo pompe',
   'gearbox transmission giyabos',
   'tank tanki cuve reservoir',
-  'nozzle buse',
+  'nozzle bakin-feshi buse',
   'boom rampe',
+  'row layi layuka rang ligne',
   'hp horsepower bhp chevaux',
   'litre liter',
   '4wd 4x4 4rm',
@@ -51,10 +52,10 @@ const SYNONYMS = [
   'onion albasa oignon',
   'tomato tumatir tomate',
   'mango mangwaro mangue manguier',
-  'fertiliser fertilizer taki engrais',
+  'fertiliser fertilizer taki takin-zamani engrais',
   'seed iri semence',
   'fodder harawa fourrage',
-  'hay ciyawa foin',
+  'hay ciyawa busasshiyar-ciyawa foin',
   'straw karmami paille',
   // Numbers
   'two 2 biyu deux',
@@ -75,6 +76,9 @@ for (const group of SYNONYMS) {
     }
   }
 }
+
+/** Whether a folded word names something under other words as well. */
+export const isSynonym = (word: string) => bySpelling.has(word)
 
 /** Returns the other words for what is named in a text, whose folded words are given in their order. */
 export const synonymsOf = (words: string[]): string[] =>
