@@ -83,6 +83,7 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'PUT /admin/images/:id',
     'POST /admin/images/:id/replacement',
     'DELETE /admin/images/:id',
+    'GET /admin/translations/:resource/:id',
     'GET /admin/analytics',
   ],
   admin: [

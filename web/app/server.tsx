@@ -5,8 +5,9 @@ import { type SiteSettings, viewSettings } from '#contract/site-settings.ts'
 import { rateText } from '#web/components/rate-text.ts'
 import type { PageDocument, SitemapList } from '#web/lib/document.ts'
 import { formatDayIn } from '#web/lib/format.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { pageTitle } from '#web/lib/page-title.ts'
-import { createQueryClient, type PageData, pageData, restore } from '#web/lib/query-client.ts'
+import { createQueryClient, inLanguage, type PageData, pageData, restore } from '#web/lib/query-client.ts'
 import { type Fetcher, get } from '#web/lib/request.ts'
 import { knownSearch, type PublicRoute } from '#web/lib/route.ts'
 import { largestImage, siteShareImage } from '#web/lib/share-image.ts'
@@ -24,7 +25,17 @@ import { loadScreen } from './screens.ts'
 
 // The Worker's one door to the web: nothing else of it is imported there.
 export type { Fetcher, PageData, SitemapList, Translate }
-export { articlePath, formatDayIn, largestImage, publicRoutes, rateText, sitemapPages, sitemapRowPaths, whatsappLink }
+export {
+  articlePath,
+  formatDayIn,
+  langOf,
+  largestImage,
+  publicRoutes,
+  rateText,
+  sitemapPages,
+  sitemapRowPaths,
+  whatsappLink,
+}
 
 /** A page in another language, or in the default one for whoever reads none of them. */
 type Alternate = { language: Language | 'x-default'; url: string }
@@ -64,7 +75,7 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
   const parts = { params, search: url.searchParams, prefix }
   const queries = route.queries(parts)
   const [settings] = await Promise.all([
-    readSettings(fetcher),
+    readSettings(fetcher, language),
     loadScreen(route, language),
     ...queries.map((query) => client.prefetchQuery(query)),
   ])
@@ -108,8 +119,8 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
 }
 
 /** Reads what documents are written with besides their own data; null where that is not to be had. */
-const readSettings = (fetcher: Fetcher): Promise<SiteSettings | null> =>
-  get(SETTINGS_PATH, { fetcher }).then(
+const readSettings = (fetcher: Fetcher, language: Language): Promise<SiteSettings | null> =>
+  get(inLanguage(SETTINGS_PATH, language), { fetcher }).then(
     (response) => response?.json() ?? null,
     () => null,
   )
@@ -124,7 +135,7 @@ export const wholeDocument = (
   ...document,
   settings,
   t,
-  fullTitle: pageTitle(t, document.title, settings),
+  fullTitle: pageTitle(document.title, settings),
   alternates: document.canonical ? alternatesOf(document.canonical) : [],
   image: document.image ?? siteShareImage(origin, settings),
   structuredData: document.canonical ? [...siteNodes(origin, settings, t), ...(document.structuredData ?? [])] : [],

@@ -4,6 +4,7 @@ import { InstalmentLine, NairaPrice } from '#web/components/naira-price.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { CompareChoice, type Comparison } from './compare-tray.tsx'
 import type { CatalogueItem } from './item.ts'
@@ -66,11 +67,16 @@ export function ItemCard({
             </p>
             {item.machine && <CompareChoice slug={item.machine.slug} comparison={comparison} describedBy={id} />}
           </div>
-          <h2 id={id} className="mt-1 font-bold text-ground text-xl">
+          <h2 id={id} lang={langOf(item, 'title')} className="mt-1 font-bold text-ground text-xl">
             {item.title}
           </h2>
           {facts}
-          <p className={`mt-2 text-muted ${isList ? 'line-clamp-3' : 'line-clamp-2'}`}>{item.description}</p>
+          <p
+            lang={langOf(item, 'description')}
+            className={`mt-2 text-muted ${isList ? 'line-clamp-3' : 'line-clamp-2'}`}
+          >
+            {item.description}
+          </p>
           <div className={`mt-auto pt-5 ${isList ? 'flex flex-wrap items-center justify-between gap-3' : ''}`}>
             {item.machine && (
               <div>

@@ -1,8 +1,9 @@
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery.ts'
+import type { InLanguage } from '#contract/translation.ts'
 
 /** What the gallery and the portfolio show alike: a machine, or an image of the gallery. */
-export type CatalogueItem = {
+export type CatalogueItem = InLanguage & {
   /** Its id, which names it in the URL: a UUID, so that a machine and an image never share one. */
   key: string
   title: string
@@ -22,11 +23,13 @@ export const machineItem = ({
   priceNgn,
   series,
   specifications,
+  english,
   ...rest
 }: Machinery): CatalogueItem => ({
   ...rest,
   key: id,
   title: name,
+  english: english?.map((field) => (field === 'name' ? 'title' : field)),
   machine: { slug, price, priceNgn, series, specifications },
 })
 

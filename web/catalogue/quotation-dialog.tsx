@@ -6,17 +6,18 @@ import { RobotTrap } from '#web/components/inquiry/robot-trap.tsx'
 import { useInquiryForm } from '#web/components/inquiry/use-inquiry-form.ts'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Field } from '#web/components/ui/field.tsx'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import type { CatalogueItem } from './item.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 
 /** Requests a quotation for an item. `onClose` resolves once the dialog is out of the URL. */
 export function QuotationDialog({
-  item: { key, title, machine },
+  item: { key, title, machine, english },
   onClose,
   onSent,
 }: {
-  item: Pick<CatalogueItem, 'key' | 'title' | 'machine'>
+  item: Pick<CatalogueItem, 'key' | 'title' | 'machine' | 'english'>
   onClose: () => Promise<void>
   onSent: (sent: SentQuotation) => void
 }) {
@@ -37,7 +38,10 @@ export function QuotationDialog({
   return (
     <Dialog title={t('Request Quotation')} onClose={onClose}>
       <p className="-mt-2 mb-5 text-lg text-muted">
-        {t('For')} <span className="font-semibold text-ink">{title}</span>
+        {t('For')}{' '}
+        <span lang={langOf({ english }, 'title')} className="font-semibold text-ink">
+          {title}
+        </span>
       </p>
       <form {...props} className="grid gap-5 sm:grid-cols-2">
         <input type="hidden" name="item" value={key} />

@@ -1,6 +1,6 @@
 /** A machine's specifications, a line each; what stands before a colon is set apart. */
-export const Specifications = ({ text }: { text: string }) => (
-  <ul className="divide-y divide-line border-line border-y">
+export const Specifications = ({ text, lang }: { text: string; lang?: string }) => (
+  <ul lang={lang} className="divide-y divide-line border-line border-y">
     {text
       .split(/\r?\n/)
       .filter((line) => line.trim() !== '')

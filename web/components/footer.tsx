@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { dialled } from '#contract/site-settings.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { useSettings } from '#web/queries/settings.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { OwnText } from './own-text.tsx'
 import { DeadLink } from './ui/dead-link.tsx'
 import { ArchBand } from './ui/motif.tsx'
 
@@ -21,15 +21,16 @@ const itemClass = 'inline-flex min-h-11 items-center text-on-ground-muted lg:min
 
 export function Footer() {
   const t = useTranslate()
-  const { name, legalName, description, street, city, country, phones, email } = useSettings()
+  const settings = useSettings()
+  const { name, legalName, description, street, city, country, phones, email } = settings
   return (
     <footer className="on-ground bg-ground-strong pb-8 text-on-ground">
       <ArchBand className="mb-12 rotate-180 text-on-ground-muted/35" />
       <div className="page-width grid grid-cols-2 gap-10 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="max-lg:col-span-2">
           <p className="mb-3 font-bold font-display text-2xl">{name}</p>
-          <p className="max-w-sm text-on-ground-muted">
-            <OwnText>{description}</OwnText>
+          <p lang={langOf(settings, 'description')} className="max-w-sm text-on-ground-muted">
+            {description}
           </p>
         </div>
         <Column title={t('Products')}>

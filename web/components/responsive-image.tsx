@@ -10,12 +10,15 @@ const PLACEHOLDER = '/images/placeholder-machinery.webp'
 export function ResponsiveImage({
   imageUrl,
   alt,
+  lang,
   sizes,
   className = '',
   eager = false,
 }: {
   imageUrl: string
   alt: string
+  /** The language of `alt`, where it is another than the page's. */
+  lang?: string
   /** How wide the image stands at each screen width (the `sizes` attribute). */
   sizes: string
   className?: string
@@ -38,6 +41,7 @@ export function ResponsiveImage({
         ? { src: imageAt(imageUrl, IMAGE_WIDTHS[0]) }
         : { src: imageAt(imageUrl, 960), srcSet: imageSrcSet(imageUrl), sizes })}
       alt={alt}
+      lang={lang}
       {...IMAGE_RATIO}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}

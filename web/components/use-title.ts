@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { useTranslate } from '#web/lib/language.ts'
 import { pageTitle } from '#web/lib/page-title.ts'
 import { useSettings } from '#web/queries/settings.ts'
 
 /** Names the document after a navigation without a page load; the Worker has named the first one. */
 export function useTitle(title?: string) {
-  const t = useTranslate()
   const settings = useSettings()
-  const whole = pageTitle(t, title, settings)
+  const whole = pageTitle(title, settings)
   useEffect(() => {
     if (whole) document.title = whole
   }, [whole])

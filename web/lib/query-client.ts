@@ -43,7 +43,8 @@ export function createQueryClient({
   })
 }
 
-function inLanguage(path: string, language: Language): string {
+/** The path of a call, which asks for its content in a language. */
+export function inLanguage(path: string, language: Language): string {
   if (language === DEFAULT_LANGUAGE) return path
   return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`
 }

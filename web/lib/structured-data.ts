@@ -6,13 +6,13 @@ import type { Localized, SchemaNode } from './document.ts'
 
 export const businessId = (origin: string) => `${origin}/#business`
 
-function business(origin: string, settings: SiteSettings, t: Translate): SchemaNode {
+function business(origin: string, settings: SiteSettings): SchemaNode {
   const profiles = SOCIALS.flatMap((network) => settings[network] || [])
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(origin),
     name: settings.legalName,
-    description: t.known(settings.description),
+    description: settings.description,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
     image: `${origin}/images/share.jpg`,
@@ -57,7 +57,7 @@ const website = (origin: string, { name, legalName }: SiteSettings, { language }
 
 /** The nodes of every page that is to be indexed. */
 export const siteNodes = (origin: string, settings: SiteSettings, t: Translate): SchemaNode[] => [
-  business(origin, settings, t),
+  business(origin, settings),
   website(origin, settings, t),
 ]
 

@@ -1,22 +1,29 @@
 import { type Context, Hono } from 'hono'
 import type { BlogPost, BlogPostSummary, PublicPost } from '#contract/blog.ts'
+import { LANGUAGE_PARAM, type Language } from '#contract/language.ts'
 import { previewedPostId } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { postBySlug, postToCome, publishedCategories, publishedPostsInChunks } from '#worker/db/blog.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
+import { askedLanguage } from '#worker/http/asked-language.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { articleHtml } from '#worker/markdown/article-html.ts'
 import { processImage } from './uploads.ts'
 
 export const blogRoutes = new Hono<AppEnv>()
-  .get('/', cacheable(), (c) => jsonList<BlogPostSummary>(c, publishedPostsInChunks(c.var.db)))
+  .get('/', cacheable([LANGUAGE_PARAM]), (c) =>
+    jsonList<BlogPostSummary>(c, publishedPostsInChunks(c.var.db, askedLanguage(c))),
+  )
   .get('/categories', cacheable(), async (c) => c.json<string[]>(await publishedCategories(c.var.db)))
   /** By its slug; one that is not public yet with a preview of it, whatever the slug. */
-  .get('/:slug', cacheable(['preview']), async (c) => {
+  .get('/:slug', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
     const { preview } = c.req.query()
-    const post = preview ? await previewedPost(c, preview) : await postBySlug(c.var.db, c.req.param('slug'))
+    const language = askedLanguage(c)
+    const post = preview
+      ? await previewedPost(c, preview, language)
+      : await postBySlug(c.var.db, c.req.param('slug'), language)
     if (!post) throw notFound('Blog post')
     if (preview) c.header('Cache-Control', 'no-store')
     return c.json<PublicPost>({ ...post, html: articleHtml(post) })
@@ -24,8 +31,12 @@ export const blogRoutes = new Hono<AppEnv>()
   .post('/process-image', ...processImage)
 
 /** The preview of a post ends when the public can read it. */
-async function previewedPost({ env, var: { db } }: Context<AppEnv>, preview: string): Promise<BlogPost | undefined> {
+async function previewedPost(
+  { env, var: { db } }: Context<AppEnv>,
+  preview: string,
+  language: Language,
+): Promise<BlogPost | undefined> {
   const id = await previewedPostId(tokenSecret(env), preview)
-  const post = id === undefined ? undefined : await postToCome(db, id)
+  const post = id === undefined ? undefined : await postToCome(db, id, language)
   return post?.isPublic ? undefined : post
 }

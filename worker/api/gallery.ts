@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { type GalleryItem, galleryInput } from '#contract/gallery.ts'
+import { type GalleryItem, gallerySave } from '#contract/gallery.ts'
+import { LANGUAGE_PARAM } from '#contract/language.ts'
 import { listQuery } from '#contract/list-query.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
@@ -14,6 +15,7 @@ import {
 } from '#worker/db/gallery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
+import { askedLanguage } from '#worker/http/asked-language.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
@@ -24,22 +26,23 @@ import { processImage } from './uploads.ts'
 export const galleryRoutes = new Hono<AppEnv>()
   .post('/process-image', ...processImage)
   .use(invalidateContent)
-  .get('/', cacheable(Object.keys(listQuery.shape)), validQuery(listQuery), async (c) => {
+  .get('/', cacheable([...Object.keys(listQuery.shape), LANGUAGE_PARAM]), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
-    if (!isPaginated(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db))
-    const page = await paginatedGallery(c.var.db, query)
+    const language = askedLanguage(c)
+    if (!isPaginated(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db, language))
+    const page = await paginatedGallery(c.var.db, query, language)
     return c.json<GalleryItem[]>(page.rows, 200, paginationHeaders(page))
   })
-  .get('/:id', cacheable(), async (c) => {
-    const found = await galleryItemById(c.var.db, c.req.param('id'))
+  .get('/:id', cacheable([LANGUAGE_PARAM]), async (c) => {
+    const found = await galleryItemById(c.var.db, c.req.param('id'), askedLanguage(c))
     if (!found) throw notFound('Gallery item')
     return c.json<GalleryItem>(found)
   })
-  .post('/', requireEditor, validBody(galleryInput), async (c) => {
+  .post('/', requireEditor, validBody(gallerySave), async (c) => {
     const item = await addGalleryItem(c.var.db, c.req.valid('json'), c.var.admin)
     return c.json<GalleryItem>(item, 201)
   })
-  .put('/:id', requireEditor, validBody(galleryInput), async (c) => {
+  .put('/:id', requireEditor, validBody(gallerySave), async (c) => {
     const id = c.req.param('id')
     const saved = await changeGalleryItem(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
     return c.json<GalleryItem>(await savedOrConflict('Gallery item', saved, () => galleryItemById(c.var.db, id)))

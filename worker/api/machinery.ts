@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
+import { LANGUAGE_PARAM } from '#contract/language.ts'
 import { listQuery } from '#contract/list-query.ts'
-import { type Machinery, type MachineryCard, type MachineryName, machineryInput } from '#contract/machinery.ts'
+import { type Machinery, type MachineryCard, type MachineryName, machinerySave } from '#contract/machinery.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
@@ -19,6 +20,7 @@ import {
 import { SlugTaken } from '#worker/db/slugs.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound, slugInBin } from '#worker/errors.ts'
+import { askedLanguage } from '#worker/http/asked-language.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
@@ -29,37 +31,40 @@ import { processImage } from './uploads.ts'
 export const machineryRoutes = new Hono<AppEnv>()
   .post('/process-image', ...processImage)
   .use(invalidateContent)
-  .get('/', cacheable(Object.keys(listQuery.shape)), validQuery(listQuery), async (c) => {
+  .get('/', cacheable([...Object.keys(listQuery.shape), LANGUAGE_PARAM]), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
-    if (!isPaginated(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public'))
+    const language = askedLanguage(c)
+    if (!isPaginated(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public', language))
     if (query.hidden) await requireEditor(c, nothingMore)
-    const page = await paginatedMachinery(c.var.db, query, query.hidden ? 'admin' : 'public')
+    const page = await paginatedMachinery(c.var.db, query, query.hidden ? 'admin' : 'public', language)
     const { rows } = page
     if (query.view === 'name') return c.json<MachineryName[]>(rows.map(toName), 200, paginationHeaders(page))
     if (query.view === 'card') return c.json<MachineryCard[]>(rows.map(toCard), 200, paginationHeaders(page))
     return c.json<Machinery[]>(rows, 200, paginationHeaders(page))
   })
   /** By its id or its slug; a hidden one for an administrator, or with a preview of it. */
-  .get('/:id', cacheable(['preview']), async (c) => {
+  .get('/:id', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
     const key = c.req.param('id')
-    const found = await machineNamed(c.var.db, key, 'public')
+    const language = askedLanguage(c)
+    const found = await machineNamed(c.var.db, key, 'public', language)
     if (found) return c.json<Machinery>(found)
     const preview = c.req.query('preview')
     if (!preview && !c.req.header('Authorization')) throw notFound('Machinery')
-    const hidden = await machineNamed(c.var.db, key, 'admin')
+    const hidden = await machineNamed(c.var.db, key, 'admin', language)
     if (!preview) await requireEditor(c, nothingMore)
     else if (!hidden || !(await isPreviewOf(tokenSecret(c.env), hidden.id, preview))) throw notFound('Machinery')
     if (!hidden) throw notFound('Machinery')
     return c.json<Machinery>(hidden, 200, { 'Cache-Control': 'no-store' })
   })
-  .get('/:id/similar', cacheable(), async (c) =>
-    c.json<MachineryCard[]>((await machinesLike(c.var.db, c.req.param('id'), MAX_SIMILAR)).map(toCard)),
-  )
-  .post('/', requireEditor, validBody(machineryInput), async (c) => {
+  .get('/:id/similar', cacheable([LANGUAGE_PARAM]), async (c) => {
+    const machines = await machinesLike(c.var.db, c.req.param('id'), MAX_SIMILAR, askedLanguage(c))
+    return c.json<MachineryCard[]>(machines.map(toCard))
+  })
+  .post('/', requireEditor, validBody(machinerySave), async (c) => {
     const machine = await addMachine(c.var.db, c.req.valid('json'), c.var.admin).catch(slugTaken)
     return c.json<Machinery>(machine, 201)
   })
-  .put('/:id', requireEditor, validBody(machineryInput), async (c) => {
+  .put('/:id', requireEditor, validBody(machinerySave), async (c) => {
     const id = c.req.param('id')
     const saved = await changeMachine(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin).catch(
       slugTaken,
@@ -83,6 +88,15 @@ function slugTaken(error: unknown): never {
   throw conflict('Another machine has this slug', [{ path: 'slug', message: 'Another machine has this slug' }])
 }
 
-const toName = ({ id, slug, name, category }: Machinery): MachineryName => ({ id, slug, name, category })
+const toName = ({ id, slug, name, category, english }: Machinery): MachineryName => ({
+  id,
+  slug,
+  name,
+  category,
+  ...(english && { english: english.filter((field) => field === 'name') }),
+})
 
-const toCard = ({ specifications: _, moreImages: __, version: ___, ...card }: Machinery): MachineryCard => card
+const toCard = ({ specifications: _, moreImages: __, version: ___, english, ...card }: Machinery): MachineryCard => ({
+  ...card,
+  ...(english && { english: english.filter((field) => field in card) }),
+})

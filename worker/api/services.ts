@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import { LANGUAGE_PARAM } from '#contract/language.ts'
 import type { Service } from '#contract/service.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { listServices } from '#worker/db/services.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { askedLanguage } from '#worker/http/asked-language.ts'
 
-export const serviceRoutes = new Hono<AppEnv>().get('/', cacheable(), async (c) =>
-  c.json<Service[]>(await listServices(c.var.db)),
+export const serviceRoutes = new Hono<AppEnv>().get('/', cacheable([LANGUAGE_PARAM]), async (c) =>
+  c.json<Service[]>(await listServices(c.var.db, askedLanguage(c))),
 )

@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
+import { LANGUAGE_PARAM } from '#contract/language.ts'
 import { SETTINGS_VIEWS, type SettingsView, type SiteSettings, viewSettings } from '#contract/site-settings.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
+import { askedLanguage } from '#worker/http/asked-language.ts'
 
 const isView = (name: string): name is SettingsView => Object.hasOwn(SETTINGS_VIEWS, name)
 
 /** The facts of the business: all, or those that a browser is sent with a page. */
 export const settingsRoutes = new Hono<AppEnv>()
-  .get('/', cacheable(), async (c) => c.json<SiteSettings>(await siteSettings(c.var.db)))
-  .get('/:view', cacheable(), async (c) => {
+  .get('/', cacheable([LANGUAGE_PARAM]), async (c) =>
+    c.json<SiteSettings>(await siteSettings(c.var.db, askedLanguage(c))),
+  )
+  .get('/:view', cacheable([LANGUAGE_PARAM]), async (c) => {
     const view = c.req.param('view')
     if (!isView(view)) throw notFound('Settings')
-    return c.json(viewSettings(await siteSettings(c.var.db), view))
+    return c.json(viewSettings(await siteSettings(c.var.db, askedLanguage(c)), view))
   })

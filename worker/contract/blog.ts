@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { imageUrl } from './image-url.ts'
 import { listQuery } from './list-query.ts'
 import { MAX_ARTICLE, MAX_EXCERPT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import { type InLanguage, translationsInput } from './translation.ts'
 
 export const POST_STATUSES = ['draft', 'published'] as const
 
@@ -34,14 +35,20 @@ export const blogPostInput = z.object({
 
 export type BlogPostInput = z.infer<typeof blogPostInput>
 
-export type BlogPost = BlogPostInput & {
-  id: string
-  format: ContentFormat
-  publishAt: string | null
-  createdAt: string
-  updatedAt: string
-  version: number
-}
+/** What a save takes: the post, and texts of it in other languages. */
+export const blogPostSave = z.extend(blogPostInput, { translations: translationsInput('posts') })
+
+export type BlogPostSave = z.infer<typeof blogPostSave>
+
+export type BlogPost = BlogPostInput &
+  InLanguage & {
+    id: string
+    format: ContentFormat
+    publishAt: string | null
+    createdAt: string
+    updatedAt: string
+    version: number
+  }
 
 /**
  * A post as the public reads it, with its text as HTML that the Worker made. `createdAt` is when it became public where
@@ -67,7 +74,7 @@ export const isScheduled = ({ status, publishAt }: Pick<BlogPost, 'status' | 'pu
 /** A post as the public list shows it. */
 export type BlogPostSummary = Pick<
   BlogPost,
-  'id' | 'title' | 'excerpt' | 'category' | 'slug' | 'imageUrl' | 'createdAt'
+  'id' | 'title' | 'excerpt' | 'category' | 'slug' | 'imageUrl' | 'createdAt' | 'english'
 >
 
 /** A post as the administrator's short list has it. */

@@ -3,6 +3,7 @@ import { imageUrl } from './image-url.ts'
 import { nairaAmount, price } from './price.ts'
 import { STOCK } from './stock.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import { type InLanguage, translationsInput } from './translation.ts'
 
 /** The picture every machine has, and the further ones. */
 export const MAX_IMAGES = 8
@@ -54,6 +55,11 @@ export const machineryInput = z.object({
 
 export type MachineryInput = z.infer<typeof machineryInput>
 
+/** What a save takes: the machine, and texts of it in other languages. */
+export const machinerySave = z.extend(machineryInput, { translations: translationsInput('machinery') })
+
+export type MachinerySave = z.infer<typeof machinerySave>
+
 export type MachineImage = z.infer<typeof moreImages>[number]
 
 /** A machine as a card shows it. */
@@ -63,10 +69,10 @@ export type MachineryCard = Omit<Machinery, 'specifications' | 'moreImages' | 'v
 export type Preview = { path: string }
 
 /** A machine as a choice of them shows it. */
-export type MachineryName = Pick<Machinery, 'id' | 'slug' | 'name' | 'category'>
+export type MachineryName = Pick<Machinery, 'id' | 'slug' | 'name' | 'category' | 'english'>
 
 /**
  * `price` has two decimals; `createdAt` is ISO-8601 UTC; `version` counts the changes made to the row. The page of a
  * machine is at its slug.
  */
-export type Machinery = Required<MachineryInput> & { id: string; createdAt: string; version: number }
+export type Machinery = Required<MachineryInput> & InLanguage & { id: string; createdAt: string; version: number }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import { type InLanguage, translationsInput } from './translation.ts'
 
 /** The icons a service may have (spec section 3). */
 export const SERVICE_ICONS = ['tools', 'graduation-cap', 'headset', 'chart-line'] as const
@@ -17,8 +18,19 @@ export const serviceInput = z.object({
 
 export type ServiceInput = z.infer<typeof serviceInput>
 
+/** What a save takes: the service, and texts of it in other languages. */
+export const serviceSave = z.extend(serviceInput, { translations: translationsInput('services') })
+
+export type ServiceSave = z.infer<typeof serviceSave>
+
 /** An icon that is not known falls back to the tools. */
-export type Service = { id: string; title: string; description: string; icon: string; category: string }
+export type Service = InLanguage & {
+  id: string
+  title: string
+  description: string
+  icon: string
+  category: string
+}
 
 /** `version` is 0 of a service that is as the demonstration has it. */
 export type StoredService = Service & { version: number }

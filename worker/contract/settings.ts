@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { openingHours } from './opening-hours-input.ts'
 import { emailText, isStorableText, MAX_EXCERPT, MAX_SHORT_TEXT, MAX_URL, optionalText, requiredText } from './text.ts'
+import { type TranslatedResource, type Translations, translationsInput } from './translation.ts'
 
 const shortText = (message: string) => requiredText(message, MAX_SHORT_TEXT)
 
@@ -100,7 +101,38 @@ export const SETTINGS = { firm, contact, texts, privacy }
 export type SettingsPart = keyof typeof SETTINGS
 export const SETTINGS_PARTS = Object.keys(SETTINGS) as SettingsPart[]
 
+const LISTS = ['statistics', 'financing'] as const
+
+/** Holds the translation of a list to as many lines as there are in English: each stands in the place of one. */
+const eachLineTranslated: z.core.CheckFn<z.infer<typeof texts> & { translations?: Translations<'texts'> }> = ({
+  value,
+  issues,
+}) => {
+  for (const [language, fields] of Object.entries(value.translations ?? {})) {
+    for (const name of LISTS) {
+      const text = fields[name] ?? ''
+      const lines = value[name].length
+      if (text.trim() === '' || text.trim().split(/\r?\n/).length === lines) continue
+      const message = `Must have ${lines} lines, one for each in English`
+      issues.push({ code: 'custom', input: text, path: ['translations', language, name], message })
+    }
+  }
+}
+
+/** What a save of a part takes: with texts of it in other languages, where it has such texts. */
+export const SETTINGS_SAVES = {
+  firm: z.extend(firm, { translations: translationsInput('firm') }),
+  contact: z.extend(contact, { translations: translationsInput('contact') }),
+  texts: z.extend(texts, { translations: translationsInput('texts') }).check(eachLineTranslated),
+  privacy,
+}
+
+export type TranslatedPart = SettingsPart & TranslatedResource
+
 export type SettingsInput<Part extends SettingsPart> = z.infer<(typeof SETTINGS)[Part]>
+export type SettingsSave<Part extends SettingsPart> = SettingsInput<Part> & {
+  translations?: Part extends TranslatedPart ? Translations<Part> : undefined
+}
 export type AllSettings = { [Part in SettingsPart]: SettingsInput<Part> }
 
 /** A part as it is stored; `version` is 0 until it is saved for the first time. */

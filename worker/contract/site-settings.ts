@@ -1,8 +1,13 @@
 // What pages read of the settings. Apart from their rules (./settings.ts), which the public pages do not load.
 import type { AllSettings } from './settings.ts'
+import type { InLanguage } from './translation.ts'
 
 /** The settings of every part beside one another. All of them are public. */
-export type SiteSettings = AllSettings['firm'] & AllSettings['contact'] & AllSettings['texts'] & AllSettings['privacy']
+export type SiteSettings = AllSettings['firm'] &
+  AllSettings['contact'] &
+  AllSettings['texts'] &
+  AllSettings['privacy'] &
+  InLanguage
 
 /** The networks that have an icon, in the order they are shown. */
 export const SOCIALS = ['facebook', 'x', 'instagram', 'youtube'] as const
@@ -39,12 +44,17 @@ export const SETTINGS_VIEWS = {
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>
 
 export type SettingsView = keyof typeof SETTINGS_VIEWS
-export type ViewedSettings<View extends SettingsView> = Pick<SiteSettings, (typeof SETTINGS_VIEWS)[View][number]>
+export type ViewedSettings<View extends SettingsView> = Pick<SiteSettings, (typeof SETTINGS_VIEWS)[View][number]> &
+  InLanguage
 export type SharedSettings = ViewedSettings<'shared'>
 
 /** The settings of a view out of all. */
-export const viewSettings = <View extends SettingsView>(settings: SiteSettings, view: View) =>
-  Object.fromEntries(SETTINGS_VIEWS[view].map((name) => [name, settings[name]])) as ViewedSettings<View>
+export function viewSettings<View extends SettingsView>(settings: SiteSettings, view: View) {
+  const names: readonly (keyof SiteSettings)[] = SETTINGS_VIEWS[view]
+  const english = settings.english?.filter((name) => names.some((one) => one === name))
+  const viewed = Object.fromEntries(names.map((name) => [name, settings[name]]))
+  return { ...viewed, ...(english && { english }) } as ViewedSettings<View>
+}
 
 /** A number as it is dialled: "+2348031234567". */
 export const dialled = (number: string) => number.replaceAll(/[^+\d]/g, '')

@@ -4,6 +4,7 @@ import type { Binned } from '#contract/bin.ts'
 import { blogPosts } from './schema/blog.ts'
 import { galleryItems } from './schema/gallery.ts'
 import { machinery, machinerySlugs } from './schema/machinery.ts'
+import { translations } from './schema/translations.ts'
 
 type BinnedTable = {
   table: SQLiteTable & { id: SQLiteColumn; searchText: SQLiteColumn; version: SQLiteColumn }
@@ -15,6 +16,9 @@ type BinnedTable = {
   dependents?: { table: SQLiteTable; of: SQLiteColumn }[]
 }
 
+/** A row's texts in other languages. Its id, random as it is, is no other resource's. */
+const texts = { table: translations, of: translations.rowId }
+
 /** Where each kind of what goes to the bin is stored. */
 export const BINNED_TABLES: Record<Binned, BinnedTable> = {
   machinery: {
@@ -23,13 +27,19 @@ export const BINNED_TABLES: Record<Binned, BinnedTable> = {
     image: machinery.imageUrl,
     slugs: sql`(select json_group_array(slug) from (select ${machinery.slug} as slug where slug is not null
       union select ${machinerySlugs.slug} from ${machinerySlugs} where ${machinerySlugs.machineId} = ${machinery.id}))`,
-    dependents: [{ table: machinerySlugs, of: machinerySlugs.machineId }],
+    dependents: [{ table: machinerySlugs, of: machinerySlugs.machineId }, texts],
   },
-  'gallery item': { table: galleryItems, name: galleryItems.title, image: galleryItems.imageUrl },
+  'gallery item': {
+    table: galleryItems,
+    name: galleryItems.title,
+    image: galleryItems.imageUrl,
+    dependents: [texts],
+  },
   'blog post': {
     table: blogPosts,
     name: blogPosts.title,
     image: blogPosts.imageUrl,
     slugs: sql`json_array(${blogPosts.slug})`,
+    dependents: [texts],
   },
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { AdminPostQuery, AdminPostSummary, BlogPost, BlogPostInput, BlogPostSummary } from '#contract/blog.ts'
+import type { AdminPostQuery, AdminPostSummary, BlogPost, BlogPostSave, BlogPostSummary } from '#contract/blog.ts'
 import { fold } from '#contract/fold.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditCreate, auditUpdate } from './audit.ts'
 import { readInChunks } from './chunks.ts'
@@ -10,17 +11,23 @@ import { bounds, paginated, withWords } from './pagination.ts'
 import { isPublic, publicSince, publicUpdate } from './public-posts.ts'
 import { blogPosts } from './schema/blog.ts'
 import { requireSlugNotInBin } from './slugs.ts'
+import { inLanguage, saveTranslations, textsIn } from './translations.ts'
 
 const audited = { entity: 'blog post', table: blogPosts, id: blogPosts.id, name: blogPosts.title } as const
 const newest = [sql`${blogPosts.createdAt} desc`, sql`${blogPosts.id} desc`]
 const newestPublic = [sql`${publicSince} desc`, sql`${blogPosts.id} desc`]
 const { searchText: _, ...columns } = getTableColumns(blogPosts)
 /** A post as the public has it: dated when it became public. */
-const publicColumns = { ...columns, createdAt: publicSince, updatedAt: publicUpdate }
+const publicColumns = (language: Language) => ({
+  ...columns,
+  createdAt: publicSince,
+  updatedAt: publicUpdate,
+  texts: textsIn('posts', blogPosts, language),
+})
 /** What an administrator's list shows of a post: without its text, which may be long. */
 const { content: __, version: ___, format: ____, ...summaryColumns } = columns
 
-const toRow = ({ publishAt, ...input }: BlogPostInput) => ({
+const toRow = ({ publishAt, translations: _, ...input }: BlogPostSave) => ({
   ...input,
   // A draft waits for nobody's time; a post keeps its own where none is given. Compared as text, so in one form.
   publishAt: input.status === 'draft' ? null : publishAt && new Date(publishAt).toISOString(),
@@ -28,26 +35,33 @@ const toRow = ({ publishAt, ...input }: BlogPostInput) => ({
 })
 
 /** Published posts without their text, newest first, in chunks. */
-export const publishedPostsInChunks = (db: Db): AsyncGenerator<BlogPostSummary[], undefined> => {
+export async function* publishedPostsInChunks(
+  db: Db,
+  language: Language = DEFAULT_LANGUAGE,
+): AsyncGenerator<BlogPostSummary[], undefined> {
   const { id, title, excerpt, category, slug, imageUrl } = blogPosts
-  return readInChunks({ createdAt: publicSince, id }, (older, limit) =>
+  const texts = textsIn('posts', blogPosts, language)
+  const chunks = readInChunks({ createdAt: publicSince, id }, (older, limit) =>
     db
-      .select({ id, title, excerpt, category, slug, imageUrl, createdAt: publicSince })
+      .select({ id, title, excerpt, category, slug, imageUrl, createdAt: publicSince, texts })
       .from(blogPosts)
       .where(and(isPublic, older))
       .orderBy(...newestPublic)
       .limit(limit),
   )
+  for await (const rows of chunks) yield rows.map((row) => inLanguage('posts', row, language))
 }
 
 /** The newest published posts with their text. */
-export const postsForFeed = (db: Db, limit: number): Promise<BlogPost[]> =>
-  db
-    .select(publicColumns)
+export async function postsForFeed(db: Db, limit: number, language: Language): Promise<BlogPost[]> {
+  const rows = await db
+    .select(publicColumns(language))
     .from(blogPosts)
     .where(isPublic)
     .orderBy(...newestPublic)
     .limit(limit)
+  return rows.map((row) => inLanguage('posts', row, language))
+}
 
 /** The categories of published posts, A to Z. */
 export async function publishedCategories(db: Db): Promise<string[]> {
@@ -60,32 +74,41 @@ export async function publishedCategories(db: Db): Promise<string[]> {
 }
 
 /** The public post with that slug; a draft, and one whose time has not come, is not found. */
-export async function postBySlug(db: Db, slug: string): Promise<BlogPost | undefined> {
+export async function postBySlug(
+  db: Db,
+  slug: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<BlogPost | undefined> {
   const [post] = await db
-    .select(publicColumns)
+    .select(publicColumns(language))
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), isPublic))
-  return post
+  return post && inLanguage('posts', post, language)
 }
 
 /** The post with that id as the public has it or will have it, and whether it has. */
-export async function postToCome(db: Db, id: string): Promise<(BlogPost & { isPublic: boolean }) | undefined> {
+export async function postToCome(
+  db: Db,
+  id: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<(BlogPost & { isPublic: boolean }) | undefined> {
   const [post] = await db
-    .select({ ...publicColumns, isPublic: isPublic.mapWith(Boolean) })
+    .select({ ...publicColumns(language), isPublic: isPublic.mapWith(Boolean) })
     .from(blogPosts)
     .where(eq(blogPosts.id, id))
-  return post
+  return post && inLanguage('posts', post, language)
 }
 
 /** Throws a unique violation where the slug is taken (see isUniqueViolation), SlugTaken where it is in the bin. */
-export async function addPost(db: Db, input: BlogPostInput, actor: Actor): Promise<BlogPost> {
+export async function addPost(db: Db, input: BlogPostSave, actor: Actor): Promise<BlogPost> {
   await requireSlugNotInBin(db, 'blog post', input.slug, null)
   const insert = db
     .insert(blogPosts)
     .values({ ...toRow(input), format: input.format ?? 'markdown' })
     .returning(columns)
-  const images = requireImages(db, [input.imageUrl, input.content])
-  const [, posts] = await db.batch([images, insert, auditCreate(db, actor, audited)])
+  const images = requireImages(db, [input.imageUrl, input.content, input.translations])
+  const texts = saveTranslations(db, 'posts', input.translations, input)
+  const [, posts] = await db.batch([images, insert, auditCreate(db, actor, audited), ...texts])
   return posts[0] as BlogPost
 }
 
@@ -148,7 +171,7 @@ export async function postById(db: Db, id: string): Promise<BlogPost | undefined
 export async function changePost(
   db: Db,
   id: string,
-  input: BlogPostInput,
+  input: BlogPostSave,
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<BlogPost | undefined> {
@@ -164,7 +187,8 @@ export async function changePost(
       and(eq(blogPosts.id, id), expectedVersion === undefined ? undefined : eq(blogPosts.version, expectedVersion)),
     )
     .returning(columns)
-  const images = requireImages(db, [input.imageUrl, input.content])
-  const [, posts] = await db.batch([images, update, auditUpdate(db, actor, audited, id)])
+  const images = requireImages(db, [input.imageUrl, input.content, input.translations])
+  const texts = saveTranslations(db, 'posts', input.translations, input)
+  const [, posts] = await db.batch([images, update, auditUpdate(db, actor, audited, id), ...texts])
   return posts[0]
 }

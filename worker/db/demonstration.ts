@@ -1,4 +1,4 @@
-import { and, count, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { DemonstrationState } from '#contract/first-minutes.ts'
@@ -11,6 +11,7 @@ import { removedDemonstration } from './schema/demonstration.ts'
 import { galleryItems } from './schema/gallery.ts'
 import { machinery } from './schema/machinery.ts'
 import { services } from './schema/services.ts'
+import { translations } from './schema/translations.ts'
 
 type Content = typeof machinery | typeof galleryItems | typeof blogPosts
 
@@ -38,13 +39,18 @@ const LISTS: Listed[] = [
   { entity: 'service', table: services, where: () => eq(services.version, 0) },
 ]
 
+/** What a row's texts in other languages are stored as, to come back with it. */
+const TRANSLATION = 'translation'
+
+const isContent = ne(removedDemonstration.entity, TRANSLATION)
+
 type Queries = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
 
 /** How many rows are the demonstration's, and how many can be brought back. */
 export async function demonstrationState(db: Db): Promise<DemonstrationState> {
   const countOf = (table: SQLiteTable, where?: SQL) => db.select({ rows: count() }).from(table).where(where)
   const [removed, ...lists] = (await db.batch([
-    countOf(removedDemonstration),
+    countOf(removedDemonstration, isContent),
     ...LISTS.map(({ table, where }) => countOf(table, where(db))),
   ] as Queries)) as { rows: number }[][]
   return { rows: lists.reduce((sum, [list]) => sum + (list?.rows ?? 0), 0), removed: removed?.[0]?.rows ?? 0 }
@@ -58,13 +64,18 @@ export async function removeDemonstration(db: Db, actor: Actor): Promise<number>
   const rows = LISTS.flatMap(({ entity }, i) => (found[i] as { id: string }[]).map((row) => ({ entity, row })))
   if (rows.length === 0) return 0
   const ids = JSON.stringify(rows.map(({ row }) => row.id))
+  const texts = await db
+    .select()
+    .from(translations)
+    .where(sql`${translations.rowId} in (select value from json_each(${ids}))`)
+  const removed = [...rows, ...texts.map((row) => ({ entity: TRANSLATION, row }))]
   const statements = [
     // A row that was changed since it was read is the owner's by now, and stays.
     ...LISTS.map(({ table, where }) =>
       db.delete(table).where(and(sql`${table.id} in (select value from json_each(${ids}))`, where(db))),
     ),
     // After the deletions, of which the last may have found nothing: the audit entry asks what came before it.
-    ...selectRows(removedDemonstration, rows).map((select) => db.insert(removedDemonstration).select(select)),
+    ...selectRows(removedDemonstration, removed).map((select) => db.insert(removedDemonstration).select(select)),
     auditChange(db, actor, 'delete', DEMONSTRATION, `${rows.length} entries`),
   ]
   await db.batch(statements as unknown as Queries)
@@ -75,12 +86,13 @@ export async function removeDemonstration(db: Db, actor: Actor): Promise<number>
 export async function restoreDemonstration(db: Db, actor: Actor): Promise<number> {
   const stored = await db.select().from(removedDemonstration)
   if (stored.length === 0) return 0
-  const statements = LISTS.flatMap(({ entity, table }) => {
+  const statements = [...LISTS, { entity: TRANSLATION, table: translations }].flatMap(({ entity, table }) => {
     const rows = stored.filter((one) => one.entity === entity).map(({ row }) => row)
     return selectRows(table, rows as never).map((select) => db.insert(table).select(select).onConflictDoNothing())
   })
   const remove = db.delete(removedDemonstration)
-  const audit = auditChange(db, actor, 'create', DEMONSTRATION, `${stored.length} entries`)
+  const content = stored.filter(({ entity }) => entity !== TRANSLATION)
+  const audit = auditChange(db, actor, 'create', DEMONSTRATION, `${content.length} entries`)
   await db.batch([...statements, remove, audit] as unknown as Queries)
-  return stored.length
+  return content.length
 }

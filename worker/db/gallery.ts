@@ -1,5 +1,6 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
+import type { GalleryItem, GallerySave } from '#contract/gallery.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditCreate, auditUpdate } from './audit.ts'
@@ -10,33 +11,50 @@ import { bounds, paginated } from './pagination.ts'
 import { galleryItems } from './schema/gallery.ts'
 import { byRelevance, findTolerantly, whereFound } from './search.ts'
 import { addSearchWords, pictureIndex } from './search-index.ts'
+import { inLanguage, saveTranslations, textsIn } from './translations.ts'
 
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(galleryItems)
 const audited = { entity: 'gallery item', table: galleryItems, id: galleryItems.id, name: galleryItems.title } as const
 const newest = [sql`${galleryItems.createdAt} desc`, sql`${galleryItems.id} desc`]
 
-const toRow = (input: GalleryInput) => ({ ...input, ...pictureIndex(input) })
+const toRow = ({ translations: _, ...input }: GallerySave) => ({ ...input, ...pictureIndex(input) })
+
+const columnsIn = (language: Language) => ({ ...columns, texts: textsIn('gallery', galleryItems, language) })
+
+const toItemIn =
+  (language: Language) =>
+  (row: GalleryItem & { texts: string | null }): GalleryItem =>
+    inLanguage('gallery', row, language)
 
 /** Every gallery item, newest first, in chunks. */
-export const galleryInChunks = (db: Db): AsyncGenerator<GalleryItem[], undefined> =>
-  readInChunks(galleryItems, (older, limit) =>
+export async function* galleryInChunks(
+  db: Db,
+  language: Language = DEFAULT_LANGUAGE,
+): AsyncGenerator<GalleryItem[], undefined> {
+  const chunks = readInChunks(galleryItems, (older, limit) =>
     db
-      .select(columns)
+      .select(columnsIn(language))
       .from(galleryItems)
       .where(older)
       .orderBy(...newest)
       .limit(limit),
   )
+  for await (const rows of chunks) yield rows.map(toItemIn(language))
+}
 
 /** Returns the results page of the gallery for a query; without a sort, what is searched stands by relevance. */
-export const paginatedGallery = (db: Db, query: ListQuery): Promise<Paginated<GalleryItem>> =>
+export const paginatedGallery = (
+  db: Db,
+  query: ListQuery,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Paginated<GalleryItem>> =>
   findTolerantly(db, galleryItems, query, async (words) => {
     const { limit, offset } = bounds(query)
     const where = whereFound(galleryItems, words, query.category)
     const isByRelevance = words.length > 0 && !query.sort
     const [rows, [matched], [all]] = await db.batch([
       db
-        .select(columns)
+        .select(columnsIn(language))
         .from(galleryItems)
         .where(where)
         .orderBy(...(isByRelevance ? [byRelevance(galleryItems, words)] : []), ...newest)
@@ -45,20 +63,25 @@ export const paginatedGallery = (db: Db, query: ListQuery): Promise<Paginated<Ga
       db.select({ rows: count() }).from(galleryItems).where(where),
       db.select({ rows: count() }).from(galleryItems),
     ])
-    return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+    return paginated(rows.map(toItemIn(language)), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
   })
 
-export async function galleryItemById(db: Db, id: string): Promise<GalleryItem | undefined> {
-  const [row] = await db.select(columns).from(galleryItems).where(eq(galleryItems.id, id))
-  return row
+export async function galleryItemById(
+  db: Db,
+  id: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<GalleryItem | undefined> {
+  const [row] = await db.select(columnsIn(language)).from(galleryItems).where(eq(galleryItems.id, id))
+  return row && toItemIn(language)(row)
 }
 
-export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor): Promise<GalleryItem> {
+export async function addGalleryItem(db: Db, input: GallerySave, actor: Actor): Promise<GalleryItem> {
   const values = toRow(input)
   const words = addSearchWords(db, [values.searchText])
   const insert = db.insert(galleryItems).values(values).returning(columns)
   const images = requireImages(db, [input.imageUrl])
-  const [, , rows] = await db.batch([images, words, insert, auditCreate(db, actor, audited)])
+  const texts = saveTranslations(db, 'gallery', input.translations, input)
+  const [, , rows] = await db.batch([images, words, insert, auditCreate(db, actor, audited), ...texts])
   return rows[0] as GalleryItem
 }
 
@@ -66,7 +89,7 @@ export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor):
 export async function changeGalleryItem(
   db: Db,
   id: string,
-  input: GalleryInput,
+  input: GallerySave,
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<GalleryItem | undefined> {
@@ -83,6 +106,7 @@ export async function changeGalleryItem(
     )
     .returning(columns)
   const images = requireImages(db, [input.imageUrl])
-  const [, , rows] = await db.batch([images, words, update, auditUpdate(db, actor, audited, id)])
+  const texts = saveTranslations(db, 'gallery', input.translations, input)
+  const [, , rows] = await db.batch([images, words, update, auditUpdate(db, actor, audited, id), ...texts])
   return rows[0]
 }

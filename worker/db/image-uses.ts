@@ -8,6 +8,7 @@ import { bin } from './schema/bin.ts'
 import { blogPosts } from './schema/blog.ts'
 import { galleryItems } from './schema/gallery.ts'
 import { machinery } from './schema/machinery.ts'
+import { translations } from './schema/translations.ts'
 
 /** The columns that show images: as a URL, in a list of them, or within a text. A test finds one that is missing here. */
 export const IMAGE_COLUMNS: Record<Binned, Record<string, SQLiteColumn>> = {
@@ -20,19 +21,27 @@ const PREFIX = '/objects/'
 /** With the prefix: ids are UUIDs. */
 const URL_LENGTH = PREFIX.length + 36
 
-const joined = (columns: SQLiteColumn[]) => sql.join(columns, sql` || ' ' || `)
+const joined = (columns: (SQLiteColumn | SQL)[]) => sql.join(columns, sql` || ' ' || `)
+
+/** What shows images in another language. */
+const translated: Partial<Record<Binned, SQL>> = {
+  'blog post': sql`coalesce((select group_concat(t.fields, ' ') from ${translations} t where t.row_id = ${blogPosts}.id), '')`,
+}
 
 const textsOf = (entity: Binned): SQL => {
   const { table, name } = BINNED_TABLES[entity]
+  const shown = [...Object.values(IMAGE_COLUMNS[entity]), ...[translated[entity] ?? []].flat()]
   return sql`select ${entity} as entity, ${table.id} as id, ${name} as name, 0 as in_bin, ${table.searchText} as search,
-    ${joined(Object.values(IMAGE_COLUMNS[entity]))} as text from ${table as SQLiteTable}`
+    ${joined(shown)} as text from ${table as SQLiteTable}`
 }
 
 const KINDS = Object.keys(IMAGE_COLUMNS) as Binned[]
 
+const inBin = sql`${bin.row} || ' ' || ${bin.dependents}`
+
 /** The texts of everything that shows images, the bin included. D1 joins at most five selects. */
 const texts = sql`${sql.join(KINDS.map(textsOf), sql` union all `)} union all
-  select ${bin.entity}, ${bin.id}, ${bin.name}, 1, ${bin.searchText}, ${bin.row} from ${bin}`
+  select ${bin.entity}, ${bin.id}, ${bin.name}, 1, ${bin.searchText}, ${inBin} from ${bin}`
 
 const firstIn = (text: SQL) => sql`substr(${text}, instr(${text}, ${PREFIX}), ${URL_LENGTH}) as url,
   substr(${text}, instr(${text}, ${PREFIX}) + ${PREFIX.length}) as rest`
@@ -82,6 +91,14 @@ export const replaceUses = (db: Db, from: string, to: string) => [
   }),
   db
     .update(bin)
-    .set({ imageUrl: sql`replace(${bin.imageUrl}, ${from}, ${to})`, row: sql`replace(${bin.row}, ${from}, ${to})` })
-    .where(sql`instr(${bin.row}, ${from}) > 0`),
+    .set({
+      imageUrl: sql`replace(${bin.imageUrl}, ${from}, ${to})`,
+      row: sql`replace(${bin.row}, ${from}, ${to})`,
+      dependents: sql`replace(${bin.dependents}, ${from}, ${to})`,
+    })
+    .where(sql`instr(${inBin}, ${from}) > 0`),
+  db
+    .update(translations)
+    .set({ fields: sql`replace(${translations.fields}, ${from}, ${to})` })
+    .where(sql`instr(${translations.fields}, ${from}) > 0`),
 ]

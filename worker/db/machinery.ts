@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { ListQuery } from '#contract/list-query.ts'
-import type { Machinery, MachineryInput } from '#contract/machinery.ts'
+import type { Machinery, MachinerySave } from '#contract/machinery.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import type { Paginated, SORTS } from '#contract/pagination.ts'
 import { type Actor, auditCreate, auditUpdate } from './audit.ts'
@@ -12,20 +13,28 @@ import { machinery } from './schema/machinery.ts'
 import { byRelevance, findTolerantly, whereFound } from './search.ts'
 import { addSearchWords, machineIndex } from './search-index.ts'
 import { freeSlug, isNamed, keepSlug, requireFreeSlug, SlugTaken, takenSlugs } from './slugs.ts'
+import { inLanguage, saveTranslations, textsIn } from './translations.ts'
 
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(machinery)
 
 type Row = Omit<typeof machinery.$inferSelect, 'searchText' | 'indexVersion'>
 
-const toMachinery = ({ priceCents, priceKobo, slug, ...row }: Row): Machinery => ({
+const toMachinery = <Found extends Row>({ priceCents, priceKobo, slug, ...row }: Found) => ({
   ...row,
   slug: slug ?? row.id,
   price: priceFromCents(priceCents),
   priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
 })
 
+const columnsIn = (language: Language) => ({ ...columns, texts: textsIn('machinery', machinery, language) })
+
+const toMachineryIn =
+  (language: Language) =>
+  (row: Row & { texts: string | null }): Machinery =>
+    toMachinery(inLanguage('machinery', row, language))
+
 /** What a machine is stored as, with the text it is searched by. */
-export const toRow = <Input extends MachineryInput>({ price, priceNgn, ...input }: Input) => ({
+export const toRow = <Input extends MachinerySave>({ price, priceNgn, translations: _, ...input }: Input) => ({
   ...input,
   priceCents: centsFromPrice(price),
   priceKobo: priceNgn ? centsFromPrice(priceNgn) : null,
@@ -57,27 +66,36 @@ const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
 }
 
 /** Every machine, newest first, in chunks. */
-export async function* machineryInChunks(db: Db, audience: Audience): AsyncGenerator<Machinery[], undefined> {
+export async function* machineryInChunks(
+  db: Db,
+  audience: Audience,
+  language: Language = DEFAULT_LANGUAGE,
+): AsyncGenerator<Machinery[], undefined> {
   const chunks = readInChunks(machinery, (older, limit) =>
     db
-      .select(columns)
+      .select(columnsIn(language))
       .from(machinery)
       .where(and(seenBy(audience), older))
       .orderBy(...newest)
       .limit(limit),
   )
-  for await (const rows of chunks) yield rows.map(toMachinery)
+  for await (const rows of chunks) yield rows.map(toMachineryIn(language))
 }
 
 /** Returns the results page of the machinery for a query; without a sort, what is searched stands by relevance. */
-export const paginatedMachinery = (db: Db, query: ListQuery, audience: Audience): Promise<Paginated<Machinery>> =>
+export const paginatedMachinery = (
+  db: Db,
+  query: ListQuery,
+  audience: Audience,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Paginated<Machinery>> =>
   findTolerantly(db, machinery, query, async (words) => {
     const { limit, offset } = bounds(query)
     const where = and(seenBy(audience), whereFound(machinery, words, query.category))
     const isByRelevance = words.length > 0 && !query.sort
     const [rows, [matched], [all]] = await db.batch([
       db
-        .select(columns)
+        .select(columnsIn(language))
         .from(machinery)
         .where(where)
         .orderBy(...(isByRelevance ? [byRelevance(machinery, words), ...newest] : ORDERS[query.sort ?? 'newest']))
@@ -86,7 +104,7 @@ export const paginatedMachinery = (db: Db, query: ListQuery, audience: Audience)
       db.select({ rows: count() }).from(machinery).where(where),
       db.select({ rows: count() }).from(machinery).where(seenBy(audience)),
     ])
-    return paginated(rows.map(toMachinery), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+    return paginated(rows.map(toMachineryIn(language)), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
   })
 
 export async function machineById(db: Db, id: string): Promise<Machinery | undefined> {
@@ -95,18 +113,28 @@ export async function machineById(db: Db, id: string): Promise<Machinery | undef
 }
 
 /** The machine with an id or a slug; a slug it had before leads to it as well. */
-export async function machineNamed(db: Db, key: string, audience: Audience): Promise<Machinery | undefined> {
+export async function machineNamed(
+  db: Db,
+  key: string,
+  audience: Audience,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Machinery | undefined> {
   const [row] = await db
-    .select(columns)
+    .select(columnsIn(language))
     .from(machinery)
     .where(and(seenBy(audience), isNamed(db, key)))
     .orderBy(sql`${machinery.slug} = ${key} desc`)
     .limit(1)
-  return row && toMachinery(row)
+  return row && toMachineryIn(language)(row)
 }
 
 /** The machines most like that one: of its category, the nearest in price first. */
-export async function machinesLike(db: Db, key: string, limit: number): Promise<Machinery[]> {
+export async function machinesLike(
+  db: Db,
+  key: string,
+  limit: number,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Machinery[]> {
   const one = db.$with('one').as(
     db
       .select({ id: machinery.id, category: machinery.category, priceCents: machinery.priceCents })
@@ -116,17 +144,17 @@ export async function machinesLike(db: Db, key: string, limit: number): Promise<
   )
   const rows = await db
     .with(one)
-    .select(columns)
+    .select(columnsIn(language))
     .from(machinery)
     .innerJoin(one, sql`${machinery.category} = ${one.category} collate nocase and ${machinery.id} <> ${one.id}`)
     .where(seenBy('public'))
     .orderBy(sql`abs(${machinery.priceCents} - ${one.priceCents})`, ...newest)
     .limit(limit)
-  return rows.map(toMachinery)
+  return rows.map(toMachineryIn(language))
 }
 
 /** Adds a machine, whose slug comes from its name where it has none. Throws SlugTaken. */
-export async function addMachine(db: Db, input: MachineryInput, actor: Actor): Promise<Machinery> {
+export async function addMachine(db: Db, input: MachinerySave, actor: Actor): Promise<Machinery> {
   if (input.slug) await requireFreeSlug(db, input.slug, null)
   const values = toRow(input)
   for (;;) {
@@ -138,7 +166,9 @@ export async function addMachine(db: Db, input: MachineryInput, actor: Actor): P
     try {
       const words = addSearchWords(db, [values.searchText])
       const images = requireImages(db, [input.imageUrl, input.moreImages])
-      const [, , rows] = await db.batch([images, words, insert, auditCreate(db, actor, audited)])
+      const audit = auditCreate(db, actor, audited)
+      const texts = saveTranslations(db, 'machinery', input.translations, input)
+      const [, , rows] = await db.batch([images, words, insert, audit, ...texts])
       return toMachinery(rows[0] as Row)
     } catch (error) {
       if (!isUniqueViolation(error, 'machinery.slug')) throw error
@@ -155,7 +185,7 @@ export async function addMachine(db: Db, input: MachineryInput, actor: Actor): P
 export async function changeMachine(
   db: Db,
   id: string,
-  input: MachineryInput,
+  input: MachinerySave,
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<Machinery | undefined> {
@@ -176,7 +206,8 @@ export async function changeMachine(
   const audit = auditUpdate(db, actor, audited, id)
   const images = requireImages(db, [input.imageUrl, input.moreImages])
   const before = [images, words, ...(input.slug ? keepSlug(db, id, input.slug, ofVersion) : [])] as const
-  const results = await db.batch([...before, update, audit])
+  const texts = saveTranslations(db, 'machinery', input.translations, input)
+  const results = await db.batch([...before, update, audit, ...texts])
   const [row] = results[before.length] as Row[]
   return row && toMachinery(row)
 }

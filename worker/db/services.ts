@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Service, ServiceInput, StoredService } from '#contract/service.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import type { Service, ServiceSave, StoredService } from '#contract/service.ts'
 import { type Actor, auditChange, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
 import type { Db } from './client.ts'
 import { services } from './schema/services.ts'
+import { inLanguage, saveTranslations, textsIn } from './translations.ts'
 
 const { id, title, description, icon, category, position, version } = services
 const publicColumns = { id, title, description, icon, category }
@@ -11,11 +13,13 @@ const audited = { entity: 'service', table: services, id, name: title } as const
 const inOrder = [position, sql`rowid`]
 
 /** The services in their order. */
-export const listServices = (db: Db): Promise<Service[]> =>
-  db
-    .select(publicColumns)
+export async function listServices(db: Db, language: Language = DEFAULT_LANGUAGE): Promise<Service[]> {
+  const rows = await db
+    .select({ ...publicColumns, texts: textsIn('services', services, language) })
     .from(services)
     .orderBy(...inOrder)
+  return rows.map((row) => inLanguage('services', row, language))
+}
 
 /** As `listServices`, each with its version. */
 export const storedServices = (db: Db): Promise<StoredService[]> =>
@@ -32,7 +36,7 @@ export async function serviceById(db: Db, serviceId: string): Promise<StoredServ
 /** Adds a service behind the others. */
 export async function addService(
   db: Db,
-  { category = '', ...input }: ServiceInput,
+  { category = '', translations, ...input }: ServiceSave,
   actor: Actor,
 ): Promise<StoredService> {
   const last = sql<number>`(select coalesce(max(${position}), 0) + 1 from ${services})`
@@ -40,15 +44,16 @@ export async function addService(
     .insert(services)
     .values({ ...input, category, position: last })
     .returning(columns)
-  const [row] = await withAudit(db, insert, auditCreate(db, actor, audited))
-  return row as StoredService
+  const texts = saveTranslations(db, 'services', translations, input)
+  const [rows] = await db.batch([insert, auditCreate(db, actor, audited), ...texts])
+  return rows[0] as StoredService
 }
 
 /** Changes a service and returns it; undefined when none has that id, or it is no longer of `expectedVersion`. */
 export async function changeService(
   db: Db,
   serviceId: string,
-  input: ServiceInput,
+  { translations, ...input }: ServiceSave,
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<StoredService | undefined> {
@@ -58,8 +63,9 @@ export async function changeService(
     .set({ ...input, version: sql`${version} + 1` })
     .where(and(eq(id, serviceId), isExpected))
     .returning(columns)
-  const [row] = await withAudit(db, update, auditUpdate(db, actor, audited, serviceId))
-  return row
+  const texts = saveTranslations(db, 'services', translations, input)
+  const [rows] = await db.batch([update, auditUpdate(db, actor, audited, serviceId), ...texts])
+  return rows[0]
 }
 
 /** Returns whether there was a service with that id to remove. */

@@ -26,7 +26,7 @@ export function Dialog({
   onClose,
   children,
 }: {
-  title: string
+  title: ReactNode
   titleHidden?: boolean
   shape?: DialogShape
   /** For a question that has to be answered before anything else. */

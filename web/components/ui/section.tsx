@@ -10,13 +10,16 @@ export const Section = ({
   id,
   title,
   intro,
+  introLang,
   children,
   className = '',
   tone = 'paper',
 }: {
   id: string
   title: string
-  intro?: ReactNode
+  intro?: string
+  /** The language of the intro, where it is another than the page's. */
+  introLang?: string
   children: ReactNode
   className?: string
   /** Dark words on paper, or light ones on indigo. */
@@ -27,7 +30,11 @@ export const Section = ({
       <h2 id={`${id}-title`} className={`font-bold text-3xl md:text-4xl ${TONES[tone].title}`}>
         {title}
       </h2>
-      {intro && <p className={`mt-2 max-w-2xl md:mt-3 md:text-lg ${TONES[tone].intro}`}>{intro}</p>}
+      {intro && (
+        <p lang={introLang} className={`mt-2 max-w-2xl md:mt-3 md:text-lg ${TONES[tone].intro}`}>
+          {intro}
+        </p>
+      )}
       <div className="mt-6 md:mt-10">{children}</div>
     </div>
   </section>

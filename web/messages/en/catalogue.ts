@@ -47,8 +47,5 @@ export const texts = [
   'Project Value',
   'Contact for Similar Project',
   'Request Quote',
-  'Nigeria',
-  '50+ Projects Completed',
-  'Nigeria & West Africa',
   'Recent',
 ] as const

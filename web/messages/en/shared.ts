@@ -85,8 +85,6 @@ export const texts = [
   'Hello {firm}, I am looking for a machine.',
   'Hello {firm}, I have asked for a quotation for {title} on your website{reference}.',
   'Hello {firm}, I have sent you an inquiry on your website{reference}.',
-  'Farm machinery made and served in Kano',
-  'Tractors, harvesters, planters, cultivators, balers and sprayers, made and sold in Kano, Nigeria, with spare parts, training and field service.',
   'months',
   'Ask on WhatsApp',
   'From {price}',

@@ -56,8 +56,5 @@ export const messages = translationOf<typeof texts>()({
   'Project Value': 'Valeur du projet',
   'Contact for Similar Project': 'Nous contacter pour un projet similaire',
   'Request Quote': 'Demander un devis',
-  Nigeria: 'Nigeria',
-  '50+ Projects Completed': 'Plus de 50 projets réalisés',
-  'Nigeria & West Africa': 'Nigeria et Afrique de l’Ouest',
   Recent: 'Récent',
 })

@@ -3,36 +3,20 @@ import { translationOf } from '#web/messages/translation.ts'
 
 export const messages = translationOf<typeof texts>()({
   'Advanced Agricultural Machinery Solutions': 'Des machines agricoles de pointe',
-  'Cutting-edge machinery for efficiency, reliability and sustainable agriculture, built in Kano for the soils and seasons of West Africa.':
-    'Des machines de pointe, efficaces et fiables, pour une agriculture durable, construites à Kano pour les sols et les saisons d’Afrique de l’Ouest.',
   'A blue tractor with cab and gold wheels drawing a four-row planter over prepared ridges in the haze':
     'Un tracteur bleu à cabine et roues dorées tire un semoir à quatre rangs sur des billons préparés dans la brume',
   'Explore Products': 'Découvrir les produits',
   'Learn More': 'En savoir plus',
   'Our Machinery': 'Nos machines',
-  'Made or assembled in Kano, tested in the field, with parts on the shelf.':
-    'Fabriquées ou assemblées à Kano, essayées au champ, avec les pièces en rayon.',
   'Loading machinery': 'Chargement des machines',
   'Request a Demo': 'Demander une démonstration',
   'Leading Agricultural Innovation': 'À la pointe de l’innovation agricole',
-  'A workshop that repaired groundnut shellers became a factory. We still start from what breaks in the field, and build the next machine so that it does not.':
-    'Un atelier qui réparait des décortiqueuses d’arachide est devenu une usine. Nous partons toujours de ce qui casse au champ, et construisons la machine suivante pour que cela ne casse plus.',
-  'Years of Excellence': 'Années d’excellence',
-  'Countries Served': 'Pays desservis',
-  'Machines Produced': 'Machines produites',
-  'Farmers Served': 'Agriculteurs servis',
-  'ISO Certified': 'Certifié ISO',
-  'Quality Excellence': 'Excellence de la qualité',
   'Explore Our Services': 'Découvrir nos services',
   'Comprehensive Services': 'Des services complets',
   'A machine only earns while it runs. We keep it running.':
     'Une machine ne rapporte que quand elle tourne. Nous la faisons tourner.',
   'Loading services': 'Chargement des services',
   'Financing Solutions': 'Solutions de financement',
-  'Competitive interest rates': 'Des taux d’intérêt compétitifs',
-  'Flexible payment terms': 'Des conditions de paiement souples',
-  'Seasonal payment options': 'Des paiements au rythme des saisons',
-  'Trade-in programs': 'Des programmes de reprise',
   'Learn More About Financing': 'En savoir plus sur le financement',
   'Machinery Gallery': 'Galerie de machines',
   'Our machines where they belong.': 'Nos machines là où elles doivent être.',
@@ -77,7 +61,5 @@ export const messages = translationOf<typeof texts>()({
   'Machinery by category': 'Machines par catégorie',
   'Skip the list of machines': 'Passer la liste des machines',
   Closed: 'Fermé',
-  'Extended support is available in critical farming seasons.':
-    'Une assistance prolongée est assurée pendant les périodes critiques de culture.',
   'Follow Us': 'Suivez-nous',
 })

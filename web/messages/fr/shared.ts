@@ -95,9 +95,6 @@ export const messages = translationOf<typeof texts>()({
     'Bonjour {firm}, j’ai demandé un devis pour {title} sur votre site{reference}.',
   'Hello {firm}, I have sent you an inquiry on your website{reference}.':
     'Bonjour {firm}, je vous ai envoyé une demande sur votre site{reference}.',
-  'Farm machinery made and served in Kano': 'Machines agricoles fabriquées et entretenues à Kano',
-  'Tractors, harvesters, planters, cultivators, balers and sprayers, made and sold in Kano, Nigeria, with spare parts, training and field service.':
-    'Tracteurs, moissonneuses, semoirs, cultivateurs, presses et pulvérisateurs, fabriqués et vendus à Kano, au Nigeria, avec pièces détachées, formation et service au champ.',
   months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
   'Ask on WhatsApp': 'Demander sur WhatsApp',
   'From {price}': 'À partir de {price}',

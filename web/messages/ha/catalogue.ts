@@ -54,8 +54,5 @@ export const messages = translationOf<typeof texts>()({
   'Project Value': 'Darajar aikin',
   'Contact for Similar Project': 'Tuntuɓe mu don irin wannan aiki',
   'Request Quote': 'Nemi farashi',
-  Nigeria: 'Najeriya',
-  '50+ Projects Completed': 'An kammala ayyuka 50+',
-  'Nigeria & West Africa': 'Najeriya da Afirka ta Yamma',
   Recent: 'Kwanan nan',
 })

@@ -3,36 +3,20 @@ import { translationOf } from '#web/messages/translation.ts'
 
 export const messages = translationOf<typeof texts>()({
   'Advanced Agricultural Machinery Solutions': 'Ingantattun injinan noma na zamani',
-  'Cutting-edge machinery for efficiency, reliability and sustainable agriculture, built in Kano for the soils and seasons of West Africa.':
-    'Injinan zamani masu sauƙaƙa aiki, masu ƙarfi kuma masu amfani ga noma mai ɗorewa, waɗanda aka ƙera a Kano domin ƙasa da damunan Afirka ta Yamma.',
   'A blue tractor with cab and gold wheels drawing a four-row planter over prepared ridges in the haze':
     'Tarakta mai shuɗin launi mai ɗakin direba da tayoyi masu launin zinari, tana jan injin shuka mai kunya huɗu a kan kunyoyin da aka gyara cikin hazo',
   'Explore Products': 'Duba kayayyaki',
   'Learn More': 'Ƙara sani',
   'Our Machinery': 'Injinanmu',
-  'Made or assembled in Kano, tested in the field, with parts on the shelf.':
-    'An ƙera su ko an haɗa su a Kano, an gwada su a gona, kuma kayan gyaransu suna nan a kasa.',
   'Loading machinery': 'Ana buɗe injina',
   'Request a Demo': 'Nemi gwaji',
   'Leading Agricultural Innovation': 'Kan gaba a sabbin dabarun noma',
-  'A workshop that repaired groundnut shellers became a factory. We still start from what breaks in the field, and build the next machine so that it does not.':
-    'Wata masana’anta ta gyaran injinan ɓare gyaɗa ta zama babbar ma’aikata. Har yau muna farawa ne daga abin da ke karyewa a gona, mu ƙera na gaba yadda ba zai karye ba.',
-  'Years of Excellence': 'Shekarun ƙwarewa',
-  'Countries Served': 'Ƙasashen da muke yi wa hidima',
-  'Machines Produced': 'Injinan da muka ƙera',
-  'Farmers Served': 'Manoman da muka yi wa hidima',
-  'ISO Certified': 'Mai shaidar ISO',
-  'Quality Excellence': 'Ingancin aiki',
   'Explore Our Services': 'Duba ayyukanmu',
   'Comprehensive Services': 'Cikakkun ayyuka',
   'A machine only earns while it runs. We keep it running.':
     'Inji yana kawo kuɗi ne yayin da yake aiki. Mu muke sa ya ci gaba da aiki.',
   'Loading services': 'Ana buɗe ayyuka',
   'Financing Solutions': 'Hanyoyin biyan kuɗi',
-  'Competitive interest rates': 'Kuɗin ruwa mai sauƙi',
-  'Flexible payment terms': 'Sharuɗɗan biya masu sauƙi',
-  'Seasonal payment options': 'Biya bisa lokacin girbi',
-  'Trade-in programs': 'Musayar tsohon inji da sabo',
   'Learn More About Financing': 'Ƙara sani kan hanyoyin biya',
   'Machinery Gallery': 'Hotunan injina',
   'Our machines where they belong.': 'Injinanmu a inda ya dace da su.',
@@ -77,7 +61,5 @@ export const messages = translationOf<typeof texts>()({
   'Machinery by category': 'Injina bisa rukuni',
   'Skip the list of machines': 'Tsallake jerin injina',
   Closed: 'A rufe',
-  'Extended support is available in critical farming seasons.':
-    'Muna ƙara lokacin taimako a lokutan noma masu muhimmanci.',
   'Follow Us': 'Bi mu',
 })

@@ -95,9 +95,6 @@ export const messages = translationOf<typeof texts>()({
     'Sannu {firm}, na nemi farashin {title} a shafinku na intanet{reference}.',
   'Hello {firm}, I have sent you an inquiry on your website{reference}.':
     'Sannu {firm}, na aiko muku da tambaya a shafinku na intanet{reference}.',
-  'Farm machinery made and served in Kano': 'Injinan noma da ake ƙerawa ake kula da su a Kano',
-  'Tractors, harvesters, planters, cultivators, balers and sprayers, made and sold in Kano, Nigeria, with spare parts, training and field service.':
-    'Taraktoci, injinan girbi, na shuka, na gyaran gona, na ɗaure ciyawa da na feshi, waɗanda ake ƙerawa ake sayarwa a Kano, Najeriya, tare da kayan gyara, horo da hidima a gona.',
   months: 'Janairu Faburairu Maris Afirilu Mayu Yuni Yuli Agusta Satumba Oktoba Nuwamba Disamba',
   'Ask on WhatsApp': 'A tambaya ta WhatsApp',
   'From {price}': 'Daga {price}',

@@ -1,5 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { ArticleText } from '#web/components/article-text.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
@@ -8,6 +9,7 @@ import { Knot } from '#web/components/ui/motif.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useTitle } from '#web/components/use-title.ts'
 import { formatDateIn } from '#web/lib/format.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { matchPath } from '#web/lib/route.ts'
 import { useSearchParams } from '#web/lib/search-params.ts'
@@ -51,9 +53,15 @@ function Article({ post, queryKey }: { post: Post; queryKey: QueryKey }) {
           <Link href="/blog" className="inline-flex min-h-11 items-center text-on-ground-muted underline">
             {t('All articles')}
           </Link>
-          <p className="mt-3 font-semibold text-action">{post.category}</p>
-          <h1 className="mt-2 font-bold text-3xl leading-tight md:text-5xl">{post.title}</h1>
-          <p className="mt-4 text-lg text-on-ground-muted md:text-xl">{post.excerpt}</p>
+          <p lang={DEFAULT_LANGUAGE} className="mt-3 font-semibold text-action">
+            {post.category}
+          </p>
+          <h1 lang={langOf(post, 'title')} className="mt-2 font-bold text-3xl leading-tight md:text-5xl">
+            {post.title}
+          </h1>
+          <p lang={langOf(post, 'excerpt')} className="mt-4 text-lg text-on-ground-muted md:text-xl">
+            {post.excerpt}
+          </p>
           <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-on-ground-muted">
             <li className="font-semibold text-on-ground">{t('{name} Team', { name })}</li>
             <li>
@@ -76,7 +84,11 @@ function Article({ post, queryKey }: { post: Post; queryKey: QueryKey }) {
         <Text post={post} queryKey={queryKey} />
         <ul aria-label={t('Topics')} className="mt-10 flex flex-wrap gap-2 border-line border-t pt-6 text-base">
           {HASHTAGS.map((tag) => (
-            <li key={tag} className="rounded-full bg-ground-soft px-3 py-1 font-medium text-ground">
+            <li
+              key={tag}
+              lang={DEFAULT_LANGUAGE}
+              className="rounded-full bg-ground-soft px-3 py-1 font-medium text-ground"
+            >
               {tag}
             </li>
           ))}
@@ -108,7 +120,7 @@ function Article({ post, queryKey }: { post: Post; queryKey: QueryKey }) {
 
 function Text({ post, queryKey }: { post: Post; queryKey: QueryKey }) {
   const html = useArticleText(post, queryKey)
-  return <ArticleText id={TEXT_ID} html={html} />
+  return <ArticleText id={TEXT_ID} html={html} lang={langOf(post, 'content')} />
 }
 
 /** The same screen whether there is no such article or it could not be loaded. */

@@ -13,7 +13,7 @@ export const articleDocument: DocumentDefinition = {
     const preview = url.searchParams.get('preview')
     const post = client.getQueryData(postQuery(params.slug ?? '', preview).queryKey)
     if (preview && post) return { title: post.title, description: post.excerpt }
-    if (!post) return { title: t(MISSING_TITLE), description: t.known(settings.description) }
+    if (!post) return { title: t(MISSING_TITLE), description: settings.description }
     return screenDocument(url, {
       title: post.title,
       description: post.excerpt,

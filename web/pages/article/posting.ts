@@ -1,6 +1,7 @@
 import type { BlogPostSummary } from '#contract/blog.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import type { Localized, SchemaNode } from '#web/lib/document.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { largestImage } from '#web/lib/share-image.ts'
 import { businessId } from '#web/lib/structured-data.ts'
 import type { Article } from '#web/queries/blog.ts'
@@ -22,7 +23,7 @@ export const posting = (
   author: { '@type': 'Organization', name: t('{name} Team', { name: settings.name }), url: `${origin}/` },
   publisher: { '@id': businessId(origin) },
   articleSection: post.category,
-  inLanguage: 'en',
+  inLanguage: langOf(post, 'updatedAt' in post ? 'content' : 'title') ?? t.language,
   url: home + articlePath(post.slug),
   mainEntityOfPage: home + articlePath(post.slug),
 })

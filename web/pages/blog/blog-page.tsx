@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { PageHero } from '#web/components/page-hero.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
@@ -101,7 +102,7 @@ function Chip({ href, category, isChosen }: { href: string; category: string; is
       aria-pressed={isChosen}
       className="inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-ground px-4 font-medium text-ground hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
     >
-      {category || t('All')}
+      {category ? <span lang={DEFAULT_LANGUAGE}>{category}</span> : t('All')}
     </LinkButton>
   )
 }

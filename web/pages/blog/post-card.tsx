@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { BlogPostSummary } from '#contract/blog.ts'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { CardImage } from '#web/components/card-image.tsx'
 import { formatDateIn } from '#web/lib/format.ts'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 
 /** An article in the list. The lead, which is the newest, has the whole width on large screens. */
@@ -28,13 +30,21 @@ export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: bool
         />
         <div className={`flex grow flex-col p-5 ${isLead ? 'lg:justify-center lg:p-10' : ''}`}>
           <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-            <span className="font-semibold text-accent">{post.category}</span>
+            <span lang={DEFAULT_LANGUAGE} className="font-semibold text-accent">
+              {post.category}
+            </span>
             <time dateTime={post.createdAt}>{formatDateIn(t, post.createdAt)}</time>
           </p>
-          <h2 id={id} className={`mt-2 font-bold text-ground ${isLead ? 'text-2xl lg:text-3xl' : 'text-xl'}`}>
+          <h2
+            id={id}
+            lang={langOf(post, 'title')}
+            className={`mt-2 font-bold text-ground ${isLead ? 'text-2xl lg:text-3xl' : 'text-xl'}`}
+          >
             {post.title}
           </h2>
-          <p className={`mt-3 text-muted ${isLead ? 'lg:text-lg' : 'line-clamp-4'}`}>{post.excerpt}</p>
+          <p lang={langOf(post, 'excerpt')} className={`mt-3 text-muted ${isLead ? 'lg:text-lg' : 'line-clamp-4'}`}>
+            {post.excerpt}
+          </p>
           <Link
             href={`/blog/${encodeURIComponent(post.slug)}`}
             aria-describedby={id}
@@ -42,7 +52,7 @@ export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: bool
           >
             <span>{t('Read More')}</span>
             {/* A search engine knows a link by its text; whoever hears it is given the title as its description. */}
-            <span aria-hidden="true" className="sr-only">
+            <span aria-hidden="true" lang={langOf(post, 'title')} className="sr-only">
               : {post.title}
             </span>
           </Link>

@@ -2,6 +2,7 @@ import type { Machinery, MachineryName } from '#contract/machinery.ts'
 import { COMPARED_PARAM, MAX_COMPARED } from '#web/catalogue/comparison.ts'
 import { categoryLabel } from '#web/catalogue/view.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useLocalPath, useTranslate } from '#web/lib/language.ts'
 
 /** A form that adds a machine to those compared: a link for each would lead a crawler through every combination. */
@@ -32,9 +33,9 @@ export function AddMachine({ compared, names }: { compared: Machinery[]; names: 
               <optgroup key={category} label={t.known(categoryLabel(category))}>
                 {others
                   .filter((machine) => machine.category === category)
-                  .map(({ slug, name }) => (
-                    <option key={slug} value={slug}>
-                      {name}
+                  .map((machine) => (
+                    <option key={machine.slug} value={machine.slug} lang={langOf(machine, 'name')}>
+                      {machine.name}
                     </option>
                   ))}
               </optgroup>

@@ -8,6 +8,7 @@ import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { formatDollars } from '#web/lib/format.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useLocalPath, useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { stockText } from '#web/lib/stock.ts'
@@ -19,6 +20,7 @@ export function CompareTable({ machines }: { machines: Machinery[] }) {
   if (machines.length === 0) return null
   const rows = comparedRows(machines.map(({ specifications }) => specifications))
   const isCompared = machines.length > 1
+  const langs = machines.map((machine) => langOf(machine, 'specifications'))
   return (
     <table className="paper comparison w-full table-fixed border-collapse text-left">
       <caption className="sr-only">{t('Machines compared')}</caption>
@@ -54,7 +56,7 @@ export function CompareTable({ machines }: { machines: Machinery[] }) {
       />
       <InstalmentRow machines={machines} />
       {rows.map((row) => (
-        <Row key={row.label} row={row} isCompared={isCompared} />
+        <Row key={row.label} row={row} isCompared={isCompared} langs={langs} />
       ))}
     </table>
   )
@@ -89,6 +91,7 @@ function Machine({ machine, others }: { machine: Machinery; others: Machinery[] 
       />
       <Link
         href={machineUrl(machine.slug)}
+        lang={langOf(machine, 'name')}
         className="mt-2 inline-flex min-h-11 items-start break-words leading-tight font-bold text-ground underline sm:text-lg"
       >
         {machine.name}
@@ -114,13 +117,24 @@ function Machine({ machine, others }: { machine: Machinery; others: Machinery[] 
 
 const VALUE = 'break-words px-1 pt-1 pb-2 align-top max-sm:text-sm sm:px-2'
 
-function Row({ row: { label, values, differs, largest }, isCompared }: { row: ComparedRow; isCompared: boolean }) {
+function Row({
+  row: { label, values, differs, largest },
+  isCompared,
+  langs = [],
+}: {
+  row: ComparedRow
+  isCompared: boolean
+  /** The language of each machine's value, where it is another than the page's. */
+  langs?: (string | undefined)[]
+}) {
   const t = useTranslate()
+  // A label is taken from the first machine that has it.
+  const labelLang = langs[values.findIndex((value) => value !== null)]
   return (
     <tbody className="border-line border-t">
       <tr>
         <th scope="rowgroup" colSpan={values.length} className="px-1 pt-2 font-semibold text-ground text-sm sm:px-2">
-          {label}
+          <span lang={labelLang}>{label}</span>
           {isCompared && differs && (
             <span className="ml-2 inline-block whitespace-nowrap rounded-sm bg-action px-1.5 text-ink print:ml-[1mm] print:p-0 print:font-normal print:italic">
               {t('differs')}
@@ -132,7 +146,11 @@ function Row({ row: { label, values, differs, largest }, isCompared }: { row: Co
         {values.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns' order
           <td key={index} className={`${VALUE} ${differs ? 'font-medium' : ''}`}>
-            {value ?? <span className="text-muted">{t('not given')}</span>}
+            {value === null ? (
+              <span className="text-muted">{t('not given')}</span>
+            ) : (
+              <span lang={langs[index]}>{value}</span>
+            )}
             {largest.includes(index) && <span className="ml-1.5 text-muted text-sm">({t('largest')})</span>}
           </td>
         ))}

@@ -9,6 +9,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
 import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
 import { formatDollars } from '#web/lib/format.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { askAbout } from '#web/lib/whatsapp.ts'
@@ -27,12 +28,13 @@ export function ItemDetails({
   const { machine } = item
   const price = usePriceText(machine)
   return (
-    <Dialog title={item.title} onClose={onClose}>
+    <Dialog title={<span lang={langOf(item, 'title')}>{item.title}</span>} onClose={onClose}>
       <div className={`grid gap-6 ${machine ? 'md:grid-cols-2' : ''}`}>
         <div>
           <ResponsiveImage
             imageUrl={item.imageUrl}
             alt={item.title}
+            lang={langOf(item, 'title')}
             sizes={machine ? '(width >= 48rem) 26rem, 100vw' : '(width >= 56rem) 52rem, 100vw'}
             eager
             className="rounded-md"
@@ -43,7 +45,9 @@ export function ItemDetails({
             </Fact>
             {machine && <Fact term={t('Series')}>{machine.series}</Fact>}
           </dl>
-          <p className="mt-4 whitespace-pre-line">{item.description}</p>
+          <p lang={langOf(item, 'description')} className="mt-4 whitespace-pre-line">
+            {item.description}
+          </p>
           {machine && (
             <Link href={machineUrl(machine.slug)} className={buttonClass('outline', 'mt-5')}>
               {t('Open Full Page')}
@@ -53,7 +57,7 @@ export function ItemDetails({
         {machine && (
           <div>
             <h3 className="mb-3 font-bold text-ground text-xl">{t('Specifications')}</h3>
-            <Specifications text={machine.specifications} />
+            <Specifications text={machine.specifications} lang={langOf(item, 'specifications')} />
           </div>
         )}
       </div>

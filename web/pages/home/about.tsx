@@ -1,8 +1,8 @@
 import type { ViewedSettings } from '#contract/site-settings.ts'
-import { OwnText } from '#web/components/own-text.tsx'
 import { SectionButton } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { Section } from '#web/components/ui/section.tsx'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 
 export function About({ settings }: { settings?: ViewedSettings<'home'> }) {
@@ -11,14 +11,15 @@ export function About({ settings }: { settings?: ViewedSettings<'home'> }) {
     <Section
       id="about"
       title={t('Leading Agricultural Innovation')}
-      intro={<OwnText>{settings?.aboutIntro ?? ''}</OwnText>}
+      intro={settings?.aboutIntro}
+      introLang={langOf(settings, 'aboutIntro')}
       tone="ground"
     >
       <dl className="grid grid-cols-2 gap-y-10 border-on-ground-muted/30 border-y py-10 lg:grid-cols-4 lg:divide-x lg:divide-on-ground-muted/30">
         {settings?.statistics.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end lg:px-8 lg:first:pl-0">
-            <dt className="mt-1 text-on-ground-muted">
-              <OwnText>{label}</OwnText>
+            <dt lang={langOf(settings, 'statistics')} className="mt-1 text-on-ground-muted">
+              {label}
             </dt>
             <dd className="font-bold font-display text-5xl text-action xl:text-6xl">{value}</dd>
           </div>
@@ -28,11 +29,11 @@ export function About({ settings }: { settings?: ViewedSettings<'home'> }) {
         <div className="flex items-center gap-4">
           <Icon name="medal" className="size-12 text-action" />
           <p>
-            <span className="block font-bold font-display text-2xl">
-              <OwnText>{settings?.badgeTitle ?? ''}</OwnText>
+            <span lang={langOf(settings, 'badgeTitle')} className="block font-bold font-display text-2xl">
+              {settings?.badgeTitle}
             </span>
-            <span className="text-on-ground-muted">
-              <OwnText>{settings?.badgeText ?? ''}</OwnText>
+            <span lang={langOf(settings, 'badgeText')} className="text-on-ground-muted">
+              {settings?.badgeText}
             </span>
           </p>
         </div>

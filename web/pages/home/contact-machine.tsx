@@ -7,6 +7,7 @@ import type { MachineryCard } from '#contract/machinery.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { MACHINE_PARAM } from '#web/components/ui/button.tsx'
 import { formatDollars } from '#web/lib/format.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import type { Translate } from '#web/messages/translate.ts'
@@ -29,6 +30,7 @@ export function ContactMachine({ machine }: { machine: MachineryCard | null }) {
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-md border-2 border-action bg-paper px-4 py-2">
           <Link
             href={machineUrl(machine.slug)}
+            lang={langOf(machine, 'name')}
             className="inline-flex min-h-11 items-center font-semibold text-ground underline"
           >
             {machine.name}

@@ -1,9 +1,9 @@
 import type { MachineryCard } from '#contract/machinery.ts'
 import { daysText, timesText } from '#contract/opening-hours.ts'
 import { dialled, type SharedSettings, type ViewedSettings } from '#contract/site-settings.ts'
-import { OwnText } from '#web/components/own-text.tsx'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
 import { Section } from '#web/components/ui/section.tsx'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
 import { useSettings } from '#web/queries/settings.ts'
@@ -40,8 +40,8 @@ export function Contact({ machine, settings }: { machine: MachineryCard | null; 
               ))}
             </dl>
             {settings?.hoursNote && (
-              <p className="mt-4 whitespace-pre-line text-muted">
-                <OwnText>{settings.hoursNote}</OwnText>
+              <p lang={langOf(settings, 'hoursNote')} className="mt-4 whitespace-pre-line text-muted">
+                {settings.hoursNote}
               </p>
             )}
           </Card>

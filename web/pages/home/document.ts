@@ -3,10 +3,10 @@ import { type DocumentDefinition, screenDocument } from '#web/lib/document.ts'
 import { homeMachineryQuery } from './queries.ts'
 
 export const homeDocument: DocumentDefinition = {
-  document: ({ client, url, settings, t, home }) => {
+  document: ({ client, url, settings, home }) => {
     const machines = client.getQueryData(homeMachineryQuery().queryKey)?.rows ?? []
     return screenDocument(url, {
-      description: t.known(settings.description),
+      description: settings.description,
       structuredData: machineList(machines, url.origin, settings, home),
     })
   },

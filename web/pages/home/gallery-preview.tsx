@@ -5,6 +5,7 @@ import { SectionButton } from '#web/components/ui/button.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { columnSpans } from './column-spans.ts'
 
@@ -62,8 +63,15 @@ const Tile = ({ item, isWide }: { item: GalleryItem; isWide: boolean }) => (
         className="md:absolute md:inset-0 md:aspect-auto md:h-full"
       />
       <figcaption className="inset-x-0 bottom-0 bg-ground p-2.5 text-on-ground transition-opacity md:p-4 duration-200 md:absolute hover-hover:absolute hover-hover:opacity-0 hover-hover:group-hover:opacity-100 hover-hover:group-focus:opacity-100">
-        <p className="font-bold font-display text-sm md:text-lg">{item.title}</p>
-        <p className="mt-1 line-clamp-2 text-on-ground-muted text-xs md:line-clamp-3 md:text-sm">{item.description}</p>
+        <p lang={langOf(item, 'title')} className="font-bold font-display text-sm md:text-lg">
+          {item.title}
+        </p>
+        <p
+          lang={langOf(item, 'description')}
+          className="mt-1 line-clamp-2 text-on-ground-muted text-xs md:line-clamp-3 md:text-sm"
+        >
+          {item.description}
+        </p>
       </figcaption>
     </figure>
   </Link>

@@ -1,13 +1,14 @@
-import { OwnText } from '#web/components/own-text.tsx'
+import type { ViewedSettings } from '#contract/site-settings.ts'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { SectionButton } from '#web/components/ui/button.tsx'
 import { ArchBand } from '#web/components/ui/motif.tsx'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 
 export const HERO_IMAGE = '/images/hero.webp'
 export const HERO_SIZES = '(width >= 64rem) 50vw, 100vw'
 
-export function Hero({ text }: { text?: string }) {
+export function Hero({ settings }: { settings?: ViewedSettings<'home'> }) {
   const t = useTranslate()
   return (
     <section id="home" aria-labelledby="home-title" className="on-ground bg-ground text-on-ground">
@@ -21,8 +22,8 @@ export function Hero({ text }: { text?: string }) {
             >
               {t('Advanced Agricultural Machinery Solutions')}
             </h1>
-            <p className="mt-4 max-w-xl text-on-ground-muted md:text-lg">
-              <OwnText>{text ?? ''}</OwnText>
+            <p lang={langOf(settings, 'heroText')} className="mt-4 max-w-xl text-on-ground-muted md:text-lg">
+              {settings?.heroText}
             </p>
             <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
               <SectionButton section="products" className="max-xs:px-3.5">

@@ -23,10 +23,10 @@ export default function HomePage() {
   useScrollToHash(!machinery.isLoading && !services.isLoading && !gallery.isLoading)
   return (
     <PageLayout>
-      <Hero text={settings?.heroText} />
-      <Products intro={settings?.productsIntro} machines={machinery.data?.rows} isLoading={machinery.isPending} />
+      <Hero settings={settings} />
+      <Products settings={settings} machines={machinery.data?.rows} isLoading={machinery.isPending} />
       <About settings={settings} />
-      <Services services={services.data} financing={settings?.financing} isLoading={services.isPending} />
+      <Services services={services.data} settings={settings} isLoading={services.isPending} />
       <GalleryPreview items={gallery.data?.rows} isLoading={gallery.isPending} />
       <Contact machine={contactMachine} settings={settings} />
     </PageLayout>

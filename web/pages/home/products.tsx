@@ -2,15 +2,16 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import type { MachineryCard } from '#contract/machinery.ts'
+import type { ViewedSettings } from '#contract/site-settings.ts'
 import { comparePath } from '#web/catalogue/comparison.ts'
 import { categoryLabel } from '#web/catalogue/view.ts'
 import { CardImage } from '#web/components/card-image.tsx'
 import { NairaPrice, RateNote } from '#web/components/naira-price.tsx'
-import { OwnText } from '#web/components/own-text.tsx'
 import { buttonClass, SectionButton } from '#web/components/ui/button.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { formatDollars } from '#web/lib/format.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 
@@ -18,17 +19,22 @@ const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
 const SKELETONS = 6
 
 export function Products({
-  intro = '',
+  settings,
   machines = [],
   isLoading,
 }: {
-  intro?: string
+  settings?: ViewedSettings<'home'>
   machines?: MachineryCard[]
   isLoading: boolean
 }) {
   const t = useTranslate()
   return (
-    <Section id="products" title={t('Our Machinery')} intro={<OwnText>{intro}</OwnText>}>
+    <Section
+      id="products"
+      title={t('Our Machinery')}
+      intro={settings?.productsIntro}
+      introLang={langOf(settings, 'productsIntro')}
+    >
       <Categories />
       {isLoading ? (
         <Skeletons count={SKELETONS} label={t('Loading machinery')} className={GRID}>
@@ -93,9 +99,10 @@ const CARD =
 function ProductCard({ machine }: { machine: MachineryCard }) {
   const t = useTranslate()
   const id = useId()
+  const nameLang = langOf(machine, 'name')
   return (
     <li className={CARD}>
-      <Link href={machineUrl(machine.slug)} tabIndex={-1}>
+      <Link href={machineUrl(machine.slug)} tabIndex={-1} lang={nameLang}>
         <CardImage
           imageUrl={machine.imageUrl}
           alt={machine.name}
@@ -118,11 +125,14 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
           </Link>
         </div>
         <h3 id={`${id}-name`} className="font-bold text-base text-ground leading-snug sm:mt-1 sm:text-xl">
-          <Link href={machineUrl(machine.slug)} tabIndex={-1} className="hover:underline">
+          <Link href={machineUrl(machine.slug)} tabIndex={-1} lang={nameLang} className="hover:underline">
             {machine.name}
           </Link>
         </h3>
-        <p className="mt-1 line-clamp-2 text-muted text-sm sm:mt-2 sm:line-clamp-4 sm:text-base">
+        <p
+          lang={langOf(machine, 'description')}
+          className="mt-1 line-clamp-2 text-muted text-sm sm:mt-2 sm:line-clamp-4 sm:text-base"
+        >
           {machine.description}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:gap-x-3 sm:gap-y-1 sm:pt-5">

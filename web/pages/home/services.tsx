@@ -1,9 +1,10 @@
 import type { Service } from '#contract/service.ts'
-import { OwnText } from '#web/components/own-text.tsx'
+import type { ViewedSettings } from '#contract/site-settings.ts'
 import { SectionButton } from '#web/components/ui/button.tsx'
 import { Icon, serviceIcon } from '#web/components/ui/icon.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 
 /** Columns under a rule each, as of a ledger. */
@@ -12,11 +13,11 @@ const SKELETONS = 4
 
 export function Services({
   services = [],
-  financing = [],
+  settings,
   isLoading,
 }: {
   services?: Service[]
-  financing?: string[]
+  settings?: ViewedSettings<'home'>
   isLoading: boolean
 }) {
   const t = useTranslate()
@@ -42,8 +43,15 @@ export function Services({
               className="border-ground border-t-2 pt-4 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 sm:pt-5"
             >
               <Icon name={serviceIcon(service.icon)} className="size-8 text-accent sm:size-10" />
-              <h3 className="font-bold max-sm:self-center sm:mt-4 text-ground text-lg sm:text-xl">{service.title}</h3>
-              <p className="mt-1 text-muted max-sm:col-span-2 sm:mt-2">{service.description}</p>
+              <h3
+                lang={langOf(service, 'title')}
+                className="font-bold max-sm:self-center sm:mt-4 text-ground text-lg sm:text-xl"
+              >
+                {service.title}
+              </h3>
+              <p lang={langOf(service, 'description')} className="mt-1 text-muted max-sm:col-span-2 sm:mt-2">
+                {service.description}
+              </p>
             </li>
           ))}
         </ul>
@@ -51,11 +59,11 @@ export function Services({
       <div className="on-ground mt-12 grid items-center gap-8 rounded-lg bg-ground p-8 text-on-ground md:grid-cols-[1fr_auto] md:p-12">
         <div>
           <h3 className="font-bold text-2xl">{t('Financing Solutions')}</h3>
-          <ul className="mt-5 grid gap-3 sm:grid-cols-2">
-            {financing.map((offer) => (
+          <ul lang={langOf(settings, 'financing')} className="mt-5 grid gap-3 sm:grid-cols-2">
+            {settings?.financing.map((offer) => (
               <li key={offer} className="flex items-center gap-2.5">
                 <Icon name="check" className="size-5 text-action" />
-                <OwnText>{offer}</OwnText>
+                {offer}
               </li>
             ))}
           </ul>

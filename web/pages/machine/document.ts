@@ -10,7 +10,7 @@ import { MISSING_TITLE } from './title.ts'
 export const machinePageDocument: DocumentDefinition = {
   document: ({ client, params, url, settings, t, home }) => {
     const machine = client.getQueryData(machineQuery(params.slug ?? '', url.searchParams.get('preview')).queryKey)
-    if (!machine) return { title: t(MISSING_TITLE), description: t.known(settings.description) }
+    if (!machine) return { title: t(MISSING_TITLE), description: settings.description }
     const trail = breadcrumbs(
       { t, home },
       [t(GALLERY_TITLE), galleryRoute.path],

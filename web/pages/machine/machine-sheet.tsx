@@ -7,6 +7,7 @@ import { PaperFooter } from '#web/components/paper-footer.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { formatDollars } from '#web/lib/format.ts'
 import type { TypedTerms } from '#web/lib/instalment-terms.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { stockText } from '#web/lib/stock.ts'
@@ -29,13 +30,14 @@ export function MachineSheet({
   children: ReactNode
 }) {
   const t = useTranslate()
+  const nameLang = langOf(machine, 'name')
   return (
     <article>
       <nav aria-label={t('Breadcrumb')} className="mb-4">
         <ol className="flex flex-wrap items-center gap-x-2 text-muted">
           <Crumb href="/">{t('Home')}</Crumb>
           <Crumb href="/gallery">{t(GALLERY_TITLE)}</Crumb>
-          <li aria-current="page" className="font-medium text-ink">
+          <li aria-current="page" lang={nameLang} className="font-medium text-ink">
             {machine.name}
           </li>
         </ol>
@@ -45,6 +47,7 @@ export function MachineSheet({
           <ResponsiveImage
             imageUrl={machine.imageUrl}
             alt={machine.imageAlt || machine.name}
+            lang={machine.imageAlt ? langOf(machine, 'imageAlt') : nameLang}
             sizes="(width >= 80rem) 44rem, (width >= 64rem) 58vw, 100vw"
             eager
             className="rounded-lg"
@@ -58,19 +61,24 @@ export function MachineSheet({
             </span>
             <span className="rounded-sm bg-ground-soft px-2 py-0.5">{machine.series}</span>
           </p>
-          <h1 className="mt-3 font-bold text-3xl text-ground leading-tight md:text-4xl">{machine.name}</h1>
+          <h1 lang={nameLang} className="mt-3 font-bold text-3xl text-ground leading-tight md:text-4xl">
+            {machine.name}
+          </h1>
           <p className="mt-3 font-bold text-2xl text-accent">
             {t('From {price}', { price: formatDollars(t, machine.price) })}
           </p>
           <NairaPrice machine={machine} withRate />
           <p className="mt-2 font-semibold">{stockText(t, machine)}</p>
           <MachineActions machine={machine} quotationLink={quotationLink} typed={typed} />
-          <p className="mt-6 whitespace-pre-line text-lg leading-relaxed">{machine.description}</p>
+          <p lang={langOf(machine, 'description')} className="mt-6 whitespace-pre-line text-lg leading-relaxed">
+            {machine.description}
+          </p>
         </div>
       </div>
       <h2 className="mt-10 mb-4 font-bold text-2xl text-ground">{t('Specifications')}</h2>
       <SpecificationTable
         text={machine.specifications}
+        lang={langOf(machine, 'specifications')}
         caption={t('Specifications of {machine}', { machine: machine.name })}
       />
       {children}

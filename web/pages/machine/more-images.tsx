@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import type { MachineImage } from '#contract/machinery.ts'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { useTranslate } from '#web/lib/language.ts'
@@ -17,6 +18,7 @@ export function MoreImages({ images, name }: { images: MachineImage[]; name: str
             <li key={index}>
               <ResponsiveImage
                 imageUrl={imageUrl}
+                lang={alt && t.language !== DEFAULT_LANGUAGE ? DEFAULT_LANGUAGE : undefined}
                 alt={alt || t('{name}, image {n}', { name, n: index + 2 })}
                 sizes="(width >= 64rem) 22rem, (width >= 40rem) 50vw, 100vw"
                 className="rounded-md"

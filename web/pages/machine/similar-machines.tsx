@@ -4,6 +4,7 @@ import { NairaPrice, RateNote } from '#web/components/naira-price.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { formatDollars } from '#web/lib/format.ts'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { similarMachinesQuery } from '#web/queries/machinery.ts'
@@ -29,7 +30,11 @@ export function SimilarMachines({ slug }: { slug: string }) {
             />
             <div className="p-5">
               <h3 className="font-bold text-ground text-xl">
-                <Link href={machineUrl(machine.slug)} className="after:absolute after:inset-0 hover:underline">
+                <Link
+                  href={machineUrl(machine.slug)}
+                  lang={langOf(machine, 'name')}
+                  className="after:absolute after:inset-0 hover:underline"
+                >
                   {machine.name}
                 </Link>
               </h3>

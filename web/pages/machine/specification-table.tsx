@@ -1,7 +1,7 @@
 import { specificationLines } from '#web/catalogue/specification-lines.ts'
 
 /** A machine's specifications, label and value in a row; lines without a label stay text beneath. */
-export function SpecificationTable({ text, caption }: { text: string; caption: string }) {
+export function SpecificationTable({ text, lang, caption }: { text: string; lang?: string; caption: string }) {
   const lines = specificationLines(text)
   const rows = lines.filter((line) => 'label' in line)
   const texts = lines.filter((line) => 'text' in line)
@@ -11,7 +11,7 @@ export function SpecificationTable({ text, caption }: { text: string; caption: s
         <div className="specifications">
           <table className="paper w-full max-w-4xl border-collapse text-left">
             <caption className="sr-only">{caption}</caption>
-            <tbody className="divide-y divide-line border-line border-y">
+            <tbody lang={lang} className="divide-y divide-line border-line border-y">
               {rows.map(({ label, value }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which do not move
                 <tr key={index}>
@@ -27,7 +27,7 @@ export function SpecificationTable({ text, caption }: { text: string; caption: s
       )}
       {texts.map(({ text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which do not move
-        <p key={index} className="mt-3">
+        <p key={index} lang={lang} className="mt-3">
           {text}
         </p>
       ))}

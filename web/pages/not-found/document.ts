@@ -2,5 +2,5 @@ import type { DocumentDefinition } from '#web/lib/document.ts'
 import { TITLE } from './title.ts'
 
 export const notFoundDocument: DocumentDefinition = {
-  document: ({ settings, t }) => ({ title: t(TITLE), description: t.known(settings.description) }),
+  document: ({ settings, t }) => ({ title: t(TITLE), description: settings.description }),
 }

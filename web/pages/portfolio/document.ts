@@ -8,7 +8,7 @@ import { TITLE } from './title.ts'
 const description = (t: Translate, { legalName, projectsRegion }: SiteSettings) =>
   t('Machinery that {firm} has delivered to farms in {region}, with specifications and prices.', {
     firm: legalName,
-    region: t.known(projectsRegion),
+    region: projectsRegion,
   })
 
 export const portfolioDocument: DocumentDefinition = {

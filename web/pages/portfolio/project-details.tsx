@@ -8,6 +8,7 @@ import { buttonClass, SectionButton } from '#web/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
 import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
 import { formatDollars } from '#web/lib/format.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { askAbout } from '#web/lib/whatsapp.ts'
@@ -29,19 +30,22 @@ export function ProjectDetails({
   const { machine } = item
   const price = usePriceText(machine)
   return (
-    <Dialog title={item.title} onClose={onClose}>
+    <Dialog title={<span lang={langOf(item, 'title')}>{item.title}</span>} onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-2">
         <div>
           <ResponsiveImage
             imageUrl={item.imageUrl}
             alt={item.title}
+            lang={langOf(item, 'title')}
             sizes="(width >= 48rem) 26rem, 100vw"
             eager
             className="rounded-md"
           />
           <ProjectFacts createdAt={item.createdAt} />
           <h3 className={`mt-5 ${headingClass}`}>{t('Project Overview')}</h3>
-          <p className="whitespace-pre-line">{item.description}</p>
+          <p lang={langOf(item, 'description')} className="whitespace-pre-line">
+            {item.description}
+          </p>
           {machine && (
             <Link href={machineUrl(machine.slug)} className={buttonClass('outline', 'mt-5')}>
               {t('Open Full Page')}
@@ -51,7 +55,7 @@ export function ProjectDetails({
         {machine && (
           <div>
             <h3 className={headingClass}>{t('Specifications')}</h3>
-            <Specifications text={machine.specifications} />
+            <Specifications text={machine.specifications} lang={langOf(item, 'specifications')} />
             <h3 className={`mt-6 ${headingClass}`}>{t('Investment')}</h3>
             <dl className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-paper p-4">
               <dt>{t('Project Value')}</dt>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { OwnText } from '#web/components/own-text.tsx'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
 import { formatDateIn } from '#web/lib/format.ts'
+import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import type { Translate } from '#web/messages/translate.ts'
 import { portfolioSettingsQuery } from '#web/queries/settings.ts'
@@ -14,18 +14,18 @@ export function ProjectFacts({ createdAt, claims = false }: { createdAt?: string
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
       {settings && (
-        <Fact icon="pin">
-          <OwnText>{settings.projectsPlace}</OwnText>
+        <Fact icon="pin" lang={langOf(settings, 'projectsPlace')}>
+          {settings.projectsPlace}
         </Fact>
       )}
       <Fact icon="clock">{completed(t, createdAt)}</Fact>
       {claims && settings && (
         <>
-          <Fact icon="check">
-            <OwnText>{settings.projectsDone}</OwnText>
+          <Fact icon="check" lang={langOf(settings, 'projectsDone')}>
+            {settings.projectsDone}
           </Fact>
-          <Fact icon="medal">
-            <OwnText>{settings.projectsRegion}</OwnText>
+          <Fact icon="medal" lang={langOf(settings, 'projectsRegion')}>
+            {settings.projectsRegion}
           </Fact>
         </>
       )}
@@ -36,9 +36,9 @@ export function ProjectFacts({ createdAt, claims = false }: { createdAt?: string
 const completed = (t: Translate, createdAt?: string | null) =>
   createdAt && !Number.isNaN(Date.parse(createdAt)) ? formatDateIn(t, createdAt) : t('Recent')
 
-const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+const Fact = ({ icon, lang, children }: { icon: IconName; lang?: string; children: ReactNode }) => (
   <li className="flex items-center gap-1.5">
     <Icon name={icon} className="size-4 text-accent" />
-    <span>{children}</span>
+    <span lang={lang}>{children}</span>
   </li>
 )

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { type AdminPostSummary, type BlogPost, blogPostInput, POST_STATUSES } from '#contract/blog.ts'
+import { type AdminPostSummary, type BlogPost, blogPostSave, POST_STATUSES } from '#contract/blog.ts'
 import type { Preview } from '#contract/machinery.ts'
 import { adminGet } from '#web/lib/admin-request.ts'
 import { defineCollection } from './collection.ts'
@@ -15,7 +15,7 @@ export const blogPostsQuery = (params: ListParams) => resultsQuery<AdminPostSumm
 export const blogPostQuery = (id: string) => queryOptions<BlogPost>({ queryKey: [PATH, id], staleTime: 0 })
 
 /** The contract's rules; the form always has a status. */
-const blogPostForm = z.extend(blogPostInput, { status: z.enum(POST_STATUSES) })
+const blogPostForm = z.extend(blogPostSave, { status: z.enum(POST_STATUSES) })
 
 export type BlogPostForm = z.infer<typeof blogPostForm>
 

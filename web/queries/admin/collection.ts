@@ -5,6 +5,7 @@ import { adminSend } from '#web/lib/admin-request.ts'
 import { RequestError } from '#web/lib/request.ts'
 import { BIN_PATH } from './bin.ts'
 import { invalidatePath, isUnder } from './list.ts'
+import { TRANSLATIONS_PATH } from './translations.ts'
 
 export type StoredRow = { id: string; version: number }
 
@@ -38,7 +39,7 @@ export function defineCollection<Row extends StoredRow, Input>({
   /** Other paths that return the same rows. */
   alsoChanges?: string[]
 }): Collection<Row, Input> {
-  const paths = [path, ...alsoChanges]
+  const paths = [path, ...alsoChanges, TRANSLATIONS_PATH]
   const invalidate = (client: QueryClient) => {
     for (const changed of paths) void invalidatePath(client, changed)
   }

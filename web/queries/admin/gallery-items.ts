@@ -1,4 +1,4 @@
-import { type GalleryInput, type GalleryItem, galleryInput } from '#contract/gallery.ts'
+import { type GalleryItem, type GallerySave, gallerySave } from '#contract/gallery.ts'
 import { defineCollection } from './collection.ts'
 import { FRESH_MS, type ListParams, resultsQuery } from './list.ts'
 
@@ -6,8 +6,8 @@ const PATH = '/api/gallery'
 
 export const galleryItemsQuery = (params: ListParams) => resultsQuery<GalleryItem>(PATH, params, FRESH_MS)
 
-export const galleryItems = defineCollection<GalleryItem, GalleryInput>({
+export const galleryItems = defineCollection<GalleryItem, GallerySave>({
   path: PATH,
   noun: 'gallery item',
-  schema: galleryInput,
+  schema: gallerySave,
 })

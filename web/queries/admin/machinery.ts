@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { type Machinery, type MachineryInput, machineryInput, type Preview } from '#contract/machinery.ts'
+import { type Machinery, type MachinerySave, machinerySave, type Preview } from '#contract/machinery.ts'
 import { nairaAmount, plainPrice, price } from '#contract/price.ts'
 import { get } from '#web/lib/request.ts'
 import { defineCollection } from './collection.ts'
@@ -13,7 +13,7 @@ export const machineryQuery = (params: ListParams) => resultsQuery<Machinery>(PA
 const asTyped = z.pipe(z.string(), z.transform(plainPrice))
 
 /** The contract's rules, with prices as they are typed, such as "$45,000"; an empty slug is left to the name. */
-const machineryForm = z.extend(machineryInput, {
+const machineryForm = z.extend(machinerySave, {
   price: z.pipe(asTyped, price),
   priceNgn: z.nullish(z.pipe(asTyped, nairaAmount)),
   slug: z.pipe(
@@ -21,11 +21,11 @@ const machineryForm = z.extend(machineryInput, {
       z.optional(z.string()),
       z.transform((slug) => slug || undefined),
     ),
-    machineryInput.shape.slug,
+    machinerySave.shape.slug,
   ),
 })
 
-export const machinery = defineCollection<Machinery, MachineryInput>({
+export const machinery = defineCollection<Machinery, MachinerySave>({
   path: PATH,
   noun: 'machinery',
   schema: machineryForm,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ServiceInput, type StoredService, serviceInput } from '#contract/service.ts'
+import { type ServiceSave, type StoredService, serviceSave } from '#contract/service.ts'
 import { adminSend } from '#web/lib/admin-request.ts'
 import { defineCollection } from './collection.ts'
 import { invalidatePath } from './list.ts'
@@ -10,11 +10,11 @@ const PUBLIC_PATH = '/api/services'
 /** The services in their order, each with its version. */
 export const adminServicesQuery = () => queryOptions<StoredService[]>({ queryKey: [PATH], staleTime: 0 })
 
-export const services = defineCollection<StoredService, ServiceInput>({
+export const services = defineCollection<StoredService, ServiceSave>({
   path: PATH,
   alsoChanges: [PUBLIC_PATH],
   noun: 'service',
-  schema: serviceInput,
+  schema: serviceSave,
 })
 
 /** Brings the services into the order of `ids`. */

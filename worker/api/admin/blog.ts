@@ -4,7 +4,7 @@ import {
   type AdminPostSummary,
   adminPostQuery,
   type BlogPost,
-  blogPostInput,
+  blogPostSave,
 } from '#contract/blog.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
@@ -53,7 +53,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     const query = c.req.valid('query')
     return isPaginated(query) ? resultsPage(c, query) : jsonList<BlogPost>(c, postsInChunks(c.var.db))
   })
-  .post('/', validBody(blogPostInput), async (c) => {
+  .post('/', validBody(blogPostSave), async (c) => {
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) throw timeIsPast()
     const post = await addPost(c.var.db, input, c.var.admin).catch(slugTaken)
@@ -64,7 +64,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     if (!post) throw notFound('Blog post')
     return c.json<BlogPost>(post)
   })
-  .put('/:id', validBody(blogPostInput), async (c) => {
+  .put('/:id', validBody(blogPostSave), async (c) => {
     const id = c.req.param('id')
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) await requireSameTime(c.var.db, id, input.publishAt)

@@ -25,6 +25,7 @@ import { adminServiceRoutes } from './services.ts'
 import { sessionRoutes } from './session.ts'
 import { adminSettingsRoutes } from './settings.ts'
 import { siteErrorRoutes } from './site-errors.ts'
+import { translationRoutes } from './translations.ts'
 
 /** Signing in, registering and invitations decide for themselves; an editor may call what stands between the two guards, and no more. */
 export const adminRoutes = new Hono<AppEnv>()
@@ -45,6 +46,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/mail-status', mailStatusRoutes)
   .route('/bin', binRoutes)
   .route('/images', imageRoutes)
+  .route('/translations', translationRoutes)
   .route('/analytics', analyticsRoutes)
   .use(requireAdmin)
   .route('/settings', adminSettingsRoutes)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type StoredService, serviceInput, serviceOrder } from '#contract/service.ts'
+import { type StoredService, serviceOrder, serviceSave } from '#contract/service.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import {
   addService,
@@ -19,7 +19,7 @@ import { validBody } from '#worker/http/valid-body.ts'
 export const adminServiceRoutes = new Hono<AppEnv>()
   .use(invalidateContent)
   .get('/', async (c) => c.json<StoredService[]>(await storedServices(c.var.db)))
-  .post('/', validBody(serviceInput), async (c) =>
+  .post('/', validBody(serviceSave), async (c) =>
     c.json<StoredService>(await addService(c.var.db, c.req.valid('json'), c.var.admin), 201),
   )
   .put('/order', validBody(serviceOrder), async (c) => {
@@ -27,7 +27,7 @@ export const adminServiceRoutes = new Hono<AppEnv>()
     if (!isOrdered) throw conflict('The services were changed in the meantime: look at them again')
     return c.json<StoredService[]>(await storedServices(c.var.db))
   })
-  .put('/:id', validBody(serviceInput), async (c) => {
+  .put('/:id', validBody(serviceSave), async (c) => {
     const id = c.req.param('id')
     const saved = await changeService(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
     return c.json<StoredService>(await savedOrConflict('Service', saved, () => serviceById(c.var.db, id)))

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type AdminSettings, SETTINGS, SETTINGS_PARTS, type SettingsInput } from '#contract/settings.ts'
+import { type AdminSettings, SETTINGS_PARTS, SETTINGS_SAVES, type SettingsSave } from '#contract/settings.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import { adminSettings, saveSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -13,8 +13,8 @@ export const adminSettingsRoutes = new Hono<AppEnv>()
   .get('/', async (c) => c.json<AdminSettings>(await adminSettings(c.var.db)))
 
 for (const part of SETTINGS_PARTS) {
-  adminSettingsRoutes.put(`/${part}`, validBody(SETTINGS[part]), async (c) => {
-    const input = c.req.valid('json') as SettingsInput<typeof part>
+  adminSettingsRoutes.put(`/${part}`, validBody(SETTINGS_SAVES[part]), async (c) => {
+    const input = c.req.valid('json') as SettingsSave<typeof part>
     const saved = await saveSettings(c.var.db, part, input, expectedVersion(c), c.var.admin)
     return c.json(await savedOrConflict('Settings', saved, async () => (await adminSettings(c.var.db))[part]))
   })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { BlogPost } from '#contract/blog.ts'
 import { type Language, prefixOf } from '#contract/language.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import { articlePath, largestImage, type Translate, wholeTranslator } from '#web/app/server.tsx'
+import { articlePath, langOf, largestImage, type Translate, wholeTranslator } from '#web/app/server.tsx'
 import { postsForFeed } from '#worker/db/blog.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -17,7 +17,10 @@ export async function feed(c: Context<AppEnv>, language: Language): Promise<Resp
   const { origin } = new URL(c.req.url)
   const home = origin + prefixOf(language)
   const t = await wholeTranslator(language)
-  const [posts, settings] = await Promise.all([postsForFeed(c.var.db, MAX_ENTRIES), siteSettings(c.var.db)])
+  const [posts, settings] = await Promise.all([
+    postsForFeed(c.var.db, MAX_ENTRIES, language),
+    siteSettings(c.var.db, language),
+  ])
   const updated =
     posts
       .map((post) => post.updatedAt)
@@ -29,7 +32,7 @@ export async function feed(c: Context<AppEnv>, language: Language): Promise<Resp
       `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}" xml:base="${escapeMarkup(`${home}/`)}">`,
       element('id', `${home}/feed.xml`),
       element('title', t('{name} blog', { name: settings.name })),
-      element('subtitle', t.known(settings.tagline)),
+      element('subtitle', settings.tagline, langOf(settings, 'tagline')),
       element('updated', updated),
       link('self', 'application/atom+xml', `${home}/feed.xml`),
       link('alternate', 'text/html', `${home}/blog`),
@@ -50,14 +53,14 @@ const entry = (post: BlogPost, origin: string, home: string, settings: SiteSetti
     '<entry>',
     // The row's own UUID: the entry stays the same one when its slug or the site's host name changes.
     element('id', `urn:uuid:${post.id}`),
-    element('title', post.title),
+    element('title', post.title, langOf(post, 'title')),
     link('alternate', 'text/html', home + articlePath(post.slug)),
     element('published', post.createdAt),
     element('updated', post.updatedAt),
     author(home, settings, t),
     `<category term="${escapeMarkup(post.category)}"/>`,
-    element('summary', post.excerpt),
-    `<content type="html">${escapeMarkup(contentHtml(post, origin))}</content>`,
+    element('summary', post.excerpt, langOf(post, 'excerpt')),
+    `<content type="html"${xmlLang(langOf(post, 'content'))}>${escapeMarkup(contentHtml(post, origin))}</content>`,
     '</entry>',
   ].join('')
 
@@ -67,6 +70,9 @@ const contentHtml = (post: BlogPost, origin: string) =>
 
 const author = (home: string, settings: SiteSettings, t: Translate) =>
   `<author>${element('name', t('{name} Team', { name: settings.name }))}${element('uri', `${home}/`)}</author>`
-const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
+const element = (name: string, text: string, lang?: string) =>
+  `<${name}${xmlLang(lang)}>${escapeMarkup(text)}</${name}>`
+/** The language of a text that is not the feed's. */
+const xmlLang = (lang?: string) => (lang ? ` xml:lang="${lang}"` : '')
 const link = (rel: string, type: string, href: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeMarkup(href)}"/>`

@@ -15,6 +15,7 @@ import { errorBody } from '#web/lib/admin-request.ts'
 import { RequestError } from '#web/lib/request.ts'
 import { showNotSaved, showSaved } from '#web/pages/admin/components/result-toasts.ts'
 import type { Saveable, StoredRow } from '#web/queries/admin/collection.ts'
+import { withChangedTexts } from './changed-texts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { storedNow } from './stored-now.ts'
 import { UnsavedNotice } from './unsaved-notice.tsx'
@@ -58,7 +59,8 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   /** Under which name the browser stores what is typed until it is saved; without one, it is gone with the tab. */
   storedAs?: string
   onClose: () => void
-  children: (form: UseFormReturn<Input>, upload: UploadGate) => ReactNode
+  /** `base` is the row that a save would be based on. */
+  children: (form: UseFormReturn<Input>, upload: UploadGate, base?: Row) => ReactNode
 }) {
   const { mutateAsync } = useSave()
   /** The row that a save is based on, and the one that somebody else has saved in the meantime. */
@@ -77,7 +79,8 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
       setHeldUp(false)
     },
   }
-  const { isDirty, isSubmitting } = form.formState
+  // Read while rendering, or the form would not keep track of them.
+  const { isDirty, isSubmitting, dirtyFields: _ } = form.formState
   const close = () => {
     unsaved.clear()
     onClose()
@@ -87,7 +90,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   async function save(input: Input, expected = base) {
     if (pending.length > 0) return setHeldUp(true)
     try {
-      await mutateAsync({ input, base: expected })
+      await mutateAsync({ input: withChangedTexts(form, input), base: expected })
       flushSync(close)
       showSaved(expected ? 'updated' : 'created', noun)
     } catch (error) {
@@ -119,7 +122,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
               onDiscard={unsaved.discard}
             />
           )}
-          {children(form, gate)}
+          {children(form, gate, base)}
           <div className="sticky bottom-0 -mb-5 flex justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 md:-mb-7">
             <button type="button" onClick={askToClose} className={buttonClass('outline', 'max-sm:px-3')}>
               Cancel

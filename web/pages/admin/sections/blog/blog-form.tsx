@@ -4,13 +4,14 @@ import type { BlogPost } from '#contract/blog.ts'
 import { slugFrom } from '#contract/slug.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField, Suggestions } from '#web/pages/admin/components/form/form-field.tsx'
+import { TranslationFields } from '#web/pages/admin/components/form/translation-fields.tsx'
 import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
 import { blogPosts, type BlogPostForm as Values } from '#web/queries/admin/blog-posts.ts'
 import { blogCategoriesQuery } from '#web/queries/blog.ts'
 import { PublicationFields } from './publication-fields.tsx'
 import { ContentField } from './writing/content-field.tsx'
 
-const valuesOf = (post?: BlogPost): Required<Values> => ({
+const valuesOf = (post?: BlogPost): Required<Omit<Values, 'translations'>> => ({
   title: post?.title ?? '',
   slug: post?.slug ?? '',
   content: post?.content ?? '',
@@ -21,6 +22,12 @@ const valuesOf = (post?: BlogPost): Required<Values> => ({
   format: post?.format ?? 'markdown',
   publishAt: post?.publishAt ?? null,
 })
+
+const TRANSLATED_LABELS = {
+  title: { label: 'Title' },
+  excerpt: { label: 'Excerpt', rows: 3 },
+  content: { label: 'Content', rows: 16, hint: 'Written as the English is: Markdown stays Markdown' },
+}
 
 export function BlogForm({ post, onClose }: { post?: BlogPost; onClose: () => void }) {
   const { data: categories } = useQuery(blogCategoriesQuery())
@@ -38,7 +45,7 @@ export function BlogForm({ post, onClose }: { post?: BlogPost; onClose: () => vo
       storedAs={`post-${post?.id ?? 'new'}`}
       onClose={onClose}
     >
-      {(form, upload) => (
+      {(form, upload, base) => (
         <>
           <FormField
             form={form}
@@ -65,6 +72,7 @@ export function BlogForm({ post, onClose }: { post?: BlogPost; onClose: () => vo
           <FormField form={form} name="category" label="Category" control={<input list={categoriesId} />} />
           <Suggestions id={categoriesId} texts={categories ?? NO_CATEGORIES} />
           <PublicationFields form={form} />
+          <TranslationFields resource="posts" row={base} fields={TRANSLATED_LABELS} />
         </>
       )}
     </FormDialog>

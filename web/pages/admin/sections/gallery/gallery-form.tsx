@@ -3,6 +3,7 @@ import { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField, Suggestions } from '#web/pages/admin/components/form/form-field.tsx'
+import { TranslationFields } from '#web/pages/admin/components/form/translation-fields.tsx'
 import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
 import { galleryItems } from '#web/queries/admin/gallery-items.ts'
 
@@ -24,7 +25,7 @@ export function GalleryForm({ item, onClose }: { item?: GalleryItem; onClose: ()
       submitLabel={item ? 'Save Changes' : 'Add to Gallery'}
       onClose={onClose}
     >
-      {(form, upload) => (
+      {(form, upload, base) => (
         <>
           <FormField form={form} name="title" label="Title" />
           <FormField
@@ -37,6 +38,11 @@ export function GalleryForm({ item, onClose }: { item?: GalleryItem; onClose: ()
           <Suggestions id={categoriesId} texts={MACHINERY_CATEGORIES} />
           <FormField form={form} name="description" label="Description" wide control={<textarea rows={4} />} />
           <ImageField imageOf="gallery" upload={upload} />
+          <TranslationFields
+            resource="gallery"
+            row={base}
+            fields={{ title: { label: 'Title' }, description: { label: 'Description', rows: 4 } }}
+          />
         </>
       )}
     </FormDialog>

@@ -6,6 +6,7 @@ import { stockText } from '#web/lib/stock.ts'
 import { inEnglish } from '#web/messages/translate.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
+import { TranslationFields } from '#web/pages/admin/components/form/translation-fields.tsx'
 import { ImageField } from '#web/pages/admin/components/upload/image-field.tsx'
 import { machinery } from '#web/queries/admin/machinery.ts'
 import { MoreImagesField } from './more-images-field.tsx'
@@ -29,6 +30,13 @@ const valuesOf = (machine?: Machinery): Required<MachineryInput> => ({
   slug: machine?.slug ?? '',
 })
 
+const TRANSLATED_LABELS = {
+  name: { label: 'Name' },
+  description: { label: 'Description', rows: 6 },
+  specifications: { label: 'Specifications', rows: 6, hint: 'One per line, as in English' },
+  imageAlt: { label: 'Alternative text' },
+}
+
 export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClose: () => void }) {
   // A category given through the API is kept, not silently changed to one of the six.
   const categories = [...new Set([...MACHINERY_CATEGORIES, ...(machine ? [machine.category] : [])])]
@@ -41,7 +49,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
       submitLabel={machine ? 'Save Changes' : 'Add Machinery'}
       onClose={onClose}
     >
-      {(form, upload) => (
+      {(form, upload, base) => (
         <>
           <FormField form={form} name="name" label="Name" />
           <FormField
@@ -131,6 +139,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
             <input type="checkbox" className="size-5" {...form.register('hidden')} />
             Hidden from the public
           </label>
+          <TranslationFields resource="machinery" row={base} fields={TRANSLATED_LABELS} />
         </>
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import { daysText, type HoursLine, timesText } from '#contract/opening-hours.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
+import { TranslationFields } from '#web/pages/admin/components/form/translation-fields.tsx'
 import { contactSettings, settingsFormOf } from '#web/queries/admin/settings.ts'
 import { HoursFields } from './hours-fields.tsx'
 import { Part } from './part.tsx'
@@ -38,7 +39,7 @@ export const Contact = () => (
         firstFocus="form textarea"
         onClose={onClose}
       >
-        {(form) => (
+        {(form, _, base) => (
           <>
             <FormField
               form={form}
@@ -76,6 +77,11 @@ export const Contact = () => (
                 control={<input type="url" inputMode="url" required={false} />}
               />
             ))}
+            <TranslationFields
+              resource="contact"
+              row={base}
+              fields={{ hoursNote: { label: 'Note on the hours', rows: 2 } }}
+            />
           </>
         )}
       </FormDialog>

@@ -1,5 +1,6 @@
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
+import { TranslationFields } from '#web/pages/admin/components/form/translation-fields.tsx'
 import { firmSettings, settingsFormOf } from '#web/queries/admin/settings.ts'
 import { Part } from './part.tsx'
 
@@ -26,7 +27,7 @@ export const Firm = () => (
         submitLabel="Save Firm"
         onClose={onClose}
       >
-        {(form) => (
+        {(form, _, base) => (
           <>
             <FormField form={form} name="name" label="Name" hint="Short, as it stands at the top of each page" />
             <FormField form={form} name="legalName" label="Full name" hint="As on quotations" />
@@ -64,6 +65,11 @@ export const Firm = () => (
               hint="A year"
               required={false}
               control={<input type="number" inputMode="numeric" required={false} />}
+            />
+            <TranslationFields
+              resource="firm"
+              row={base}
+              fields={{ tagline: { label: 'Tagline' }, description: { label: 'Description', rows: 3 } }}
             />
           </>
         )}

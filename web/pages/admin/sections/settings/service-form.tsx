@@ -1,6 +1,7 @@
 import { SERVICE_ICONS, type ServiceInput, type StoredService } from '#contract/service.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
+import { TranslationFields } from '#web/pages/admin/components/form/translation-fields.tsx'
 import { services } from '#web/queries/admin/services.ts'
 
 const ICON_LABELS = { tools: 'Tools', 'graduation-cap': 'Graduation cap', headset: 'Headset', 'chart-line': 'Chart' }
@@ -21,7 +22,7 @@ export const ServiceForm = ({ service, onClose }: { service?: StoredService; onC
     submitLabel={service ? 'Save Changes' : 'Add Service'}
     onClose={onClose}
   >
-    {(form) => (
+    {(form, _, base) => (
       <>
         <FormField form={form} name="title" label="Title" />
         <FormField
@@ -39,6 +40,11 @@ export const ServiceForm = ({ service, onClose }: { service?: StoredService; onC
           }
         />
         <FormField form={form} name="description" label="Description" wide control={<textarea rows={4} />} />
+        <TranslationFields
+          resource="services"
+          row={base}
+          fields={{ title: { label: 'Title' }, description: { label: 'Description', rows: 4 } }}
+        />
       </>
     )}
   </FormDialog>

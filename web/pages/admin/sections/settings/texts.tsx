@@ -1,7 +1,23 @@
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
+import { TranslationFields } from '#web/pages/admin/components/form/translation-fields.tsx'
 import { settingsFormOf, textSettings } from '#web/queries/admin/settings.ts'
 import { Part } from './part.tsx'
+
+const LINES = 'A line for each in English, in the same order'
+
+const TRANSLATED_LABELS = {
+  heroText: { label: 'Under the headline', rows: 3 },
+  productsIntro: { label: 'Above the machinery', rows: 3 },
+  aboutIntro: { label: 'About you', rows: 3 },
+  statistics: { label: 'Statistics', rows: 4, hint: LINES },
+  badgeTitle: { label: 'Badge' },
+  badgeText: { label: 'Text of the badge' },
+  financing: { label: 'Financing', rows: 4, hint: LINES },
+  projectsDone: { label: 'Projects done' },
+  projectsRegion: { label: 'Region of the projects' },
+  projectsPlace: { label: 'Place on each project' },
+}
 
 /** What the home page and the portfolio claim. */
 export const Texts = () => (
@@ -28,7 +44,7 @@ export const Texts = () => (
         firstFocus="form textarea"
         onClose={onClose}
       >
-        {(form) => (
+        {(form, _, base) => (
           <>
             {(
               [
@@ -60,6 +76,7 @@ export const Texts = () => (
             <FormField form={form} name="projectsDone" label="Projects done" hint="Such as 50+ Projects Completed" />
             <FormField form={form} name="projectsRegion" label="Region of the projects" />
             <FormField form={form} name="projectsPlace" label="Place on each project" />
+            <TranslationFields resource="texts" row={base} fields={TRANSLATED_LABELS} />
           </>
         )}
       </FormDialog>

@@ -1,0 +1,3 @@
+import type { DemoTranslations } from './demo-translations.ts'
+
+export const services: DemoTranslations<'services'> = {}

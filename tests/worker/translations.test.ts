@@ -1,0 +1,343 @@
+import { beforeEach, expect, test } from 'vitest'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { headTags } from '#tests/support/html.ts'
+import { startSite } from '#tests/support/site.ts'
+import { nodesOf } from '#tests/support/structured-data.ts'
+import { textsOfDocument } from '#tests/support/texts-of.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addMachine } from '#worker/db/machinery.ts'
+
+const site = startSite()
+const db = () => openDb(site.env.DB)
+let headers: Record<string, string>
+beforeEach(async () => {
+  headers = await signedIn(site)
+})
+
+type Body = { id: string; version: number; message: string; issues?: { path: string }[] } & Record<string, unknown>
+const send = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
+  const response = await site.send(method, path, body, { ...headers, ...more })
+  const text = await response.text()
+  return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body }
+}
+const read = async (path: string) => (await site.fetch(path, { headers })).json() as Promise<never>
+const html = async (path: string) => (await site.fetch(path)).text()
+
+const HAUSA = {
+  name: 'Taraktar Gona T75',
+  description: 'Tarakta ce ta yin kunya da ɗaukar kaya.',
+  specifications: 'Inji: ƙarfin doki 75',
+}
+
+/** Each resource with translations: where it is saved, what it is saved with, and how it is read in Hausa. */
+const RESOURCES = [
+  {
+    resource: 'machinery',
+    path: '/api/machinery',
+    list: '/api/machinery',
+    input: aTractor(),
+    ha: HAUSA,
+  },
+  {
+    resource: 'gallery',
+    path: '/api/gallery',
+    list: '/api/gallery',
+    input: aGalleryItem(),
+    ha: { title: 'Noma a Zariya', description: 'Garma a ƙasar Zariya.' },
+  },
+  {
+    resource: 'posts',
+    path: '/api/admin/blog',
+    list: '/api/blog',
+    input: anArticle(),
+    ha: { title: 'Yaushe za a yi noma', excerpt: 'Bayan ruwan farko.', content: 'Jira **ruwa** uku.' },
+  },
+  {
+    resource: 'services',
+    path: '/api/admin/services',
+    list: '/api/services',
+    input: { title: 'Repair', description: 'We repair.', icon: 'tools' },
+    ha: { title: 'Gyara', description: 'Muna gyarawa.' },
+  },
+] as const
+
+test.for(RESOURCES)('$resource is saved with its translations, and read in the language asked for', async (kind) => {
+  const { resource, path, list, input, ha } = kind
+  const fields = Object.keys(ha)
+  const { status, body } = await send('POST', path, { ...input, translations: { ha } })
+  expect(status).toBe(201)
+  expect(body).not.toHaveProperty('translations')
+  const rowIn = async (query: string) => {
+    const rows = (await read(`${list}${query}`)) as Body[]
+    return rows.find(({ id }) => id === body.id)
+  }
+  const given = input as Record<string, unknown>
+  const english = Object.fromEntries(
+    fields.filter((field) => field !== 'content').map((field) => [field, given[field]]),
+  )
+  const hausa = Object.fromEntries(Object.entries(ha).filter(([field]) => field !== 'content'))
+  for (const query of ['', '?lang=en']) {
+    expect(await rowIn(query)).toMatchObject(english)
+    expect(await rowIn(query)).not.toHaveProperty('english')
+    expect(await rowIn(query)).not.toHaveProperty('texts')
+  }
+  expect(await rowIn('?lang=ha')).toMatchObject({ ...hausa, english: [] })
+  const french = await rowIn('?lang=fr')
+  expect(french).toMatchObject(english)
+  expect(new Set(french?.english as string[])).toEqual(new Set(Object.keys(hausa)))
+
+  const texts = (await read(`/api/admin/translations/${resource}/${body.id}`)) as Record<string, never>
+  expect(texts.ha).toEqual(
+    Object.fromEntries(Object.entries(ha).map(([name, text]) => [name, { text, of: given[name] }])),
+  )
+})
+
+test.for(RESOURCES)('a translation of $resource goes with its row, and comes back with it', async (kind) => {
+  const { resource, path, input, ha } = kind
+  const { body } = await send('POST', path, { ...input, translations: { ha, fr: ha } })
+  const stored = () => site.rows('select * from translations order by language')
+  const was = await stored()
+  expect(was.length).toBe(2)
+  expect((await send('DELETE', `${path}/${body.id}`)).status).toBe(204)
+  expect(await stored()).toEqual([])
+  // A service has no bin.
+  if (resource === 'services') return
+  expect((await send('POST', `/api/admin/bin/${body.id}/restore`)).status).toBe(200)
+  expect(await stored()).toEqual(was)
+  await send('DELETE', `${path}/${body.id}`)
+  expect((await send('DELETE', `/api/admin/bin/${body.id}`)).status).toBe(204)
+  expect(await stored()).toEqual([])
+  expect(await site.rows('select * from bin')).toEqual([])
+})
+
+test('a save without translations leaves them, one with some changes those, an empty one takes one away', async () => {
+  const { body } = await send('POST', '/api/machinery', { ...aTractor(), translations: { ha: HAUSA } })
+  const path = `/api/machinery/${body.id}`
+  const hausa = () => read(`${path}?lang=ha`)
+  await send('PUT', path, aTractor({ price: '1.00' }))
+  expect(await hausa()).toMatchObject({ ...HAUSA, price: '1.00', english: [] })
+  await send('PUT', path, { ...aTractor(), translations: { ha: { name: 'Tarakta' }, fr: { name: 'Tracteur' } } })
+  expect(await hausa()).toMatchObject({ ...HAUSA, name: 'Tarakta', english: [] })
+  expect(await read(`${path}?lang=fr`)).toMatchObject({ name: 'Tracteur', english: ['description', 'specifications'] })
+  await send('PUT', path, { ...aTractor(), translations: { ha: { name: '' } } })
+  expect(await hausa()).toMatchObject({ name: aTractor().name, english: ['name'] })
+})
+
+test('a save of an older version changes no translation', async () => {
+  const { body } = await send('POST', '/api/machinery', { ...aTractor(), translations: { ha: HAUSA } })
+  const path = `/api/machinery/${body.id}`
+  await send('PUT', path, { ...aTractor(), translations: { ha: { name: 'Na biyu' } } }, { 'If-Match': '"1"' })
+  const late = await send(
+    'PUT',
+    path,
+    { ...aTractor(), translations: { ha: { name: 'Na uku' } } },
+    { 'If-Match': '"1"' },
+  )
+  expect(late.status).toBe(409)
+  expect(await read(`${path}?lang=ha`)).toMatchObject({ name: 'Na biyu', version: 2 })
+  const gone = await send('PUT', '/api/machinery/00000000-0000-4000-8000-000000000000', {
+    ...aTractor(),
+    translations: { ha: { name: 'Ba kowa' } },
+  })
+  expect(gone.status).toBe(404)
+  expect(await site.rows('select * from translations')).toHaveLength(1)
+})
+
+test('two rows saved at once have each their own translations', async () => {
+  const saved = await Promise.all(
+    ['one', 'two', 'three'].map((name) =>
+      send('POST', '/api/gallery', {
+        ...aGalleryItem({ title: name }),
+        translations: { ha: { title: `${name} ha` }, fr: { title: `${name} fr` } },
+      }),
+    ),
+  )
+  for (const { body } of saved) {
+    for (const language of ['ha', 'fr']) {
+      expect(await read(`/api/gallery/${body.id}?lang=${language}`)).toMatchObject({
+        title: `${body.title} ${language}`,
+      })
+    }
+  }
+})
+
+test('a text too long, of no text, or of no such field or language is refused or left out', async () => {
+  const refused = async (ha: unknown) => send('POST', '/api/machinery', { ...aTractor(), translations: { ha } })
+  expect(await refused({ name: 'x'.repeat(201) })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'translations.ha.name' }] },
+  })
+  expect((await refused({ name: 7 })).status).toBe(400)
+  expect((await refused('Tarakta')).status).toBe(400)
+  const { status } = await send('POST', '/api/machinery', {
+    ...aTractor(),
+    translations: { ha: { series: 'T', name: 'Tarakta' }, de: { name: 'Traktor' } },
+  })
+  expect(status).toBe(201)
+  const rows = await site.rows<{ language: string; fields: string }>('select language, fields from translations')
+  expect(rows.map(({ language, fields }) => [language, Object.keys(JSON.parse(fields))])).toEqual([['ha', ['name']]])
+})
+
+test.for([
+  '/api/machinery',
+  '/api/machinery?limit=3&',
+  '/api/gallery',
+  '/api/blog',
+  '/api/services',
+  '/api/settings',
+  '/api/settings/home',
+])('%s refuses a language that the site is not offered in', async (path) => {
+  const with_ = (lang: string) => `${path}${path.includes('?') ? '' : '?'}lang=${lang}`
+  for (const lang of ['de', 'HA', '', 'ha&lang=fr']) {
+    const response = await site.fetch(with_(lang))
+    expect([lang, response.status]).toEqual([lang, 400])
+    expect(await response.json()).toMatchObject({
+      message: 'lang must be one of en, ha, fr',
+      issues: [{ path: 'lang' }],
+    })
+  }
+  expect((await site.fetch(with_('fr'))).status).toBe(200)
+})
+
+test('a language is no search param: the list asked for in one is whole', async () => {
+  for (let i = 0; i < 3; i++) await addMachine(db(), aTractor({ name: `T${i}` }), A_TEST)
+  const response = await site.fetch('/api/machinery?lang=ha')
+  expect(((await response.json()) as unknown[]).length).toBe(3)
+  expect(response.headers.get('X-Total-Count')).toBeNull()
+})
+
+test('cards, names, similar machines and a machine by its slug are in the language', async () => {
+  const translations = { ha: HAUSA }
+  await addMachine(db(), { ...aTractor({ slug: 't75' }), translations }, A_TEST)
+  await addMachine(db(), aTractor({ name: 'Another', slug: 'another' }), A_TEST)
+  const named = (rows: { slug: string }[], slug = 't75') => rows.find((row) => row.slug === slug)
+  expect(named(await read('/api/machinery?view=card&lang=ha'))).toMatchObject({ name: HAUSA.name, english: [] })
+  expect(named(await read('/api/machinery?view=card&lang=ha'), 'another')?.['english' as never]).toEqual([
+    'name',
+    'description',
+  ])
+  expect(named(await read('/api/machinery?view=name&lang=ha'))).toMatchObject({ name: HAUSA.name, english: [] })
+  expect(named(await read('/api/machinery/another/similar?lang=ha'))).toMatchObject({ name: HAUSA.name })
+  expect(await read('/api/machinery/t75?lang=ha')).toMatchObject({ ...HAUSA, slug: 't75', english: [] })
+})
+
+test('what is cached of one language is served in no other, and a save is seen at once', async () => {
+  const { body } = await send('POST', '/api/machinery', { ...aTractor(), translations: { ha: HAUSA } })
+  const visit = async (path: string) => (await site.visit(path)).text()
+  for (let round = 0; round < 2; round++) {
+    expect(await visit('/api/machinery')).toContain(aTractor().name)
+    expect(await visit('/api/machinery?lang=ha')).toContain(HAUSA.name)
+    expect(await visit('/gallery')).not.toContain(HAUSA.name)
+    expect(await visit('/ha/gallery')).toContain(HAUSA.name)
+  }
+  await send('PUT', `/api/machinery/${body.id}`, { ...aTractor(), translations: { ha: { name: 'Sabuwa' } } })
+  expect(await visit('/ha/gallery')).toContain('Sabuwa')
+  expect(await visit('/api/machinery?lang=ha')).toContain('Sabuwa')
+})
+
+test('a page in Hausa shows what is translated, and marks what is English', async () => {
+  await send('POST', '/api/machinery', { ...aTractor({ slug: 't75' }), translations: { ha: HAUSA } })
+  await send(
+    'POST',
+    '/api/machinery',
+    aTractor({ name: 'English Machine', description: 'Said in English.', slug: 'other' }),
+  )
+  await send('POST', '/api/gallery', { ...aGalleryItem(), translations: { ha: RESOURCES[1].ha } })
+  await send('POST', '/api/gallery', aGalleryItem({ title: 'English picture', description: 'Shown in English.' }))
+  await send('POST', '/api/admin/blog', { ...anArticle(), translations: { ha: RESOURCES[2].ha } })
+  await send(
+    'POST',
+    '/api/admin/blog',
+    anArticle({ slug: 'other', title: 'English post', excerpt: 'Told in English.', content: 'Body in English.' }),
+  )
+  const shown = {
+    '/ha/': [HAUSA.name, HAUSA.description, 'Noma a Zariya', 'Garma a ƙasar Zariya.'],
+    '/ha/gallery': [HAUSA.name, HAUSA.description, 'Noma a Zariya'],
+    '/ha/portfolio': [HAUSA.name],
+    '/ha/machinery/t75': [HAUSA.name, HAUSA.description, 'Inji', 'ƙarfin doki 75'],
+    '/ha/compare?m=t75&m=other': [HAUSA.name, 'Inji'],
+    '/ha/blog': ['Yaushe za a yi noma', 'Bayan ruwan farko.'],
+    '/ha/blog/when-to-plough': ['Yaushe za a yi noma', 'ruwa'],
+  }
+  const english = {
+    '/ha/': ['English Machine', 'Said in English.', 'English picture', 'Shown in English.', 'Operator Training'],
+    '/ha/gallery': ['English Machine', 'Said in English.', 'English picture', 'Shown in English.'],
+    '/ha/portfolio': ['English Machine', 'Said in English.'],
+    '/ha/machinery/t75': ['English Machine'],
+    '/ha/machinery/other': ['English Machine', 'Said in English.', 'Engine', '75 hp'],
+    '/ha/compare?m=t75&m=other': ['English Machine', 'Engine', '75 hp'],
+    '/ha/blog': ['English post', 'Told in English.'],
+    '/ha/blog/other': ['English post', 'Told in English.', 'Body in English.'],
+  }
+  for (const [lang, pages] of [
+    ['ha', shown],
+    ['en', english],
+  ] as const) {
+    for (const [path, texts] of Object.entries(pages)) {
+      const [, body = ''] = (await html(path)).split('<body')
+      const page = textsOfDocument(`<html lang="ha"><body${body}`)
+      for (const text of texts) {
+        const found = page.filter((one) => one.text.trim() === text)
+        expect(found.length, `${path}: ${text}`).toBeGreaterThan(0)
+        expect([...new Set(found.map((one) => one.lang))], `${path}: ${text}`).toEqual([lang])
+      }
+    }
+  }
+  const head = headTags(await html('/ha/machinery/t75'))
+  expect(head.title).toContain(HAUSA.name)
+  expect(head.description).toContain(HAUSA.description)
+  expect(head['og:title']).toContain(HAUSA.name)
+  const product = nodesOf(await html('/ha/machinery/t75')).find((node) => node['@type'] === 'Product')
+  expect(product).toMatchObject({ name: HAUSA.name, description: HAUSA.description })
+  const posting = nodesOf(await html('/ha/blog/when-to-plough')).find((node) => node['@type'] === 'BlogPosting')
+  expect(posting).toMatchObject({ headline: 'Yaushe za a yi noma', inLanguage: 'ha' })
+  const other = nodesOf(await html('/ha/blog/other')).find((node) => node['@type'] === 'BlogPosting')
+  expect(other).toMatchObject({ inLanguage: 'en' })
+  const feed = await html('/ha/feed.xml')
+  expect(feed).toContain('<title>Yaushe za a yi noma</title>')
+  expect(feed).toContain('<title xml:lang="en">English post</title>')
+})
+
+test('the firm’s texts are translated by their parts; those of the demonstration hold as long as their English does', async () => {
+  expect(await read('/api/settings/home')).not.toHaveProperty('english')
+  const hausa = () => read('/api/settings?lang=ha') as Promise<Record<string, unknown>>
+  expect(await hausa()).toMatchObject({ badgeTitle: 'Mai shaidar ISO', english: [] })
+  const { firm, texts } = demonstration
+  await send('PUT', '/api/admin/settings/texts', { ...texts, heroText: 'Our own words.' })
+  expect(await hausa()).toMatchObject({
+    heroText: 'Our own words.',
+    badgeTitle: 'Mai shaidar ISO',
+    english: ['heroText'],
+  })
+  const home = textsOfDocument(await html('/ha/'))
+  expect(home.find(({ text }) => text === 'Our own words.')?.lang).toBe('en')
+
+  const given = { ha: { heroText: 'Kalmominmu.', financing: 'Na ɗaya\nNa biyu', statistics: 'A\nB\nC\nD' } }
+  const own = { ...texts, heroText: 'Our own words.', financing: ['One', 'Two'] }
+  expect((await send('PUT', '/api/admin/settings/texts', { ...own, translations: given })).status).toBe(200)
+  expect(await hausa()).toMatchObject({
+    heroText: 'Kalmominmu.',
+    financing: ['Na ɗaya', 'Na biyu'],
+    statistics: [{ value: '30+', label: 'A' }, { label: 'B' }, { label: 'C' }, { label: 'D' }],
+    english: [],
+  })
+  // A point more in English: no line of the list is sure of its place.
+  await send('PUT', '/api/admin/settings/texts', { ...own, financing: ['One', 'Two', 'Three'] })
+  expect(await hausa()).toMatchObject({ financing: ['One', 'Two', 'Three'], english: ['financing'] })
+  const whole = await read('/api/admin/settings')
+  expect((whole as { texts: object }).texts).not.toHaveProperty('translations')
+
+  await send('PUT', '/api/admin/settings/firm', { ...firm, translations: { ha: { tagline: '' } } })
+  expect(await hausa()).toMatchObject({ tagline: firm.tagline, english: ['tagline', 'financing'] })
+})
+
+test('the texts of a row are for whoever is signed in', async () => {
+  const { body } = await send('POST', '/api/machinery', { ...aTractor(), translations: { ha: HAUSA } })
+  const path = `/api/admin/translations/machinery/${body.id}`
+  expect((await site.fetch(path)).status).toBe(401)
+  expect((await site.fetch(path, { headers: await signedIn(site, 'bello', 'editor') })).status).toBe(200)
+  expect((await site.fetch('/api/admin/translations/dealers/1', { headers })).status).toBe(404)
+  expect(await read('/api/admin/translations/machinery/none')).toEqual({})
+})

@@ -1,0 +1,12 @@
+import type { Context } from 'hono'
+import { DEFAULT_LANGUAGE, findLanguage, LANGUAGE_PARAM, LANGUAGES, type Language } from '#contract/language.ts'
+import { badRequest } from '#worker/errors.ts'
+
+/** Returns the language that a call asks for content in. Throws 400 for one that the site is not offered in. */
+export function askedLanguage(c: Context): Language {
+  const asked = c.req.queries(LANGUAGE_PARAM) ?? [DEFAULT_LANGUAGE]
+  const language = asked.length === 1 ? findLanguage(asked[0]) : undefined
+  if (language) return language
+  const message = `${LANGUAGE_PARAM} must be one of ${LANGUAGES.join(', ')}`
+  throw badRequest(message, [{ path: LANGUAGE_PARAM, message }])
+}
