@@ -37,8 +37,8 @@ export function createQueryClient({
   }
   return new QueryClient({
     defaultOptions: {
-      queries: { queryFn, staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false, refetchInterval: false },
-      mutations: { retry: false },
+      // Unless told to, the library does not poll, and repeats no mutation.
+      queries: { queryFn, staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false },
     },
   })
 }

@@ -47,7 +47,7 @@ export function translator(language: Language): Translate {
 }
 
 /** For what is English whoever reads it, as the administrator's screens are. */
-export const inEnglish = translator(DEFAULT_LANGUAGE)
+export const inEnglish = /* @__PURE__ */ translator(DEFAULT_LANGUAGE)
 
 const formOf = (forms: Forms, language: Language, n: number) =>
   new Intl.PluralRules(language).select(n) === 'one' ? forms.one : forms.other

@@ -15,7 +15,10 @@ export const LANGUAGES: readonly Language[] = ['en', 'ha', 'fr']
 export type OtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>
 
 /** The languages that content is translated into. */
-export const OTHER_LANGUAGES = LANGUAGES.filter((language): language is OtherLanguage => language !== DEFAULT_LANGUAGE)
+// Pure: it is left out of pages that do not need it.
+export const OTHER_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter(
+  (language): language is OtherLanguage => language !== DEFAULT_LANGUAGE,
+)
 
 /** What a language calls itself. */
 export const languageName = (language: Language): string => NAMES[language]
