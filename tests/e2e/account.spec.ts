@@ -94,6 +94,13 @@ test('a changed password ends the other sessions, and a wrong one keeps what was
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
   await expect(dialog.getByLabel('Current password')).toBeFocused()
+  for (const [label, kind] of [
+    ['Current password', 'current-password'],
+    ['New password', 'new-password'],
+  ] as const) {
+    await expect(dialog.getByLabel(label)).toHaveAttribute('type', 'password')
+    await expect(dialog.getByLabel(label)).toHaveAttribute('autocomplete', kind)
+  }
   await dialog.getByLabel('Current password').fill('not this one')
   await dialog.getByLabel('New password').fill(NEW)
   await expectAccessible(page)
@@ -110,6 +117,25 @@ test('a changed password ends the other sessions, and a wrong one keeps what was
   expect(kept.status()).toBe(401)
   await page.reload()
   await expect(page.getByText('(this one)')).toBeVisible()
+})
+
+test('a new password says what else signs in, and removes it where that is ticked', async ({ page }) => {
+  await openSection(page, 'account', await anAdministrator(page.request))
+  await page.getByRole('button', { name: 'Make Recovery Codes' }).click()
+  await page.getByRole('button', { name: 'I have them' }).click()
+  await expect(page.getByText('These sign in without it: 10 recovery codes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Password' })
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByLabel('New password').fill(NEW)
+  await dialog.getByLabel(/^Remove what else signs in: 10 recovery codes/).check()
+  await opened(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page.getByText('You have none.')).toBeVisible()
+  await expect(page.getByText('These sign in without it')).toBeHidden()
 })
 
 test('a session that ends while the password is being changed asks over the form, which stays', async ({ page }) => {

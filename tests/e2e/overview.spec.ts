@@ -1,5 +1,5 @@
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
-import { named, openSection } from './admin-fixtures.ts'
+import { anAdministrator, named, openSection, PASSWORD } from './admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -85,4 +85,26 @@ test('a backup is made from the overview, verified and downloaded', async ({ pag
   expect(Buffer.concat(await file.toArray()).toString()).toMatch(/^-- gona-backup \{/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test.describe('minutes after the last sign-in', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('downloading a backup asks for the password first', async ({ page }) => {
+    await openSection(page, 'overview', await anAdministrator(page.request))
+    const backups = page.getByRole('region', { name: 'Backups' })
+    await backups.getByRole('button', { name: 'Back up now' }).click()
+    await expect(backups.getByRole('button', { name: 'Back up now' })).toBeVisible({ timeout: 45_000 })
+    await page.route(
+      '**/api/admin/backups/*/file',
+      (route) => route.fulfill({ status: 403, json: { message: 'Confirm', confirm: true } }),
+      { times: 1 },
+    )
+    await backups.getByRole('button', { name: 'Download the newest' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+    expect((await download).suggestedFilename()).toMatch(/^gona-.*\.sql$/)
+  })
 })

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { anAdmin, aToken, bearer, PASSWORD, signedIn } from '#tests/support/admin.ts'
 import { anAuthenticator } from '#tests/support/authenticator.ts'
 import { aMessage } from '#tests/support/builders.ts'
-import { startSite } from '#tests/support/site.ts'
+import { SECRETS, startSite } from '#tests/support/site.ts'
+import { api } from '#worker/api/index.ts'
 import { deviceOf } from '#worker/auth/device.ts'
 
 const site = startSite()
@@ -95,11 +96,10 @@ test('signing out everywhere ends every session of that administrator, and nobod
 })
 
 test('the last use is noted, to within five minutes, and expired sessions are cleared away', async () => {
-  await site.rows(`update admin_sessions set last_used_at = '2026-11-01T00:00:00.000Z'`)
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  await site.rows('update admin_sessions set last_used_at = ?', anHourAgo)
   await statusWith(headers)
-  await expect
-    .poll(async () => (await account()).sessions[0]?.lastUsedAt.slice(0, 4))
-    .not.toBe('2026-11-01T00:00:00.000Z')
+  await expect.poll(async () => (await account()).sessions[0]?.lastUsedAt).not.toBe(anHourAgo)
   const [{ last_used_at: noted } = { last_used_at: '' }] = await site.rows<{ last_used_at: string }>(
     'select last_used_at from admin_sessions',
   )
@@ -107,6 +107,20 @@ test('the last use is noted, to within five minutes, and expired sessions are cl
   await site.rows(`update admin_sessions set expires_at = '2026-01-01T00:00:00.000Z'`)
   await login(ANDROID)
   expect(await site.rows('select device from admin_sessions')).toEqual([{ device: 'Chrome on Android' }])
+})
+
+test('a session that was not used for two hours has ended, and is not listed', async () => {
+  const { body } = await login(ANDROID)
+  const used = (minutes: number) =>
+    site.rows(
+      `update admin_sessions set last_used_at = ? where device = 'Chrome on Android'`,
+      new Date(Date.now() - minutes * 60_000).toISOString(),
+    )
+  await used(119)
+  expect((await account()).sessions).toHaveLength(2)
+  await used(121)
+  expect(await statusWith(bearer(body.token))).toBe(401)
+  expect((await account()).sessions).toHaveLength(1)
 })
 
 test('a new password ends the other sessions, and is asked the present one for, throttled', async () => {
@@ -121,6 +135,42 @@ test('a new password ends the other sessions, and is asked the present one for, 
   expect((await post('password', { currentPassword: NEW, newPassword: PASSWORD })).status).toBe(429)
 })
 
+test('a password of many years ago still signs in', async () => {
+  await site.rows(`update admins set created_at = '2001-01-01T00:00:00.000Z'`)
+  expect((await login(ANDROID)).status).toBe(200)
+})
+
+test('a new password takes the passkeys and recovery codes with it where that is asked for, and only then', async () => {
+  const stored = async () => [
+    (await site.rows('select id from passkeys where admin_id = ?', id)).length,
+    (await site.rows('select hash from recovery_codes where admin_id = ?', id)).length,
+  ]
+  const other = (await anAdmin(site, 'bello')).id
+  for (const owner of [id, other]) {
+    const row = `select 'key of ' || id, id, 'k', 0, 'Phone' from admins where id = ?`
+    await site.rows(`insert into passkeys (id, admin_id, public_key, counter, name) ${row}`, owner)
+  }
+  await post('account/recovery-codes')
+  const kept = await post('password', { currentPassword: PASSWORD, newPassword: NEW })
+  expect(await stored()).toEqual([1, 10])
+  headers = bearer(kept.body.token)
+  const change = { currentPassword: NEW, newPassword: PASSWORD, removesOthers: true }
+  expect((await post('password', { ...change, currentPassword: 'a guess' })).status).toBe(400)
+  expect(await stored()).toEqual([1, 10])
+  expect((await post('password', change)).status).toBe(200)
+  expect(await stored()).toEqual([0, 0])
+  expect(await site.rows('select admin_id from passkeys')).toEqual([{ admin_id: other }])
+  const entries = await site.rows(`select entity from audit_log where action = 'delete' order by id desc limit 2`)
+  expect(entries).toEqual([{ entity: 'recovery codes' }, { entity: 'passkey' }])
+})
+
+test('a new password is not made of the own name, the firm’s or the trade', async () => {
+  for (const newPassword of ['amina-amina-2026', 'Gona-Tractors-26']) {
+    const refused = await post('password', { currentPassword: PASSWORD, newPassword })
+    expect([refused.status, refused.body.message]).toEqual([400, 'This password is too common. Please choose another.'])
+  }
+})
+
 const STALE = '2026-01-01T00:00:00.000Z'
 
 /** What cannot be undone, or lets somebody in later. */
@@ -133,6 +183,12 @@ const CONFIRMED: [method: string, path: string, body?: object][] = [
   ['POST', 'account/passkeys', {}],
   ['DELETE', 'account/passkeys/none'],
   ['POST', 'account/recovery-codes', {}],
+  ['DELETE', 'account/sessions/none'],
+  ['POST', 'account/sign-out-everywhere', {}],
+  ['POST', 'register', { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }],
+  ['PUT', 'administrators/nobody/disabled', { disabled: false }],
+  ['DELETE', 'bin/none'],
+  ['GET', 'backups/none/file'],
 ]
 
 test.for(CONFIRMED)(
@@ -143,6 +199,7 @@ test.for(CONFIRMED)(
     const refused = await call(method, path, body)
     expect(refused).toMatchObject({ status: 403, body: { confirm: true, message: expect.stringContaining('Confirm') } })
     expect(await site.rows('select id from contact_inquiries')).toHaveLength(1)
+    expect(await site.rows('select id from admins')).toHaveLength(1)
     expect((await post('account/confirm', { password: 'wrong' })).status).toBe(400)
     expect((await call(method, path, body)).status).toBe(403)
     expect((await post('account/confirm', { password: PASSWORD })).status).toBe(204)
@@ -168,6 +225,13 @@ test('a passkey confirms as the password does', async () => {
   expect((await post('account/recovery-codes')).status).toBe(201)
 })
 
+test('a refused confirmation is in the audit log, by whoever’s session it was', async () => {
+  await post('account/confirm', { password: 'a guess' })
+  await expect
+    .poll(() => site.rows(`select username, action, summary from audit_log order by id desc limit 1`))
+    .toEqual([{ username: 'amina', action: 'sign-in refused', summary: 'wrong password, signed in' }])
+})
+
 test('guesses at the confirmation are throttled as guesses at the sign-in are', async () => {
   for (let guess = 0; guess < 5; guess++)
     expect((await post('account/confirm', { password: 'a guess' })).status).toBe(400)
@@ -182,7 +246,7 @@ const codesOf = async () => (await post('account/recovery-codes')).body.codes
 test('ten codes are shown once; each sets a new password once and ends every session', async () => {
   const codes = await codesOf()
   expect(new Set(codes).size).toBe(10)
-  for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+  for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
   expect((await account()).recoveryCodes).toBe(10)
   const everything = JSON.stringify(await site.rows('select * from recovery_codes'))
   for (const code of codes) expect(everything).not.toContain(code.replaceAll('-', ''))
@@ -231,6 +295,33 @@ test('a code is worth nothing to another name, to nobody and to a disabled admin
   await site.rows(`update admins set disabled_at = '2026-01-01'`)
   expect((await recover(code)).body).toEqual(refused.body)
   expect(await site.rows('select count(*) as count from recovery_codes')).toEqual([{ count: 10 }])
+})
+
+test('a code for a name that nobody has costs as many questions to the database', async () => {
+  const countWith = async (username: string) => {
+    let asked = 0
+    const counted = (target: object): object =>
+      new Proxy(target, {
+        get: (of, name) => {
+          const value = Reflect.get(of, name) as unknown
+          if (name === 'batch' || name === 'prepare') asked += 1
+          return typeof value === 'function' ? value.bind(of) : value
+        },
+      })
+    const limiter = { limit: async () => ({ success: true }) }
+    const env = { ...SECRETS, DB: counted(site.env.DB), LOGIN_LIMIT: limiter }
+    const init = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, code: '0000-0000', newPassword: NEW }),
+    }
+    const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} }
+    expect((await api.request('/admin/login/recovery', init, env, context as never)).status).toBe(401)
+    return asked
+  }
+  // What is noted of a refusal is written after the response.
+  const known = await countWith('amina')
+  expect(await countWith('nobody-of-this-name')).toBeGreaterThanOrEqual(known - 1)
 })
 
 test('guessing codes is throttled as guessing passwords is, and together with it', async () => {

@@ -31,6 +31,19 @@ test('a new password, disabling and enabling touch nobody else, and sessions end
   expect(await stored()).toMatchObject([{ disabled_at: null }, { disabled_at: null }])
 })
 
+test('what signs in besides the password goes with it, and nobody else’s', async () => {
+  await site.rows(adminSql.create(NAME, 'a@example.com', '$hash'))
+  await site.rows(adminSql.create('other', 'b@example.com', '$hash'))
+  await site.rows(
+    `insert into passkeys (id, admin_id, public_key, counter, name) select username, id, 'k', 0, 'n' from admins`,
+  )
+  await site.rows('insert into recovery_codes (hash, admin_id) select username, id from admins')
+  await site.rows(adminSql.removePasskeys(NAME.toUpperCase()))
+  await site.rows(adminSql.removeRecoveryCodes(NAME))
+  expect(await site.rows('select id from passkeys')).toEqual([{ id: 'other' }])
+  expect(await site.rows('select hash from recovery_codes')).toEqual([{ hash: 'other' }])
+})
+
 test('the last admin is neither disabled nor made an editor, and a disabled one does not count', async () => {
   await site.rows(adminSql.create(NAME, 'a@example.com', '$hash'))
   await site.rows(adminSql.create('writer', 'b@example.com', '$hash', 'editor'))

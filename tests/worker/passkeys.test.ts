@@ -185,3 +185,14 @@ test('what looks like a passkey and is none is a 401, never an inner error', asy
     }
   }
 })
+
+test('a passkey that is refused is in the audit log of whose it is', async () => {
+  const authenticator = await registered()
+  const { made } = await optionsOf('login/passkey/options')
+  const response = authenticator.use(made)
+  const forged = { ...response, response: { ...response.response, signature: 'AAAA' } }
+  expect((await post('login/passkey', { response: forged })).status).toBe(401)
+  await expect
+    .poll(() => site.rows('select username, action, summary from audit_log order by id desc limit 1'))
+    .toEqual([{ username: 'amina', action: 'sign-in refused', summary: 'passkey' }])
+})

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { MAX_PASSWORD, MIN_PASSWORD, newPassword } from '#contract/session.ts'
 import { isCommonPassword } from '#worker/auth/common-passwords.ts'
 import { hashPassword, verifyPassword } from '#worker/auth/password.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 
 test('a password is verified by its own hash, and by no other', async () => {
   const hash = await hashPassword('kasuwar-kurmi-2026')
@@ -57,3 +61,48 @@ test.for([
 test.for(['kasuwar-kurmi-2026', 'Tractor by the river 7', 'Correct-Horse-Battery-9'])('%s is not common', (password) =>
   expect(isCommonPassword(password)).toBe(false),
 )
+
+test.for(['Gona-Tractors-2026', 'kano.nigeria.99!', 'agricultural-machinery', 'admin@gona#1994'])(
+  '%s is made of what belongs to the site',
+  (password) => expect(isCommonPassword(password)).toBe(true),
+)
+
+test('a password of the person’s own name, address or firm is as easily guessed', () => {
+  const person = ['amina.bello', 'amina@savanna.example', 'Savanna Machines']
+  for (const password of ['amina-bello-77', 'AminaSavanna1', '2026-savanna-amina'])
+    expect([password, isCommonPassword(password, person)]).toEqual([password, true])
+  expect(isCommonPassword('amina-bello-77')).toBe(false)
+  expect(isCommonPassword('amina rides to Zaria', person)).toBe(false)
+  expect(isCommonPassword('739201846573', person)).toBe(false)
+})
+
+test('more than 3,000 passwords of leaks that are long enough are refused', () => {
+  const file = readFileSync(join(projectRoot, 'worker/auth/common-passwords.ts'), 'utf8')
+  const [, list = ''] = /const list = `([^`]*)`/.exec(file) ?? []
+  const leaked = list.trim().split(/\s+/)
+  expect(leaked.filter((password) => password.length < MIN_PASSWORD)).toEqual([])
+  expect(new Set(leaked).size).toBeGreaterThan(3_000)
+  expect(leaked.filter((password) => !isCommonPassword(password.toUpperCase()))).toEqual([])
+})
+
+test('a password counts whole: its case, its spaces and its last character', async () => {
+  const password = ` Gero da dawa ${'x'.repeat(MAX_PASSWORD - 16)}! `
+  expect(password).toHaveLength(MAX_PASSWORD)
+  expect(newPassword.safeParse(password).data).toBe(password)
+  const hash = await hashPassword(password)
+  expect(await verifyPassword(password, hash)).toBe(true)
+  for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -1), password.slice(0, 72)]) {
+    expect(await verifyPassword(other, hash)).toBe(false)
+  }
+})
+
+test.for([
+  'letters of one case only',
+  '739 201 846 573',
+  '!?()[]{}#+*~%&',
+  'gero da dawa da masara',
+  '密码很长很长很长的一句话吗呢啊',
+])('%j is taken: no rule says which characters there must be', (password) => {
+  expect(newPassword.safeParse(password).success).toBe(true)
+  expect(isCommonPassword(password)).toBe(false)
+})

@@ -28,11 +28,13 @@ export async function adminFetch(path: string): Promise<Response> {
   return read()
 }
 
-/** The response to `adminFetch`; throws RequestError where it is not ok. */
+/** The response to `adminFetch`, after a confirmation where the server wants one; throws RequestError where it is not ok. */
 export async function adminGet(path: string): Promise<Response> {
   const response = await adminFetch(path)
   if (response.ok) return response
-  throw new RequestError(response.status, response.statusText, await response.text().catch(() => ''))
+  const error = new RequestError(response.status, response.statusText, await response.text().catch(() => ''))
+  if (errorBody(error).confirm === true && (await askToConfirm())) return adminGet(path)
+  throw error
 }
 
 /**

@@ -526,13 +526,35 @@ const commonWords: ReadonlySet<string> = new Set(
 
 const FEWEST_CHARACTERS = 5
 
-/** Whether a password is among the first an attacker tries: leaked often, a common word with digits, or repetition. */
-export function isCommonPassword(password: string): boolean {
+/** What anybody who has seen this site thinks of: its first name, its trade, its town, its roles (docs/security/authentication.md). */
+const SITE_WORDS =
+  `gona kano nigeria farms farm farming agricultural agriculture agric machinery machines machine tractors tractor
+  harvesters harvester planters planter cultivators cultivator balers baler sprayers sprayer administrator admin editor`.split(
+    /\s+/,
+  )
+
+const SHORTEST_WORD = 3
+const FEWEST_LETTERS = 4
+
+/** Whether next to nothing but digits and signs is left of a password without such words. */
+function isOfKnownWords(lower: string, words: readonly string[]): boolean {
+  const longestFirst = words.filter(({ length }) => length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), lower)
+  return rest !== lower && rest.replace(/\P{L}/gu, '').length < FEWEST_LETTERS
+}
+
+/**
+ * Whether a password is among the first an attacker tries: leaked often, a common word with digits, repetition, or made of
+ * words that belong to the site and, given here, to the person.
+ */
+export function isCommonPassword(password: string, persons: readonly string[] = []): boolean {
   const lower = password.toLowerCase()
+  const known = [...SITE_WORDS, ...persons.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))]
   const word = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
   return (
     commonPasswords.has(lower) ||
     commonWords.has(word) ||
+    isOfKnownWords(lower, known) ||
     /^(.{2,})\1+$/.test(lower) ||
     new Set(lower).size < FEWEST_CHARACTERS
   )

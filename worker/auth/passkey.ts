@@ -12,13 +12,16 @@ import type { AppEnv } from '#worker/env.ts'
 import { CHALLENGE_MS, isChallenge, issueChallenge } from './challenge.ts'
 import { tokenSecret } from './secret.ts'
 
+type Administrator = { id: string; username: string }
+
 /** Why a passkey was refused, in words for the person who used it. */
 export class PasskeyRefused extends Error {
-  readonly adminId: string | undefined
+  /** Whose passkey it was, where that is known. */
+  readonly admin: Administrator | undefined
 
-  constructor(message: string, adminId?: string) {
+  constructor(message: string, admin?: Administrator) {
     super(message)
-    this.adminId = adminId
+    this.admin = admin
   }
 }
 
@@ -91,21 +94,22 @@ export async function verifyPasskey(c: Context<AppEnv>, what: 'sign-in' | 'confi
   const expected = await expectedOf(c, what, response)
   const passkey = await passkeyById(c.var.db, response.id)
   if (!passkey) throw new PasskeyRefused(UNKNOWN)
-  const { adminId, id, counter } = passkey
+  const { adminId, id, counter, username } = passkey
+  const admin = { id: adminId, username }
   const { userHandle } = response.response
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== adminId) {
-    throw new PasskeyRefused(REFUSED, adminId)
+    throw new PasskeyRefused(REFUSED, admin)
   }
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...expected,
     response: response as never,
     credential: { id, counter, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')) },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
-  if (!verified || !authenticationInfo) throw new PasskeyRefused(REFUSED, adminId)
+  if (!verified || !authenticationInfo) throw new PasskeyRefused(REFUSED, admin)
   await spend(c, response)
   // Of two answers with one count, one is a copy's.
   if (!(await countUse(c.var.db, id, counter, authenticationInfo.newCounter))) {
-    throw new PasskeyRefused(REFUSED, adminId)
+    throw new PasskeyRefused(REFUSED, admin)
   }
   return passkey
 }

@@ -36,6 +36,11 @@ export const adminSql = {
     change(username, `role = ${quoted(role)}`, role === 'admin' ? 'true' : IS_NOT_LAST),
   endSessions: (username: string) =>
     `delete from admin_sessions where admin_id in (select id from admins where ${named(username)})`,
+  /** Whatever signs in besides the password: a thief may have it, or have made it. */
+  removePasskeys: (username: string) =>
+    `delete from passkeys where admin_id in (select id from admins where ${named(username)})`,
+  removeRecoveryCodes: (username: string) =>
+    `delete from recovery_codes where admin_id in (select id from admins where ${named(username)})`,
   /** The audit entry after one of the changes above, in the same batch; none where it changed nothing. */
   auditEntry: (action: AuditAction, username: string, summary = username) =>
     `insert into audit_log (username, action, entity, summary) select ${quoted(ACTOR)}, ${quoted(action)}, 'administrator', ${quoted(summary)} where changes() > 0`,

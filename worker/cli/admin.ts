@@ -1,6 +1,7 @@
 // `npm run admin -- list|create|passwd|disable|enable|role [<username>] [<role>] [--email <address>] [--role <role>]
 // [--password-stdin] [--remote]`: manages administrators, of the local site or with --remote of the deployed one. A password
-// is generated and printed, or read from standard input. A new password and disabling end every session.
+// is generated and printed, or read from standard input. A new password and disabling end every session; a new password also
+// the passkeys and recovery codes, for whoever has the lost phone or laptop has those.
 
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
@@ -67,7 +68,7 @@ async function newPassword(): Promise<string> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
   const checked = registerInput.shape.password.safeParse(password)
   if (!checked.success) fail(checked.error.issues[0]?.message ?? 'This password cannot be used')
-  if (isCommonPassword(password)) fail(COMMON_PASSWORD)
+  if (isCommonPassword(password, [username, values.email ?? ''])) fail(COMMON_PASSWORD)
   return password
 }
 
@@ -77,12 +78,14 @@ type Change = {
   done: string
   password?: string
   endsSessions?: boolean
+  removesOthers?: boolean
   summary?: string
 }
 
 /** Makes the change with its audit entry; says what was done, and the password if nobody knows it yet. */
-async function change({ action, sql, done, password, endsSessions = true, summary = username }: Change) {
+async function change({ action, sql, done, password, endsSessions = true, removesOthers, summary = username }: Change) {
   const end = endsSessions ? [adminSql.endSessions(username)] : []
+  if (removesOthers) end.push(adminSql.removePasskeys(username), adminSql.removeRecoveryCodes(username))
   const rows = await execute(sql, adminSql.auditEntry(action, username, summary), ...end).catch((error: unknown) =>
     fail(/UNIQUE/.test(String(error)) ? 'This username or email is taken' : String(error)),
   )
@@ -115,7 +118,8 @@ switch (command) {
   case 'passwd': {
     const password = await newPassword()
     const sql = adminSql.setPassword(username, await hashPassword(password))
-    await change({ action: 'password', sql, done: 'Changed the password of', password })
+    await change({ action: 'password', sql, done: 'Changed the password of', password, removesOthers: true })
+    console.log('Passkeys and recovery codes from before are worthless now.')
     break
   }
   case 'disable':

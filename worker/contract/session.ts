@@ -42,6 +42,8 @@ export const registerInput = z.object({
 export const passwordInput = z.object({
   currentPassword: givenPassword,
   newPassword,
+  /** Whether passkeys and recovery codes end with the old password: somebody else may have made one. */
+  removesOthers: z.optional(z.boolean('removesOthers must be true or false')),
 })
 
 export type PasswordInput = z.infer<typeof passwordInput>

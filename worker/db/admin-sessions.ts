@@ -25,6 +25,15 @@ export const endSessionsOf = (db: Db, admin: string, when?: 'if disabled') => {
   return db.delete(adminSessions).where(and(eq(adminId, admin), when && isDisabled))
 }
 
+/** A session that nobody has used for so long has ended: somebody may have left the screen open. */
+export const IDLE_MS = 2 * 60 * 60 * 1000
+
+/** Neither past its end nor unused for too long. */
+const isAlive = (now: string) => {
+  const idleSince = new Date(Date.parse(now) - IDLE_MS).toISOString()
+  return and(gt(expiresAt, now), gt(lastUsedAt, idleSince))
+}
+
 /** The session of that id and administrator with whom it belongs to; undefined where it has ended or they are disabled. */
 export async function activeSession(db: Db, session: { id: string; adminId: string }, now: string) {
   const { username, role } = admins
@@ -32,7 +41,7 @@ export async function activeSession(db: Db, session: { id: string; adminId: stri
     .select({ adminId: admins.id, username, role, id, lastUsedAt, confirmedAt })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminId))
-    .where(and(eq(id, session.id), eq(adminId, session.adminId), gt(expiresAt, now), isNull(admins.disabledAt)))
+    .where(and(eq(id, session.id), eq(adminId, session.adminId), isAlive(now), isNull(admins.disabledAt)))
   return row
 }
 
@@ -50,7 +59,7 @@ export const listSessions = (db: Db, admin: string, now: string): Promise<Omit<A
   db
     .select({ id, device, createdAt, lastUsedAt })
     .from(adminSessions)
-    .where(and(eq(adminId, admin), gt(expiresAt, now)))
+    .where(and(eq(adminId, admin), isAlive(now)))
     .orderBy(desc(lastUsedAt), desc(createdAt))
 
 /** Ends one session of an administrator; false where there is none of that id. */

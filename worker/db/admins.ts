@@ -1,10 +1,11 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { NewAdmin } from '#contract/session.ts'
 import { clearExpiredSessions, endSessionsOf, type NewSession, startSession } from './admin-sessions.ts'
 import { type Actor, auditChange, auditCreate, THE_SITE, withAudit } from './audit.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
 import { admins } from './schema/admins.ts'
+import { passkeys, recoveryCodes } from './schema/passkeys.ts'
 
 const { id, username, email, role, passwordHash, disabledAt } = getTableColumns(admins)
 const shown = { id, username, email, role }
@@ -58,13 +59,27 @@ export async function signIn(db: Db, admin: Administrator, session: NewSession, 
   return (started as { id: string }).id
 }
 
-/** Sets the password, ends every session and starts a new one, whose id it returns. */
-export async function changePassword(db: Db, admin: Administrator, hash: string, session: NewSession): Promise<string> {
+/**
+ * Sets the password, ends every session and starts a new one, whose id it returns; `removesOthers` deletes the passkeys and
+ * recovery codes as well, which would sign in without the new password.
+ */
+export async function changePassword(
+  db: Db,
+  admin: Administrator,
+  hash: string,
+  session: NewSession,
+  removesOthers: boolean,
+): Promise<string> {
+  const others = sql`${removesOthers ? 1 : 0} = 1`
   const [, , , [started]] = await db.batch([
     db.update(admins).set({ passwordHash: hash }).where(eq(id, admin.id)),
     auditChange(db, admin, 'password', 'administrator', ''),
     endSessionsOf(db, admin.id),
     startSession(db, session),
+    db.delete(passkeys).where(and(eq(passkeys.adminId, admin.id), others)),
+    auditChange(db, admin, 'delete', 'passkey', 'all, with the old password'),
+    db.delete(recoveryCodes).where(and(eq(recoveryCodes.adminId, admin.id), others)),
+    auditChange(db, admin, 'delete', 'recovery codes', 'all, with the old password'),
   ])
   return (started as { id: string }).id
 }

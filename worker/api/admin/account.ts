@@ -12,6 +12,7 @@ import { hashRecoveryCode, newRecoveryCodes } from '#worker/auth/recovery-code.t
 import { requireConfirmed } from '#worker/auth/require-confirmed.ts'
 import { confirmSession, endAllSessions, endSession, listSessions } from '#worker/db/admin-sessions.ts'
 import { adminById } from '#worker/db/admins.ts'
+import { auditEvent } from '#worker/db/audit.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import { addPasskey, credentialsOf, listPasskeys, removePasskey } from '#worker/db/passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '#worker/db/recovery-codes.ts'
@@ -23,6 +24,12 @@ import { provePassword } from './prove-password.ts'
 const refused = (error: unknown): never => {
   if (error instanceof PasskeyRefused) throw badRequest(error.message)
   throw error
+}
+
+/** As `refused`, and noted: whoever holds a stolen token may be trying. */
+const confirmationRefused = (c: Context<AppEnv>) => (error: unknown) => {
+  c.executionCtx.waitUntil(auditEvent(c.var.db, c.var.admin, 'sign-in refused', 'administrator', 'passkey, signed in'))
+  return refused(error)
 }
 
 const confirmed = async (c: Context<AppEnv>) => {
@@ -50,11 +57,11 @@ export const accountRoutes = new Hono<AppEnv>()
       recoveryCodes,
     })
   })
-  .delete('/sessions/:id', async (c) => {
+  .delete('/sessions/:id', requireConfirmed, async (c) => {
     if (!(await endSession(c.var.db, c.var.admin, c.req.param('id')))) throw notFound('Session')
     return c.body(null, 204)
   })
-  .post('/sign-out-everywhere', async (c) => {
+  .post('/sign-out-everywhere', requireConfirmed, async (c) => {
     await endAllSessions(c.var.db, c.var.admin)
     return c.body(null, 204)
   })
@@ -66,7 +73,7 @@ export const accountRoutes = new Hono<AppEnv>()
     c.json(await passkeyOptions(c, 'confirm', await credentialsOf(c.var.db, c.var.admin.id))),
   )
   .post('/confirm/passkey', validBody(passkeyInput), async (c) => {
-    const { adminId } = await verifyPasskey(c, 'confirm', c.req.valid('json').response).catch(refused)
+    const { adminId } = await verifyPasskey(c, 'confirm', c.req.valid('json').response).catch(confirmationRefused(c))
     if (adminId !== c.var.admin.id) throw badRequest('This passkey is of another administrator')
     return confirmed(c)
   })

@@ -55,7 +55,10 @@ export const administratorRoutes = new Hono<AppEnv>()
     return doneOrRefused(c, isDone, 'made an editor')
   })
   .put('/:id/disabled', validBody(disabledInput), async (c) => {
-    const isDone = await setDisabled(c.var.db, c.req.param('id'), c.req.valid('json').disabled, c.var.admin)
+    const { disabled } = c.req.valid('json')
+    // Shutting somebody out is done at once; letting somebody in again is not.
+    if (!disabled) await requireConfirmed(c, async () => {})
+    const isDone = await setDisabled(c.var.db, c.req.param('id'), disabled, c.var.admin)
     return doneOrRefused(c, isDone, 'disabled')
   })
   .delete('/:id', requireConfirmed, async (c) => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { type Backup, isBackupOver } from '#contract/backup.ts'
+import { requireConfirmed } from '#worker/auth/require-confirmed.ts'
 import { beginBackup, continueBackup } from '#worker/backup/backup.ts'
 import { backupFile } from '#worker/backup/one-file.ts'
 import { auditEvent } from '#worker/db/audit.ts'
@@ -30,7 +31,8 @@ export const adminBackupRoutes = new Hono<AppEnv>()
     if (!backup) throw notFound('Backup')
     return c.json<Backup>(backup)
   })
-  .get('/:id/file', async (c) => {
+  // Everything at once, the hashes of passwords among it: an open screen is not enough.
+  .get('/:id/file', requireConfirmed, async (c) => {
     const backup = await backupById(c.var.db, c.req.param('id'))
     const file = backup?.verifiedAt ? await backupFile(c.env.MEDIA, backup.id) : null
     if (!backup || !file) throw notFound('Backup')

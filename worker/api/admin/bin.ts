@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { type BinItem, binQuery } from '#contract/bin.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { requireConfirmed } from '#worker/auth/require-confirmed.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
@@ -27,7 +28,7 @@ export const binRoutes = new Hono<AppEnv>()
     if (!item) throw notInBin()
     return c.json<BinItem>(item)
   })
-  .delete('/:id', requireAdmin, async (c) => {
+  .delete('/:id', requireAdmin, requireConfirmed, async (c) => {
     if (!(await purgeFromBin(c.var.db, c.req.param('id'), c.var.admin))) throw notInBin()
     return c.body(null, 204)
   })

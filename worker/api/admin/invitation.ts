@@ -45,7 +45,7 @@ export const invitationRoutes = new Hono<AppEnv>()
     const { token, username, password } = c.req.valid('json')
     const [hash, now] = [await hashLinkToken(token), new Date().toISOString()]
     const { email, role } = await openInvitation(c.var.db, hash, now)
-    const passwordHash = await hashNewPassword(password, 'password')
+    const passwordHash = await hashNewPassword(c.var.db, password, 'password', [username, email])
     const row = { hash, username, passwordHash, email, role }
     const admin = await acceptInvitation(c.var.db, row, now).catch(nameTaken)
     if (!admin) throw gone(USED)

@@ -19,6 +19,9 @@ import { validBody } from '#worker/http/valid-body.ts'
 
 const NO_CODE = 'This code is not valid, or it was used before'
 
+/** An administrator there is not. */
+const NOBODY = { id: 'nobody', username: 'nobody' }
+
 type Known = { id: string; username: string; disabledAt: string | null }
 
 /**
@@ -59,8 +62,9 @@ export const loginRoutes = new Hono<AppEnv>()
   )
   .post('/passkey', validBody(passkeyInput), limitByAddress('LOGIN_LIMIT'), async (c) => {
     const passkey = await verifyPasskey(c, 'sign-in', c.req.valid('json').response).catch((error: unknown) => {
-      if (error instanceof PasskeyRefused) throw unauthorized(error.message)
-      throw error
+      if (!(error instanceof PasskeyRefused)) throw error
+      if (error.admin) noteRefusal(c, { ...error.admin, disabledAt: null }, 'passkey')
+      throw unauthorized(error.message)
     })
     const admin = { ...passkey, id: passkey.adminId }
     const session = await signIn(c.var.db, admin, sessionOn(c, admin.id), 'passkey')
@@ -72,11 +76,13 @@ export const loginRoutes = new Hono<AppEnv>()
     const { username, code, newPassword } = c.req.valid('json')
     const throttle = loginThrottle(c.var.db, username, clientAddress(c))
     await throttle.claim()
-    const passwordHash = await hashNewPassword(newPassword, 'newPassword')
+    const passwordHash = await hashNewPassword(c.var.db, newPassword, 'newPassword', [username])
     const admin = await adminByUsername(c.var.db, username)
-    const session =
-      admin && (await recoverWithCode(c.var.db, hashRecoveryCode(code), passwordHash, sessionOn(c, admin.id), admin))
-    if (!session) {
+    // Asked for nobody as well: a response without that round trip would say that the name is unknown.
+    const whose = admin ?? NOBODY
+    const hash = hashRecoveryCode(code)
+    const session = await recoverWithCode(c.var.db, hash, passwordHash, sessionOn(c, whose.id), whose)
+    if (!admin || !session) {
       noteRefusal(c, admin, 'wrong recovery code')
       throw unauthorized(NO_CODE)
     }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { loginThrottle } from '#worker/auth/login-throttle.ts'
 import { verifyPassword } from '#worker/auth/password.ts'
 import { adminById } from '#worker/db/admins.ts'
+import { auditEvent } from '#worker/db/audit.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest } from '#worker/errors.ts'
 import { clientAddress } from '#worker/http/client-address.ts'
@@ -18,6 +19,7 @@ export async function provePassword(c: Context<AppEnv>, password: string, path: 
   await throttle.claim()
   const stored = await adminById(db, admin.id)
   if (!(await verifyPassword(password, stored?.passwordHash))) {
+    c.executionCtx.waitUntil(auditEvent(db, admin, 'sign-in refused', 'administrator', 'wrong password, signed in'))
     throw badRequest(WRONG_PASSWORD, [{ path, message: WRONG_PASSWORD }])
   }
   await throttle.succeeded()

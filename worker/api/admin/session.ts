@@ -15,10 +15,10 @@ export const sessionRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/password', validBody(passwordInput), async (c) => {
-    const { currentPassword, newPassword } = c.req.valid('json')
+    const { currentPassword, newPassword, removesOthers = false } = c.req.valid('json')
     const { admin, db } = c.var
     await provePassword(c, currentPassword, 'currentPassword')
-    const hash = await hashNewPassword(newPassword, 'newPassword')
-    const session = await changePassword(db, admin, hash, sessionOn(c, admin.id))
+    const hash = await hashNewPassword(db, newPassword, 'newPassword', [admin.username])
+    const session = await changePassword(db, admin, hash, sessionOn(c, admin.id), removesOthers)
     return c.json<Session>(await sessionBody(c, admin, session))
   })

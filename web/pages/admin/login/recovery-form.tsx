@@ -34,7 +34,7 @@ export const RecoveryForm = ({
           form={form}
           name="code"
           label="Recovery code"
-          hint="Such as 7K2M-09QD-XV4T-H6ZP"
+          hint="Such as 7K2M-09QD-XV4T-H6ZP-3C8W-R5NB"
           control={<input autoComplete="one-time-code" {...NAME} />}
         />
         <PasswordField

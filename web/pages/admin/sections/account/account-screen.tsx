@@ -20,7 +20,7 @@ export function AccountScreen() {
             {account.username}, {account.email}. {ROLE_TEXTS[account.role]}
           </p>
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Password />
+            <Password passkeys={account.passkeys} recoveryCodes={account.recoveryCodes} />
             <Passkeys passkeys={account.passkeys} />
             <RecoveryCodes left={account.recoveryCodes} />
             <Sessions sessions={account.sessions} />

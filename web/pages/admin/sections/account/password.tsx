@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Passkey } from '#contract/account.ts'
 import { MIN_PASSWORD, passwordInput } from '#contract/session.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
@@ -8,26 +9,37 @@ import { PlainForm } from '#web/pages/admin/components/form/plain-form.tsx'
 import { useChangePassword } from '#web/queries/admin/account.ts'
 import { Panel } from './panel.tsx'
 
-export function Password() {
+/** What signs in besides the password, in words: "My phone, My laptop, 10 recovery codes"; empty where nothing does. */
+const othersOf = ({ passkeys, recoveryCodes }: Others) =>
+  [
+    ...passkeys.map(({ name }) => name),
+    ...(recoveryCodes > 0 ? [recoveryCodes === 1 ? '1 recovery code' : `${recoveryCodes} recovery codes`] : []),
+  ].join(', ')
+
+type Others = { passkeys: Passkey[]; recoveryCodes: number }
+
+export function Password(account: Others) {
   const [open, setOpen] = useState(false)
+  const others = othersOf(account)
   return (
     <Panel title="Password">
       <p>A new password ends every other session.</p>
+      {others && <p className="mt-2 wrap-anywhere">These sign in without it: {others}.</p>}
       <button type="button" onClick={() => setOpen(true)} className={buttonClass('ground', 'mt-4')}>
         Change Password
       </button>
-      {open && <PasswordDialog onClose={() => setOpen(false)} />}
+      {open && <PasswordDialog others={others} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }
 
-function PasswordDialog({ onClose }: { onClose: () => void }) {
+function PasswordDialog({ others, onClose }: { others: string; onClose: () => void }) {
   const { mutateAsync } = useChangePassword()
   return (
     <Dialog title="Change Password" shape="narrow" firstFocus="[type=password]" onClose={onClose}>
       <PlainForm
         schema={passwordInput}
-        values={{ currentPassword: '', newPassword: '' }}
+        values={{ currentPassword: '', newPassword: '', removesOthers: false }}
         submitLabel="Save Password"
         onSubmit={async (input) => {
           await mutateAsync(input)
@@ -55,6 +67,14 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
               hint={`At least ${MIN_PASSWORD} characters`}
               autoComplete="new-password"
             />
+            {others && (
+              <label className="flex min-h-11 items-center gap-3">
+                <input type="checkbox" className="size-5 shrink-0" {...form.register('removesOthers')} />
+                <span className="wrap-anywhere">
+                  Remove what else signs in: {others}. Do so where somebody may have used your account.
+                </span>
+              </label>
+            )}
           </>
         )}
       </PlainForm>

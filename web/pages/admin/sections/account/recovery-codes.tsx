@@ -43,7 +43,7 @@ const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void 
         They are shown only now. Each works once, on the login screen under “I lost my password”. Whoever has one gets
         in.
       </p>
-      <ol className="mt-4 grid list-decimal gap-y-1 pl-10 font-mono text-lg sm:grid-cols-2 sm:gap-x-10">
+      <ol className="mt-4 grid list-decimal gap-y-1 pl-8 font-mono text-sm sm:pl-10 sm:text-base">
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">
             {code}

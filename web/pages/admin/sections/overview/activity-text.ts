@@ -19,11 +19,11 @@ const DONE: Record<string, string> = {
   disable: 'disabled',
   enable: 'enabled',
   role: 'changed the role of',
+  'end links': 'ended the private links of',
 }
 
 const ALONE: Record<string, string> = {
   'sign-in': 'signed in',
-  'sign-in refused': 'entered a wrong password',
   'sign-out': 'signed out',
   password: 'changed the password',
   invite: 'invited an administrator',
@@ -35,6 +35,8 @@ const SUMMED_UP = new Set(['export', 'erase', 'purge'])
 /** An audit entry as a sentence: "amina changed machinery: Gona T75". */
 export function activityText({ username, action, entity, entityId, summary }: Omit<AuditEntry, 'id' | 'at'>): string {
   const who = username ?? 'The site'
+  // Of a wrong password, a wrong code, a passkey; of somebody who is disabled.
+  if (action === 'sign-in refused') return `${who} was refused: ${summary}`
   if (ALONE[action]) return `${who} ${ALONE[action]}`
   const done = DONE[action] ?? action
   // One row, out of the bin; what else is cleared away says how many.
