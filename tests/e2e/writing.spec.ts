@@ -244,6 +244,10 @@ test('an article is published at a time; before it, a private link shows it as i
     row.getByRole('button', { name: `Preview ${title}`, exact: true }).click(),
   ])
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title)
+  expect((await page.request.get(preview.url())).status()).toBe(200)
+  await row.getByRole('button', { name: `End the links to the preview of ${title}` }).click()
+  await expect(page.getByText('No link copied until now opens the article any more.')).toBeVisible()
+  expect((await page.request.get(preview.url())).status()).toBe(404)
   await row.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Blog Post' })
   await expect(edit.getByLabel('Status')).toHaveValue('scheduled')

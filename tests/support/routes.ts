@@ -53,6 +53,7 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'POST /admin/blog/preview',
     'GET /admin/blog/:id',
     'GET /admin/blog/:id/preview',
+    'DELETE /admin/blog/:id/preview',
     'PUT /admin/blog/:id',
     'DELETE /admin/blog/:id',
     'GET /admin/blog-posts',

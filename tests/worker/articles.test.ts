@@ -207,6 +207,30 @@ test('a draft is read by its link, as the public will read it, and found in no o
   expect((await site.fetch(`/api/admin/blog/${id}/preview`)).status).toBe(401)
 })
 
+test('the private links of a draft are ended before their week is over, and new ones open it', async () => {
+  const headers = await signedIn(site)
+  const { id } = await add({ status: 'draft' })
+  const other = await add({ status: 'draft', slug: 'another', title: 'Another' })
+  const link = async (post: string) => {
+    const answer = await site.fetch(`/api/admin/blog/${post}/preview`, { headers })
+    return ((await answer.json()) as { path: string }).path
+  }
+  const opened = async (path: string) => [
+    (await read(path)).status,
+    (await read(path.replace('/blog/', '/api/blog/'))).status,
+  ]
+  const [first, elsewhere] = [await link(id), await link(other.id)]
+  expect(await opened(first)).toEqual([200, 200])
+  const end = (post: string) => site.fetch(`/api/admin/blog/${post}/preview`, { method: 'DELETE', headers })
+  expect((await end(id)).status).toBe(204)
+  expect(await opened(first)).toEqual([404, 404])
+  expect(await opened(elsewhere)).toEqual([200, 200])
+  expect(await opened(await link(id))).toEqual([200, 200])
+  expect((await end('none')).status).toBe(404)
+  const [entry] = await site.rows('select username, action, entity_id from audit_log order by id desc limit 1')
+  expect(entry).toEqual({ username: 'amina', action: 'end links', entity_id: id })
+})
+
 test('the link follows a new slug, and leads to the public page once there is one', async () => {
   const { id } = await add({ publishAt: IN_AN_HOUR })
   const path = await previewOf(id)

@@ -47,6 +47,7 @@ const NOT_CONTENT = [
   'DELETE /admin/images/:id',
   'DELETE /admin/bin/:id',
   'POST /admin/blog/preview',
+  'DELETE /admin/blog/:id/preview',
   'POST /admin/contact-inquiries/search',
   'PUT /admin/contact-inquiries/:id',
   'POST /admin/login',

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { BlogPost, BlogPostSummary, PublicPost } from '#contract/blog.ts'
 import { LANGUAGE_PARAM, type Language } from '#contract/language.ts'
-import { previewedPostId } from '#worker/auth/preview.ts'
+import { openPostPreview } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { postBySlug, postToCome, publishedCategories, publishedPostsInChunks } from '#worker/db/blog.ts'
@@ -36,7 +36,7 @@ async function previewedPost(
   preview: string,
   language: Language,
 ): Promise<BlogPost | undefined> {
-  const id = await previewedPostId(tokenSecret(env), preview)
+  const id = await openPostPreview(db, tokenSecret(env), preview)
   const post = id === undefined ? undefined : await postToCome(db, id, language)
   return post?.isPublic ? undefined : post
 }

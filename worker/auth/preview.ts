@@ -1,3 +1,5 @@
+import type { Db } from '#worker/db/client.ts'
+import { previewsEndedAt } from '#worker/db/ended-previews.ts'
 import { equal, hs256 } from './token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -27,4 +29,12 @@ export const issuePostPreview = async (secret: string, id: string, now = Date.no
 export async function previewedPostId(secret: string, preview: string, now = Date.now()): Promise<string | undefined> {
   const [id = '', ...rest] = preview.split('.')
   return (await isPreviewOf(secret, `post.${id}`, rest.join('.'), now)) ? id : undefined
+}
+
+/** As previewedPostId; undefined as well where the links of that post were ended after this one was made. */
+export async function openPostPreview(db: Db, secret: string, preview: string): Promise<string | undefined> {
+  const id = await previewedPostId(secret, preview)
+  if (id === undefined) return undefined
+  const until = Number(preview.split('.')[1])
+  return until - POST_PREVIEW_DAYS * DAY_MS > (await previewsEndedAt(db, id)) ? id : undefined
 }

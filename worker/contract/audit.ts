@@ -26,6 +26,7 @@ export type AuditAction =
   | 'accept'
   | 'decline'
   | 'withdraw'
+  | 'end links'
 
 /**
  * An entry of the audit log; `at` is ISO-8601 UTC, `entity` what the seller calls one of it, such as "blog post". Without

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { clearExpiredSessions } from './admin-sessions.ts'
 import type { Db } from './client.ts'
+import { clearEndedPreviews } from './ended-previews.ts'
 import { adminInvitations } from './schema/invitations.ts'
 import { spentChallenges } from './schema/passkeys.ts'
 
@@ -13,5 +14,6 @@ export async function clearExpired(db: Db, now: number): Promise<void> {
     clearExpiredSessions(db, at),
     db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, at)),
     db.delete(adminInvitations).where(lt(adminInvitations.expiresAt, aWeekAgo)),
+    clearEndedPreviews(db, aWeekAgo),
   ])
 }

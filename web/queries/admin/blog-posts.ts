@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { type AdminPostSummary, type BlogPost, blogPostSave, POST_STATUSES } from '#contract/blog.ts'
 import type { Preview } from '#contract/machinery.ts'
-import { adminGet } from '#web/lib/admin-request.ts'
+import { adminGet, adminSend } from '#web/lib/admin-request.ts'
 import { defineCollection } from './collection.ts'
 import { FRESH_MS, type ListParams, resultsQuery } from './list.ts'
 
@@ -31,3 +31,6 @@ export async function postPreviewPath(id: string): Promise<string> {
   const { path }: Preview = await (await adminGet(`${PATH}/${id}/preview`)).json()
   return path
 }
+
+/** Ends every link to that post that was given away until now. */
+export const endPostPreviews = (id: string) => adminSend('DELETE', `${PATH}/${id}/preview`)

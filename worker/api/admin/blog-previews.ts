@@ -4,6 +4,7 @@ import type { Preview } from '#contract/machinery.ts'
 import { issuePostPreview } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { postById } from '#worker/db/blog.ts'
+import { endPreviews } from '#worker/db/ended-previews.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { validBody } from '#worker/http/valid-body.ts'
@@ -24,4 +25,11 @@ export const blogPreviewRoutes = new Hono<AppEnv>()
     if (!post) throw notFound('Blog post')
     const preview = await issuePostPreview(tokenSecret(c.env), post.id)
     return c.json<Preview>({ path: `/blog/${encodeURIComponent(post.slug)}?preview=${preview}` })
+  })
+  /** Ends the links there are, before their week is over. */
+  .delete('/:id/preview', async (c) => {
+    const post = await postById(c.var.db, c.req.param('id'))
+    if (!post) throw notFound('Blog post')
+    await endPreviews(c.var.db, post.id, c.var.admin)
+    return c.body(null, 204)
   })

@@ -1,6 +1,6 @@
 import { type AdminPostSummary, isScheduled } from '#contract/blog.ts'
 import { toast } from '#web/lib/toast.ts'
-import { postPreviewPath } from '#web/queries/admin/blog-posts.ts'
+import { endPostPreviews, postPreviewPath } from '#web/queries/admin/blog-posts.ts'
 
 const LINK = 'cursor-pointer text-ground underline'
 
@@ -28,6 +28,15 @@ async function copyPreview(id: string) {
   }
 }
 
+async function endLinks(id: string) {
+  try {
+    await endPostPreviews(id)
+    await toast({ title: 'Links ended', description: 'No link copied until now opens the article any more.' })
+  } catch {
+    await toast({ title: 'Error', description: 'Failed to end the links', variant: 'destructive' })
+  }
+}
+
 /** Where the article is seen: its page, or a private link as long as it is not public. */
 export const PostLink = ({ post }: { post: AdminPostSummary }) =>
   post.status === 'published' && !isScheduled(post, Date.now()) ? (
@@ -51,6 +60,14 @@ export const PostLink = ({ post }: { post: AdminPostSummary }) =>
         className={LINK}
       >
         Copy link
+      </button>
+      <button
+        type="button"
+        aria-label={`End the links to the preview of ${post.title}`}
+        onClick={() => void endLinks(post.id)}
+        className={LINK}
+      >
+        End links
       </button>
     </>
   )
