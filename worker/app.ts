@@ -9,6 +9,7 @@ import { drainBody } from './http/drain-body.ts'
 import { onDocumentError } from './http/error-responses.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
 import { requestLog } from './http/request-log.ts'
+import { requireHttps } from './http/require-https.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { postContactForm, postQuotationForm } from './page/plain-forms.ts'
 import { quotationRoutes } from './page/quotation/routes.ts'
@@ -21,6 +22,7 @@ const app = new Hono<AppEnv>()
 app.use(requestLog)
 app.use(drainBody)
 app.use(securityHeaders)
+app.use(requireHttps)
 app.use(bodyTimeout)
 app.use(database)
 app.route('/api', api)

@@ -1,5 +1,6 @@
 import { app, cacheKey } from './app.ts'
 import { staleWhileRevalidate } from './cache/stale-while-revalidate.ts'
+import { visitorScheme } from './cache/visitor-scheme.ts'
 import type { Bindings } from './env.ts'
 import { countView } from './page/count-views.ts'
 import { logHit } from './page/log-hit.ts'
@@ -9,6 +10,8 @@ import { runScheduled } from './scheduled.ts'
 async function respond(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
   const start = performance.now()
   const render = async (rendered: Request) => app.fetch(rendered, env, context)
+  // What is cached is for whoever comes over https.
+  if (visitorScheme(request) === 'http') return render(request)
   const cached = await staleWhileRevalidate(request, {
     keyOf: cacheKey,
     render,

@@ -1,9 +1,11 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
 import { anArticle, aTractor } from '#tests/support/builders.ts'
 import { JPEG } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
 import { scriptsOf } from '#tests/support/sizes.ts'
+import { requireHttps } from '#worker/http/require-https.ts'
 
 const site = startSite()
 
@@ -27,6 +29,22 @@ async function image() {
 const asset = async () => {
   const [script] = scriptsOf(await (await site.fetch('/')).text())
   return site.fetch(`/${script}`)
+}
+
+/** What Cloudflare says of a visitor who came without TLS. */
+const PLAIN = { 'CF-Visitor': '{"scheme":"http"}' }
+
+const unchanged = (path: string) => async () => {
+  const tag = (await site.visit(path)).headers.get('ETag') ?? ''
+  return site.visit(path, { headers: { 'If-None-Match': tag } })
+}
+
+const asAdministrator = (path: string) => async () => site.fetch(path, { headers: await signedIn(site, 'reader') })
+
+async function unconfirmed() {
+  const headers = await signedIn(site, 'reader')
+  await site.rows(`update admin_sessions set confirmed_at = '2026-01-01T00:00:00.000Z'`)
+  return site.fetch('/api/admin/backups/none/file', { headers })
 }
 
 /** Every kind of answer, with the status that shows it is the one that is meant. */
@@ -66,6 +84,18 @@ const ANSWERS: [what: string, status: number, ask: Ask][] = [
   ['the sitemap', 200, get('/sitemap.xml')],
   ['the feed', 200, get('/feed.xml')],
   ['robots.txt', 200, get('/robots.txt')],
+  ['the feed in Hausa', 200, get('/ha/feed.xml')],
+  ['the web app manifest', 200, get('/site.webmanifest')],
+  ['the rules of prefetching', 200, get('/speculation-rules.json')],
+  ['the service worker', 200, get('/sw.js')],
+  ['a page that has not changed', 304, unchanged('/blog')],
+  ['the feed that has not changed', 304, unchanged('/feed.xml')],
+  ['a redirect of a form to its URL', 302, get('/gallery?q=')],
+  ['a redirect of a posted form opened again', 303, get('/contact')],
+  ['a file for a spreadsheet', 200, asAdministrator('/api/admin/contact-inquiries.csv')],
+  ['a call that wants a confirmation', 403, unconfirmed],
+  ['plain http', 308, get('/gallery', { headers: PLAIN })],
+  ['a call over plain http', 403, get('/api/machinery', { headers: PLAIN })],
 ]
 
 async function fill() {
@@ -96,6 +126,48 @@ test.for(ANSWERS)('%s (%i) carries the security headers', async ([, status, ask]
   const scripts = directive(policy, 'script-src') ?? directive(policy, 'default-src') ?? ['*']
   expect([["'self'"], ["'none'"]]).toContainEqual(scripts)
   expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"])
+  expect(directive(policy, 'base-uri')).toEqual(["'none'"])
+  expect(directive(policy, 'object-src') ?? directive(policy, 'default-src')).toEqual(["'none'"])
+  // No other site's script reads any of it.
+  expect(header('Access-Control-Allow-Origin')).toBe('')
+  const type = header('Content-Type')
+  if (/^text\/|xml/.test(type) && type !== 'image/svg+xml') expect(type).toMatch(/; charset=utf-8$/i)
+})
+
+test.for([
+  ['/gallery?category=tractors', 308, '/gallery?category=tractors'],
+  ['/', 308, '/'],
+  ['/objects/some-image?w=480', 308, '/objects/some-image?w=480'],
+  ['/api/machinery', 403, null],
+  ['/api/admin/blog', 403, null],
+] as const)('%s over plain http is a %i, from the cache as well', async ([path, status, to]) => {
+  await site.visit(path)
+  const answer = await site.visit(path, { headers: PLAIN, redirect: 'manual' })
+  expect(answer.status).toBe(status)
+  // The local server writes its own origin over the one of https.
+  expect(answer.headers.get('Location')?.replace(/^https?:\/\/[^/]+/, '') ?? null).toBe(to)
+  const posted = await site.visit('/contact', { method: 'POST', body: 'x', headers: PLAIN, redirect: 'manual' })
+  expect(posted.status).toBe(403)
+})
+
+test('plain http leads to the same URL over https', async () => {
+  const app = new Hono().use(requireHttps).get('*', (c) => c.text('served'))
+  const ask = (headers: Record<string, string>) => app.request('http://gona.example/blog?q=a%20b', { headers })
+  expect((await ask(PLAIN)).headers.get('Location')).toBe('https://gona.example/blog?q=a%20b')
+  expect(await (await ask({ 'CF-Visitor': '{"scheme":"https"}' })).text()).toBe('served')
+  expect(await (await ask({})).text()).toBe('served')
+})
+
+test('the one cookie is locked to the host and to https, but on a local site', async () => {
+  const headers = { ...(await signedIn(site, 'owner')), 'Content-Type': 'application/json' }
+  const cookieOf = async (visitor: Record<string, string>) => {
+    const init = { method: 'POST', body: JSON.stringify(aTractor()), headers: { ...headers, ...visitor } }
+    return (await site.fetch('/api/machinery', init)).headers.getSetCookie()
+  }
+  const attributes = 'Path=/; Max-Age=30; HttpOnly; SameSite=Lax'
+  const overTls = await cookieOf({ 'CF-Visitor': '{"scheme":"https"}' })
+  expect(overTls).toEqual([`__Host-gona_changed=1; ${attributes}; Secure`])
+  expect(await cookieOf({})).toEqual([`gona_changed=1; ${attributes}`])
 })
 
 test('an error on the way to a document is a page, and under /api it is JSON', async () => {

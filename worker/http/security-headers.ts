@@ -31,7 +31,7 @@ function headersFor(storage: string): MiddlewareHandler {
       imgSrc: ["'self'", 'https:', 'http:', 'data:', 'blob:'],
       connectSrc: ["'self'", storage],
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
