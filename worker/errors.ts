@@ -26,6 +26,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What an error says, as one line: nothing that somebody sent can begin a line of its own in the log. */
+export const inOneLine = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
 export const badRequest = (message: string, issues?: ErrorBody['issues']) => new ApiError(400, message, issues)
 export const unauthorized = (message: string) =>
   new ApiError(401, message, undefined, { headers: { 'WWW-Authenticate': 'Bearer' } })

@@ -8,6 +8,7 @@ import { reindexSearch } from './db/search-index.ts'
 import { siteSettings } from './db/settings.ts'
 import { addSiteError, purgeSiteErrors } from './db/site-errors.ts'
 import type { Bindings } from './env.ts'
+import { inOneLine } from './errors.ts'
 import { addStoredImages, removeDeletedImages } from './image-library.ts'
 import { deliverDueMails, mailSettings } from './mail/deliver.ts'
 import { queueTodaysDigest } from './mail/digest.ts'
@@ -41,7 +42,7 @@ export async function runScheduled(env: Bindings, now: number): Promise<void> {
     try {
       await task?.()
     } catch (error) {
-      console.error('scheduled', name, error instanceof Error ? error.message : error)
+      console.error('scheduled', name, inOneLine(error))
       await addSiteError(db, { source: 'schedule', what: name, status: null, requestId: null }).catch(() => undefined)
     }
   }

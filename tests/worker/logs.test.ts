@@ -158,6 +158,17 @@ test('what an administrator does with a person’s inquiries leaves nothing of t
   countCases(context, 5)
 })
 
+test('what failed is one line, whatever it says', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const app = new Hono().onError(onError).get('/', () => {
+    throw new Error('first\r\n{"id":"forged","status":200}\u2028second')
+  })
+  await app.request('/')
+  const lines = said.mock.calls.map((words) => words.join(' '))
+  said.mockRestore()
+  expect(lines).toEqual(['unhandled Error first {"id":"forged","status":200} second'])
+})
+
 test('an error nobody foresaw is logged without the parameters of the query that failed', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const app = new Hono().onError(onError).get('/', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { ListedQuotation, Quotation } from '#contract/quotation.ts'
+import { settings } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { mailService } from '#tests/support/mail-service.ts'
 import { aDraft } from '#tests/support/quotations.ts'
@@ -155,4 +156,15 @@ test('a name of several lines stays one line of the mail', async () => {
   await queue(id)
   await deliverDueMails(db(), mail.settings)
   expect(mail.sent[0]?.text).toContain('Hello Musa Bcc: all@example.com, here is')
+})
+
+test('a line break in the firm’s name is none in the subject', async () => {
+  const { id } = await sent()
+  const firm = { ...settings.firm, legalName: 'Savanna\r\nBcc: all@attacker.example' }
+  expect((await site.send('PUT', '/api/admin/settings/firm', firm, headers)).status).toBe(200)
+  await queue(id)
+  await deliverDueMails(db(), mail.settings)
+  const [message] = mail.sent
+  expect(message?.subject).toContain('from Savanna Bcc: all@attacker.example')
+  expect(message?.subject).not.toMatch(/[\r\n]/)
 })

@@ -12,6 +12,7 @@ import {
   stepFailed,
 } from '#worker/db/backups.ts'
 import type { Db } from '#worker/db/client.ts'
+import { inOneLine } from '#worker/errors.ts'
 import { BEGINNING, deleteFiles, type Progress, resultOf, takeStep } from './steps.ts'
 
 /** The hour in Lagos from which a night's backup is made. */
@@ -41,7 +42,7 @@ export async function continueBackup(media: R2Bucket, db: Db, id: string, millis
     if (progress.phase === 'done') await removePastBackups(media, db)
     await releaseStep(db, id)
   } catch (error) {
-    console.error('backup', error instanceof Error ? error.message : error)
+    console.error('backup', inOneLine(error))
     await stepFailed(db, id, error instanceof Error ? error.message : String(error))
   }
 }

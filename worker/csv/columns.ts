@@ -31,6 +31,12 @@ export const text = (value: unknown) => (value === null || value === undefined ?
 
 type AnySchema = { _zod: { def: { type: string; innerType?: AnySchema } } }
 
+/** A map: an object has words of its own, such as "constructor". */
+const YES_OR_NO = new Map([
+  ['true', true],
+  ['false', false],
+])
+
 /** Reads a cell as its schema takes it. What is not of its type stays text, which the schema refuses with its own words. */
 function readerOf(field: AnySchema): Pick<Column, 'isRequired' | 'read'> {
   const wrappers: string[] = []
@@ -45,7 +51,7 @@ function readerOf(field: AnySchema): Pick<Column, 'isRequired' | 'read'> {
   const read = (cell: string) => {
     if (!isRequired && cell.trim() === '') return empty
     if (type === 'number') return /^\s*-?\d+(?:\.\d+)?\s*$/.test(cell) ? Number(cell) : cell
-    if (type === 'boolean') return { true: true, false: false }[cell.trim().toLowerCase()] ?? cell
+    if (type === 'boolean') return YES_OR_NO.get(cell.trim().toLowerCase()) ?? cell
     return cell
   }
   return { isRequired, read }

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#contract/error.ts'
 import { isDeletedImage } from '#worker/db/deleted-images.ts'
-import { ApiError, imageDeleted } from '#worker/errors.ts'
+import { ApiError, imageDeleted, inOneLine } from '#worker/errors.ts'
 
 /** Responds to an error of the API with its JSON body. What is not an ApiError is logged, and a 500 says nothing of it. */
 export function onError(error: Error, c: Context): Response {
@@ -31,7 +31,7 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof HTTPException && error.status < 500) {
     return new ApiError(error.status as ContentfulStatusCode, error.message || 'Bad request')
   }
-  if (error instanceof Error) console.error('unhandled', error.name, rootCause(error).message)
+  if (error instanceof Error) console.error('unhandled', error.name, inOneLine(rootCause(error)))
   return new ApiError(500, 'Something went wrong. Please try again.')
 }
 

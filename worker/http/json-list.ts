@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { inOneLine } from '#worker/errors.ts'
 
 /**
  * Responds with a whole list as a JSON array. A list of one chunk is a response like any other. A longer one is read from
@@ -30,6 +31,6 @@ export async function jsonList<Row>(c: Context, chunks: AsyncGenerator<Row[], un
 
 /** The status is sent already: the response breaks off, which no client takes for a whole list. */
 function failed(error: unknown): never {
-  console.error('list', error instanceof Error ? error.message : error)
+  console.error('list', inOneLine(error))
   throw error
 }

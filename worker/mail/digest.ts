@@ -26,7 +26,7 @@ export async function digestMail(db: Db, day: string, seller: string): Promise<M
   return {
     to: seller,
     replyTo: seller,
-    subject: `${name} today: ${sections.map(({ title }) => title).join(', ')}`,
+    subject: `${oneLine(name)} today: ${sections.map(({ title }) => title).join(', ')}`,
     text: [
       ...sections.flatMap(({ title, lines }) => [capitalised(title), ...lines.map((line) => `- ${line}`), '']),
       'Everything else stands in the administrator area, under Inquiries.',

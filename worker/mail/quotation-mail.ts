@@ -28,7 +28,7 @@ export async function quotationMail(
   await addLink(db, quotation.id, hash)
   const link = `${origin}/quotation/${token}`
   const [firm, t] = await Promise.all([siteSettings(db), wholeTranslator(quotation.language)])
-  const about = { number: quotation.number ?? '', firm: firm.legalName }
+  const about = { number: quotation.number ?? '', firm: oneLine(firm.legalName) }
   const isReminder = kind === 'reminder'
   return {
     to: quotation.customerEmail,

@@ -2,6 +2,7 @@ import { routeOf } from '#web/app/server.tsx'
 import { openDb } from '#worker/db/client.ts'
 import { addViews } from '#worker/db/page-views.ts'
 import type { Bindings } from '#worker/env.ts'
+import { inOneLine } from '#worker/errors.ts'
 
 /** How long an isolate collects before it writes: a page from the cache costs no round trip to the database. */
 const COLLECT_MS = 3_000
@@ -58,6 +59,6 @@ async function writeLater(env: Bindings) {
   } catch (error) {
     // Put back, to be written with the next ones.
     for (const [key, views] of counted) collected.set(key, (collected.get(key) ?? 0) + views)
-    console.error('page views', error instanceof Error ? error.message : error)
+    console.error('page views', inOneLine(error))
   }
 }

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS } from '#contract/image-widths.ts'
 import { MAX_UPLOAD_BYTES, type ProcessedImage } from '#contract/upload.ts'
 import type { Bindings } from '#worker/env.ts'
-import { ApiError, imagesUnavailable, refusedUpload } from '#worker/errors.ts'
+import { ApiError, imagesUnavailable, inOneLine, refusedUpload } from '#worker/errors.ts'
 import { imageType, isWhole } from './image-format.ts'
 import { imageKey } from './image-keys.ts'
 
@@ -87,7 +87,7 @@ const isTooLarge = (error: unknown) =>
 const failed =
   (images: ImagesBinding) =>
   async (error: unknown): Promise<never> => {
-    console.error('picture refused', error instanceof Error ? error.message : error)
+    console.error('picture refused', inOneLine(error))
     if (isTooLarge(error)) throw refusedUpload(TOO_LARGE)
     const sound = await toWebp(images, SOUND_PICTURE, 1).catch(() => null)
     throw sound ? refusedUpload(DAMAGED) : imagesUnavailable()

@@ -1,6 +1,6 @@
 import { SHARE_IMAGE } from '#contract/image-widths.ts'
 import type { Bindings } from '#worker/env.ts'
-import { imagesUnavailable } from '#worker/errors.ts'
+import { imagesUnavailable, inOneLine } from '#worker/errors.ts'
 import { imageKey, shareImageKey } from './image-keys.ts'
 
 const JPEG_QUALITY = 80
@@ -15,7 +15,7 @@ export async function ensureShareImage({ MEDIA, IMAGES }: Pick<Bindings, 'MEDIA'
   const original = await MEDIA.get(imageKey(id, 1600))
   if (!original) return
   const jpeg = await toJpeg(IMAGES, original.body).catch((error: unknown) => {
-    console.error('share image', error instanceof Error ? error.message : error)
+    console.error('share image', inOneLine(error))
     throw imagesUnavailable()
   })
   await MEDIA.put(shareImageKey(id), jpeg, {
