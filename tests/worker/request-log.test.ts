@@ -54,6 +54,26 @@ test('each request is one line with its id, route, status, and what it waited fo
   expect(home?.ms).toBeGreaterThanOrEqual(home?.renderMs ?? 0)
 })
 
+test('what is refused has its line: no token, a wrong one, a role, a confirmation, a body, a limit', async () => {
+  const editor = await signedIn(site, 'editor', 'editor')
+  await site.rows(`update admin_sessions set confirmed_at = '2026-01-01T00:00:00.000Z'`)
+  await site.fetch('/api/admin/audit')
+  await site.fetch('/api/admin/audit', { headers: { Authorization: 'Bearer x.y.z' } })
+  await site.fetch('/api/admin/audit', { headers: editor })
+  await site.fetch('/api/admin/backups/none/file', { headers })
+  await site.send('POST', '/api/admin/login', { username: 'nobody', password: 'a guess' })
+  await site.send('POST', '/api/contact', {})
+  await expect.poll(() => lines().length).toBe(6)
+  expect(lines().map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+    'GET /api/admin/audit 401',
+    'GET /api/admin/audit 401',
+    'GET /api/admin/audit 403',
+    'GET /api/admin/backups/:id/file 403',
+    'POST /api/admin/login 401',
+    'POST /api/contact 400',
+  ])
+})
+
 test('a response out of the cache has its line as well', async () => {
   for (const _ of [1, 2]) await (await site.visit('/blog?q=canary-search')).arrayBuffer()
   await expect.poll(() => lines().length).toBe(2)
@@ -101,6 +121,8 @@ test('a task of the schedule that fails is counted, and the others run', async (
   const night = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
   await site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: night })
   await site.rows('drop trigger broken')
+  // Noon may be so far away that the sessions from before have ended.
+  headers = await signedIn(site, 'reader')
   expect(await errors()).toMatchObject({ count: 1, newest: [{ source: 'schedule', what: 'backing up', status: null }] })
 })
 

@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+const filesOf = (globs: string[], except?: string) =>
+  globSync(globs, { cwd: projectRoot }).filter((file) => !except || !file.startsWith(except))
+
+/** What runs on a server: the Worker without the commands of a terminal. */
+const WORKER = filesOf(['worker/**/*.ts'], 'worker/cli/')
+const BROWSER = filesOf(['web/**/*.{ts,tsx}'], 'web/pictures/')
+
+type Rule = { call: RegExp; in: string[]; only: Record<string, RegExp>; why: string }
+
+/** Calls that are safe only where somebody has thought about it: every other place fails here. */
+const RULES: Rule[] = [
+  {
+    why: 'the Worker fetches nothing but its own files and handlers',
+    call: /\bfetch\(|\bconnect\(|new (?:WebSocket|EventSource)\b/,
+    in: WORKER,
+    only: {
+      'worker/index.ts': /app\.fetch\(rendered|async fetch\(request, env, context\)/,
+      'worker/dev.ts': /app\.fetch\(request/,
+      'worker/page/shell.ts': /env\.ASSETS\.fetch\(/,
+      'worker/page/dev-shell.ts': /env\.ASSETS\.fetch\(/,
+      'worker/page/admin-shell.ts': /env\.ASSETS\.fetch\(/,
+    },
+  },
+  {
+    why: 'no text becomes code',
+    call: /\beval\(|new Function\(|setTimeout\(\s*['"`]|import\([^'"`)]*\$\{/,
+    in: [...WORKER, ...BROWSER],
+    only: {},
+  },
+  {
+    why: 'no text becomes markup but the article that the Worker has rendered',
+    call: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/,
+    in: [...WORKER, ...BROWSER],
+    only: { 'web/components/article-text.tsx': /dangerouslySetInnerHTML/ },
+  },
+  {
+    why: 'a listener for messages of other windows would have to look at their origin',
+    call: /addEventListener\(\s*['"]message['"]|\.onmessage\b/,
+    in: BROWSER,
+    only: {
+      // From pages of its own origin alone: a service worker has no others.
+      'web/service-worker/sw.ts': /ExtendableMessageEvent/,
+      // A BroadcastChannel is of one origin.
+      'web/outbox/outbox.ts': /channel\.addEventListener/,
+    },
+  },
+  {
+    why: 'no document of another language of data is parsed',
+    call: /DOMParser|\bunserialize\(|v8\.deserialize|\byaml\b/i,
+    in: [...WORKER, ...BROWSER],
+    only: {},
+  },
+  {
+    why: 'no pattern is made of what somebody sent',
+    call: /new RegExp\(/,
+    in: [...WORKER, ...BROWSER],
+    only: {
+      // Made once, of words of this code.
+      'worker/api/qr.ts': /const PAPER_PATH/,
+      'worker/contract/search/text.ts': /const AFTER_NUMBER/,
+      'worker/csv/csv.ts': /FORMULA/,
+      'web/catalogue/specification-lines.ts': /MAX_LABEL/,
+    },
+  },
+  {
+    why: 'what must not be guessed comes from a generator made for that',
+    call: /Math\.random\(/,
+    in: WORKER,
+    only: {},
+  },
+  {
+    why: 'no hash or cipher of another time',
+    call: /\b(?:md5|sha-?1|3des|rc4|aes-ecb|aes-cbc)\b/i,
+    in: WORKER,
+    only: {},
+  },
+]
+
+test.for(RULES)('$why', ({ call, in: files, only }) => {
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap((file) =>
+    readFileSync(join(projectRoot, file), 'utf8')
+      .split('\n')
+      .filter((line) => call.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line) && !only[file]?.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('a command of the terminal hands words to a program, never a line to a shell', () => {
+  const commands = filesOf(['worker/cli/*.ts'])
+  const shells = commands.filter((file) =>
+    /shell:\s*true|import [^\n]*\bexec(?:Sync)?\b[^\n]*from 'node:child_process'/.test(
+      readFileSync(join(projectRoot, file), 'utf8'),
+    ),
+  )
+  expect(shells).toEqual([])
+})
