@@ -30,3 +30,21 @@ test('a browser that prefers Hausa is offered it once', async ({ browser, baseUR
   await expect(offer).toBeHidden()
   await context.close()
 })
+
+test('headings have Hausa’s hooked letters in the display face, which a page of English does not fetch', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('response', (response) => response.url().endsWith('.woff2') && fonts.push(response.url()))
+  const hooks = () => fonts.filter((url) => url.includes('gona-display-hooks'))
+  await page.goto('/gallery')
+  await page.evaluate(() => document.fonts.ready)
+  expect(hooks()).toEqual([])
+  await page.goto('/ha/')
+  await expect(page.getByRole('heading', { name: /[ɓɗƙƴ]/i }).first()).toBeAttached()
+  await expect.poll(hooks).toHaveLength(1)
+  const drawn = await page.evaluate(() => document.fonts.load('700 20px "Gona Display"', 'ɓɗƙƴƁƊƘƳ'))
+  expect(drawn).toHaveLength(1)
+  const size = Number((await (await page.request.get(hooks()[0] ?? '')).body()).length)
+  expect(size).toBeLessThan(2_000)
+})
