@@ -1,10 +1,15 @@
 import { formatDay } from '#contract/money/format.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { aTractor } from '#tests/support/builders.ts'
 import { openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+import { aLongMachine, cutOff, printedPages } from './paper-fixtures.ts'
 
-// The rate is the whole site's: one after the other.
-test.describe.configure({ mode: 'serial' })
+// The rate and the offer are the whole site's: whatever changes them is here, one after the other.
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+/** The gallery with the one machine whose price the tests know: others add machines of their own meanwhile. */
+const GALLERY = '/gallery?q=T75'
 
 const today = () => lagosDate(Date.now())
 
@@ -35,22 +40,22 @@ test('a rate that is too old is reported on the overview, and a fresh one is sho
   await expect(page.getByRole('row', { name: `${formatDay(old)} 1555.50` })).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto('/gallery')
+  await page.goto(GALLERY)
   await expect(page.getByText('≈ ₦44,500,000').first()).toBeVisible()
   await expect(page.getByText(`≈ in naira at ₦1,600 to $1, ${formatDay(today())}`)).toBeVisible()
 })
 
 test('a page that was stored longer ago than its rate may be shown hides what it says in naira', async ({ page }) => {
-  await page.goto('/gallery')
+  await page.goto(GALLERY)
   await expect(page.getByText('≈ ₦44,500,000').first()).toBeVisible()
   await page.clock.setFixedTime(Date.parse(addDays(today(), 15)))
   // Without the app first, whose code never comes here.
   await page.route('**/assets/libraries-*.js', () => new Promise(() => {}))
-  await page.goto('/gallery')
+  await page.goto(GALLERY)
   await expect(page.getByText('From $27,800').first()).toBeVisible()
   await expect(page.getByText('₦').filter({ visible: true })).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goto('/gallery')
+  await page.goto(GALLERY)
   await hydrated(page)
   await page.getByRole('button', { name: 'List view' }).click()
   await expect(page.getByText('From $27,800').first()).toBeVisible()
@@ -91,6 +96,36 @@ test('the offer of instalments is entered, refused where it cannot be, and taken
   await form.getByLabel('Offer instalments on the machines’ pages').uncheck()
   await form.getByRole('button', { name: 'Save Prices' }).click()
   await expect(page.getByText('No offer is entered')).toBeVisible()
+})
+
+test('the longest machine, and three of them side by side, are one sheet each with nothing cut', async ({ page }) => {
+  const { headers } = await openSection(page, 'settings')
+  const send = (method: 'post' | 'put', path: string, data: unknown) => page.request[method](path, { headers, data })
+  await send('post', '/api/admin/prices/rates', { rate: '1587.35', date: lagosDate(Date.now()) })
+  const { settings } = await (await page.request.get('/api/admin/prices', { headers })).json()
+  const offer = { leastDeposit: '30', yearlyRate: '24.5', terms: [12], payments: ['monthly'] }
+  await send('put', '/api/admin/prices', { rateDays: settings.rateDays, offer })
+  const machines = []
+  for (let i = 0; i < 3; i++) {
+    machines.push(await (await send('post', '/api/machinery', { ...aTractor(), ...aLongMachine() })).json())
+  }
+  const comparison = `/compare?${machines.map(({ slug }) => `m=${slug}`).join('&')}`
+  for (const path of [`/machinery/${machines[0].slug}`, comparison]) {
+    await page.goto(path)
+    await expect(page.getByText('From $12,345,678.90').first()).toBeVisible()
+    expect(await printedPages(page), path).toBe(1)
+    expect(await cutOff(page), path).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    const main = page.getByRole('main')
+    for (const text of [/^≈ ₦19,600,000,000/, /₦1,587\.35 to \$1/, /deposit|Deposit/, 'Gona Agricultural Machinery']) {
+      await expect(main.getByText(text).filter({ visible: true }).first(), `${path} ${text}`).toBeVisible()
+    }
+    await expect(page.getByRole('img', { name: /^QR code of http/ })).toBeVisible()
+    await expect(main.getByText('Cab 2').first()).toBeVisible()
+    await page.emulateMedia({ media: null })
+  }
+  await send('put', '/api/admin/prices', { rateDays: settings.rateDays, offer: settings.offer })
+  for (const { id } of machines) await page.request.delete(`/api/machinery/${id}`, { headers })
 })
 
 test('the five sections stay five, and settings stand apart', async ({ page }) => {
