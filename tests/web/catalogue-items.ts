@@ -1,17 +1,25 @@
-import type { CatalogueItem } from '#web/catalogue/item.ts'
+import type { Machinery } from '#contract/machinery.ts'
+import { aStoredMachine } from '#tests/support/builders.ts'
+import { type CatalogueItem, machineItem } from '#web/catalogue/item.ts'
+
+const PLOUGH: Partial<Machinery> = {
+  name: 'Disc Plough',
+  slug: 'disc-plough',
+  description: 'For heavy soil.',
+  category: 'cultivators',
+  series: 'C Series',
+}
 
 /** A machine as the catalogue screens show it; `over.key` names it in what a test expects. */
 export const anItem = ({
   price = '100.00',
+  specifications = 'Discs: 3',
   ...over
-}: Partial<CatalogueItem> & { price?: string } = {}): CatalogueItem => ({
+}: Partial<CatalogueItem> & { price?: string; specifications?: string } = {}): CatalogueItem => ({
+  ...machineItem(aStoredMachine({ ...PLOUGH, price, specifications })),
   key: 'a',
-  title: 'Disc Plough',
-  description: 'For heavy soil.',
-  category: 'cultivators',
   imageUrl: '/images/hero.webp',
   createdAt: '2026-01-01T00:00:00.000Z',
-  machine: { slug: 'disc-plough', priceNgn: null, price, series: 'C Series', specifications: 'Discs: 3' },
   ...over,
 })
 

@@ -11,11 +11,13 @@ import { machinery } from './schema/machinery.ts'
 import { translations } from './schema/translations.ts'
 
 /** The columns that show images: as a URL, in a list of them, or within a text. A test finds one that is missing here. */
-export const IMAGE_COLUMNS: Record<Binned, Record<string, SQLiteColumn>> = {
+export const IMAGE_COLUMNS = {
   machinery: { imageUrl: machinery.imageUrl, moreImages: machinery.moreImages },
   'gallery item': { imageUrl: galleryItems.imageUrl },
   'blog post': { imageUrl: blogPosts.imageUrl, content: blogPosts.content },
-}
+} satisfies Partial<Record<Binned, Record<string, SQLiteColumn>>>
+
+type Showing = keyof typeof IMAGE_COLUMNS
 
 const PREFIX = '/objects/'
 /** With the prefix: ids are UUIDs. */
@@ -28,14 +30,14 @@ const translated: Partial<Record<Binned, SQL>> = {
   'blog post': sql`coalesce((select group_concat(t.fields, ' ') from ${translations} t where t.row_id = ${blogPosts}.id), '')`,
 }
 
-const textsOf = (entity: Binned): SQL => {
+const textsOf = (entity: Showing): SQL => {
   const { table, name } = BINNED_TABLES[entity]
   const shown = [...Object.values(IMAGE_COLUMNS[entity]), ...[translated[entity] ?? []].flat()]
   return sql`select ${entity} as entity, ${table.id} as id, ${name} as name, 0 as in_bin, ${table.searchText} as search,
     ${joined(shown)} as text from ${table as SQLiteTable}`
 }
 
-const KINDS = Object.keys(IMAGE_COLUMNS) as Binned[]
+const KINDS = Object.keys(IMAGE_COLUMNS) as Showing[]
 
 const inBin = sql`${bin.row} || ' ' || ${bin.dependents}`
 

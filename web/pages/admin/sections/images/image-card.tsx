@@ -5,7 +5,8 @@ import { formatDate } from '#web/lib/format.ts'
 import { sectionHref } from '#web/pages/admin/components/section.ts'
 import { LibraryThumbnail } from '#web/pages/admin/components/upload/image-picker.tsx'
 
-const SECTION_OF: Record<Binned, string> = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'blog' }
+/** The section of what shows images, where it has another name. */
+const SECTION_OF: Partial<Record<Binned, string>> = { 'gallery item': 'gallery', 'blog post': 'blog' }
 
 const BUTTON =
   'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 font-semibold hover:border-current'
@@ -54,7 +55,7 @@ export function ImageCard({ image, onAct }: { image: LibraryImage; onAct: (actio
 }
 
 function Use({ use: { name, entity, isInBin } }: { use: ImageUse }) {
-  const href = `${sectionHref(isInBin ? 'bin' : SECTION_OF[entity])}&q=${encodeURIComponent(name)}`
+  const href = `${sectionHref(isInBin ? 'bin' : (SECTION_OF[entity] ?? entity))}&q=${encodeURIComponent(name)}`
   return (
     <>
       <Link href={href} className="inline-flex min-h-6 items-center wrap-anywhere text-ground underline">
