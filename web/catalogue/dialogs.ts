@@ -3,7 +3,9 @@ import { isDrawnWith } from '#web/lib/drawn-with.ts'
 import { type OnDemand, onDemand } from '#web/lib/on-demand.ts'
 import { withSearchRules } from '#web/lib/search.ts'
 import type { CatalogueItem } from './item.ts'
-import type { QuotationLinkProps } from './open-item.tsx'
+
+/** What leads from the details to the quotation. */
+export type QuotationLinkProps = { href: string; state: unknown; replace: boolean }
 
 /** An item's details, as a screen shows them. */
 export type Details = ComponentType<{ item: CatalogueItem; onClose: () => void; quotation: QuotationLinkProps }>

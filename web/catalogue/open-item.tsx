@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type RefusedForm, refusedFormKey } from '#contract/plain-form.ts'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import type { OnDemand } from '#web/lib/on-demand.ts'
-import { type Details, quotationDialog } from './dialogs.ts'
+import { type Details, type QuotationLinkProps, quotationDialog } from './dialogs.ts'
 import type { CatalogueItem } from './item.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 import type { ViewState } from './use-view.ts'
@@ -56,5 +56,3 @@ export const QuotationLink = ({
     {children}
   </LinkButton>
 )
-
-export type QuotationLinkProps = { href: string; state: unknown; replace: boolean }

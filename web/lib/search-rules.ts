@@ -1,6 +1,11 @@
 import { isTolerant, nearSpellings, queryWords, relevanceOf, type Spellings } from '#contract/search/query.ts'
 import { searchText } from '#contract/search/text.ts'
-import type { Found, TextsOf } from './search.ts'
+
+/** A row that a search found; the smaller `relevance`, the better it fits (see relevanceOf). */
+export type Found<Row> = { row: Row; relevance: number }
+
+/** Returns what a row is searched by: its title, its category, and everything else. */
+export type TextsOf<Row> = (row: Row) => [title: string, category: string, ...rest: string[]]
 
 // Indexing costs more than comparing, and the rows of a loaded list stay the same objects while a visitor types.
 const indexed = new WeakMap<object, string>()

@@ -1,10 +1,7 @@
 import { isDrawnWith } from './drawn-with.ts'
+import type { Found, TextsOf } from './search-rules.ts'
 
-/** A row that a search found; the smaller `relevance`, the better it fits (see relevanceOf). */
-export type Found<Row> = { row: Row; relevance: number }
-
-/** Returns what a row is searched by: its title, its category, and everything else. */
-export type TextsOf<Row> = (row: Row) => [title: string, category: string, ...rest: string[]]
+export type { Found, TextsOf } from './search-rules.ts'
 
 // Synonyms and the rest are fetched when somebody searches: most visits do without.
 let rules: typeof import('./search-rules.ts') | undefined

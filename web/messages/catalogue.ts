@@ -32,7 +32,7 @@ export const MESSAGE_PARTS = [
 export type Message = Texts[MessagePart][number]
 
 /** The files of a language, one for each part: a missing one is a type error. */
-export type MessageFiles = Record<MessagePart, () => Promise<{ messages: Dictionary }>>
+type MessageFiles = Record<MessagePart, () => Promise<{ messages: Dictionary }>>
 
 /** English is not fetched: it is in the code. Of the others a visitor fetches one language, and what the screen needs. */
 export const languageFiles: Record<OtherLanguage, () => Promise<{ files: MessageFiles }>> = {

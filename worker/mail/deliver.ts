@@ -3,15 +3,13 @@ import { inquiryById } from '#worker/db/inquiries.ts'
 import { claimMail, dropMail, dueMails, mailFailed, mailSent, type OutboxMail } from '#worker/db/mail-outbox.ts'
 import type { Bindings } from '#worker/env.ts'
 import { digestMail } from './digest.ts'
+import type { Message } from './message.ts'
 import { noticeOf } from './notice.ts'
 import { quotationMail } from './quotation-mail.ts'
 
 const MAX_ERROR = 300
 
 export type MailSettings = { EMAIL: Pick<SendEmail, 'send'>; SELLER_EMAIL: string; MAIL_FROM: string }
-
-/** An e-mail as it is sent, and what is to be taken back where that fails. */
-export type Message = { to: string; subject: string; text: string; replyTo: string; takeBack?: () => Promise<unknown> }
 
 /** What sending needs; null where the site sends no e-mail, and then none is queued. */
 export function mailSettings({ EMAIL, SELLER_EMAIL, MAIL_FROM }: Partial<Bindings>): MailSettings | null {

@@ -5,7 +5,7 @@ import type { Db } from '#worker/db/client.ts'
 import { type DigestFacts, digestFacts } from '#worker/db/digest.ts'
 import { hasDigest, queueDigest } from '#worker/db/mail-outbox.ts'
 import { siteSettings } from '#worker/db/settings.ts'
-import type { Message } from './deliver.ts'
+import type { Message } from './message.ts'
 import { oneLine } from './one-line.ts'
 
 /** The hour in Lagos from which a day has its digest: early enough to be read before the first call. */

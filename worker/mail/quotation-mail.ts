@@ -9,7 +9,7 @@ import type { OutboxMail } from '#worker/db/mail-outbox.ts'
 import { addLink, removeLink } from '#worker/db/quotation-sending.ts'
 import { quotationById } from '#worker/db/quotations.ts'
 import { siteSettings } from '#worker/db/settings.ts'
-import type { Message } from './deliver.ts'
+import type { Message } from './message.ts'
 import { oneLine } from './one-line.ts'
 
 /**

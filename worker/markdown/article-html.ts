@@ -1,5 +1,6 @@
 import type { ContentFormat } from '#contract/blog.ts'
-import { escapeHtml, markdownHtml, type RenderOptions } from './markdown.ts'
+import type { RenderOptions } from './finish-tokens.ts'
+import { escapeHtml, markdownHtml } from './markdown.ts'
 import { textBlocks } from './text-blocks.ts'
 
 /** Returns an article's text as HTML that runs nothing: whatever an author wrote, only known elements come out. */

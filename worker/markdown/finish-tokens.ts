@@ -1,7 +1,11 @@
 import type { Token } from 'markdown-it'
 import { imageAt, imageSrcSet } from '#contract/image-sources.ts'
 import { isImageUrl } from '#contract/image-url.ts'
-import type { RenderOptions } from './markdown.ts'
+
+export type RenderOptions = {
+  /** Makes URLs of this site absolute, for a reader elsewhere. */
+  origin?: string
+}
 
 /** As wide as the text: 65 letters, or a phone's screen without its margins. */
 const IMAGE_SIZES = '(width >= 42rem) 38rem, 92vw'

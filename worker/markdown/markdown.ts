@@ -1,10 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { finishTokens } from './finish-tokens.ts'
-
-export type RenderOptions = {
-  /** Makes URLs of this site absolute, for a reader elsewhere. */
-  origin?: string
-}
+import { finishTokens, type RenderOptions } from './finish-tokens.ts'
 
 /** Ten quotes or lists in one another: more than anybody reads, and what is deeper would be left out. */
 const MAX_NESTING = 20

@@ -1,6 +1,4 @@
-import type { MessageFiles } from '#web/messages/catalogue.ts'
-
-export const files: MessageFiles = {
+export const files = {
   shared: () => import('./shared.ts'),
   home: () => import('./home.ts'),
   catalogue: () => import('./catalogue.ts'),

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
+import type { QuotationLinkProps } from '#web/catalogue/dialogs.ts'
 import type { CatalogueItem } from '#web/catalogue/item.ts'
-import { QuotationLink, type QuotationLinkProps } from '#web/catalogue/open-item.tsx'
+import { QuotationLink } from '#web/catalogue/open-item.tsx'
 import { Specifications } from '#web/catalogue/specifications.tsx'
 import { categoryText } from '#web/catalogue/view.ts'
 import { InstalmentLine, NairaPrice, usePriceText } from '#web/components/naira-price.tsx'
