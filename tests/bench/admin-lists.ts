@@ -1,9 +1,8 @@
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '#tests/support/chromium.ts'
-import { issueToken } from '#worker/auth/token.ts'
+import { signInToBench } from './administrator.ts'
 import { loadInquiries, MANY } from './content.ts'
 import { startProduct } from './product.ts'
-import { SECRET } from './runtime.ts'
 import { median } from './statistics.ts'
 import { ms, type Row, size } from './table.ts'
 
@@ -24,7 +23,7 @@ export async function adminListRows(runs: number): Promise<Row[]> {
   const browser = await chromium.launch(launchOptions())
   try {
     await loadInquiries(product.db, INQUIRIES)
-    const open = opener(browser, product.url, await signIn(product.db))
+    const open = opener(browser, product.url, (await signInToBench(product.db)).stored)
     const rows: Row[] = []
     for (const { section, path } of LISTS) {
       const opened = []
@@ -79,18 +78,3 @@ const opener =
       await context.close()
     }
   }
-
-/** An administrator of the bench, signed in, as the browser stores one. */
-async function signIn(db: Awaited<ReturnType<typeof startProduct>>['db']): Promise<Record<string, string>> {
-  const admin = { id: crypto.randomUUID(), username: 'bench', role: 'admin' }
-  await db
-    .prepare('insert into admins (id, username, email, password_hash) values (?, ?, ?, ?)')
-    .bind(admin.id, admin.username, 'bench@example.com', 'no password fits this')
-    .run()
-  const session = crypto.randomUUID()
-  await db
-    .prepare(`insert into admin_sessions (id, admin_id, device, expires_at) values (?, ?, 'bench', '2999')`)
-    .bind(session, admin.id)
-    .run()
-  return { admin_token: await issueToken(SECRET, { id: admin.id, session }), admin_user: JSON.stringify(admin) }
-}

@@ -23,8 +23,8 @@ export async function load(database: D1Database, machines: number): Promise<void
       `with recursive
          n(i) as (select 1 union all select i + 1 from n where i <= ?1 / ?2),
          original as (select *, row_number() over (order by created_at desc) as place from machinery)
-       insert into machinery (name, category, description, price_cents, series, image_url, specifications, search_text, index_version, created_at)
-       select name || ' ' || i, category, description, price_cents + i, series, image_url, specifications,
+       insert into machinery (name, slug, category, description, price_cents, series, image_url, specifications, search_text, index_version, created_at)
+       select name || ' ' || i, slug || '-' || i, category, description, price_cents + i, series, image_url, specifications,
          search_text || ' ' || i, index_version, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-' || i || ' years')
        from n, original order by i, place limit ?1 - ?2`,
     )
@@ -50,3 +50,21 @@ export async function loadInquiries(database: D1Database, inquiries: number): Pr
 
 const MESSAGE =
   'Good morning. We farm maize and sorghum on some 300 hectares near Katsina and look for a tractor of about 75 horsepower with a disc plough and a ridger. Do you deliver there, how long does it take, and can we pay after the harvest? We would also like to know what service costs in the first two years.'
+
+/** One machine and one inquiry with a word that no other row has: what a search for it finds does not grow. */
+export async function loadRareWord(database: D1Database): Promise<void> {
+  await database
+    .prepare(
+      `insert into machinery (name, slug, category, description, price_cents, series, image_url, specifications, search_text, index_version)
+       select 'Zobo Calyx Stripper', 'zobo-calyx-stripper', category, description, price_cents, series, image_url, specifications,
+         ' zobo calyx stripper' || char(10) || ' ' || lower(category), index_version from machinery where slug is not null limit 1`,
+    )
+    .run()
+  await database
+    .prepare(
+      `insert into contact_inquiries (first_name, last_name, email, message, search_text)
+       values ('Zobo', 'Calyx', 'zobo@example.com', ?1, 'zobo calyx zobo@example.com ' || lower(?1))`,
+    )
+    .bind(MESSAGE)
+    .run()
+}

@@ -9,9 +9,9 @@ import { type Runtime, startRuntime } from './runtime.ts'
 export async function startProduct(
   machines: number,
   assets = copyOfAssets(),
-  { isInspected = false } = {},
+  { isInspected = false, isCounted = false } = {},
 ): Promise<Runtime & { assets: string }> {
-  const runtime = await startRuntime('wrangler.toml', 'dist/worker/index.js', { assets, isInspected })
+  const runtime = await startRuntime('wrangler.toml', 'dist/worker/index.js', { assets, isInspected, isCounted })
   if (machines > 0) await load(runtime.db, machines)
   return {
     ...runtime,

@@ -12,7 +12,8 @@ export function workerdProcess(): number {
   return Number(children.at(-1)?.[0])
 }
 
-const residentBytes = (pid: number) => Number(ps('-o', 'rss=', '-p', String(pid))[0]) * 1024
+/** How many bytes of memory a process holds. */
+export const residentBytes = (pid: number) => Number(ps('-o', 'rss=', '-p', String(pid))[0]) * 1024
 
 /** How many bytes a process holds at most while `work` goes on, beyond what it held before. */
 export async function peakGrowth(pid: number, work: () => Promise<unknown>): Promise<number> {

@@ -66,7 +66,7 @@ test('beyond 45,000 addresses the sitemap is an index, whose files list each add
   expect(new Set(listed.flat()).size).toBe(3 * 45_005)
   expect(await faultsOfXml(files[3]?.text ?? '', 'sitemap')).toEqual([])
   expect((await site.fetch('/sitemap-5.xml')).status).toBe(404)
-})
+}, 60_000)
 
 test('a sitemap without an index has no numbered parts but the first', async () => {
   expect((await site.fetch('/sitemap-1.xml')).status).toBe(200)

@@ -12,6 +12,7 @@ import {
   stepFailed,
 } from '#worker/db/backups.ts'
 import type { Db } from '#worker/db/client.ts'
+import { recountLists } from '#worker/db/row-counts.ts'
 import { inOneLine } from '#worker/errors.ts'
 import { BEGINNING, deleteFiles, type Progress, resultOf, takeStep } from './steps.ts'
 
@@ -21,6 +22,8 @@ const NIGHT = 2
 /** Begins a backup and returns its id; nothing is written yet. */
 export async function beginBackup(db: Db, actor: Actor | null, now = Date.now()): Promise<string> {
   const id = new Date(now).toISOString()
+  // The one time in a day when every row is read anyway.
+  await recountLists(db)
   await addBackup(db, id, JSON.stringify(BEGINNING), actor)
   return id
 }

@@ -1,6 +1,5 @@
-import { and, count, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { DemonstrationState } from '#contract/first-minutes.ts'
 import { type Actor, auditChange } from './audit.ts'
 import type { Db } from './client.ts'
@@ -19,12 +18,13 @@ type Content = typeof machinery | typeof galleryItems | typeof blogPosts
 export const isDemonstration = (db: Db, table: Content): SQL | undefined =>
   and(
     eq(table.version, 1),
-    exists(
+    // From the entries to their rows: the table may have many more. Written out, for the index of these entries to be used.
+    inArray(
+      table.id,
       db
-        .select({ id: auditLog.id })
+        .select({ id: auditLog.entityId })
         .from(auditLog)
-        // Written out, for the index of these entries to be used.
-        .where(sql`${auditLog.entityId} = ${table.id} and ${auditLog.username} = ${sql.raw(`'${DEMONSTRATION}'`)}`),
+        .where(sql`${auditLog.username} = ${sql.raw(`'${DEMONSTRATION}'`)} and ${auditLog.entityId} is not null`),
     ),
   )
 
@@ -48,10 +48,9 @@ type Queries = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
 
 /** How many rows are the demonstration's, and how many can be brought back. */
 export async function demonstrationState(db: Db): Promise<DemonstrationState> {
-  const countOf = (table: SQLiteTable, where?: SQL) => db.select({ rows: count() }).from(table).where(where)
   const [removed, ...lists] = (await db.batch([
-    countOf(removedDemonstration, isContent),
-    ...LISTS.map(({ table, where }) => countOf(table, where(db))),
+    db.select({ rows: count() }).from(removedDemonstration).where(isContent),
+    ...LISTS.map(({ table, where }) => db.select({ rows: count() }).from(table).where(where(db))),
   ] as Queries)) as { rows: number }[][]
   return { rows: lists.reduce((sum, [list]) => sum + (list?.rows ?? 0), 0), removed: removed?.[0]?.rows ?? 0 }
 }

@@ -8,6 +8,7 @@ import { readInChunks } from './chunks.ts'
 import type { Db } from './client.ts'
 import { requireImages } from './deleted-images.ts'
 import { bounds, paginated } from './pagination.ts'
+import { countedRows } from './row-counts.ts'
 import { galleryItems } from './schema/gallery.ts'
 import { byRelevance, findTolerantly, whereFound } from './search.ts'
 import { addSearchWords, pictureIndex } from './search-index.ts'
@@ -60,8 +61,10 @@ export const paginatedGallery = (
         .orderBy(...(isByRelevance ? [byRelevance(galleryItems, words)] : []), ...newest)
         .limit(limit + 1)
         .offset(offset),
-      db.select({ rows: count() }).from(galleryItems).where(where),
-      db.select({ rows: count() }).from(galleryItems),
+      words.length > 0
+        ? db.select({ rows: count() }).from(galleryItems).where(where)
+        : countedRows(db, 'gallery', query.category || undefined),
+      countedRows(db, 'gallery'),
     ])
     return paginated(rows.map(toItemIn(language)), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
   })

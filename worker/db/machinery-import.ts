@@ -24,7 +24,10 @@ export async function importMachines(
   const set = Object.fromEntries(
     Object.entries(changed).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   )
-  const taken = create.length > 0 ? await takenSlugs(db) : new Set<string>()
+  const taken = await takenSlugs(
+    db,
+    create.map(({ name }) => name),
+  )
   const newRows = create.map((input) => {
     const slug = input.slug ?? freeSlug(input.name, taken)
     taken.add(slug)

@@ -1,4 +1,5 @@
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Machinery, MachinerySave } from '#contract/machinery.ts'
@@ -9,6 +10,7 @@ import { readInChunks } from './chunks.ts'
 import { type Db, isUniqueViolation } from './client.ts'
 import { requireImages } from './deleted-images.ts'
 import { bounds, paginated } from './pagination.ts'
+import { countedRows } from './row-counts.ts'
 import { machinery } from './schema/machinery.ts'
 import { byRelevance, findTolerantly, whereFound } from './search.ts'
 import { addSearchWords, machineIndex } from './search-index.ts'
@@ -45,7 +47,8 @@ export const toRow = <Input extends MachinerySave>({ price, priceNgn, translatio
 export type Audience = 'public' | 'admin'
 
 const seenBy = (audience: Audience): SQL | undefined =>
-  audience === 'public' ? eq(machinery.hidden, false) : undefined
+  // Written out, for the indexes of public machines to be used.
+  audience === 'public' ? sql`${machinery.hidden} = 0` : undefined
 
 const audited = { entity: 'machinery', table: machinery, id: machinery.id, name: machinery.name } as const
 const newest = [sql`${machinery.createdAt} desc`, sql`${machinery.id} desc`]
@@ -93,6 +96,7 @@ export const paginatedMachinery = (
     const { limit, offset } = bounds(query)
     const where = and(seenBy(audience), whereFound(machinery, words, query.category))
     const isByRelevance = words.length > 0 && !query.sort
+    const list = audience === 'public' ? 'public machinery' : 'machinery'
     const [rows, [matched], [all]] = await db.batch([
       db
         .select(columnsIn(language))
@@ -101,8 +105,10 @@ export const paginatedMachinery = (
         .orderBy(...(isByRelevance ? [byRelevance(machinery, words), ...newest] : ORDERS[query.sort ?? 'newest']))
         .limit(limit + 1)
         .offset(offset),
-      db.select({ rows: count() }).from(machinery).where(where),
-      db.select({ rows: count() }).from(machinery).where(seenBy(audience)),
+      words.length > 0
+        ? db.select({ rows: count() }).from(machinery).where(where)
+        : countedRows(db, list, query.category || undefined),
+      countedRows(db, list),
     ])
     return paginated(rows.map(toMachineryIn(language)), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
   })
@@ -142,12 +148,24 @@ export async function machinesLike(
       .where(and(seenBy('public'), isNamed(db, key)))
       .limit(1),
   )
+  // The nearest of those that cost as much or more, and of those that cost less, each read in an index's order: joined to
+  // the machine, or taken together, they would all be sorted first.
+  const ofOne = (column: SQLiteColumn) => sql`(select ${sql.identifier(column.name)} from ${one})`
+  const beside = (isBeside: SQL, order: SQL) =>
+    sql`select * from (select ${machinery.id} from ${machinery}
+      where ${machinery.category} = ${ofOne(machinery.category)} collate nocase and ${seenBy('public')} and ${isBeside}
+        and ${machinery.id} <> ${ofOne(machinery.id)} order by ${sql.join([order, ...newest], sql`, `)} limit ${limit})`
+  const dearer = beside(sql`${machinery.priceCents} >= ${ofOne(machinery.priceCents)}`, sql`${machinery.priceCents}`)
+  const cheaper = beside(
+    sql`${machinery.priceCents} < ${ofOne(machinery.priceCents)}`,
+    sql`${machinery.priceCents} desc`,
+  )
   const rows = await db
     .with(one)
     .select(columnsIn(language))
     .from(machinery)
-    .innerJoin(one, sql`${machinery.category} = ${one.category} collate nocase and ${machinery.id} <> ${one.id}`)
-    .where(seenBy('public'))
+    .crossJoin(one)
+    .where(sql`${machinery.id} in (${dearer} union all ${cheaper})`)
     .orderBy(sql`abs(${machinery.priceCents} - ${one.priceCents})`, ...newest)
     .limit(limit)
   return rows.map(toMachineryIn(language))
@@ -158,7 +176,7 @@ export async function addMachine(db: Db, input: MachinerySave, actor: Actor): Pr
   if (input.slug) await requireFreeSlug(db, input.slug, null)
   const values = toRow(input)
   for (;;) {
-    const slug = input.slug ?? freeSlug(input.name, await takenSlugs(db, input.name))
+    const slug = input.slug ?? freeSlug(input.name, await takenSlugs(db, [input.name]))
     const insert = db
       .insert(machinery)
       .values({ ...values, slug })

@@ -31,11 +31,11 @@ export async function quotationOverview(db: Db, today: string): Promise<Quotatio
       where status <> 'draft' and not exists (select 1 from ${quotations} later
         where later.thread_id = one.thread_id and later.revision > one.revision and later.status <> 'draft')
       group by currency order by currency`),
-    // The middle one of them, or the mean of the two in the middle.
+    // The middle one of them, or the mean of the two in the middle. Joined in this order: there are more inquiries.
     db.all<{ hours: number | null }>(sql`
       with waits as (
         select (julianday(min(q.sent_at)) - julianday(i.created_at)) * 24 as hours
-        from ${quotations} q join ${contactInquiries} i on i.id = q.inquiry_id
+        from ${quotations} q cross join ${contactInquiries} i on i.id = q.inquiry_id
         where q.sent_at is not null
         group by i.id
       ), ranked as (select hours, row_number() over (order by hours) as place, count(*) over () as many from waits)

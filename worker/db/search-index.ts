@@ -1,5 +1,6 @@
-import { and, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { INDEX_VERSION, searchText } from '#contract/search/text.ts'
 import type { Db } from './client.ts'
 import { galleryItems } from './schema/gallery.ts'
@@ -52,13 +53,19 @@ export async function reindexSearch(db: Db): Promise<number> {
   return rows
 }
 
+// Two conditions that an index serves, where "other than" would read every row at every run.
+const isOfOtherRules = (version: SQLiteColumn) => [lt(version, INDEX_VERSION), gt(version, INDEX_VERSION)]
+
 async function reindexMachinery(db: Db): Promise<number> {
   const rows = await db
     .select()
     .from(machinery)
-    .where(or(ne(machinery.indexVersion, INDEX_VERSION), isNull(machinery.slug)))
+    .where(or(...isOfOtherRules(machinery.indexVersion), isNull(machinery.slug)))
     .limit(ROWS_A_CHUNK)
-  const taken = rows.some(({ slug }) => !slug) ? await takenSlugs(db) : new Set<string>()
+  const taken = await takenSlugs(
+    db,
+    rows.filter(({ slug }) => !slug).map(({ name }) => name),
+  )
   const slugOf = (row: (typeof rows)[number]) => {
     const slug = row.slug ?? freeSlug(row.name, taken)
     taken.add(slug)
@@ -75,7 +82,7 @@ async function reindexGallery(db: Db): Promise<number> {
   const rows = await db
     .select()
     .from(galleryItems)
-    .where(ne(galleryItems.indexVersion, INDEX_VERSION))
+    .where(or(...isOfOtherRules(galleryItems.indexVersion)))
     .limit(ROWS_A_CHUNK)
   return write(
     db,

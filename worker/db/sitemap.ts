@@ -1,6 +1,7 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { isPublic, publicSince, publicUpdate } from './public-posts.ts'
+import { countedRows } from './row-counts.ts'
 import { blogPosts } from './schema/blog.ts'
 import { machinery } from './schema/machinery.ts'
 
@@ -10,7 +11,8 @@ export type SitemapRow = { key: string; imageUrl: string; changedAt: string }
 /** How many rows a list has, and when the last of them was added or changed. */
 export type SitemapCount = { rows: number; changedAt: string | null }
 
-const visible = eq(machinery.hidden, false)
+// Written out, for the index of public machines to be used.
+const visible = sql`${machinery.hidden} = 0`
 // Oldest first: a row has the same place among the numbered sitemaps as others are added.
 const oldestFirst = [sql`created_at`, sql`id`]
 
@@ -39,16 +41,19 @@ export const SITEMAP_LISTS = {
 }
 
 export async function sitemapCounts(db: Db): Promise<Record<keyof typeof SITEMAP_LISTS, SitemapCount>> {
-  const [[posts], [machines]] = await db.batch([
+  const [[posts], [machines], [newest]] = await db.batch([
     db
       .select({ rows: count(), changedAt: sql<string | null>`max(${publicUpdate})` })
       .from(blogPosts)
       .where(isPublic),
+    countedRows(db, 'public machinery'),
     db
-      .select({ rows: count(), changedAt: sql<string | null>`max(${machinery.createdAt})` })
+      .select({ changedAt: machinery.createdAt })
       .from(machinery)
-      .where(visible),
+      .where(visible)
+      .orderBy(sql`${machinery.createdAt} desc`)
+      .limit(1),
   ])
   const none = { rows: 0, changedAt: null }
-  return { posts: posts ?? none, machinery: machines ?? none }
+  return { posts: posts ?? none, machinery: { rows: machines?.rows ?? 0, changedAt: newest?.changedAt ?? null } }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
 import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchText, version } from './columns.ts'
@@ -17,7 +18,8 @@ export const galleryItems = sqliteTable(
   },
   (t) => [
     index('gallery_items_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
-    index('gallery_items_category').on(t.category, newestFirst(t.createdAt)),
+    index('gallery_items_category').on(sql`${t.category} collate nocase`, newestFirst(t.createdAt), newestFirst(t.id)),
+    index('gallery_items_index_version').on(t.indexVersion),
     lengthAtMost('gallery_items_title_length', t.title, MAX_SHORT_TEXT),
     lengthAtMost('gallery_items_category_length', t.category, MAX_SHORT_TEXT),
     lengthAtMost('gallery_items_description_length', t.description, MAX_LONG_TEXT),

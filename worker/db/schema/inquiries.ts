@@ -38,9 +38,11 @@ export const contactInquiries = sqliteTable(
   (t) => [
     uniqueIndex('contact_inquiries_idempotency_key').on(t.idempotencyKey),
     index('contact_inquiries_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
-    index('contact_inquiries_status').on(t.status, newestFirst(t.createdAt)),
+    index('contact_inquiries_status').on(t.status, newestFirst(t.createdAt), newestFirst(t.id)),
     index('contact_inquiries_email').on(sql`${t.email} collate nocase`),
-    index('contact_inquiries_next_action').on(t.nextActionOn),
+    index('contact_inquiries_next_action')
+      .on(t.nextActionOn, newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`status not in ('won', 'closed')`),
     check('contact_inquiries_next_action_on', sql`${t.nextActionOn} is date(${t.nextActionOn})`),
     check('contact_inquiries_status', sql`${t.status} in ('new', 'answered', 'won', 'closed')`),
     lengthAtMost('contact_inquiries_note_length', t.note, MAX_LONG_TEXT),

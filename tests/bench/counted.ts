@@ -1,0 +1,28 @@
+import type { CountedQuery } from './counted-worker.ts'
+
+export type Counted = {
+  status: number
+  bytes: number
+  queries: CountedQuery[]
+  /** Rows that D1 says it has read, and written, for all of them. */
+  read: number
+  written: number
+}
+
+const sums = (queries: CountedQuery[]) => ({
+  queries,
+  read: queries.reduce((sum, { read }) => sum + read, 0),
+  written: queries.reduce((sum, { written }) => sum + written, 0),
+})
+
+/** Sends a request, which nothing cached responds to, to a runtime that counts (counted-worker.ts). */
+export async function countedFetch(origin: URL, path: string, init: RequestInit = {}): Promise<Counted> {
+  const headers = { Counted: '1', Cookie: 'gona_changed=1', ...init.headers }
+  const response = await fetch(new URL(path, origin), { ...init, headers })
+  const counted = (await response.json()) as Omit<Counted, 'read' | 'written'>
+  return { ...counted, ...sums(counted.queries) }
+}
+
+/** Lets the schedule run at a moment (milliseconds since 1970). */
+export const countedSchedule = (origin: URL, at: number): Promise<Counted> =>
+  countedFetch(origin, `/counted/scheduled?at=${at}`)

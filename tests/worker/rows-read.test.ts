@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInToBench } from '#tests/bench/administrator.ts'
+import { load, loadInquiries } from '#tests/bench/content.ts'
+import { type Counted, countedFetch, countedSchedule } from '#tests/bench/counted.ts'
+import { startProduct } from '#tests/bench/product.ts'
+import { aMessage, aTractor } from '#tests/support/builders.ts'
+import { callOf, ROUTES } from '#tests/support/routes.ts'
+
+/** Machines and inquiries of a site, and of one ten times as large. */
+const SMALL = { machines: 300, inquiries: 1_000 }
+const LARGE = { machines: 3_000, inquiries: 10_000 }
+
+type Grown = Awaited<ReturnType<typeof startGrown>>
+/** Two sites are filled, each of which a busy machine takes a while for. */
+const START_MS = 180_000
+
+let small: Grown
+let large: Grown
+
+async function startGrown({ machines, inquiries }: typeof SMALL) {
+  const product = await startProduct(0, undefined, { isCounted: true })
+  await load(product.db, machines)
+  await loadInquiries(product.db, inquiries)
+  const { headers } = await signInToBench(product.db)
+  const first = async (sql: string) => (await product.db.prepare(sql).first<string>('found')) ?? ''
+  const ids = {
+    machinery: await first(`select slug as found from machinery order by created_at desc, id desc limit 1 offset 100`),
+    gallery: await first('select id as found from gallery_items limit 1'),
+    blog: await first('select slug as found from blog_posts limit 1'),
+    inquiry: await first('select id as found from contact_inquiries limit 1'),
+  }
+  return { ...product, headers, ids }
+}
+
+beforeAll(async () => {
+  small = await startGrown(SMALL)
+  large = await startGrown(LARGE)
+}, START_MS)
+afterAll(async () => {
+  await small?.stop()
+  await large?.stop()
+})
+
+/** What reads every row because that is what it is for. */
+const READ_WHOLE_LISTS = [
+  'GET /machinery',
+  'GET /admin/machinery.csv',
+  'GET /admin/contact-inquiries',
+  'GET /admin/contact-inquiries.csv',
+  // It counts what came in the last 30 days or 12 months.
+  'GET /admin/analytics',
+  // It looks for each image's uses in all that shows images.
+  'GET /admin/images',
+]
+
+const READS = [...ROUTES.public, ...ROUTES.editor, ...ROUTES.admin].filter(
+  (route) => route.startsWith('GET ') && !READ_WHOLE_LISTS.includes(route),
+)
+
+type Call = { path: string; method?: string; body?: object }
+
+async function call({ url, headers }: Grown, { path, method = 'GET', body }: Call): Promise<Counted> {
+  return countedFetch(url, path, {
+    method,
+    headers: { ...headers, Accept: 'text/html, */*', ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+const QUERY_LENGTH = 300
+
+/** Each call as it reads the small site and the large one; fails with the queries that read more of the large one. */
+async function expectNoMoreRead(
+  calls: (site: Grown) => Call[],
+  status: (status: number) => boolean = (code) => code === 200,
+) {
+  const grown: string[] = []
+  const [ofSmall, ofLarge] = [calls(small), calls(large)]
+  for (const [i, one] of ofSmall.entries()) {
+    const before = await call(small, one)
+    const after = await call(large, ofLarge[i] as Call)
+    expect(status(before.status) && status(after.status), `${one.path}: ${before.status}, ${after.status}`).toBe(true)
+    if (after.read <= before.read + SLACK) continue
+    const queries = after.queries.filter(({ read }, place) => read > (before.queries[place]?.read ?? 0) + SLACK)
+    grown.push(
+      `${one.method ?? 'GET'} ${one.path} reads ${before.read} rows, then ${after.read}:`,
+      ...queries.map(({ sql, read }) => `  ${read}: ${sql.replace(/\s+/g, ' ').slice(-QUERY_LENGTH)}`),
+    )
+  }
+  expect(grown.join('\n')).toBe('')
+}
+
+/** Rows of a place between equal prices or names, where the two sites differ. */
+const SLACK = 10
+
+test('no call of the API that shows a part of a list reads more rows of a site ten times as large', async () => {
+  const idOf = (route: string, { ids }: Grown) =>
+    route.includes('machinery') ? ids.machinery : route.includes('gallery') ? ids.gallery : ids.blog
+  await expectNoMoreRead(
+    (site) => READS.map((route) => ({ path: callOf(route, idOf(route, site)).path })),
+    (code) => code === 200 || code === 404 || code === 400,
+  )
+})
+
+const SORTS = ['newest', 'name', 'price-low', 'price-high', 'category', 'position']
+const CHOSEN_SORTS = SORTS.filter((sort) => sort !== 'position')
+
+test('nor does a results page, however it is sorted and narrowed', async () => {
+  await expectNoMoreRead(() =>
+    [
+      '/api/machinery?limit=24',
+      ...SORTS.map((sort) => `/api/machinery?limit=24&sort=${sort}`),
+      ...CHOSEN_SORTS.map((sort) => `/api/machinery?limit=24&category=tractors&sort=${sort}`),
+      '/api/machinery?limit=24&cursor=48',
+      '/api/machinery?limit=100&sort=name&view=name',
+      '/api/machinery?limit=25&hidden=1',
+      '/api/gallery?limit=9',
+      '/api/gallery?limit=24&category=harvesting',
+      '/api/admin/contact-inquiries?limit=25',
+      ...['new', 'answered', 'won'].map((status) => `/api/admin/contact-inquiries?limit=25&status=${status}`),
+      '/api/admin/contact-inquiries?limit=25&due=1',
+      '/api/admin/contact-inquiries?limit=25&cursor=100',
+      '/api/admin/bin?limit=25',
+      '/api/admin/blog?limit=25',
+      '/api/admin/blog-posts?limit=1',
+      '/api/admin/quotations?limit=25',
+      '/api/admin/audit?limit=50',
+    ].map((path) => ({ path })),
+  )
+})
+
+test('nor does a page', async () => {
+  await expectNoMoreRead(({ ids }) =>
+    [
+      '/',
+      '/ha/',
+      '/gallery',
+      '/gallery?page=3',
+      '/gallery?category=Tractors',
+      '/portfolio',
+      '/portfolio?sort=price-low',
+      `/machinery/${ids.machinery}`,
+      `/compare?m=${ids.machinery}`,
+      '/blog',
+      `/blog/${ids.blog}`,
+      '/feed.xml',
+      '/admin/login',
+    ].map((path) => ({ path })),
+  )
+})
+
+test('nor does what a visitor or an administrator saves', async () => {
+  const inquiryUpdate = { status: 'answered', note: 'Called back.' }
+  const csv = `name,category,description,price,series,imageUrl,specifications\nNew Plough,Tillage,A plough.,1000,S,/images/machines/a.webp,Width: 2 m\n`
+  await expectNoMoreRead(
+    ({ ids }) => [
+      { path: '/api/contact', method: 'POST', body: aMessage() },
+      { path: '/api/machinery', method: 'POST', body: aTractor({ name: 'Ridger for a Test' }) },
+      { path: `/api/admin/contact-inquiries/${ids.inquiry}`, method: 'PUT', body: inquiryUpdate },
+      { path: '/api/admin/machinery/import', method: 'POST', body: { csv, dryRun: false } },
+    ],
+    (code) => code === 200 || code === 201,
+  )
+})
+
+test('nor does the schedule, at any of its runs', async () => {
+  const noon = Date.parse('2026-11-21T12:00:00Z')
+  // The first run has what to index and to send.
+  for (const site of [small, large]) await countedSchedule(site.url, noon)
+  const [before, after] = [await countedSchedule(small.url, noon), await countedSchedule(large.url, noon)]
+  const costly = after.queries.filter(({ read }, i) => read > (before.queries[i]?.read ?? 0) + SLACK)
+  expect(costly).toEqual([])
+})
