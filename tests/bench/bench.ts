@@ -1,5 +1,5 @@
 // `npm run bench`: measures the built product against a floor of the same run, prints the table and writes docs/bench.md.
-//   --only sizes,paint,once,render,lighthouse,scale,lists,search,admin,load
+//   --only sizes,paint,once,render,lighthouse,scale,lists,search,admin,load,growth,cpu,cost
 //                                          parts of it (the file is written when all of it was measured)
 //   --pages home,gallery                   of those parts that visit pages, only these
 //   --runs 5                               medians of so many
@@ -11,12 +11,15 @@ import { parseArgs } from 'node:util'
 import { setup as build } from '#tests/support/build.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { adminListRows } from './admin-lists.ts'
+import { costRows } from './cost.ts'
+import { growthRows } from './growth.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { listRows } from './list-memory.ts'
 import { loadRows } from './load-speed.ts'
 import { onceRows } from './once.ts'
 import { paintRows, scaleRows } from './page-speed.ts'
 import { renderRows } from './render-cpu.ts'
+import { cpuRows } from './request-cpu.ts'
 import { searchRows } from './search-speed.ts'
 import { sizeRows } from './sizes.ts'
 import { markdown, type Row } from './table.ts'
@@ -32,6 +35,9 @@ const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row
   search: { title: 'Search', rows: searchRows },
   admin: { title: 'The administrator’s lists', rows: adminListRows },
   load: { title: 'Under load', rows: loadRows },
+  growth: { title: 'Growth', rows: growthRows },
+  cpu: { title: 'CPU of each kind of request', rows: cpuRows },
+  cost: { title: 'A month on the paid plan', rows: costRows },
 }
 
 const { values } = parseArgs({
