@@ -9,12 +9,11 @@ import { PlainForm } from '#web/pages/admin/components/form/plain-form.tsx'
 import { useChangePassword } from '#web/queries/admin/account.ts'
 import { Panel } from './panel.tsx'
 
-/** What signs in besides the password, in words: "My phone, My laptop, 10 recovery codes"; empty where nothing does. */
+const counted = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`])
+
+/** What signs in besides the password, in words: "2 passkeys and 10 recovery codes"; empty where nothing does. */
 const othersOf = ({ passkeys, recoveryCodes }: Others) =>
-  [
-    ...passkeys.map(({ name }) => name),
-    ...(recoveryCodes > 0 ? [recoveryCodes === 1 ? '1 recovery code' : `${recoveryCodes} recovery codes`] : []),
-  ].join(', ')
+  [...counted(passkeys.length, 'passkey'), ...counted(recoveryCodes, 'recovery code')].join(' and ')
 
 type Others = { passkeys: Passkey[]; recoveryCodes: number }
 

@@ -43,7 +43,7 @@ const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void 
         They are shown only now. Each works once, on the login screen under “I lost my password”. Whoever has one gets
         in.
       </p>
-      <ol className="mt-4 grid list-decimal gap-y-1 pl-8 font-mono text-sm sm:pl-10 sm:text-base">
+      <ol className="mt-4 grid gap-y-1 font-mono text-sm sm:list-decimal sm:pl-10 sm:text-base">
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">
             {code}
