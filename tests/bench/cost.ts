@@ -2,7 +2,7 @@ import { workerdProcess } from '#tests/support/memory.ts'
 import { signInToBench } from './administrator.ts'
 import { FEW, loadInquiries } from './content.ts'
 import { countedFetch, countedSchedule } from './counted.ts'
-import { bill } from './prices.ts'
+import { bill, usageOfMonth } from './prices.ts'
 import { processCpu } from './process-cpu.ts'
 import { startProduct } from './product.ts'
 import { median } from './statistics.ts'
@@ -15,10 +15,6 @@ const PAGES = ['/', '/gallery', '/machinery/gona-t75-utility-tractor']
 const REQUESTS = 20
 /** One visitor of so many sends an inquiry. */
 const VISITS_AN_INQUIRY = 100
-/** Calls of an administrator in a month, and runs of the schedule. */
-const ADMIN_CALLS = 10_000
-const RUNS = 30 * 24 * 4
-
 const INQUIRY = {
   firstName: 'Amina',
   lastName: 'Bello',
@@ -77,18 +73,7 @@ export async function costRows(runs: number): Promise<Row[]> {
       row('an administrator’s list: rows read', admin.read, `${admin.read}`),
       row('a run of the schedule: rows read', schedule.read, `${schedule.read}`),
       ...VISITS.map((visits) => {
-        const dollars = bill({
-          requests: visits * perVisit.requests + ADMIN_CALLS + RUNS,
-          cpuMs: visits * perVisit.cpuMs + ADMIN_CALLS * perVisit.cpuMs + RUNS * 1_000,
-          rowsRead: visits * perVisit.rowsRead + ADMIN_CALLS * admin.read + RUNS * schedule.read,
-          rowsWritten: visits * perVisit.rowsWritten,
-          databaseGb: 1,
-          // The platform's own line of an invocation, and ours.
-          logLines: 2 * visits * perVisit.requests,
-          bucketGb: 3,
-          bucketWrites: 30 * 500 + RUNS * 3,
-          bucketReads: visits * 10,
-        })
+        const dollars = bill(usageOfMonth(visits, perVisit))
         return row(`a month of ${visits} visits`, dollars, `$${dollars.toFixed(2)}`)
       }),
     ]

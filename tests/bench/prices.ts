@@ -26,3 +26,26 @@ export const bill = (usage: Usage): number =>
     // R2 and the rest round up to the next unit.
     return sum + Math.ceil(beyond / ('perMillion' in price ? MILLION : 1)) * each
   }, PLAN)
+
+export type PerVisit = Pick<Usage, 'requests' | 'cpuMs' | 'rowsRead' | 'rowsWritten'>
+
+/** Calls of administrators in a month, and runs of the schedule with what they take at most. */
+const ADMIN = { calls: 10_000, rowsRead: 100 }
+const SCHEDULE = { runs: 30 * 24 * 4, cpuMs: 1_000, rowsRead: 1_000 }
+/** Twenty backups of a large site with the images, and their files of a month. */
+const BUCKET = { gb: 3, writes: 30 * 500 }
+const IMAGES_A_VISIT = 10
+
+/** What so many visits use in a month, with the administrators' calls and the schedule; nothing comes out of a cache. */
+export const usageOfMonth = (visits: number, { requests, cpuMs, rowsRead, rowsWritten }: PerVisit): Usage => ({
+  requests: visits * requests + ADMIN.calls + SCHEDULE.runs,
+  cpuMs: (visits + ADMIN.calls) * cpuMs + SCHEDULE.runs * SCHEDULE.cpuMs,
+  rowsRead: visits * rowsRead + ADMIN.calls * ADMIN.rowsRead + SCHEDULE.runs * SCHEDULE.rowsRead,
+  rowsWritten: visits * rowsWritten,
+  databaseGb: 1,
+  // The platform's own line of an invocation, and the site's.
+  logLines: 2 * visits * requests,
+  bucketGb: BUCKET.gb,
+  bucketWrites: BUCKET.writes + SCHEDULE.runs,
+  bucketReads: visits * IMAGES_A_VISIT,
+})

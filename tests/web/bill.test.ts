@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { bill, type Usage, usageOfMonth } from '#tests/bench/prices.ts'
+
+const nothing: Usage = {
+  requests: 0,
+  cpuMs: 0,
+  rowsRead: 0,
+  rowsWritten: 0,
+  databaseGb: 0,
+  logLines: 0,
+  bucketGb: 0,
+  bucketWrites: 0,
+  bucketReads: 0,
+}
+
+test('a month is charged as in the examples of the platform’s own pages on prices', () => {
+  const million = 1_000_000
+  expect(bill(nothing)).toBe(5)
+  expect(bill({ ...nothing, requests: 15 * million, cpuMs: 15 * 7 * million })).toBeCloseTo(8)
+  expect(bill({ ...nothing, requests: 100 * million, cpuMs: 100 * 7 * million })).toBeCloseTo(45.4)
+  expect(bill({ ...nothing, bucketGb: 1_000, bucketWrites: 1_000, bucketReads: million })).toBeCloseTo(5 + 14.85)
+  expect(bill({ ...nothing, bucketWrites: 100_000, bucketReads: 300 * million })).toBeCloseTo(5 + 104.4)
+})
+
+test('docs/growth.md has the bill of the visits it speaks of', () => {
+  const text = readFileSync('docs/growth.md', 'utf8')
+  const [, rows, cpuMs, requests] =
+    /reads (\d+) rows \([^)]*\), takes (\d+) ms of CPU and\s+wakes the Worker (\w+) times/.exec(text) ?? []
+  expect(requests).toBe('ten')
+  for (const visits of [10_000, 100_000, 1_000_000]) {
+    const dollars = bill(
+      usageOfMonth(visits, { requests: 10, cpuMs: Number(cpuMs), rowsRead: Number(rows), rowsWritten: 3.2 }),
+    )
+    const line = text.split('\n').find((one) => one.startsWith(`| ${visits.toLocaleString('en')} |`))
+    expect(line, `${visits} visits`).toContain(`**${dollars.toFixed(2)}**`)
+  }
+})
