@@ -2,7 +2,6 @@ import { fillArticle, fillMachine, named, openSection } from './admin-fixtures.t
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 // Whole journeys, with a check of each screen on the way.
-test.describe.configure({ timeout: 60_000 })
 
 const PHOTO = 'tests/support/photo.jpg'
 

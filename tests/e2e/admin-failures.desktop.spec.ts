@@ -3,8 +3,6 @@ import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
 import { named, openFilledForm, openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test.describe('when a call fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 

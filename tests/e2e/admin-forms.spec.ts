@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test'
 import { openFilledForm, openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 for (const { section, open, messages } of [
   {
     section: 'blog',

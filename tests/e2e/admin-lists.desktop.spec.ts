@@ -3,8 +3,6 @@ import { aGalleryItem, aMessage, anArticle, aTractor } from '#tests/support/buil
 import { named, openSection } from './admin-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const MACHINES = 2_000
 
 /** The paths of the API's calls from now on, with what they ask for. */

@@ -2,7 +2,6 @@ import { anAdministrator, fillMachine, login, named, openSection, PASSWORD } fro
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 // Whole journeys, with a check of each screen on the way.
-test.describe.configure({ timeout: 60_000 })
 
 test.describe('signing in and out', () => {
   test.use({ expectedErrors: [/401/] })

@@ -4,7 +4,6 @@ import { png } from '#tests/support/images.ts'
 import { openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
 // The second is the test recorder's, which looks into the preview.
 // One pattern: of two, Playwright takes the second for the options of the first.
 test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })

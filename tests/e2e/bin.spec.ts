@@ -31,7 +31,6 @@ test('a delete is undone from its toast, by keyboard', async ({ page }) => {
 })
 
 test('what was deleted is found in the bin, restored or deleted for good', async ({ page }) => {
-  test.setTimeout(60_000)
   const { admin, headers } = await openSection(page)
   const machine = await addMachine(page, headers)
   const title = named('Harvest at dusk')

@@ -3,8 +3,6 @@ import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { named, openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 /** Stores an inquiry of a person of the test's own and opens the inbox on it. */
 async function openInbox(page: Page, over: Parameters<typeof aMessage>[0] = {}) {
   const lastName = named('Bello')
@@ -13,7 +11,10 @@ async function openInbox(page: Page, over: Parameters<typeof aMessage>[0] = {}) 
   const { id } = await sent.json()
   const { headers } = await openSection(page, 'inquiries')
   const card = page.getByRole('listitem').filter({ hasText: lastName })
+  // The card may stand there before the search is done: what is changed until then, the search would bring.
+  const found = page.waitForResponse('**/contact-inquiries/search')
   await page.getByRole('searchbox').fill(lastName)
+  await found
   await expect(card).toHaveCount(1)
   return { card, lastName, email, headers, path: `/api/admin/contact-inquiries/${id}` }
 }

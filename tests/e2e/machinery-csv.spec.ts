@@ -3,8 +3,6 @@ import { aTractor } from '#tests/support/builders.ts'
 import { named, openSection } from './admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const HEAD = 'id,name,category,description,price,series,imageUrl,specifications'
 const line = (name: string, price: string, id = '') =>
   `${id},${name},tractors,For haulage,"${price}",T Series,/images/machinery/tractor-t75.webp,Engine: 75 hp`

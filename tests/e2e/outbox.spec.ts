@@ -2,7 +2,6 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { ensureDevVars } from '#worker/cli/dev-vars.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 
-test.setTimeout(45_000)
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded with a status of 500/] })
 
 const SAVED = 'Saved on this device, will be sent when you are online'

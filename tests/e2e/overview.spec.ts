@@ -2,8 +2,6 @@ import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { anAdministrator, named, openSection, PASSWORD } from './admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('the overview draws what was asked for, with the numbers in a table behind each chart', async ({ page }) => {
   const machine = named('Gona T75')
   await page.request.post('/api/contact', { data: aMessage() })

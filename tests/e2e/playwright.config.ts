@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // A test of many screens, each looked over by axe, takes a minute on a busy machine.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   // A machine that builds for many stalls at times; what needed a second try is named in the closing lines (tests/run.ts).
@@ -47,7 +48,8 @@ export default defineConfig({
   ],
   // The product as a newcomer starts it, on an empty state of its own; what the other tests have built is not built again.
   webServer: {
-    command: 'rm -rf .wrangler/e2e && node tests/support/build.ts && npm start -- --skip-build',
+    command:
+      'rm -rf .wrangler/e2e && node tests/support/build.ts && npm start -- --skip-build',
     cwd: '../..',
     env: { PORT: port, STATE_DIR: '.wrangler/e2e' },
     url: `http://localhost:${port}/api/health`,

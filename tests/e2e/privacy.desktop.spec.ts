@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { named, openSection } from './admin-fixtures.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const PHONE = '08991234567'
 const MESSAGE = 'My farm stands beside the old well.'
 

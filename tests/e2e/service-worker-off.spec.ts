@@ -5,8 +5,6 @@ import { expect, test } from '@playwright/test'
 import { build } from 'vite'
 import { projectRoot } from '#worker/cli/settings.ts'
 
-test.setTimeout(45_000)
-
 const page200 = '<!doctype html><title>Read</title><link rel="icon" href="data:,"><h1>Read</h1>'
 
 test('a deploy with SERVICE_WORKER=off takes the service worker and what it kept away', async ({ page }, {
