@@ -2,8 +2,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { splitLanguage } from '#contract/language.ts'
 import { PAGE_URL_KEY } from '#contract/plain-form.ts'
 import { documentLanguage } from '#web/lib/document-language.ts'
+import { renderedSearch } from '#web/lib/drawn-with.ts'
 import { createQueryClient, type PageData, restore } from '#web/lib/query-client.ts'
-import { knownSearch } from '#web/lib/route.ts'
 import { translateInBrowser } from '#web/messages/translate.ts'
 import { afterHydration } from './after-hydration.ts'
 import { App } from './app.tsx'
@@ -20,11 +20,7 @@ if (data) restore(client, JSON.parse(data) as PageData)
 const pageUrl = client.getQueryData<string>(PAGE_URL_KEY)
 if (pageUrl) history.replaceState(null, '', pageUrl)
 
-// The URL that the Worker rendered: the visitor may have changed the browser's since, by closing a dialog.
-const [navigation] = performance.getEntriesByType('navigation')
-const { pathname, search } = new URL(pageUrl ?? navigation?.name ?? location.href, location.href)
-
-const { route } = matchRoute(splitLanguage(pathname).path)
+const { route } = matchRoute(splitLanguage(location.pathname).path)
 // Not a top-level await: the screen's code imports from this file's chunk and would wait for it in turn.
 loadScreen(route, language).then(() => {
   const app = (
@@ -32,8 +28,8 @@ loadScreen(route, language).then(() => {
       client={client}
       translate={translateInBrowser()}
       origin={location.origin}
-      ssrPath={pathname}
-      ssrSearch={knownSearch(route, search)}
+      ssrPath={location.pathname}
+      ssrSearch={renderedSearch()}
     />
   )
   if (root.hasChildNodes()) hydrateRoot(root, app)

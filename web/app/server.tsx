@@ -52,6 +52,8 @@ export type WholeDocument = PageDocument &
 export type RenderedPage = {
   route: PublicRoute<RouteName>
   language: Language
+  /** The part of the URL's search that it reads, by which its markup is drawn. */
+  search: string
   /** What the page says of itself, whole; null where the settings could not be read. */
   document: WholeDocument | null
   /** Where the page is, if it is at another path; nothing is rendered then. */
@@ -85,22 +87,18 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
   const t = translator(language)
   const itsPath = route.canonicalPath?.(parts, client)
   const canonicalPath = itsPath && prefix + itsPath
+  const search = knownSearch(route, url.search)
   const isElsewhere = canonicalPath !== undefined && canonicalPath !== url.pathname
   const markup = isElsewhere
     ? ''
     : renderToString(
-        <App
-          client={client}
-          translate={t}
-          origin={url.origin}
-          ssrPath={url.pathname}
-          ssrSearch={knownSearch(route, url.search)}
-        />,
+        <App client={client} translate={t} origin={url.origin} ssrPath={url.pathname} ssrSearch={search} />,
       )
   const hasSucceeded = (query: { queryKey: QueryKey }) => client.getQueryState(query.queryKey)?.status === 'success'
   return {
     route,
     language,
+    search,
     redirectTo: isElsewhere ? canonicalPath : undefined,
     document:
       settings &&

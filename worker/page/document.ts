@@ -40,6 +40,7 @@ export async function pageDocument(
   const response = fill(html, page.language, {
     head,
     markup,
+    search: page.search,
     tail,
     status: status ?? statusOf(page),
     isPrivate: url.searchParams.has('preview'),
@@ -72,9 +73,9 @@ function statusOf(page: RenderedPage) {
   return page.route.name === 'not-found' || page.missing ? 404 : 200
 }
 
-type Parts = { head: string; markup: string; tail: string; status: number; isPrivate: boolean }
+type Parts = { head: string; markup: string; search: string; tail: string; status: number; isPrivate: boolean }
 
-function fill(shell: string, language: Language, { head, markup, tail, status, isPrivate }: Parts): Response {
+function fill(shell: string, language: Language, { head, markup, search, tail, status, isPrivate }: Parts): Response {
   const response = new Response(shell, {
     status,
     headers: {
@@ -90,6 +91,8 @@ function fill(shell: string, language: Language, { head, markup, tail, status, i
     .on('meta[name=viewport]', { element: (tag) => void tag.after(head, { html: true }) })
     .on('#root', {
       element(root) {
+        // The app begins as this page was drawn, whatever URL the browser has it under (web/lib/drawn-with.ts).
+        root.setAttribute('data-search', search)
         root.setInnerContent(markup, { html: true })
         root.after(tail, { html: true })
       },
