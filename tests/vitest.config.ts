@@ -26,8 +26,8 @@ export default defineConfig({
           globalSetup: ['tests/support/build.ts'],
           // wrangler is loaded once for all files of a process.
           isolate: false,
-          // The country of a request is not looked up on the network.
-          env: { CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+          // The country of a request is not looked up on the network; wrangler's warnings of each start are not of the tests.
+          env: { CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_LOG: 'error' },
           // Each file that needs the Worker starts its own workerd, and many wait for something: one more than a small
           // machine has cores.
           maxWorkers: Math.max(3, availableParallelism()),

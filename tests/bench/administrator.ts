@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { SECRET } from '#tests/support/runtime.ts'
 import { issueToken } from '#worker/auth/token.ts'
-import { SECRET } from './runtime.ts'
 
 /** Stores an administrator of the bench, signed in: the headers of a request, and what a browser has stored of it. */
 export async function signInToBench(db: D1Database) {

@@ -1,7 +1,7 @@
 import { type Backup, backupKey, isBackupOver, type PartsManifest } from '#contract/backup.ts'
 import { openInspector } from '#tests/support/inspector.ts'
+import type { Runtime } from '#tests/support/runtime.ts'
 import { processCpu } from './process-cpu.ts'
-import type { Runtime } from './runtime.ts'
 
 export type BackupFigures = {
   rows: number

@@ -1,6 +1,6 @@
 import { peakGrowth, workerdProcess } from '#tests/support/memory.ts'
+import { startRuntime } from '#tests/support/runtime.ts'
 import { load } from './content.ts'
-import { startRuntime } from './runtime.ts'
 import { ms, type Row, ratio } from './table.ts'
 
 const CALLS = 13
@@ -39,7 +39,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 
 /** Of one runtime, which is then ended: workerd gives memory back late. */
 async function measure(machines: number): Promise<Figures> {
-  const runtime = await startRuntime('wrangler.toml', 'dist/worker/index.js')
+  const runtime = await startRuntime()
   await load(runtime.db, machines)
   const read = async () => {
     let bytes = 0

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { startRuntime } from '#tests/support/runtime.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { FEW, load as fill } from './content.ts'
 import { ensureWrk, type Load, load } from './load.ts'
 import { startProduct } from './product.ts'
-import { startRuntime } from './runtime.ts'
 import { medians } from './statistics.ts'
 import { perSecond, type Row, ratio } from './table.ts'
 
@@ -51,7 +51,7 @@ async function startFloor() {
     ['deploy', '--dry-run', '--config', 'tests/bench/floor.toml', '--outdir', join(projectRoot, folder)],
     { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  const floor = await startRuntime('tests/bench/floor.toml', `${folder}/floor-worker.js`)
+  const floor = await startRuntime({ config: 'tests/bench/floor.toml', script: `${folder}/floor-worker.js` })
   await fill(floor.db, FEW)
   return floor
 }

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { load } from './content.ts'
-import { type Runtime, startRuntime } from './runtime.ts'
 
 /** The product as it is deployed, with the demonstration content; `assets` is where its files are served from. */
 export async function startProduct(
@@ -11,7 +11,7 @@ export async function startProduct(
   assets = copyOfAssets(),
   { isInspected = false, isCounted = false } = {},
 ): Promise<Runtime & { assets: string }> {
-  const runtime = await startRuntime('wrangler.toml', 'dist/worker/index.js', { assets, isInspected, isCounted })
+  const runtime = await startRuntime({ assets, isInspected, isCounted })
   if (machines > 0) await load(runtime.db, machines)
   return {
     ...runtime,

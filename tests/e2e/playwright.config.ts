@@ -48,8 +48,7 @@ export default defineConfig({
   ],
   // The product as a newcomer starts it, on an empty state of its own; what the other tests have built is not built again.
   webServer: {
-    command:
-      'rm -rf .wrangler/e2e && node tests/support/build.ts && npm start -- --skip-build',
+    command: 'rm -rf .wrangler/e2e && node tests/support/build.ts && npm start -- --skip-build',
     cwd: '../..',
     env: { PORT: port, STATE_DIR: '.wrangler/e2e' },
     url: `http://localhost:${port}/api/health`,

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { D1Database } from '@cloudflare/workers-types'
-import { createTestHarness } from 'wrangler'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import { hashPassword } from '#worker/auth/password.ts'
 import { issueToken } from '#worker/auth/token.ts'
-import { projectRoot } from '#worker/cli/settings.ts'
+import { startRuntime } from './runtime.ts'
 
 const RUN = 'window.__canary=1'
 
@@ -34,24 +32,18 @@ const SECRET = 'a secret of the canaries, which signs nothing else'
 
 /** The product with a canary in every stored field: a row for each, and one of words as long as they may be. */
 export async function startCanaries() {
-  const server = createTestHarness({
-    root: projectRoot,
-    workers: [
-      {
-        configPath: 'wrangler.toml',
-        secrets: {
-          JWT_SECRET: SECRET,
-          SETUP_TOKEN: randomUUID(),
-          SELLER_EMAIL: 'seller@example.com',
-          MAIL_FROM: 'website@example.com',
-        },
-      },
-    ],
+  const {
+    url,
+    db: DB,
+    stop,
+  } = await startRuntime({
+    variables: {
+      JWT_SECRET: SECRET,
+      SETUP_TOKEN: randomUUID(),
+      SELLER_EMAIL: 'seller@example.com',
+      MAIL_FROM: 'website@example.com',
+    },
   })
-  const { url } = await server.listen()
-  const worker = server.getWorker<{ DB: D1Database }>()
-  await worker.applyD1Migrations('DB')
-  const { DB } = await worker.getEnv()
   const insert = (table: string, row: Record<string, string | number>) =>
     DB.prepare(
       `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.keys(row).map(() => '?')})`,
@@ -156,5 +148,5 @@ export async function startCanaries() {
     expires_at: '2999',
   }).run()
   const token = await issueToken(SECRET, { id: admin.id, session })
-  return { url, rows, tokens, session: { token, admin: { ...admin, role: CANARIES[1] } }, stop: () => server.close() }
+  return { url, rows, tokens, session: { token, admin: { ...admin, role: CANARIES[1] } }, stop }
 }

@@ -1,8 +1,7 @@
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createTestHarness } from 'wrangler'
 import { OWN_TABLES } from '#worker/cli/backup-folder.ts'
-import { projectRoot } from '#worker/cli/settings.ts'
+import { type Runtime, startRuntime } from './runtime.ts'
 
 /** Secrets of the tests' own site; they sign nothing anywhere else. */
 export const SECRETS = {
@@ -13,8 +12,6 @@ export const SECRETS = {
 /** Over what a machine's own .dev.vars say. */
 const NO_MAIL = { SELLER_EMAIL: '', MAIL_FROM: '' }
 
-type Env = { DB: D1Database; MEDIA: R2Bucket }
-
 /** Emptied for no test: what migrations filled, the log that nobody can empty, and counts, which follow the rows. */
 const NOT_TRUNCATED = ['services', 'audit_log', 'd1_migrations', 'row_counts']
 
@@ -24,40 +21,33 @@ async function tablesOf(database: D1Database): Promise<string[]> {
   return results.map(({ name }) => name).filter((name) => !NOT_TRUNCATED.includes(name))
 }
 
+/** Empties the tables, first asking which hold anything: a statement costs a millisecond, and most tests fill few. */
+async function truncate(database: D1Database, tables: string[]) {
+  const questions = tables.map((table) => `exists(select 1 from "${table}") as "${table}"`)
+  const filled = await database.prepare(`select ${questions.join(', ')}`).first<Record<string, number>>()
+  const deletions = tables.filter((table) => filled?.[table]).map((table) => `delete from "${table}"`)
+  if (deletions.length === 0) return
+  // A table may refer to another: what is left at the end of the batch counts.
+  await database.batch(['pragma defer_foreign_keys = on', ...deletions].map((sql) => database.prepare(sql)))
+}
+
 /**
  * The built Worker in workerd, with a local D1 and R2 of its own that are empty at the start of each test but for the
  * services, and the audit log, which nobody can empty. Call it once at the top of a test file; `settings` are variables
  * and secrets beside `SECRETS`.
  */
 export function startSite(settings: Record<string, string> = {}) {
-  const server = createTestHarness({
-    root: projectRoot,
-    workers: [
-      {
-        configPath: 'wrangler.toml',
-        prebuiltWorkerDir: 'dist/worker',
-        secrets: { ...SECRETS, ...NO_MAIL, ...settings },
-      },
-    ],
-  })
-  let env: Env
+  let runtime: Runtime
   let tables: string[]
 
   beforeAll(async () => {
-    await server.listen()
-    await server.getWorker<Env>().applyD1Migrations('DB')
-    env = await server.getWorker<Env>().getEnv()
-    tables = await tablesOf(env.DB)
+    runtime = await startRuntime({ variables: { ...SECRETS, ...NO_MAIL, ...settings } })
+    tables = await tablesOf(runtime.env.DB)
   })
-  afterAll(() => server.close())
-  beforeEach(async () => {
-    // A table may refer to another: what is left at the end of the batch counts.
-    const deletions = tables.map((table) => `delete from "${table}"`)
-    await env.DB.batch(['pragma defer_foreign_keys = on', ...deletions].map((sql) => env.DB.prepare(sql)))
-  })
+  afterAll(() => runtime.stop())
+  beforeEach(() => truncate(runtime.env.DB, tables))
 
-  const fetchAsIs = (path: string, init?: RequestInit) =>
-    server.fetch(path, init as never) as unknown as Promise<Response>
+  const fetchAsIs = (path: string, init?: RequestInit) => runtime.fetch(path, init)
   // Tests write rows behind the Worker's back: like the browser of whoever changed content, they are given nothing kept.
   const request = (path: string, init: RequestInit = {}) =>
     fetchAsIs(path, { ...init, headers: { Cookie: 'gona_changed=1', ...init.headers } })
@@ -75,14 +65,19 @@ export function startSite(settings: Record<string, string> = {}) {
     /** The rows a query finds. */
     rows: async <Row>(sql: string, ...values: unknown[]) =>
       (
-        await env.DB.prepare(sql)
+        await runtime.env.DB.prepare(sql)
           .bind(...values)
           .all<Row>()
       ).results,
     get env() {
-      return env
+      return runtime.env
     },
-    server,
+    get url() {
+      return runtime.url
+    },
+    runScheduled: (time?: Date) => runtime.runScheduled(time),
+    getLogs: () => runtime.getLogs(),
+    clearLogs: () => runtime.clearLogs(),
   }
 }
 

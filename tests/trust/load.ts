@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { FEW, load } from '#tests/bench/content.ts'
-import { startRuntime } from '#tests/bench/runtime.ts'
 import { setup as build } from '#tests/support/build.ts'
 import { aMessage } from '#tests/support/builders.ts'
+import { startRuntime } from '#tests/support/runtime.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openHeap } from './heap.ts'
 import type { Row } from './trust.ts'
@@ -21,7 +21,7 @@ const MAX_GROWTH_MB = 8
  */
 export async function surviveLoad(seconds: number): Promise<Row> {
   await build()
-  const runtime = await startRuntime('wrangler.toml', 'dist/worker/index.js', {
+  const runtime = await startRuntime({
     assets: join(projectRoot, 'dist/web'),
     isInspected: true,
   })

@@ -16,7 +16,7 @@ let origin: URL
 let admin: Record<string, string>
 
 beforeAll(async () => {
-  origin = (await site.server.listen()).url
+  origin = site.url
 })
 beforeEach(async () => {
   admin = await signedIn(site)

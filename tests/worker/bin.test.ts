@@ -29,7 +29,7 @@ const add = async (path: string, input: unknown) => (await send('POST', path, in
 const inBin = async (query = '') =>
   (await (await site.fetch(`/api/admin/bin${query}`, { headers })).json()) as BinItem[]
 const restore = (id: string) => send('POST', `/api/admin/bin/${id}/restore`)
-const run = (scheduledTime = new Date()) => site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime })
+const run = (time?: Date) => site.runScheduled(time)
 const entries = () =>
   site.rows<{ action: string }>(
     'select username, action, entity, entity_id as id, summary from audit_log where audit_log.id > ? order by audit_log.id',

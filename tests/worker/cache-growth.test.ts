@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FEW, load } from '#tests/bench/content.ts'
-import { type Runtime, startRuntime } from '#tests/bench/runtime.ts'
 import { countCases } from '#tests/support/cases.ts'
+import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
 import { openHeap } from '#tests/trust/heap.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
@@ -13,7 +13,7 @@ let runtime: Runtime
 let heapBytes: () => Promise<number>
 
 beforeAll(async () => {
-  runtime = await startRuntime('wrangler.toml', 'dist/worker/index.js', {
+  runtime = await startRuntime({
     assets: join(projectRoot, 'dist/web'),
     isInspected: true,
   })

@@ -97,7 +97,7 @@ test('a stranger who adds to a URL is sent what is cached without it', async () 
 })
 
 test('a change through one host name is seen at once through another', async () => {
-  const { url } = await site.server.listen()
+  const { url } = site
   const read = (host: string) =>
     new Promise<string>((resolve, reject) => {
       get({ host: url.hostname, port: url.port, path: '/api/machinery?limit=8', headers: { Host: host } }, (answer) => {

@@ -118,7 +118,7 @@ test('one that could not be sent is tried again, says what is so then, and gives
 
 test('the scheduled handler sends it by itself', async () => {
   await ask()
-  const run = () => site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: new Date(at('08:00')) })
+  const run = () => site.runScheduled(new Date(at('08:00')))
   await run()
   await run()
   expect(await site.rows('select kind, attempts, sent_at from mail_outbox')).toEqual([

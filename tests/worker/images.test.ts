@@ -27,7 +27,7 @@ const send = async (method: string, path: string, body?: unknown, more: Record<s
 const library = async (query = '?limit=100') =>
   (await (await site.fetch(`/api/admin/images${query}`, { headers })).json()) as LibraryImage[]
 const image = async (id: string) => (await library()).find((one) => one.id === id)
-const run = (scheduledTime = new Date()) => site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime })
+const run = (time?: Date) => site.runScheduled(time)
 
 /** Uploads a picture as a form does; returns its id and its URL. */
 async function upload(name?: string) {

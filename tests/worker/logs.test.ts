@@ -31,9 +31,9 @@ const quotation = () =>
     subject: `Quotation for ${COMPANY}`,
   })
 
-const logged = () => site.server.getLogs().map(({ level, message }) => `${level} ${message}`)
+const logged = () => site.getLogs().map(({ level, message }) => `${level} ${message}`)
 
-beforeEach(() => site.server.clearLogs())
+beforeEach(() => site.clearLogs())
 
 /** Makes the database refuse statements of one kind, as it does when something is broken. */
 async function whileRefused(what: string, work: () => Promise<unknown>) {

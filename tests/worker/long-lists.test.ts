@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { load } from '#tests/bench/content.ts'
-import { type Runtime, startRuntime } from '#tests/bench/runtime.ts'
 import { peakGrowth, workerdProcess } from '#tests/support/memory.ts'
+import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
 
 const MACHINES = 20_000
 const CALLS = 4
@@ -11,7 +11,7 @@ const MAX_BYTES = 250_000_000
 let runtime: Runtime
 
 beforeAll(async () => {
-  runtime = await startRuntime('wrangler.toml', 'dist/worker/index.js')
+  runtime = await startRuntime()
   await load(runtime.db, MACHINES)
 }, 120_000)
 afterAll(() => runtime.stop())

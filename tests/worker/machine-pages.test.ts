@@ -286,7 +286,7 @@ test('rows from before there were slugs have pages at once, and slugs of their o
   const machine = await add()
   await site.rows('update machinery set slug = null')
   expect((await page(`/machinery/${machine.id}`)).status).toBe(200)
-  await site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: new Date() })
+  await site.runScheduled()
   expect(await page(`/machinery/${machine.id}`)).toMatchObject({ status: 301, location: `/machinery/${machine.slug}` })
 })
 

@@ -82,7 +82,7 @@ test('with a person’s inquiries their notices are erased', async () => {
 
 test('the scheduled handler sends what was left', async () => {
   await saveInquiry(db(), aMessage() as never, { notify: true })
-  await site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: new Date() })
+  await site.runScheduled()
   expect((await outbox())[0]?.sent_at).toMatch(/Z$/)
 })
 

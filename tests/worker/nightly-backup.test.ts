@@ -39,8 +39,7 @@ const fill = (count: number) =>
 test('each night a backup is made once, verified, and said on the overview', async () => {
   await fill(30)
   await site.env.MEDIA.put('objects/a/480.webp', 'an image')
-  const run = (scheduledTime: number) =>
-    site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: new Date(scheduledTime) })
+  const run = (scheduledTime: number) => site.runScheduled(new Date(scheduledTime))
   await run(NIGHT - 3_600_000)
   expect(await list()).toEqual([])
   for (const minutes of [0, 15, 30, 600]) await run(NIGHT + minutes * 60_000)

@@ -50,7 +50,7 @@ test('the months of the notice are those after which the Worker purges', async (
     past.setUTCMonth(past.getUTCMonth() - month)
     await site.rows('update contact_inquiries set created_at = ? where id = ?', past.toISOString(), id)
   }
-  await site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: new Date() })
+  await site.runScheduled()
   expect(await site.rows('select count(*) as inquiries from contact_inquiries')).toEqual([{ inquiries: 1 }])
 })
 

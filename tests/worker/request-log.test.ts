@@ -14,12 +14,12 @@ const db = () => openDb(site.env.DB)
 let headers: Record<string, string>
 beforeEach(async () => {
   headers = await signedIn(site)
-  site.server.clearLogs()
+  site.clearLogs()
 })
 
 /** The lines of the log that are about a request. */
 const lines = () =>
-  site.server.getLogs().flatMap(({ message }): RequestLine[] => {
+  site.getLogs().flatMap(({ message }): RequestLine[] => {
     const text = String(message)
     return text.startsWith('{"id":') ? [JSON.parse(text)] : []
   })
@@ -119,7 +119,7 @@ test('what a visitor does wrong is no error of the site', async () => {
 test('a task of the schedule that fails is counted, and the others run', async () => {
   await site.rows(`create trigger broken before insert on backups begin select raise(abort, 'refused'); end`)
   const night = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
-  await site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: night })
+  await site.runScheduled(night)
   await site.rows('drop trigger broken')
   // Noon may be so far away that the sessions from before have ended.
   headers = await signedIn(site, 'reader')

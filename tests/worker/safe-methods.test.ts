@@ -39,7 +39,7 @@ test('no GET of the API changes a row: a link or a picture on another page canno
 })
 
 test('TRACE repeats nothing of a request', async () => {
-  const { port, hostname } = (await site.server.listen()).url
+  const { port, hostname } = site.url
   const said = await new Promise<string>((resolve) => {
     let text = ''
     const socket = connect(Number(port), hostname)

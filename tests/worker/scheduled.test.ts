@@ -6,7 +6,7 @@ import { removeOrphanedUploads } from '#worker/storage/orphaned-uploads.ts'
 
 const site = startSite()
 
-const run = (scheduledTime = new Date()) => site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime })
+const run = (time?: Date) => site.runScheduled(time)
 const monthsAgo = (months: number, days = 0) => {
   const date = new Date()
   date.setUTCMonth(date.getUTCMonth() - months)

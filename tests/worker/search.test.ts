@@ -95,7 +95,7 @@ test('rows from before the rules of today are indexed by the schedule, a row sav
   await site.rows('delete from search_words')
   expect(await ids('/api/machinery?q=75hp')).toEqual([])
   const before = await site.rows<Row>('select id, version from machinery order by id')
-  await site.server.getWorker().scheduled({ cron: '*/15 * * * *', scheduledTime: new Date() })
+  await site.runScheduled()
   expect((await list('/api/machinery?q=75hp'))[0]?.name).toBe('Gona T75 Utility Tractor 4WD')
   expect((await list('/api/machinery?q=harow'))[0]?.name).toBe('Gona C20 Disc Harrow')
   expect(await ids('/api/gallery?q=peanut')).toHaveLength(1)

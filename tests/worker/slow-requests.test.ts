@@ -13,7 +13,7 @@ type Outcome = { text: string; seconds: number }
 
 /** Sends `head` and then a piece every second, for ever; answers what came back, and after how long. */
 async function trickle(head: string, piece: string): Promise<Outcome> {
-  const { port, hostname } = (await site.server.listen()).url
+  const { port, hostname } = site.url
   const began = Date.now()
   return new Promise((resolve) => {
     let text = ''
@@ -79,7 +79,7 @@ test('a request that trickles in is broken off, and others are answered meanwhil
 })
 
 test('a body that keeps the pace of a weak line is taken', async () => {
-  const { port, hostname } = (await site.server.listen()).url
+  const { port, hostname } = site.url
   const body = JSON.stringify(aMessage({ message: 'x'.repeat(4_000) }))
   const text = await new Promise<string>((resolve) => {
     const socket = connect(Number(port), hostname)
