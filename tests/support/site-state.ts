@@ -1,9 +1,14 @@
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { migratedState } from './migrated-state.ts'
 
 export type SiteEnv = { DB: D1Database; MEDIA: R2Bucket }
+
+/** Makes a state folder whose database is migrated and otherwise empty. */
+export const makeState = async (state: string) => cpSync(await migratedState(), join(state, 'v3'), { recursive: true })
 
 /** Works with the database and the bucket that wrangler keeps in a folder. */
 export async function withState<Result>(state: string, work: (env: SiteEnv) => Promise<Result>): Promise<Result> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { JPEG, png } from '#tests/support/images.ts'
-import { everythingIn, type SiteEnv, withState } from '#tests/support/site-state.ts'
+import { everythingIn, makeState, type SiteEnv, withState } from '#tests/support/site-state.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-backup-'))
@@ -25,11 +25,7 @@ const everything = (state: string) => everythingIn(join(folder, state))
 
 test('a backup brings every row and every image back into an empty site', { timeout: 240_000 }, async () => {
   const state = join(folder, 'one')
-  spawnSync(
-    join(projectRoot, 'node_modules/.bin/wrangler'),
-    ['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', state],
-    { cwd: projectRoot, env: { ...process.env, CI: '1' } },
-  )
+  await makeState(state)
   await inState('one', async ({ DB, MEDIA }) => {
     const insert = `insert into contact_inquiries (first_name, last_name, email, message) values (?, 'Bello', ?, ?)`
     await DB.batch(

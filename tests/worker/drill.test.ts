@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,10 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartsManifest } from '#contract/backup.ts'
 import { runCli } from '#tests/support/cli.ts'
-import { everythingIn, withState } from '#tests/support/site-state.ts'
+import { everythingIn, makeState, withState } from '#tests/support/site-state.ts'
 import { beginBackup, continueBackup } from '#worker/backup/backup.ts'
 import { backupFile } from '#worker/backup/one-file.ts'
-import { projectRoot } from '#worker/cli/settings.ts'
 import { unpackBackup } from '#worker/cli/unpack-backup.ts'
 import { verifyBackup } from '#worker/cli/verify-backup.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -22,11 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let before: Awaited<ReturnType<typeof everythingIn>>
 
 beforeAll(async () => {
-  spawnSync(
-    join(projectRoot, 'node_modules/.bin/wrangler'),
-    ['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', state],
-    { cwd: projectRoot, env: { ...process.env, CI: '1' } },
-  )
+  await makeState(state)
   await withState(state, async ({ DB, MEDIA }) => {
     await DB.prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1500)

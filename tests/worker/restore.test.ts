@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '#tests/support/cli.ts'
-import { projectRoot } from '#worker/cli/settings.ts'
 import { verifyBackup } from '#worker/cli/verify-backup.ts'
 import { JPEG } from '../support/images.ts'
-import { everythingIn, withState } from '../support/site-state.ts'
+import { everythingIn, makeState, withState } from '../support/site-state.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-restore-'))
 const state = join(folder, 'state')
@@ -20,11 +18,7 @@ const cli = (command: string, ...args: string[]) => runCli(command, state, ...ar
 let before: Awaited<ReturnType<typeof everythingIn>>
 
 beforeAll(async () => {
-  spawnSync(
-    join(projectRoot, 'node_modules/.bin/wrangler'),
-    ['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', state],
-    { cwd: projectRoot, env: { ...process.env, CI: '1' } },
-  )
+  await makeState(state)
   await withState(state, async ({ DB, MEDIA }) => {
     await DB.prepare(
       `insert into contact_inquiries (first_name, last_name, email, message) values ('Amina', 'Bello', 'amina@example.com', 'Two ploughs;\nand seed.')`,
