@@ -84,7 +84,9 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'PUT /admin/images/:id',
     'POST /admin/images/:id/replacement',
     'DELETE /admin/images/:id',
+    'GET /admin/translations',
     'GET /admin/translations/:resource/:id',
+    'GET /admin/translations.csv',
     'GET /admin/analytics',
   ],
   admin: [
@@ -96,6 +98,7 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'PUT /admin/administrators/:id/disabled',
     'DELETE /admin/administrators/:id',
     'POST /admin/machinery/import',
+    'POST /admin/translations/import',
     'PUT /admin/prices',
     'POST /admin/prices/rates',
     'GET /admin/settings',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainPrice } from '#contract/price.ts'
+import { csvText, isWorkbook } from '#web/pages/admin/components/read-csv.ts'
 import {
   changeText,
   conflictsText,
@@ -10,7 +11,6 @@ import {
   overwriteLabel,
   previewText,
 } from '#web/pages/admin/sections/machinery/import/import-text.ts'
-import { csvText, isWorkbook } from '#web/pages/admin/sections/machinery/import/read-csv.ts'
 
 test('a file is read as UTF-8, and one that is not as Windows writes it', () => {
   expect(csvText(new TextEncoder().encode('name\nƘasa').buffer)).toBe('name\nƘasa')

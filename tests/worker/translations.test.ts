@@ -7,6 +7,7 @@ import { startSite } from '#tests/support/site.ts'
 import { nodesOf } from '#tests/support/structured-data.ts'
 import { textsOfDocument } from '#tests/support/texts-of.ts'
 import { openDb } from '#worker/db/client.ts'
+import { usesOf } from '#worker/db/image-uses.ts'
 import { addMachine } from '#worker/db/machinery.ts'
 
 const site = startSite()
@@ -340,4 +341,27 @@ test('the texts of a row are for whoever is signed in', async () => {
   expect((await site.fetch(path, { headers: await signedIn(site, 'bello', 'editor') })).status).toBe(200)
   expect((await site.fetch('/api/admin/translations/dealers/1', { headers })).status).toBe(404)
   expect(await read('/api/admin/translations/machinery/none')).toEqual({})
+})
+
+test('what is removed with the demonstration comes back with its translations', async () => {
+  const demonstration = { id: null, username: 'demonstration content' }
+  await addMachine(db(), { ...aTractor(), translations: { ha: HAUSA, fr: { name: 'Tracteur' } } }, demonstration)
+  await addMachine(db(), { ...aTractor({ name: 'Ours' }), translations: { ha: { name: 'Namu' } } }, A_TEST)
+  const stored = () => site.rows('select * from translations order by fields')
+  const was = await stored()
+  const path = '/api/admin/first-minutes/demonstration'
+  expect((await send('DELETE', path)).status).toBe(200)
+  expect((await stored()).length).toBe(1)
+  expect((await send('POST', path)).status).toBe(200)
+  expect(await stored()).toEqual(was)
+})
+
+test('an image that an article shows in one language alone is in use', async () => {
+  const url = '/objects/11111111-1111-4111-8111-111111111111'
+  const translations = { ha: { content: `![Garma](${url})` } }
+  const { body } = await send('POST', '/api/admin/blog', { ...anArticle(), translations })
+  const uses = async () => (await usesOf(db(), [url])).get(url)
+  expect(await uses()).toMatchObject([{ id: body.id, isInBin: false }])
+  await send('DELETE', `/api/admin/blog/${body.id}`)
+  expect(await uses()).toMatchObject([{ id: body.id, isInBin: true }])
 })

@@ -10,15 +10,12 @@ const PLACEHOLDER = '/images/placeholder-machinery.webp'
 export function ResponsiveImage({
   imageUrl,
   alt,
-  lang,
   sizes,
   className = '',
   eager = false,
 }: {
   imageUrl: string
   alt: string
-  /** The language of `alt`, where it is another than the page's. */
-  lang?: string
   /** How wide the image stands at each screen width (the `sizes` attribute). */
   sizes: string
   className?: string
@@ -41,7 +38,6 @@ export function ResponsiveImage({
         ? { src: imageAt(imageUrl, IMAGE_WIDTHS[0]) }
         : { src: imageAt(imageUrl, 960), srcSet: imageSrcSet(imageUrl), sizes })}
       alt={alt}
-      lang={lang}
       {...IMAGE_RATIO}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}

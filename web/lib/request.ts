@@ -6,8 +6,8 @@ import { authorization } from './session.ts'
  * it is "status: message".
  */
 export class RequestError extends Error {
-  readonly status: number
-  readonly body: string
+  declare readonly status: number
+  declare readonly body: string
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${apiErrorOf(body)?.message || body || statusText}`)
@@ -19,10 +19,8 @@ export class RequestError extends Error {
 /** Returns an error body of the API; null where the text is anything else, such as a proxy's page. */
 export function apiErrorOf(body: string): ErrorBody | null {
   try {
-    const error: unknown = JSON.parse(body)
-    const isOurs =
-      typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
-    return isOurs ? (error as ErrorBody) : null
+    const error = JSON.parse(body) as ErrorBody | null
+    return typeof error?.message === 'string' ? error : null
   } catch {
     return null
   }

@@ -15,15 +15,24 @@ import { serviceRoutes } from './services.ts'
 import { settingsRoutes } from './settings.ts'
 import { uploadRoutes } from './uploads.ts'
 
-/** The longest article in four-byte characters, with room for its other fields. */
+/** The longest machine in four-byte characters in every language, with room for its other fields. */
 const MAX_BODY_BYTES = 512 * 1024
 
-/** A CSV file of 8 MB as JSON, with the versions of the machines in it. */
+/** As long an article in every language. */
+const MAX_ARTICLE_BYTES = 1536 * 1024
+const ARTICLE_PATH = /\/admin\/blog(?:\/|$)/
+
+/** A CSV file of 8 MB as JSON, with the versions of the rows in it. */
 const MAX_IMPORT_BYTES = 12 * 1024 * 1024
-const IMPORT_PATH = /\/admin\/machinery\/import$/
+const IMPORT_PATH = /\/admin\/(?:machinery|translations)\/import$/
+
+const maxBytes = (path: string) => {
+  if (IMPORT_PATH.test(path)) return MAX_IMPORT_BYTES
+  return ARTICLE_PATH.test(path) ? MAX_ARTICLE_BYTES : MAX_BODY_BYTES
+}
 
 export const api = new Hono<AppEnv>()
-  .use((c, next) => atMost(IMPORT_PATH.test(c.req.path) ? MAX_IMPORT_BYTES : MAX_BODY_BYTES)(c, next))
+  .use((c, next) => atMost(maxBytes(c.req.path))(c, next))
   .use(database)
   .route('/machinery', machineryRoutes)
   .route('/qr', qrRoutes)

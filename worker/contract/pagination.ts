@@ -3,10 +3,16 @@
 /** Machines and gallery items of a list's first results page: what home shows, and what the gallery is rendered with. */
 export const HOME_MACHINES = 24
 export const HOME_GALLERY_ITEMS = 9
-/** What a visitor can sort by. */
-export const CHOSEN_SORTS = ['newest', 'name', 'price-low', 'price-high', 'category'] as const
 /** By position those come first that the seller features. */
-export const SORTS = [...CHOSEN_SORTS, 'position'] as const
+export const SORTS = ['newest', 'name', 'price-low', 'price-high', 'category', 'position'] as const
+/** What a visitor can sort by. */
+export const CHOSEN_SORTS = [
+  'newest',
+  'name',
+  'price-low',
+  'price-high',
+  'category',
+] as const satisfies readonly (typeof SORTS)[number][]
 
 /** The longest search the API takes. */
 export const MAX_SEARCH = 200

@@ -34,16 +34,19 @@ export type CsvRow = { row: number; cells: string[] }
 /** Excel's own line that names the separator; Excel does not show it as a row. */
 const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n)/i
 
+/** Twice the longest machine of the site's own file, its quotes doubled. */
+const MAX_RECORD = 100_000
+
 /**
  * Yields the rows of a CSV file, one at a time so that a reader may stop, with commas, semicolons or tabs between the
  * cells as its first row has them, and lines ended by CRLF, LF or CR alike; empty lines are left out. Throws CsvError.
  */
-export function* csvRows(file: string): Generator<CsvRow> {
+export function* csvRows(file: string, maxRecord = MAX_RECORD): Generator<CsvRow> {
   const marked = file.startsWith(BOM) ? file.slice(BOM.length) : file
   const named = SEPARATOR_LINE.exec(marked)
   const text = named ? marked.slice(named[0].length) : marked
   let separator = named?.[1]
-  for (const { row, record } of recordsOf(text)) {
+  for (const { row, record } of recordsOf(text, maxRecord)) {
     separator ??= separatorOf(record)
     const cells = parseRecord(record, separator)
     if (!cells) throw new CsvError(row, BROKEN_QUOTE)
@@ -68,20 +71,18 @@ function parseRecord(record: string, separator: string): string[] | null {
   return errors.length > 0 || data.length !== 1 ? null : (data[0] as string[])
 }
 
-/** Twice the longest row of the site's own files, its quotes doubled. */
-const MAX_RECORD = 100_000
 const [QUOTE, CR, LF] = ['"', '\r', '\n'].map((char) => char.charCodeAt(0))
 
 /**
  * Yields the rows as text. They are cut apart before Papa Parse sees them: it takes one way of ending lines in a file, and
  * what is wrong in a row of several megabytes would cost it minutes.
  */
-function* recordsOf(text: string): Generator<{ row: number; record: string }> {
+function* recordsOf(text: string, maxRecord: number): Generator<{ row: number; record: string }> {
   let [start, row, isQuoted] = [0, 1, false]
   for (let i = 0; i <= text.length; i++) {
     const char = text.charCodeAt(i)
     if (char === QUOTE) isQuoted = !isQuoted
-    if (i - start > MAX_RECORD) throw new CsvError(row, `A row is longer than ${MAX_RECORD} characters`)
+    if (i - start > maxRecord) throw new CsvError(row, `A row is longer than ${maxRecord} characters`)
     if (i < text.length && (isQuoted || (char !== CR && char !== LF))) continue
     if (isQuoted) throw new CsvError(row, BROKEN_QUOTE)
     if (i > start) yield { row, record: text.slice(start, i) }

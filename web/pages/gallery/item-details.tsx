@@ -32,14 +32,15 @@ export function ItemDetails({
     <Dialog title={<span lang={langOf(item, 'title')}>{item.title}</span>} onClose={onClose}>
       <div className={`grid gap-6 ${machine ? 'md:grid-cols-2' : ''}`}>
         <div>
-          <ResponsiveImage
-            imageUrl={item.imageUrl}
-            alt={item.title}
-            lang={langOf(item, 'title')}
-            sizes={machine ? '(width >= 48rem) 26rem, 100vw' : '(width >= 56rem) 52rem, 100vw'}
-            eager
-            className="rounded-md"
-          />
+          <div lang={langOf(item, 'title')}>
+            <ResponsiveImage
+              imageUrl={item.imageUrl}
+              alt={item.title}
+              sizes={machine ? '(width >= 48rem) 26rem, 100vw' : '(width >= 56rem) 52rem, 100vw'}
+              eager
+              className="rounded-md"
+            />
+          </div>
           <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
             <Fact term={t('Category')}>
               <span className="capitalize">{categoryText(t, item.category)}</span>

@@ -44,14 +44,15 @@ export function MachineSheet({
       </nav>
       <div className="sheet grid gap-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div>
-          <ResponsiveImage
-            imageUrl={machine.imageUrl}
-            alt={machine.imageAlt || machine.name}
-            lang={machine.imageAlt ? langOf(machine, 'imageAlt') : nameLang}
-            sizes="(width >= 80rem) 44rem, (width >= 64rem) 58vw, 100vw"
-            eager
-            className="rounded-lg"
-          />
+          <div lang={machine.imageAlt ? langOf(machine, 'imageAlt') : nameLang}>
+            <ResponsiveImage
+              imageUrl={machine.imageUrl}
+              alt={machine.imageAlt || machine.name}
+              sizes="(width >= 80rem) 44rem, (width >= 64rem) 58vw, 100vw"
+              eager
+              className="rounded-lg"
+            />
+          </div>
           <MoreImages images={machine.moreImages} name={machine.name} />
         </div>
         <div>

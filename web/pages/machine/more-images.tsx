@@ -15,10 +15,9 @@ export function MoreImages({ images, name }: { images: MachineImage[]; name: str
         <ul className="mt-4 grid gap-4 sm:grid-cols-2">
           {images.map(({ imageUrl, alt }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an image may stand twice, and none moves
-            <li key={index}>
+            <li key={index} lang={alt && t.language !== DEFAULT_LANGUAGE ? DEFAULT_LANGUAGE : undefined}>
               <ResponsiveImage
                 imageUrl={imageUrl}
-                lang={alt && t.language !== DEFAULT_LANGUAGE ? DEFAULT_LANGUAGE : undefined}
                 alt={alt || t('{name}, image {n}', { name, n: index + 2 })}
                 sizes="(width >= 64rem) 22rem, (width >= 40rem) 50vw, 100vw"
                 className="rounded-md"

@@ -34,14 +34,15 @@ export function ProjectDetails({
     <Dialog title={<span lang={langOf(item, 'title')}>{item.title}</span>} onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-2">
         <div>
-          <ResponsiveImage
-            imageUrl={item.imageUrl}
-            alt={item.title}
-            lang={langOf(item, 'title')}
-            sizes="(width >= 48rem) 26rem, 100vw"
-            eager
-            className="rounded-md"
-          />
+          <div lang={langOf(item, 'title')}>
+            <ResponsiveImage
+              imageUrl={item.imageUrl}
+              alt={item.title}
+              sizes="(width >= 48rem) 26rem, 100vw"
+              eager
+              className="rounded-md"
+            />
+          </div>
           <ProjectFacts createdAt={item.createdAt} />
           <h3 className={`mt-5 ${headingClass}`}>{t('Project Overview')}</h3>
           <p lang={langOf(item, 'description')} className="whitespace-pre-line">

@@ -1,10 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Inquiry } from '#contract/contact.ts'
 import { type ImportInput, type ImportReport, importInput } from '#contract/machinery-import.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { type Column, text } from '#worker/csv/columns.ts'
-import { CSV_START, csvLines } from '#worker/csv/csv.ts'
+import { text } from '#worker/csv/columns.ts'
 import { MACHINERY_COLUMNS } from '#worker/csv/machinery-columns.ts'
 import { type MachineryFile, readMachineryFile } from '#worker/csv/machinery-file.ts'
 import { type ImportPlan, planImport } from '#worker/csv/machinery-import.ts'
@@ -15,6 +14,7 @@ import { machineryInChunks, machinesById } from '#worker/db/machinery.ts'
 import { importMachines } from '#worker/db/machinery-import.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { validBody } from '#worker/http/valid-body.ts'
+import { csvDownload } from './csv-download.ts'
 
 const INQUIRY_COLUMNS = Object.keys({
   id: true,
@@ -76,29 +76,4 @@ function refusal({ report }: ImportPlan, { conflicts }: ImportInput) {
 async function planOf(db: Db, file: MachineryFile, input: ImportInput): Promise<ImportPlan> {
   const ids = file.rows.flatMap(({ id }) => id || [])
   return planImport(file, ids.length > 0 ? await machinesById(db, ids) : [], input)
-}
-
-/** Responds with a file that the browser saves, written while its rows are read. */
-function csvDownload<Row extends Record<string, unknown>>(
-  c: Context,
-  name: string,
-  columns: Pick<Column, 'name' | 'write'>[],
-  chunks: AsyncGenerator<Row[], undefined>,
-) {
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) =>
-      controller.enqueue(encoder.encode(CSV_START + csvLines([columns.map((column) => column.name)]))),
-    async pull(controller) {
-      const { value: rows, done } = await chunks.next()
-      if (done) return controller.close()
-      const lines = csvLines(rows.map((row) => columns.map(({ name, write }) => write(row[name]))))
-      controller.enqueue(encoder.encode(lines))
-    },
-    cancel: async () => void (await chunks.return(undefined)),
-  })
-  return c.body(body, 200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}"`,
-  })
 }

@@ -26,6 +26,7 @@ import { sessionRoutes } from './session.ts'
 import { adminSettingsRoutes } from './settings.ts'
 import { siteErrorRoutes } from './site-errors.ts'
 import { translationRoutes } from './translations.ts'
+import { translationCsvRoutes } from './translations-csv.ts'
 
 /** Signing in, registering and invitations decide for themselves; an editor may call what stands between the two guards, and no more. */
 export const adminRoutes = new Hono<AppEnv>()
@@ -46,6 +47,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/mail-status', mailStatusRoutes)
   .route('/bin', binRoutes)
   .route('/images', imageRoutes)
+  .route('/', translationCsvRoutes)
   .route('/translations', translationRoutes)
   .route('/analytics', analyticsRoutes)
   .use(requireAdmin)

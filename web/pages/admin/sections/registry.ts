@@ -1,3 +1,4 @@
+import { OTHER_LANGUAGES } from '#contract/language.ts'
 import type { Section } from '#web/pages/admin/components/section.ts'
 import { accountSection } from './account/section.ts'
 import { administratorsSection } from './administrators/section.ts'
@@ -9,6 +10,7 @@ import { inquiriesSection } from './inquiries/section.ts'
 import { machinerySection } from './machinery/section.ts'
 import { overviewSection } from './overview/section.ts'
 import { settingsSection } from './settings/section.ts'
+import { translationsSection } from './translations/section.ts'
 
 /** A new section is a folder and its line here. */
 export const SECTIONS: readonly [Section, ...Section[]] = [
@@ -22,6 +24,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
 /** What stands apart from the sections, beneath them. */
 export const PLACES_APART: readonly Section[] = [
   imagesSection,
+  ...(OTHER_LANGUAGES.length > 0 ? [translationsSection] : []),
   binSection,
   settingsSection,
   accountSection,

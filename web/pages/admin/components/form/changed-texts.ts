@@ -14,10 +14,13 @@ export function withChangedTexts<Input extends FieldValues>(
   if (!('translations' in input)) return input
   const typed = (formState.dirtyFields as { translations?: Marks }).translations ?? {}
   const right = (getValues() as { stillRight?: Marks }).stillRight ?? {}
-  const isChanged = (language: string, field: string) => Boolean(typed[language]?.[field] || right[language]?.[field])
+  const before = (formState.defaultValues as { translations?: Marks } | undefined)?.translations ?? {}
+  // A field that was shown and left empty is no change.
+  const isChanged = (language: string, field: string, text: unknown) =>
+    Boolean((typed[language]?.[field] && (text || before[language]?.[field])) || right[language]?.[field])
   const languages = Object.entries((input.translations ?? {}) as Marks).map(([language, texts = {}]) => [
     language,
-    Object.fromEntries(Object.entries(texts).filter(([field]) => isChanged(language, field))),
+    Object.fromEntries(Object.entries(texts).filter(([field, text]) => isChanged(language, field, text))),
   ])
   return { ...input, translations: Object.fromEntries(languages) }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { englishText, type TranslatedField, type TranslatedResource } from '#contract/translation.ts'
@@ -7,6 +7,7 @@ import { Field } from '#web/components/ui/field.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
 import type { StoredRow } from '#web/queries/admin/collection.ts'
 import { rowTranslationsQuery } from '#web/queries/admin/translations.ts'
+import { ShowsTranslations } from './shows-translations.ts'
 import { textState } from './text-state.ts'
 
 type Props<Resource extends TranslatedResource> = {
@@ -15,14 +16,14 @@ type Props<Resource extends TranslatedResource> = {
   row?: StoredRow
   /** What each field is called in the form; `rows` where it is longer than a line, `hint` what is said of it. */
   fields: { [Field in TranslatedField<Resource>]: { label: string; rows?: number; hint?: string } }
-  isOpen?: boolean
 }
 
 type Named = [name: string, field: { label: string; rows?: number; hint?: string }]
 
 /** The texts of a row in its other languages, each beside its English; they are saved with the row. */
 export function TranslationFields<Resource extends TranslatedResource>(props: Props<Resource>) {
-  const { resource, row, isOpen = false } = props
+  const { resource, row } = props
+  const isOpen = useContext(ShowsTranslations)
   const { watch, getValues, reset, formState } = useFormContext<FieldValues>()
   const { defaultValues } = formState
   const [isShown, setIsShown] = useState(isOpen)
@@ -35,7 +36,7 @@ export function TranslationFields<Resource extends TranslatedResource>(props: Pr
     const translations = Object.fromEntries(
       OTHER_LANGUAGES.map((language) => [
         language,
-        Object.fromEntries(Object.entries(data[language] ?? {}).map(([name, stored]) => [name, stored?.text ?? ''])),
+        Object.fromEntries(Object.keys(props.fields).map((name) => [name, data[language]?.[name]?.text ?? ''])),
       ]),
     )
     reset({ ...defaultValues, translations }, { keepDirtyValues: true, keepDirty: true, keepErrors: true })
@@ -56,15 +57,13 @@ export function TranslationFields<Resource extends TranslatedResource>(props: Pr
     <details
       open={isOpen}
       onToggle={(event) => setIsShown(isShown || event.currentTarget.open)}
-      className="group/texts rounded-md border border-line sm:col-span-2"
+      className="group/texts min-w-0 rounded-md border border-line sm:col-span-2"
     >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 px-4 py-2">
-        <span className="font-semibold text-ground">
-          <span aria-hidden="true" className="mr-2 inline-block group-open/texts:rotate-90">
-            ›
-          </span>
-          Translations
+        <span aria-hidden="true" className="text-xl leading-none group-open/texts:rotate-90">
+          ›
         </span>
+        <span className="font-semibold text-ground">Translations</span>
         {OTHER_LANGUAGES.map((language) => (
           <span key={language} className="text-muted text-sm">
             {summaryText(

@@ -1,7 +1,7 @@
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
 import { TranslationFields } from '#web/pages/admin/components/form/translation-fields.tsx'
-import { settingsFormOf, textSettings } from '#web/queries/admin/settings.ts'
+import { type SettingsRow, settingsFormOf, textSettings } from '#web/queries/admin/settings.ts'
 import { Part } from './part.tsx'
 
 const LINES = 'A line for each in English, in the same order'
@@ -34,52 +34,54 @@ export const Texts = () => (
       ['Financing', texts.financing.join('\n')],
       ['Projects', `${texts.projectsDone}; ${texts.projectsRegion}; on each card ${texts.projectsPlace}`],
     ]}
-    form={(texts, onClose) => (
-      <FormDialog
-        saveable={textSettings}
-        row={texts}
-        values={(row = texts) => settingsFormOf(row)}
-        title="Change Texts"
-        submitLabel="Save Texts"
-        firstFocus="form textarea"
-        onClose={onClose}
-      >
-        {(form, _, base) => (
-          <>
-            {(
-              [
-                ['heroText', 'Under the headline'],
-                ['productsIntro', 'Above the machinery'],
-                ['aboutIntro', 'About you'],
-              ] as const
-            ).map(([name, label]) => (
-              <FormField key={name} form={form} name={name} label={label} wide control={<textarea rows={3} />} />
-            ))}
-            {texts.statistics.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: there are four of them, in their places
-              <fieldset key={index} className="grid grid-cols-[1fr_2fr] gap-3 sm:col-span-2">
-                <legend className="mb-2 font-medium">Statistic {index + 1}</legend>
-                <FormField form={form} name={`statistics.${index}.value`} label="Value" />
-                <FormField form={form} name={`statistics.${index}.label`} label="Label" />
-              </fieldset>
-            ))}
-            <FormField form={form} name="badgeTitle" label="Badge" />
-            <FormField form={form} name="badgeText" label="Text of the badge" />
-            <FormField
-              form={form}
-              name="financing"
-              label="Financing"
-              hint="A point a line"
-              wide
-              control={<textarea rows={4} />}
-            />
-            <FormField form={form} name="projectsDone" label="Projects done" hint="Such as 50+ Projects Completed" />
-            <FormField form={form} name="projectsRegion" label="Region of the projects" />
-            <FormField form={form} name="projectsPlace" label="Place on each project" />
-            <TranslationFields resource="texts" row={base} fields={TRANSLATED_LABELS} />
-          </>
-        )}
-      </FormDialog>
-    )}
+    form={(texts, onClose) => <TextsForm texts={texts} onClose={onClose} />}
   />
+)
+
+export const TextsForm = ({ texts, onClose }: { texts: SettingsRow<'texts'>; onClose: () => void }) => (
+  <FormDialog
+    saveable={textSettings}
+    row={texts}
+    values={(row = texts) => settingsFormOf(row)}
+    title="Change Texts"
+    submitLabel="Save Texts"
+    firstFocus="form textarea"
+    onClose={onClose}
+  >
+    {(form, _, base) => (
+      <>
+        {(
+          [
+            ['heroText', 'Under the headline'],
+            ['productsIntro', 'Above the machinery'],
+            ['aboutIntro', 'About you'],
+          ] as const
+        ).map(([name, label]) => (
+          <FormField key={name} form={form} name={name} label={label} wide control={<textarea rows={3} />} />
+        ))}
+        {texts.statistics.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are four of them, in their places
+          <fieldset key={index} className="grid grid-cols-[1fr_2fr] gap-3 sm:col-span-2">
+            <legend className="mb-2 font-medium">Statistic {index + 1}</legend>
+            <FormField form={form} name={`statistics.${index}.value`} label="Value" />
+            <FormField form={form} name={`statistics.${index}.label`} label="Label" />
+          </fieldset>
+        ))}
+        <FormField form={form} name="badgeTitle" label="Badge" />
+        <FormField form={form} name="badgeText" label="Text of the badge" />
+        <FormField
+          form={form}
+          name="financing"
+          label="Financing"
+          hint="A point a line"
+          wide
+          control={<textarea rows={4} />}
+        />
+        <FormField form={form} name="projectsDone" label="Projects done" hint="Such as 50+ Projects Completed" />
+        <FormField form={form} name="projectsRegion" label="Region of the projects" />
+        <FormField form={form} name="projectsPlace" label="Place on each project" />
+        <TranslationFields resource="texts" row={base} fields={TRANSLATED_LABELS} />
+      </>
+    )}
+  </FormDialog>
 )

@@ -6,10 +6,10 @@ import { Dialog, DialogActions } from '#web/components/ui/dialog.tsx'
 import { Field } from '#web/components/ui/field.tsx'
 import { failureReason } from '#web/lib/admin-request.ts'
 import { toast } from '#web/lib/toast.ts'
+import { csvText, isWorkbook } from '#web/pages/admin/components/read-csv.ts'
 import { type ImportResult, useImportMachinery } from '#web/queries/admin/machinery-import.ts'
 import { doneText, importLabel, overwriteLabel } from './import-text.ts'
 import { Preview } from './preview.tsx'
-import { csvText, isWorkbook } from './read-csv.ts'
 
 const MAX_BYTES = 8_000_000
 

@@ -1,0 +1,82 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type * as Languages from '#contract/language.ts'
+
+const SOURCE = new URL('../../worker/contract/language.ts', import.meta.url)
+const LINE = "['en', 'ha', 'fr']"
+const edited = join(tmpdir(), `language-${process.pid}.ts`)
+
+// The whole site is loaded for it.
+vi.setConfig({ testTimeout: 90_000 })
+
+// The one line, edited as somebody would edit it.
+beforeAll(() => {
+  const source = readFileSync(SOURCE, 'utf8')
+  expect(source.split(LINE)).toHaveLength(2)
+  writeFileSync(edited, source.replace(LINE, "['en', 'ha']"))
+  vi.resetModules()
+  vi.doMock('#contract/language.ts', () => import(/* @vite-ignore */ edited) as Promise<typeof Languages>)
+})
+afterAll(() => {
+  vi.doUnmock('#contract/language.ts')
+  vi.resetModules()
+  rmSync(edited)
+})
+
+test('a language taken out of its line has no URLs, no place in the switch, the sitemap and robots.txt', async () => {
+  const { splitLanguage } = await import('#contract/language.ts')
+  expect(splitLanguage('/fr/gallery')).toEqual({ language: 'en', path: '/fr/gallery' })
+  expect(splitLanguage('/ha/gallery')).toEqual({ language: 'ha', path: '/gallery' })
+  const { pageRoutes } = await import('#worker/page/routes.ts')
+  const paths = pageRoutes.routes.map(({ path }) => path)
+  expect(paths).toContain('/ha/gallery')
+  expect(paths).toContain('/ha/feed.xml')
+  expect(paths.filter((path) => path.startsWith('/fr'))).toEqual([])
+  const { alternatesOf } = await import('#web/app/server.tsx')
+  expect(alternatesOf('https://x.example/gallery').map(({ language }) => language)).toEqual(['en', 'ha', 'x-default'])
+  const robots = await pageRoutes.request('https://x.example/robots.txt')
+  expect(await robots.text()).not.toContain('/fr')
+  const { LanguageOffer } = await import('#web/app/language-offer.tsx')
+  expect(renderToStaticMarkup(<LanguageOffer language="en" path="/" />)).not.toContain('data-offer="fr"')
+  const { LanguageLinks } = await import('#web/components/language-links.tsx')
+  const { Router } = await import('wouter')
+  const links = renderToStaticMarkup(
+    <Router ssrPath="/">
+      <LanguageLinks className="" />
+    </Router>,
+  )
+  expect(links).toContain('Hausa')
+  expect(links).not.toContain('Français')
+})
+
+test('nor is content translated into it: not by a save, a call, the form or a file', async () => {
+  const { translationsInput } = await import('#contract/translation.ts')
+  const given = { ha: { name: 'Tarakta' }, fr: { name: 'Tracteur' } }
+  expect(translationsInput('machinery').parse(given)).toEqual({ ha: { name: 'Tarakta' } })
+  const { askedLanguage } = await import('#worker/http/asked-language.ts')
+  const asks = (language: string) => askedLanguage({ req: { queries: () => [language] } } as never)
+  expect(asks('ha')).toBe('ha')
+  expect(() => asks('fr')).toThrow('lang must be one of en, ha')
+  const { TRANSLATION_COLUMNS } = await import('#worker/csv/translations-file.ts')
+  expect(TRANSLATION_COLUMNS.map(({ name }) => name)).toEqual(['resource', 'key', 'field', 'english', 'ha'])
+  const { translationQuery } = await import('#contract/translation-list.ts')
+  expect(translationQuery.safeParse({ language: 'fr' }).success).toBe(false)
+  const { TranslationFields } = await import('#web/pages/admin/components/form/translation-fields.tsx')
+  const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query')
+  const { FormProvider, useForm } = await import('react-hook-form')
+  const Form = () => (
+    <FormProvider {...useForm({ defaultValues: { hoursNote: 'Open late.' } })}>
+      <TranslationFields resource="contact" fields={{ hoursNote: { label: 'Note' } }} />
+    </FormProvider>
+  )
+  const form = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  expect(form).toContain('Hausa: 0 of 1')
+  expect(form).not.toContain('Français')
+})

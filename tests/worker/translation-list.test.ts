@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { TranslationGap } from '#contract/translation-list.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { addPost } from '#worker/db/blog.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addGalleryItem } from '#worker/db/gallery.ts'
+import { addMachine } from '#worker/db/machinery.ts'
+
+const site = startSite()
+const db = () => openDb(site.env.DB)
+let headers: Record<string, string>
+beforeEach(async () => {
+  headers = await signedIn(site)
+})
+
+const gaps = async (query = '', as = headers) => {
+  const response = await site.fetch(`/api/admin/translations${query}`, { headers: as })
+  return { response, rows: (await response.json()) as TranslationGap[] }
+}
+const HAUSA = { name: 'Tarakta', description: 'Bayani', specifications: 'Inji' }
+const ha = { translations: { ha: HAUSA } }
+
+test('the list says of each row and language what is not translated', async () => {
+  const { id } = await addMachine(db(), { ...aTractor(), ...ha }, A_TEST)
+  await addMachine(db(), { ...aTractor({ name: 'Other' }), translations: { ha: HAUSA, fr: { name: 'Autre' } } }, A_TEST)
+  await addGalleryItem(db(), aGalleryItem(), A_TEST)
+  await addPost(db(), anArticle(), A_TEST)
+  const { rows, response } = await gaps('?limit=100')
+  const of = (resource: string) => rows.filter((row) => row.resource === resource)
+  expect(of('machinery')).toEqual([
+    {
+      resource: 'machinery',
+      id,
+      name: aTractor().name,
+      language: 'fr',
+      missing: ['name', 'description', 'specifications'],
+      older: [],
+    },
+    expect.objectContaining({ name: 'Other', language: 'fr', missing: ['description', 'specifications'], older: [] }),
+  ])
+  expect(of('gallery').map(({ language, missing }) => [language, missing])).toEqual([
+    ['fr', ['title', 'description']],
+    ['ha', ['title', 'description']],
+  ])
+  expect(of('posts').map(({ missing }) => missing)).toEqual(Array(2).fill(['title', 'excerpt', 'content']))
+  expect(of('services').length).toBe(8)
+  // The demonstration's own texts are in every language.
+  expect(of('firm').concat(of('contact'), of('texts'))).toEqual([])
+  expect(response.headers.get('X-Total-Count')).toBe(String(rows.length))
+})
+
+test('a text is older once its English is another, until it is saved again', async () => {
+  const { id } = await addMachine(db(), { ...aTractor(), translations: { ha: HAUSA, fr: HAUSA } }, A_TEST)
+  const machines = async () => (await gaps('?kind=machinery')).rows
+  expect(await machines()).toEqual([])
+  const renamed = aTractor({ name: 'Renamed', description: 'Told anew.' })
+  await site.send('PUT', `/api/machinery/${id}`, renamed, headers)
+  expect(await machines()).toEqual([
+    { resource: 'machinery', id, name: 'Renamed', language: 'fr', missing: [], older: ['name', 'description'] },
+    { resource: 'machinery', id, name: 'Renamed', language: 'ha', missing: [], older: ['name', 'description'] },
+  ])
+  // The same words again: whoever saves them says that they are right.
+  const translations = { ha: { name: HAUSA.name, description: HAUSA.description }, fr: { name: 'Nouveau' } }
+  await site.send('PUT', `/api/machinery/${id}`, { ...renamed, translations }, headers)
+  expect((await machines()).map(({ language, older }) => [language, older])).toEqual([['fr', ['description']]])
+  // Back to what it was made from.
+  await site.send('PUT', `/api/machinery/${id}`, { ...renamed, description: aTractor().description }, headers)
+  expect((await machines()).map(({ language, older }) => [language, older])).toEqual([['ha', ['description']]])
+})
+
+test('the firm’s texts are on the list once they are the owner’s', async () => {
+  const texts = { ...demonstration.texts, heroText: 'Our own words.', financing: ['One'] }
+  await site.send('PUT', '/api/admin/settings/texts', texts, headers)
+  const listed = (await gaps('?kind=settings')).rows
+  expect(listed.map(({ resource, id, language, missing }) => [resource, id, language, missing])).toEqual([
+    ['texts', 'texts', 'ha', ['heroText', 'financing']],
+    ['texts', 'texts', 'fr', ['heroText', 'financing']],
+  ])
+  const translations = { ha: { heroText: 'Namu', financing: 'Ɗaya' }, fr: { heroText: 'Les nôtres', financing: 'Un' } }
+  await site.send('PUT', '/api/admin/settings/texts', { ...texts, translations }, headers)
+  expect((await gaps('?kind=settings')).rows).toEqual([])
+  await site.send('PUT', '/api/admin/settings/texts', { ...texts, heroText: 'Other words.' }, headers)
+  expect((await gaps('?kind=settings')).rows.map(({ missing, older }) => [missing, older])).toEqual(
+    Array(2).fill([[], ['heroText']]),
+  )
+})
+
+test('the list is narrowed by language, kind and words, and comes in pages', async () => {
+  for (const name of ['Alpha', 'Beta', 'Gamma']) await addMachine(db(), aTractor({ name }), A_TEST)
+  const names = async (query: string) => (await gaps(query)).rows.map(({ name, language }) => `${name} ${language}`)
+  expect(await names('?kind=machinery&language=ha')).toEqual(['Alpha ha', 'Beta ha', 'Gamma ha'])
+  expect(await names('?q=bet')).toEqual(['Beta fr', 'Beta ha'])
+  const first = await gaps('?kind=machinery&limit=4')
+  expect(first.rows.length).toBe(4)
+  const [next, matching, total] = ['X-Next-Cursor', 'X-Matching-Count', 'X-Total-Count'].map((name) =>
+    first.response.headers.get(name),
+  )
+  expect([next, matching, total]).toEqual(['4', '6', '14'])
+  expect(await names('?kind=machinery&limit=4&cursor=4')).toEqual(['Gamma fr', 'Gamma ha'])
+  expect((await gaps('?language=de')).response.status).toBe(400)
+  expect((await gaps('?kind=dealers')).response.status).toBe(400)
+})
+
+test('an editor is shown what an editor can save', async () => {
+  await addMachine(db(), aTractor(), A_TEST)
+  await site.send('PUT', '/api/admin/settings/texts', { ...demonstration.texts, heroText: 'Ours.' }, headers)
+  const editor = await signedIn(site, 'bello', 'editor')
+  const { rows, response } = await gaps('?limit=100', editor)
+  expect([...new Set(rows.map(({ resource }) => resource))]).toEqual(['machinery'])
+  expect(response.headers.get('X-Total-Count')).toBe('2')
+  expect((await site.fetch('/api/admin/translations')).status).toBe(401)
+})

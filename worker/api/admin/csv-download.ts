@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import type { Column } from '#worker/csv/columns.ts'
+import { CSV_START, csvLines } from '#worker/csv/csv.ts'
+
+/** Responds with a file that the browser saves, written while its rows are read. */
+export function csvDownload<Row extends Record<string, unknown>>(
+  c: Context,
+  name: string,
+  columns: Pick<Column, 'name' | 'write'>[],
+  chunks: AsyncGenerator<Row[], undefined>,
+) {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) =>
+      controller.enqueue(encoder.encode(CSV_START + csvLines([columns.map((column) => column.name)]))),
+    async pull(controller) {
+      const { value: rows, done } = await chunks.next()
+      if (done) return controller.close()
+      const lines = csvLines(rows.map((row) => columns.map(({ name, write }) => write(row[name]))))
+      controller.enqueue(encoder.encode(lines))
+    },
+    cancel: async () => void (await chunks.return(undefined)),
+  })
+  return c.body(body, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  })
+}

@@ -1,0 +1,85 @@
+import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
+import { text } from './columns.ts'
+import { CsvError, csvRows } from './csv.ts'
+import { FileProblems } from './machinery-file.ts'
+
+const KEYS = ['resource', 'key', 'field', 'english'] as const
+
+/** The file's columns: which text it is, its English, and one for each other language. */
+export const TRANSLATION_COLUMNS = [...KEYS, ...OTHER_LANGUAGES].map((name) => ({ name, write: text }))
+
+const MAX_ROWS = 20_000
+const MAX_LINES = 100_000
+/** The longest article in every language, its quotes doubled. */
+const MAX_RECORD = 1_000_000
+
+/** A row of the file: the texts are those of the languages it has columns for, and a cell for. */
+export type TranslationsRow = Record<(typeof KEYS)[number], string> & {
+  row: number
+  texts: Partial<Record<OtherLanguage, string>>
+}
+
+export type TranslationsFile = { rows: TranslationsRow[]; problems: FileProblems }
+
+/** Reads a CSV file of translations, and stops at its first row too many. */
+export function readTranslationsFile(csv: string): TranslationsFile {
+  const [rows, problems]: [TranslationsRow[], FileProblems] = [[], new FileProblems()]
+  try {
+    let columns: string[] | undefined
+    for (const { row, cells } of csvRows(csv, MAX_RECORD)) {
+      if (row > MAX_LINES || rows.length === MAX_ROWS) {
+        problems.add(row, '', `At most ${MAX_ROWS} rows`)
+        break
+      }
+      if (cells.every((cell) => cell.trim() === '')) continue
+      if (columns) readRow(row, cells, columns, rows, problems)
+      else columns = readHeader(cells, problems)
+      if (problems.count > 0 && rows.length === 0) break
+    }
+    if (!columns) problems.add(1, '', 'The file is empty')
+    else if (rows.length === 0 && problems.count === 0) problems.add(2, '', 'No text stands below the header')
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    problems.add(error.row, '', error.message)
+  }
+  return { rows, problems }
+}
+
+function readHeader(cells: string[], problems: FileProblems): string[] {
+  const columns = cells.map((cell) => cell.trim().toLowerCase())
+  while (columns.at(-1) === '') columns.pop()
+  for (const name of KEYS) if (!columns.includes(name)) problems.add(1, name, 'This column is missing')
+  const known: string[] = TRANSLATION_COLUMNS.map(({ name }) => name)
+  for (const [i, column] of columns.entries()) {
+    if (!known.includes(column)) problems.add(1, column, 'There is no such column')
+    else if (columns.indexOf(column) < i) problems.add(1, column, 'This column stands twice')
+  }
+  if (!OTHER_LANGUAGES.some((language) => columns.includes(language))) {
+    problems.add(1, '', `There is no column of a language: ${OTHER_LANGUAGES.join(', ')}`)
+  }
+  return columns
+}
+
+function readRow(row: number, all: string[], columns: string[], rows: TranslationsRow[], problems: FileProblems) {
+  if (all.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    return problems.add(row, '', `The row has ${all.length} cells, the header ${columns.length}`)
+  }
+  const cellOf = Object.fromEntries(columns.map((column, i) => [column, sameLineEnds(all[i] ?? '')]))
+  // An empty cell leaves what there is.
+  const texts = OTHER_LANGUAGES.filter((language) => cellOf[language]?.trim()).map((language) => [
+    language,
+    cellOf[language],
+  ])
+  const { resource = '', key = '', field = '', english = '' } = cellOf
+  rows.push({
+    row,
+    resource: resource.trim(),
+    key: key.trim(),
+    field: field.trim(),
+    english,
+    texts: Object.fromEntries(texts),
+  })
+}
+
+/** A spreadsheet may end the lines in a cell otherwise than the site does. */
+export const sameLineEnds = (cell: string) => cell.replaceAll(/\r\n?/g, '\n')

@@ -1,0 +1,116 @@
+import type { OtherLanguage } from '#contract/language.ts'
+import { MAX_LISTED } from '#contract/machinery-import.ts'
+import { optionalText } from '#contract/text.ts'
+import { type StoredTranslations, TRANSLATED, type TranslatedResource } from '#contract/translation.ts'
+import type { TranslationsReport } from '#contract/translations-import.ts'
+import type { FileProblems } from './machinery-file.ts'
+import { sameLineEnds, type TranslationsFile, type TranslationsRow } from './translations-file.ts'
+
+/** A row that the site has, with its texts. */
+type Translatable = {
+  resource: TranslatedResource
+  id: string
+  name: string
+  version: number
+  english: Partial<Record<string, string>>
+  texts: StoredTranslations
+}
+
+/** Texts to be saved, by language and field, with the English they are made from. */
+export type TextsUpdate = Pick<Translatable, 'resource' | 'id' | 'version'> & { texts: StoredTranslations }
+
+/** What a file would do to the translations that are stored. */
+export type TranslationsPlan = { updates: TextsUpdate[]; report: TranslationsReport }
+
+const LISTS: readonly string[] = ['statistics', 'financing']
+
+const keyOf = (resource: string, id: string) => `${resource}/${id}`
+
+/**
+ * Compares the rows of a file with what they name. A text of which the file has another English than the site is stale: it
+ * may say what nobody says any more.
+ */
+export function planTranslations(file: TranslationsFile, stored: Translatable[]): TranslationsPlan {
+  const problems = file.problems.copy()
+  const known = new Map(stored.map((row) => [keyOf(row.resource, row.id), row]))
+  const updates = new Map<Translatable, TextsUpdate>()
+  const report: TranslationsReport = {
+    changeCount: 0,
+    unchanged: 0,
+    staleCount: 0,
+    errorCount: 0,
+    changes: [],
+    stale: [],
+    errors: [],
+    versions: Object.fromEntries(stored.map(({ id, version }) => [id, version])),
+  }
+  const seen = new Set<string>()
+  for (const line of file.rows) {
+    const found = known.get(keyOf(line.resource, line.key))
+    if (!found) problems.add(line.row, 'key', 'Nothing has this resource and key')
+    const english = found && englishOf(line, found, seen, problems)
+    if (found && english !== undefined) planLine({ updates, report }, line, found, english, problems)
+  }
+  Object.assign(report, { errorCount: problems.count, errors: problems.listed.toSorted((a, b) => a.row - b.row) })
+  return { updates: [...updates.values()], report }
+}
+
+type Plan = { updates: Map<Translatable, TextsUpdate>; report: TranslationsReport }
+
+function planLine(
+  { updates, report }: Plan,
+  line: TranslationsRow,
+  found: Translatable,
+  english: string,
+  problems: FileProblems,
+) {
+  const { row, field } = line
+  const storedIn = (language: OtherLanguage) => found.texts[language]?.[field]?.text ?? ''
+  const given = Object.entries(line.texts) as [OtherLanguage, string][]
+  // What the file has as it is stored is nobody's translation of today.
+  const changed = given.filter(([language, text]) => sameLineEnds(storedIn(language)).trim() !== text.trim())
+  report.unchanged += given.length - changed.length
+  if (changed.length > 0 && sameLineEnds(english).trim() !== line.english.trim()) {
+    report.staleCount += 1
+    if (report.stale.length < MAX_LISTED) report.stale.push({ row, name: found.name, field, english })
+    return
+  }
+  for (const [language, text] of changed) {
+    if (!isSound(line, language, text, english, problems)) continue
+    const update = updates.get(found) ?? { resource: found.resource, id: found.id, version: found.version, texts: {} }
+    updates.set(found, update)
+    update.texts[language] = { ...update.texts[language], [field]: { text, of: english } }
+    report.changeCount += 1
+    const change = { row, name: found.name, field, language, from: storedIn(language), to: text }
+    if (report.changes.length < MAX_LISTED) report.changes.push(change)
+  }
+}
+
+/** Returns the English that a row of the file names; undefined where it names none, or names it twice. */
+function englishOf({ row, field }: TranslationsRow, found: Translatable, seen: Set<string>, problems: FileProblems) {
+  const isField = Object.hasOwn(TRANSLATED[found.resource], field)
+  if (!isField) problems.add(row, 'field', 'This resource has no such field')
+  const name = `${keyOf(found.resource, found.id)}/${field}`
+  if (seen.has(name)) problems.add(row, 'field', 'A row above has this text already')
+  else if (isField) {
+    seen.add(name)
+    return found.english[field] ?? ''
+  }
+  return undefined
+}
+
+function isSound(
+  { row, resource, field }: TranslationsRow,
+  language: OtherLanguage,
+  text: string,
+  english: string,
+  problems: FileProblems,
+) {
+  const max = (TRANSLATED[resource as TranslatedResource] as Record<string, number>)[field] ?? 0
+  const [issue] = optionalText(max).safeParse(text).error?.issues ?? []
+  if (issue) problems.add(row, language, issue.message)
+  const lines = english.split('\n').length
+  const hasOtherLines = resource === 'texts' && LISTS.includes(field) && text.trim().split('\n').length !== lines
+  if (hasOtherLines) problems.add(row, language, `Must have ${lines} lines, one for each in English`)
+  return !issue && !hasOtherLines
+}
