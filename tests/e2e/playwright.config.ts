@@ -52,7 +52,8 @@ export default defineConfig({
     cwd: '../..',
     env: { PORT: port, STATE_DIR: '.wrangler/e2e' },
     url: `http://localhost:${port}/api/health`,
-    timeout: 120_000,
+    // It may have to be built, on a machine that builds for many.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 })
