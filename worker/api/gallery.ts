@@ -17,6 +17,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { askedLanguage } from '#worker/http/asked-language.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
+import { indexSearch } from '#worker/http/index-search.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
@@ -25,7 +26,7 @@ import { processImage } from './uploads.ts'
 
 export const galleryRoutes = new Hono<AppEnv>()
   .post('/process-image', ...processImage)
-  .use(invalidateContent)
+  .use(invalidateContent, indexSearch)
   .get('/', cacheable([...Object.keys(listQuery.shape), LANGUAGE_PARAM]), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
     const language = askedLanguage(c)

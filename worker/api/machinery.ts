@@ -22,6 +22,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound, slugInBin } from '#worker/errors.ts'
 import { askedLanguage } from '#worker/http/asked-language.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
+import { indexSearch } from '#worker/http/index-search.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
@@ -30,7 +31,7 @@ import { processImage } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()
   .post('/process-image', ...processImage)
-  .use(invalidateContent)
+  .use(invalidateContent, indexSearch)
   .get('/', cacheable([...Object.keys(listQuery.shape), LANGUAGE_PARAM]), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
     const language = askedLanguage(c)

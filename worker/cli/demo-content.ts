@@ -36,6 +36,7 @@ export const loadDemoContent = () =>
       const row = { resource: 'services', id: service.id, name: service.title, english: service } as const
       await translateRow(db, row, services[service.title], ACTOR)
     }
+    await reindexSearch(db)
   })
 
 async function isEmpty(db: Db) {

@@ -1,27 +1,57 @@
-import { and, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, getTableColumns, getTableName, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { INDEX_VERSION, searchText } from '#contract/search/text.ts'
+import type { TranslatedText } from '#contract/translation.ts'
 import type { Db } from './client.ts'
 import { galleryItems } from './schema/gallery.ts'
 import { machinery } from './schema/machinery.ts'
 import { searchWords } from './schema/search.ts'
+import { translations } from './schema/translations.ts'
 import { freeSlug, takenSlugs } from './slugs.ts'
 
 type Machine = Pick<typeof machinery.$inferSelect, 'name' | 'category' | 'series' | 'description' | 'specifications'>
 type Picture = Pick<typeof galleryItems.$inferSelect, 'title' | 'category' | 'description'>
 
-/** What a machine is searched by, and by which rules that was written. */
-export const machineIndex = ({ name, category, series, description, specifications }: Machine) => ({
-  searchText: searchText(name, category, series, description, specifications),
+/** Returns a field in every language. */
+type InAll = (field: string) => string
+const inEnglish: InAll = () => ''
+
+/**
+ * What a machine is searched by, and by which rules that was written. A row that has translations is indexed once more
+ * behind its save (reindexSearch), for which triggers in the migration mark it.
+ */
+export const machineIndex = (
+  { name, category, series, description, specifications }: Machine,
+  translated: InAll = inEnglish,
+) => ({
+  searchText: searchText(
+    `${name} ${translated('name')}`,
+    category,
+    series,
+    description,
+    specifications,
+    translated('description'),
+    translated('specifications'),
+  ),
   indexVersion: INDEX_VERSION,
 })
 
 /** As machineIndex, of a gallery item. */
-export const pictureIndex = ({ title, category, description }: Picture) => ({
-  searchText: searchText(title, category, description),
+export const pictureIndex = ({ title, category, description }: Picture, translated: InAll = inEnglish) => ({
+  searchText: searchText(`${title} ${translated('title')}`, category, description, translated('description')),
   indexVersion: INDEX_VERSION,
 })
+
+/** What is selected of a row's translations, as JSON: the fields of each language. */
+const fieldsOf = (resource: 'machinery' | 'gallery', id: SQLiteColumn) =>
+  sql<string>`(select json_group_array(json(t.fields)) from ${translations} t
+    where t.row_id = ${sql.identifier(getTableName(id.table))}.id and t.resource = ${resource})`.as('translated')
+
+function inAll(translated: string): InAll {
+  const languages = JSON.parse(translated) as Partial<Record<string, TranslatedText>>[]
+  return (field) => languages.map((texts) => texts[field]?.text ?? '').join(' ')
+}
 
 const MIN_LETTERS = 4
 
@@ -42,10 +72,13 @@ export function addSearchWords(db: Db, texts: string[]): BatchItem<'sqlite'> {
 const ROWS_A_CHUNK = 250
 const MAX_CHUNKS = 12
 
-/** Indexes again the rows that other rules were used for; returns how many. What one run leaves, the next one finds. */
-export async function reindexSearch(db: Db): Promise<number> {
+/**
+ * Indexes again the rows that other rules were used for, or whose translations have changed; returns how many. What one
+ * run leaves, the next one finds.
+ */
+export async function reindexSearch(db: Db, maxChunks = MAX_CHUNKS): Promise<number> {
   let rows = 0
-  for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
+  for (let chunk = 0; chunk < maxChunks; chunk++) {
     const done = (await reindexMachinery(db)) + (await reindexGallery(db))
     if (done === 0) break
     rows += done
@@ -58,7 +91,7 @@ const isOfOtherRules = (version: SQLiteColumn) => [lt(version, INDEX_VERSION), g
 
 async function reindexMachinery(db: Db): Promise<number> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(machinery), translated: fieldsOf('machinery', machinery.id) })
     .from(machinery)
     .where(or(...isOfOtherRules(machinery.indexVersion), isNull(machinery.slug)))
     .limit(ROWS_A_CHUNK)
@@ -74,20 +107,25 @@ async function reindexMachinery(db: Db): Promise<number> {
   return write(
     db,
     machinery,
-    rows.map((row) => ({ id: row.id, version: row.version, slug: slugOf(row), ...machineIndex(row) })),
+    rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      slug: slugOf(row),
+      ...machineIndex(row, inAll(row.translated)),
+    })),
   )
 }
 
 async function reindexGallery(db: Db): Promise<number> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(galleryItems), translated: fieldsOf('gallery', galleryItems.id) })
     .from(galleryItems)
     .where(or(...isOfOtherRules(galleryItems.indexVersion)))
     .limit(ROWS_A_CHUNK)
   return write(
     db,
     galleryItems,
-    rows.map((row) => ({ id: row.id, version: row.version, ...pictureIndex(row) })),
+    rows.map((row) => ({ id: row.id, version: row.version, ...pictureIndex(row, inAll(row.translated)) })),
   )
 }
 

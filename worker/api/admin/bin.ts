@@ -8,6 +8,7 @@ import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, conflict } from '#worker/errors.ts'
+import { indexSearch } from '#worker/http/index-search.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 
 const notInBin = () => new ApiError(404, 'This is not in the bin any more: it was restored or deleted for good')
@@ -23,7 +24,7 @@ export const binRoutes = new Hono<AppEnv>()
     const page = await paginatedBin(c.var.db, c.req.valid('query'))
     return c.json<BinItem[]>(page.rows, 200, paginationHeaders(page))
   })
-  .post('/:id/restore', invalidateContent, async (c) => {
+  .post('/:id/restore', invalidateContent, indexSearch, async (c) => {
     const item = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(slugTaken)
     if (!item) throw notInBin()
     return c.json<BinItem>(item)

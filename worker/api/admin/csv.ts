@@ -13,6 +13,7 @@ import { countInquiries, inquiriesInChunks } from '#worker/db/inquiries.ts'
 import { machineryInChunks, machinesById } from '#worker/db/machinery.ts'
 import { importMachines } from '#worker/db/machinery-import.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { indexSearch } from '#worker/http/index-search.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
 
@@ -47,7 +48,7 @@ export const csvRoutes = new Hono<AppEnv>()
   .get('/machinery.csv', (c) =>
     csvDownload(c, 'machinery.csv', MACHINERY_COLUMNS, machineryInChunks(c.var.db, 'admin')),
   )
-  .post('/machinery/import', requireAdmin, invalidateContent, validBody(importInput), async (c) => {
+  .post('/machinery/import', requireAdmin, invalidateContent, indexSearch, validBody(importInput), async (c) => {
     const input = c.req.valid('json')
     const { db, admin } = c.var
     const file = readMachineryFile(input.csv)

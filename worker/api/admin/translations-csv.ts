@@ -13,6 +13,7 @@ import type { Db } from '#worker/db/client.ts'
 import { type TranslatableRow, translatableInChunks, translatableNamed } from '#worker/db/translatable-rows.ts'
 import { importTranslations } from '#worker/db/translations-import.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { indexSearch } from '#worker/http/index-search.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
 
@@ -21,19 +22,26 @@ export const translationCsvRoutes = new Hono<AppEnv>()
   .get('/translations.csv', (c) =>
     csvDownload(c, 'translations.csv', TRANSLATION_COLUMNS, linesInChunks(translatableInChunks(c.var.db))),
   )
-  .post('/translations/import', requireAdmin, invalidateContent, validBody(translationsImportInput), async (c) => {
-    const input = c.req.valid('json')
-    const { db, admin } = c.var
-    const file = readTranslationsFile(input.csv)
-    const { updates, report } = await planOf(db, file)
-    if (input.dryRun) return c.json<TranslationsReport>(report)
-    const refused = refusal(report, input)
-    if (!refused && (updates.length === 0 || (await importTranslations(db, updates, admin)))) {
-      return c.json<TranslationsReport>(report)
-    }
-    const { status, message } = refused ?? CHANGED
-    return c.json<TranslationsReport & { message: string }>({ message, ...report }, status)
-  })
+  .post(
+    '/translations/import',
+    requireAdmin,
+    invalidateContent,
+    indexSearch,
+    validBody(translationsImportInput),
+    async (c) => {
+      const input = c.req.valid('json')
+      const { db, admin } = c.var
+      const file = readTranslationsFile(input.csv)
+      const { updates, report } = await planOf(db, file)
+      if (input.dryRun) return c.json<TranslationsReport>(report)
+      const refused = refusal(report, input)
+      if (!refused && (updates.length === 0 || (await importTranslations(db, updates, admin)))) {
+        return c.json<TranslationsReport>(report)
+      }
+      const { status, message } = refused ?? CHANGED
+      return c.json<TranslationsReport & { message: string }>({ message, ...report }, status)
+    },
+  )
 
 const CHANGED = { status: 409, message: 'Texts were changed in the meantime: nothing was imported' } as const
 
