@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import type { Inquiry } from '#contract/contact.ts'
+import { aMessage } from '#tests/support/builders.ts'
+import { named, openSection } from './admin-fixtures.ts'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 60_000 })
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+const aSender = () => `amina-${crypto.randomUUID()}@example.com`
+
+async function fillContact(page: Page, email: string) {
+  const form = page.locator('#contact form')
+  for (const [name, text] of Object.entries({
+    firstName: 'Amina',
+    lastName: 'Bello',
+    email,
+    message: 'Kuna kaiwa Katsina?',
+  }))
+    await form.locator(`[name=${name}]`).fill(text)
+  return form.locator('[type=submit]')
+}
+
+/** The languages under which inquiries of a sender are stored. */
+async function languagesOf(page: Page, email: string): Promise<string[]> {
+  const { headers } = await openSection(page, 'inquiries')
+  const found = await page.request.post('/api/admin/contact-inquiries/search', {
+    headers,
+    data: { q: email, limit: '5' },
+  })
+  return ((await found.json()) as Inquiry[]).map(({ language }) => language)
+}
+
+test('a form in Hausa is sent as Hausa and answered in Hausa; one in English names no language', async ({ page }) => {
+  const bodies: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact')) bodies.push(request.postDataJSON())
+  })
+  const email = aSender()
+  for (const path of ['/', '/ha/']) {
+    await page.goto(path)
+    await hydrated(page)
+    await (await fillContact(page, email)).click()
+    await expect(page.locator('[data-sonner-toast]')).toContainText(path === '/' ? 'Message Sent!' : 'An aika saƙo!')
+  }
+  const spec = ['firstName', 'lastName', 'email', 'phone', 'farmSize', 'interest', 'message']
+  expect(bodies.map((body) => Object.keys(body).filter((name) => !spec.includes(name)))).toEqual([[], ['language']])
+  expect((await languagesOf(page, email)).sort()).toEqual(['en', 'ha'])
+})
+
+test('what is wrong with a form in French is said in French, and nothing is sent', async ({ page }) => {
+  await page.goto('/fr/')
+  await hydrated(page)
+  await page.locator('#contact form [type=submit]').click()
+  await expect(page.getByText('Le prénom est obligatoire')).toBeVisible()
+  await expect(page.getByText(/is required/)).toHaveCount(0)
+})
+
+test('an inquiry that waits for a connection keeps its language', async ({ page, context }) => {
+  const email = aSender()
+  await page.goto('/fr/')
+  await hydrated(page)
+  const send = await fillContact(page, email)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await send.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Enregistré sur cet appareil' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible({ timeout: 20_000 })
+  expect(await languagesOf(page, email)).toEqual(['fr'])
+})
+
+test('the seller sees the language, and answers and prepares a quotation in it', async ({ page }) => {
+  const lastName = named('Bello')
+  const sent = await page.request.post('/api/contact', { data: aMessage({ lastName, language: 'ha' }) })
+  expect(sent.status()).toBe(201)
+  await openSection(page, 'inquiries')
+  await page.getByRole('searchbox').fill(lastName)
+  const card = page.getByRole('listitem').filter({ hasText: lastName })
+  await expect(card.getByText('Hausa')).toHaveCount(2)
+  const whatsapp = await card.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')
+  expect(new URL(whatsapp ?? '').searchParams.get('text')).toMatch(/^Sannu Amina Bello .*mun gode da tambayarku/)
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: /Prepare quotation/ }).click()
+  const form = page.getByRole('dialog', { name: 'Prepare Quotation' })
+  await expect(form.getByLabel('Language')).toHaveValue('ha')
+  await form.getByLabel('Description').fill('Tarakta T75')
+  await form.getByLabel('Unit price').fill('27800')
+  await form.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(form).toHaveCount(0)
+  await page.goto('/admin?section=inquiries&tab=quotations')
+  const quotation = page.getByRole('listitem').filter({ hasText: lastName })
+  await quotation.getByRole('button', { name: 'Send' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Sannu Amina Bello .*ga takardar farashinmu Q-/)).toBeVisible()
+  await page.goto(await dialog.getByLabel('Link').inputValue())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Takardar farashi Q-/)
+  await expectAccessible(page)
+})
