@@ -1,4 +1,5 @@
-// `npm run screenshots`: photographs every screen of a running site (PORT, 8787 unless set) at three widths into docs/screens.
+// `npm run screenshots`: photographs every screen of a running site (PORT, 8787 unless set) into docs/screens: the public
+// ones at four widths, the administrator's at two. `-- --only=gallery` photographs those whose name holds that.
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/chromium.ts'
@@ -6,16 +7,24 @@ import { ensureDevVars } from '#worker/cli/dev-vars.ts'
 import { port, projectRoot } from '#worker/cli/settings.ts'
 
 const OUT = `${projectRoot}docs/screens`
-const WIDTHS = [360, 768, 1280]
+const WIDTHS = { public: [360, 768, 1280, 1920], admin: [360, 1280] }
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? ''
 const site = `http://localhost:${port}`
 
 type Screen = { name: string; path: string; after?: (page: Page) => Promise<unknown> }
+
+/** The list where the screen starts as a grid, and the other way round. */
+const otherView = (page: Page) => page.locator('[aria-label$=" view"][aria-pressed=false]:visible').click()
 
 const SCREENS: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-products', path: '/', after: (page) => page.locator('#products').scrollIntoViewIfNeeded() },
   { name: 'home-contact', path: '/#contact' },
+  { name: 'home-about', path: '/#about' },
+  { name: 'home-services', path: '/#services' },
+  { name: 'home-gallery', path: '/#gallery' },
   { name: 'gallery', path: '/gallery' },
+  { name: 'gallery-other-view', path: '/gallery', after: otherView },
   {
     name: 'gallery-details',
     path: '/gallery?q=combine',
@@ -32,6 +41,16 @@ const SCREENS: Screen[] = [
     name: 'portfolio-details',
     path: '/portfolio?q=combine',
     after: (page) => page.getByRole('button', { name: 'View Details' }).first().click(),
+  },
+  { name: 'machine', path: '/machinery/gona-t75-utility-tractor-4wd' },
+  {
+    name: 'machine-specifications',
+    path: '/machinery/gona-t75-utility-tractor-4wd',
+    after: (page) => page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'compare',
+    path: '/compare?m=gona-t45-compact-tractor&m=gona-t75-utility-tractor-4wd&m=gona-t110-row-crop-tractor',
   },
   { name: 'blog', path: '/blog' },
   { name: 'article', path: '/blog/before-the-harmattan' },
@@ -102,10 +121,15 @@ const ADMIN_SCREENS: Screen[] = [
     after: (page) => page.getByRole('button', { name: 'Upload Image' }).first().click(),
   },
   { name: 'admin-inquiries', path: '/admin?section=inquiries' },
+  { name: 'admin-images', path: '/admin?section=images' },
+  { name: 'admin-bin', path: '/admin?section=bin' },
+  { name: 'admin-settings', path: '/admin?section=settings' },
+  { name: 'admin-account', path: '/admin?section=account' },
+  { name: 'admin-administrators', path: '/admin?section=administrators' },
 ]
 
-async function photograph(browser: Browser, screens: Screen[], session?: Record<string, string>) {
-  for (const width of WIDTHS) {
+async function photograph(browser: Browser, screens: Screen[], widths: number[], session?: Record<string, string>) {
+  for (const width of widths) {
     const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } })
     if (session) {
       await context.addInitScript((stored) => {
@@ -115,7 +139,7 @@ async function photograph(browser: Browser, screens: Screen[], session?: Record<
     const page = await context.newPage()
     // As a visitor sees it who comes again: the display face is there from the first paint.
     await page.goto(site, { waitUntil: 'networkidle' })
-    for (const { name, path, after } of screens) {
+    for (const { name, path, after } of screens.filter(({ name }) => name.includes(only))) {
       await page.goto(site + path, { waitUntil: 'networkidle' })
       await after?.(page)
       await page.waitForTimeout(700)
@@ -138,7 +162,7 @@ async function signIn(): Promise<Record<string, string>> {
 
 mkdirSync(OUT, { recursive: true })
 const browser = await chromium.launch(launchOptions())
-await photograph(browser, SCREENS)
+await photograph(browser, SCREENS, WIDTHS.public)
 await sendMessages()
-await photograph(browser, ADMIN_SCREENS, await signIn())
+await photograph(browser, ADMIN_SCREENS, WIDTHS.admin, await signIn())
 await browser.close()

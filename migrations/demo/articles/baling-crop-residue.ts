@@ -30,13 +30,13 @@ Bale below 15 percent moisture for leafy haulms and below 18 percent for straw. 
 
 After baling, push an arm into a few bales on the third day. If one is warm inside, spread the stack open. Damp hay can heat until it burns.
 
-Sand is the other fault. Set the rake tines just to touch the stubble and the baler pickup 3 to 5 cm above the ground. Sand wears the knife, and cattle that eat it sicken.
+Sand is the other fault. Set the tines of the [rake](/machinery/gona-k3-rotary-rake) just to touch the stubble and the baler pickup 3 to 5 cm above the ground. Sand wears the knife, and cattle that eat it sicken.
 
 ## Twine and output
 
 Each bale takes two loops of about 2.6 m, knots included, so 5.2 m. Sisal at 300 m to the kilogram means that a 5 kg spool has 1,500 m and ties 288 bales. For 1,150 bales buy four spools and one spare.
 
-The rated output of 200 bales an hour assumes long straight windrows. On plots of half a hectare, with turning and twine and talk, 100 to 120 is honest. Our 1,150 bales are then about ten hours, which means two days.
+The rated output of a [square baler](/machinery/gona-s14-square-baler), 200 bales an hour, assumes long straight windrows. On plots of half a hectare, with turning and twine and talk, 100 to 120 is honest. Our 1,150 bales are then about ten hours, which means two days.
 
 ## Leave something for the soil
 

@@ -21,7 +21,7 @@ Stand still at the same engine speed, with the pressure at 3 bar. Hold the jug u
 
 - A nozzle that gives more than 10 percent above the new figure, here above 1.30 L, is worn: replace it
 - A nozzle that gives too little is blocked: clean it with a brush or air, never with a wire or by mouth
-- If three or four are worn, change the whole set, because the rest are near behind
+- If three or four are worn, change the whole set, because the rest will soon follow
 
 ## 3. Work out the dose
 
@@ -37,7 +37,7 @@ Never make up a dose by driving faster with the boom bouncing.
 
 ## 5. Mix the tank
 
-At 200 L/ha a 600 L tank covers 3 ha. If the product is used at 1.0 L/ha, each tank takes 3.0 L. For a field of 20 ha you need 4,000 L of water: six full tanks and a last one of 400 L, which takes 2.0 L of product. Fill half with water, start the agitation, add powders first, then liquid suspensions, then emulsions, and top up. Use clean water. Silt from a fadama pond ties up glyphosate and blocks filters.
+At 200 L/ha the 600 L tank of a [mounted sprayer](/machinery/gona-v600-boom-sprayer) covers 3 ha. If the product is used at 1.0 L/ha, each tank takes 3.0 L. For a field of 20 ha you need 4,000 L of water: six full tanks and a last one of 400 L, which takes 2.0 L of product. Fill half with water, start the agitation, add powders first, then liquid suspensions, then emulsions, and top up. Use clean water. Silt from a fadama pond ties up glyphosate and blocks filters.
 
 ## 6. Boom height and weather
 

@@ -33,10 +33,10 @@ For mounted sprayers and planters check lift. A 600 L sprayer weighs 230 kg empt
 
 ## What it means in sizes
 
-- 15 hp two-wheel: up to 5 ha of irrigated plots
-- 45 hp: 15 to 40 ha, light sands, rotary tilling, haulage
-- 75 hp: 40 to 120 ha mixed, of which it ploughs about 40 in one window; disc harrow, four-row planter, hire work
-- 110 hp: above 120 ha, six-row planter, trailed sprayer, heavy harrow
+- [15 hp two-wheel](/machinery/gona-p15-power-tiller): up to 5 ha of irrigated plots
+- [45 hp](/machinery/gona-t45-compact-tractor): 15 to 40 ha, light sands, rotary tilling, haulage
+- [75 hp](/machinery/gona-t75-utility-tractor-4wd): 40 to 120 ha mixed, of which it ploughs about 40 in one window; disc harrow, four-row planter, hire work
+- [110 hp](/machinery/gona-t110-row-crop-tractor): above 120 ha, six-row planter, trailed sprayer, heavy harrow
 
 ## Two small or one large
 

@@ -5,7 +5,7 @@ export const article: ArticleDraft = {
   slug: 'groundnut-digger-settings',
   excerpt:
     'Blade depth, blade edge and shaker speed decide how many pods stay in the soil. How to set them, and how to check.',
-  content: `A digger-shaker does three jobs in two seconds: it cuts the taproot below the pods, lifts the plant with its soil, and shakes the soil out before the vine falls in the windrow. If any of the three is badly set the pods stay behind, and on a crop of 1.5 t/ha it is easy to lose 300 kg without seeing one of them.
+  content: `A [digger-shaker](/machinery/gona-g2-groundnut-digger-shaker) does three jobs in two seconds: it cuts the taproot below the pods, lifts the plant with its soil, and shakes the soil out before the vine falls in the windrow. If any of the three is badly set the pods stay behind, and on a crop of 1.5 t/ha it is easy to lose 300 kg without seeing one of them.
 
 ## When to dig
 

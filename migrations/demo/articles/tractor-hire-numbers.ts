@@ -9,11 +9,11 @@ export const article: ArticleDraft = {
 
 ## What you buy
 
-- 75 hp tractor: 27,800
-- Three-disc plough: 1,950
-- Disc harrow: 3,450
-- Three-body ridger: 1,380
-- Maize sheller: 3,600
+- [75 hp tractor](/machinery/gona-t75-utility-tractor-4wd): 27,800
+- [Three-disc plough](/machinery/gona-c3-disc-plough): 1,950
+- [Disc harrow](/machinery/gona-c20-disc-harrow): 3,450
+- [Three-body ridger](/machinery/gona-c3r-ridger): 1,380
+- [Maize sheller](/machinery/gona-m5-maize-sheller): 3,600
 
 Together 38,180, of which 10,380 is implements.
 

@@ -41,9 +41,9 @@ On the sands of Gumel and northern Katsina, 12 to 15 cm is enough, and for mille
 
 ## Count your days
 
-A three-disc plough behind a 75 hp tractor does about 0.35 ha an hour. With eight field hours a day that is 2.8 ha, so 30 ha needs 11 full days. Rain stops work on roughly one day in three in June, so allow 16 days on the calendar. If planting should be finished by 5 July in Kano, ploughing that block cannot start later than the middle of June.
+A [three-disc plough](/machinery/gona-c3-disc-plough) behind a [75 hp tractor](/machinery/gona-t75-utility-tractor-4wd) does about 0.35 ha an hour. With eight field hours a day that is 2.8 ha, so 30 ha needs 11 full days. Rain stops work on roughly one day in three in June, so allow 16 days on the calendar. If planting should be finished by 5 July in Kano, ploughing that block cannot start later than the middle of June.
 
-If the sum does not come out, change the method before you change the date. A disc harrow at 1.2 ha an hour covers the same 30 ha in just over three days, and on land ploughed last year it often gives the same maize yield. Plough a third of the farm each year in rotation and harrow the rest.
+If the sum does not come out, change the method before you change the date. A [disc harrow](/machinery/gona-c20-disc-harrow) at 1.2 ha an hour covers the same 30 ha in just over three days, and on land ploughed last year it often gives the same maize yield. Plough a third of the farm each year in rotation and harrow the rest.
 
 ## The other window
 

@@ -29,7 +29,7 @@ async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string) 
   throw conflict(`${admin.username} is the last administrator with the role admin and cannot be ${done}`)
 }
 
-/** Who may sign in, and as what. */
+/** Who may sign in, and with which role. */
 export const administratorRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { db } = c.var

@@ -41,9 +41,9 @@ A yashin Gumel da arewacin Katsina, 12 zuwa 15 cm ya isa, kuma domin gero da wak
 
 ## Ƙirga kwanakinka
 
-Garma mai faifai uku a bayan tarakta 75 hp tana yin kamar hekta 0.35 a awa. Da awa takwas a gona a yini wannan hekta 2.8 ne, don haka hekta 30 tana buƙatar cikakkun kwana 11. Ruwa yana tsayar da aiki kamar kwana ɗaya cikin uku a watan Yuni, don haka a ware kwana 16 a kalanda. Idan ya kamata a gama shuka zuwa 5 ga Yuli a Kano, to ba za a fara noman wannan fili bayan tsakiyar Yuni ba.
+[Garma mai faifai uku](/machinery/gona-c3-disc-plough) a bayan [tarakta 75 hp](/machinery/gona-t75-utility-tractor-4wd) tana yin kamar hekta 0.35 a awa. Da awa takwas a gona a yini wannan hekta 2.8 ne, don haka hekta 30 tana buƙatar cikakkun kwana 11. Ruwa yana tsayar da aiki kamar kwana ɗaya cikin uku a watan Yuni, don haka a ware kwana 16 a kalanda. Idan ya kamata a gama shuka zuwa 5 ga Yuli a Kano, to ba za a fara noman wannan fili bayan tsakiyar Yuni ba.
 
-Idan lissafin bai fito ba, ka sauya hanya kafin ka sauya rana. Haro mai faifai a hekta 1.2 a awa yana gama hekta 30 ɗin nan cikin fiye da kwana uku kaɗan, kuma a ƙasar da aka noma bara yakan ba da amfanin masara iri ɗaya. Ka yi wa kashi ɗaya cikin uku na gona garma kowace shekara a karɓa-karɓa, sauran ka yi masa haro.
+Idan lissafin bai fito ba, ka sauya hanya kafin ka sauya rana. [Haro mai faifai](/machinery/gona-c20-disc-harrow) a hekta 1.2 a awa yana gama hekta 30 ɗin nan cikin fiye da kwana uku kaɗan, kuma a ƙasar da aka noma bara yakan ba da amfanin masara iri ɗaya. Ka yi wa kashi ɗaya cikin uku na gona garma kowace shekara a karɓa-karɓa, sauran ka yi masa haro.
 
 ## Ɗaya lokacin
 
@@ -91,9 +91,9 @@ Sur les sables de Gumel et du nord de Katsina, 12 à 15 cm suffisent, et pour le
 
 ## Comptez vos jours
 
-Une charrue à trois disques derrière un tracteur de 75 ch fait environ 0,35 ha à l’heure. À huit heures de champ par jour, cela fait 2,8 ha : 30 ha demandent donc 11 journées pleines. La pluie arrête le travail à peu près un jour sur trois en juin, comptez donc 16 jours au calendrier. Si les semis doivent être finis le 5 juillet à Kano, le labour de ce bloc ne peut commencer après la mi-juin.
+Une [charrue à trois disques](/machinery/gona-c3-disc-plough) derrière un [tracteur de 75 ch](/machinery/gona-t75-utility-tractor-4wd) fait environ 0,35 ha à l’heure. À huit heures de champ par jour, cela fait 2,8 ha : 30 ha demandent donc 11 journées pleines. La pluie arrête le travail à peu près un jour sur trois en juin, comptez donc 16 jours au calendrier. Si les semis doivent être finis le 5 juillet à Kano, le labour de ce bloc ne peut commencer après la mi-juin.
 
-Si le compte n’y est pas, changez de méthode avant de changer de date. Un pulvériseur à 1,2 ha à l’heure couvre les mêmes 30 ha en un peu plus de trois jours, et sur une terre labourée l’an passé il donne souvent le même rendement de maïs. Labourez chaque année un tiers de l’exploitation à tour de rôle et passez le reste au pulvériseur.
+Si le compte n’y est pas, changez de méthode avant de changer de date. Un [pulvériseur](/machinery/gona-c20-disc-harrow) à 1,2 ha à l’heure couvre les mêmes 30 ha en un peu plus de trois jours, et sur une terre labourée l’an passé il donne souvent le même rendement de maïs. Labourez chaque année un tiers de l’exploitation à tour de rôle et passez le reste au pulvériseur.
 
 ## L’autre période
 

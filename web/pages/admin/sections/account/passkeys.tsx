@@ -83,7 +83,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
             form={form}
             name="name"
             label="Name"
-            hint="By which you know the device again, such as “My phone”"
+            hint="To recognise the device by, such as “My phone”"
             control={<input autoComplete="off" />}
           />
         )}

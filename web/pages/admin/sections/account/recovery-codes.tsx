@@ -19,7 +19,7 @@ export function RecoveryCodes({ left }: { left: number }) {
   return (
     <Panel title="Recovery Codes">
       <p>
-        With one of them and your username you set a new password when you have lost it. Print them and put them away.
+        If you lose your password, one of these and your username let you set a new one. Print them and keep them safe.
       </p>
       <p className="mt-2 font-semibold">
         {left === 0 ? 'You have none.' : `${left} of ${RECOVERY_CODES} are not used yet.`}

@@ -17,12 +17,12 @@ export const ImageForm = ({ image, onClose }: { image: LibraryImage; onClose: ()
   >
     {(form) => (
       <>
-        <FormField form={form} name="name" label="Name" hint="For you alone: it is found by it" wide />
+        <FormField form={form} name="name" label="Name" hint="Only you see it: find the image by it" wide />
         <FormField
           form={form}
           name="alt"
           label="Alternative text"
-          hint="What it shows, for who does not see it. A new use of it begins with this text."
+          hint="What it shows, for people who cannot see it. A new use of the image starts with this text."
           wide
           required={false}
         />

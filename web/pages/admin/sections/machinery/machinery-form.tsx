@@ -79,7 +79,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
             form={form}
             name="priceNgn"
             label="Fixed amount in naira (optional)"
-            hint="Fixed by you, in place of an estimate at the day’s rate"
+            hint="A price you set, instead of an estimate at the day’s rate"
             control={<input inputMode="decimal" required={false} />}
           />
           <FormField form={form} name="series" label="Series" />
@@ -120,7 +120,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
             form={form}
             name="position"
             label="Position"
-            hint="Featured machines stand first on the home page, the lowest position before the others."
+            hint="Featured machines come first on the home page, the lowest position before the others."
             required={false}
             control={<input type="number" min={1} inputMode="numeric" />}
           />

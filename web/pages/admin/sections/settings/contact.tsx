@@ -49,7 +49,7 @@ export const ContactForm = ({ contact, onClose }: { contact: SettingsRow<'contac
           form={form}
           name="phones"
           label="Phones"
-          hint="A number a line, with the country’s code: +234 803 123 4567"
+          hint="One number per line, with the country code: +234 803 123 4567"
           wide
           control={<textarea rows={2} inputMode="tel" />}
         />

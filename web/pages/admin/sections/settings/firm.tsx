@@ -33,7 +33,7 @@ export const FirmForm = ({ firm, onClose }: { firm: SettingsRow<'firm'>; onClose
   >
     {(form, _, base) => (
       <>
-        <FormField form={form} name="name" label="Name" hint="Short, as it stands at the top of each page" />
+        <FormField form={form} name="name" label="Name" hint="Short: it stands at the top of every page" />
         <FormField form={form} name="legalName" label="Full name" hint="As on quotations" />
         <FormField form={form} name="tagline" label="Tagline" wide />
         <FormField

@@ -8,7 +8,7 @@ export const Privacy = () => (
   <Part
     part="privacy"
     title="Privacy"
-    hint="How long you keep what visitors write. The notice at each form says so, and older inquiries are deleted by themselves."
+    hint="How long you keep what visitors write. The notice at each form says so, and older inquiries are deleted automatically."
     facts={({ inquiryMonths }) => [['Inquiries are kept', `${inquiryMonths} months`]]}
     form={(privacy, onClose) => (
       <FormDialog
@@ -24,7 +24,7 @@ export const Privacy = () => (
             form={form}
             name="inquiryMonths"
             label="Months inquiries are kept"
-            hint="With fewer months, older inquiries are deleted within a quarter of an hour, for good"
+            hint="With fewer months, older inquiries are deleted for good within 15 minutes"
             wide
             control={<input type="number" inputMode="numeric" min={1} />}
           />

@@ -27,7 +27,7 @@ export const RateForm = ({ onClose }: { onClose: () => void }) => {
             form={form}
             name="date"
             label="Date of the rate"
-            hint="A rate entered again for a day replaces the one before"
+            hint="Entering a day’s rate again replaces it"
             control={<input type="date" max={today} />}
           />
         </>

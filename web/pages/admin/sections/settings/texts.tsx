@@ -24,7 +24,7 @@ export const Texts = () => (
   <Part
     part="texts"
     title="Texts"
-    hint="What the home page and the portfolio say of you: claim what is true."
+    hint="What the home page and the portfolio say about you: claim only what is true."
     facts={(texts) => [
       ['Under the headline', texts.heroText],
       ['Above the machinery', texts.productsIntro],

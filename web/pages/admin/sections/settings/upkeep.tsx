@@ -19,7 +19,7 @@ export function Upkeep() {
         <p>
           {mail
             ? 'Each inquiry is sent to your mailbox as well.'
-            : 'Inquiries wait in the inbox here; no e-mail is sent. It takes the address that notices go to and the one they come from, set once at a terminal:'}
+            : 'Inquiries wait in the inbox here; no e-mail is sent. It takes the address that notices go to and the one they come from, set once from the command line:'}
         </p>
         {!mail && (
           <code className={CODE}>{'npx wrangler secret put SELLER_EMAIL\nnpx wrangler secret put MAIL_FROM'}</code>

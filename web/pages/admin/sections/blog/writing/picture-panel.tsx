@@ -70,7 +70,7 @@ export function PicturePanel({
       <FileInput state={state} label="Choose a picture, or drop one here" onChoose={choose} />
       <Field
         label="Alternative text"
-        hint="What the picture shows, for whoever does not see it."
+        hint="What the picture shows, for people who cannot see it."
         error={isMissing ? 'Say what the picture shows' : undefined}
       >
         <input

@@ -63,7 +63,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Import Machinery" firstFocus="input" onClose={onClose}>
       <Field
         label="CSV file"
-        hint="A file as Download CSV gives it, or as Excel saves it. Rows with an id change that machine, in the columns the file has; rows without one add a machine."
+        hint="A file from Download CSV, or one saved by Excel. A row with an id changes that machine, in the columns the file has; a row without one adds a machine."
         error={problem}
       >
         <input
