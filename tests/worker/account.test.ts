@@ -185,7 +185,6 @@ const CONFIRMED: [method: string, path: string, body?: object][] = [
   ['POST', 'account/recovery-codes', {}],
   ['DELETE', 'account/sessions/none'],
   ['POST', 'account/sign-out-everywhere', {}],
-  ['POST', 'register', { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }],
   ['PUT', 'administrators/nobody/disabled', { disabled: false }],
   ['DELETE', 'bin/none'],
   ['GET', 'backups/none/file'],

@@ -536,25 +536,22 @@ const SITE_WORDS =
 const SHORTEST_WORD = 3
 const FEWEST_LETTERS = 4
 
-/** Whether next to nothing but digits and signs is left of a password without such words. */
-function isOfKnownWords(lower: string, words: readonly string[]): boolean {
+/** Whether next to nothing but digits and signs is left of a password without the site's words and those of `persons`. */
+export function isOfKnownWords(password: string, persons: readonly string[]): boolean {
+  const lower = password.toLowerCase()
+  const words = [...SITE_WORDS, ...persons.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))]
   const longestFirst = words.filter(({ length }) => length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), lower)
   return rest !== lower && rest.replace(/\P{L}/gu, '').length < FEWEST_LETTERS
 }
 
-/**
- * Whether a password is among the first an attacker tries: leaked often, a common word with digits, repetition, or made of
- * words that belong to the site and, given here, to the person.
- */
-export function isCommonPassword(password: string, persons: readonly string[] = []): boolean {
+/** Whether a password is among the first an attacker tries: leaked often, a common word with digits, or repetition. */
+export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  const known = [...SITE_WORDS, ...persons.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))]
   const word = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
   return (
     commonPasswords.has(lower) ||
     commonWords.has(word) ||
-    isOfKnownWords(lower, known) ||
     /^(.{2,})\1+$/.test(lower) ||
     new Set(lower).size < FEWEST_CHARACTERS
   )

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { acceptanceInput, invitationToken } from '#contract/administrators.ts'
 import type { Role, Session } from '#contract/session.ts'
 import { hashLinkToken } from '#worker/auth/link-token.ts'
-import { hashNewPassword } from '#worker/auth/new-password.ts'
+import { hashOwnPassword } from '#worker/auth/new-password.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { sessionBody, sessionOn } from '#worker/auth/session.ts'
 import { signIn } from '#worker/db/admins.ts'
@@ -45,7 +45,7 @@ export const invitationRoutes = new Hono<AppEnv>()
     const { token, username, password } = c.req.valid('json')
     const [hash, now] = [await hashLinkToken(token), new Date().toISOString()]
     const { email, role } = await openInvitation(c.var.db, hash, now)
-    const passwordHash = await hashNewPassword(c.var.db, password, 'password', [username, email])
+    const passwordHash = await hashOwnPassword(c.var.db, password, 'password', [username, email])
     const row = { hash, username, passwordHash, email, role }
     const admin = await acceptInvitation(c.var.db, row, now).catch(nameTaken)
     if (!admin) throw gone(USED)

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { passkeyInput } from '#contract/account.ts'
 import { loginInput, recoveryInput, type Session } from '#contract/session.ts'
 import { loginThrottle } from '#worker/auth/login-throttle.ts'
-import { hashNewPassword } from '#worker/auth/new-password.ts'
+import { hashOwnPassword } from '#worker/auth/new-password.ts'
 import { PasskeyRefused, passkeyOptions, verifyPasskey } from '#worker/auth/passkey.ts'
 import { verifyPassword } from '#worker/auth/password.ts'
 import { hashRecoveryCode } from '#worker/auth/recovery-code.ts'
@@ -76,7 +76,7 @@ export const loginRoutes = new Hono<AppEnv>()
     const { username, code, newPassword } = c.req.valid('json')
     const throttle = loginThrottle(c.var.db, username, clientAddress(c))
     await throttle.claim()
-    const passwordHash = await hashNewPassword(c.var.db, newPassword, 'newPassword', [username])
+    const passwordHash = await hashOwnPassword(c.var.db, newPassword, 'newPassword', [username])
     const admin = await adminByUsername(c.var.db, username)
     // Asked for nobody as well: a response without that round trip would say that the name is unknown.
     const whose = admin ?? NOBODY

@@ -2,7 +2,6 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { type NewAdmin, registerInput } from '#contract/session.ts'
 import { hashNewPassword } from '#worker/auth/new-password.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
-import { requireConfirmed } from '#worker/auth/require-confirmed.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { equal } from '#worker/auth/token.ts'
 import { addAdmin, addFirstAdmin, anyAdmin } from '#worker/db/admins.ts'
@@ -14,9 +13,9 @@ import { validBody } from '#worker/http/valid-body.ts'
 
 const ADMIN_EXISTS = 'An administrator exists already: sign in to register another'
 
-/** Open to a signed-in administrator who has just confirmed it, or with the setup token while there is no administrator. */
+/** Open to a signed-in administrator, or with the setup token while there is no administrator. */
 const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.req.header('Authorization')) return requireAdmin(c, async () => void (await requireConfirmed(c, next)))
+  if (c.req.header('Authorization')) return requireAdmin(c, next)
   tokenSecret(c.env)
   const body: unknown = await c.req.json().catch(() => null)
   const given = typeof body === 'object' && body !== null && 'setupToken' in body ? body.setupToken : undefined
@@ -41,7 +40,7 @@ export const registerRoutes = new Hono<AppEnv>()
   .post('/', limitByAddress('LOGIN_LIMIT'), mayRegister, validBody(registerInput), async (c) => {
     const { username, email, password } = c.req.valid('json')
     const { admin: by, db } = c.var
-    const row = { username, email, passwordHash: await hashNewPassword(db, password, 'password', [username, email]) }
+    const row = { username, email, passwordHash: await hashNewPassword(password, 'password') }
     // Without an administrator it was the setup token that let this pass: two such calls make one administrator.
     const admin = await (by ? addAdmin(db, row, by) : addFirstAdmin(db, row)).catch(nameTaken)
     if (!admin) throw forbidden(ADMIN_EXISTS)

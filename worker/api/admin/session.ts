@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { passwordInput, type Session } from '#contract/session.ts'
-import { hashNewPassword } from '#worker/auth/new-password.ts'
+import { hashOwnPassword } from '#worker/auth/new-password.ts'
 import { sessionBody, sessionOn } from '#worker/auth/session.ts'
 import { endSession } from '#worker/db/admin-sessions.ts'
 import { changePassword } from '#worker/db/admins.ts'
@@ -18,7 +18,7 @@ export const sessionRoutes = new Hono<AppEnv>()
     const { currentPassword, newPassword, removesOthers = false } = c.req.valid('json')
     const { admin, db } = c.var
     await provePassword(c, currentPassword, 'currentPassword')
-    const hash = await hashNewPassword(db, newPassword, 'newPassword', [admin.username])
+    const hash = await hashOwnPassword(db, newPassword, 'newPassword', [admin.username])
     const session = await changePassword(db, admin, hash, sessionOn(c, admin.id), removesOthers)
     return c.json<Session>(await sessionBody(c, admin, session))
   })
