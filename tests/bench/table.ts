@@ -10,6 +10,7 @@ export type Row = {
 }
 
 export const ms = (value: number) => `${Math.round(value)} ms`
+export const tenths = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
 export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 export const perSecond = (value: number) => `${Math.round(value)}/s`
 
