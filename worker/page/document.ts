@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { type PageData, type RenderedPage, renderPage } from '#web/app/server.tsx'
 import { isSavingData } from '#worker/cache/is-saving-data.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { scriptJson } from './escape.ts'
+import { escapeMarkup, scriptJson } from './escape.ts'
 import { headMarkup, structuredDataMarkup } from './head.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import { withoutWebFont, withSmallImages } from './save-data.ts'
@@ -76,7 +76,14 @@ function statusOf(page: RenderedPage) {
 type Parts = { head: string; markup: string; search: string; tail: string; status: number; isPrivate: boolean }
 
 function fill(shell: string, language: Language, { head, markup, search, tail, status, isPrivate }: Parts): Response {
-  const response = new Response(shell, {
+  // Four places of a page that is known: a parser of HTML would read all of it each time, its style sheet included.
+  let html = put(shell, /<html lang="[^"]*"/, () => `<html lang="${language}"`)
+  html = put(html, /<title><\/title>/, () => '')
+  html = put(html, /<meta name="viewport"[^>]*>/, (tag) => tag + head)
+  // The app begins as this page was drawn, whatever URL the browser has it under (web/lib/drawn-with.ts).
+  const root = `<div id="root" data-search="${escapeMarkup(search)}">`
+  html = put(html, /<div id="root"><\/div>/, () => `${root}${markup}</div>${tail}`)
+  return new Response(html, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -85,19 +92,13 @@ function fill(shell: string, language: Language, { head, markup, search, tail, s
       ...((status !== 200 || isPrivate) && { 'Cache-Control': 'no-store' }),
     },
   })
-  return new HTMLRewriter()
-    .on('html', { element: (html) => void html.setAttribute('lang', language) })
-    .on('title', { element: (title) => void title.remove() })
-    .on('meta[name=viewport]', { element: (tag) => void tag.after(head, { html: true }) })
-    .on('#root', {
-      element(root) {
-        // The app begins as this page was drawn, whatever URL the browser has it under (web/lib/drawn-with.ts).
-        root.setAttribute('data-search', search)
-        root.setInnerContent(markup, { html: true })
-        root.after(tail, { html: true })
-      },
-    })
-    .transform(response)
+}
+
+/** Writes a text in place of the first of `place`. Throws where there is none. */
+function put(html: string, place: RegExp, write: (found: string) => string): string {
+  const [found] = place.exec(html) ?? []
+  if (found === undefined) throw new Error(`The shell has no ${place.source}`)
+  return html.replace(place, write)
 }
 
 /** The files of the messages that a page is drawn with; English ones are in its code. */
