@@ -40,6 +40,8 @@ export default function GalleryPage() {
           'Every machine we make, and pictures of them at work. Open one for its specifications, or ask for a price.',
         )}
       />
+      {/* Before the list, so that it is shown before that has come. */}
+      <OpenItem item={open} state={state} details={details} onSent={setSent} />
       <div className="page-width py-8 md:py-12">
         <Toolbar state={state} searchLabel={t('Search machinery and images')}>
           <p aria-live="polite" className="font-medium text-muted">
@@ -87,7 +89,6 @@ export default function GalleryPage() {
           <CompareTray comparison={comparison} items={catalogue.items} href={href({ [COMPARED_PARAM]: null })} />
         </div>
       </div>
-      <OpenItem item={open} state={state} details={details} onSent={setSent} />
     </PageLayout>
   )
 }

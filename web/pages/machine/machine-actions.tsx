@@ -1,7 +1,7 @@
 import type { Machinery } from '#contract/machinery.ts'
 import { dialled } from '#contract/site-settings.ts'
 import { COMPARED_PARAM } from '#web/catalogue/comparison.ts'
-import { usePriceText } from '#web/components/naira-price.tsx'
+import { usePriceText } from '#web/components/price-text.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { WhatsAppLink } from '#web/components/whatsapp-link.tsx'
 import type { TypedTerms } from '#web/lib/instalment-terms.ts'

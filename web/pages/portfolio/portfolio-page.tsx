@@ -50,6 +50,8 @@ export default function PortfolioPage() {
         title={t(TITLE)}
         intro={t('Machines we have built, delivered and put to work, with the date, the place and the value of each.')}
       />
+      {/* Before the list, so that it is shown before that has come. */}
+      <OpenItem item={open} state={state} details={details} onSent={setSent} />
       <div className="page-width py-8 md:py-12">
         <Toolbar
           state={state}
@@ -97,7 +99,6 @@ export default function PortfolioPage() {
           <CompareTray comparison={comparison} items={catalogue.items} href={href({ [COMPARED_PARAM]: null })} />
         </div>
       </div>
-      <OpenItem item={open} state={state} details={details} onSent={setSent} />
     </PageLayout>
   )
 }

@@ -1,0 +1,16 @@
+import { expect, test } from './fixtures.ts'
+
+test('on a phone the next page is painted as it comes, with no transition to wait for', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      const { dataset } = document.documentElement
+      dataset.revealed = `${location.pathname} ${viewTransition ? 'in a transition' : 'at once'}`
+    })
+  })
+  // The app, which would draw the next screen itself, does not come.
+  await page.route('**/assets/libraries-*.js', () => new Promise(() => {}))
+  await page.goto('/blog')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-revealed', '/gallery at once')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
