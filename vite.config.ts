@@ -120,6 +120,19 @@ function messagesName(id: string): string | undefined {
 
 const SHARED = /web\/(lib|components|queries|app|[^/]+\.ts$)/
 const INQUIRY = /web\/components\/(inquiry\/|ui\/field)|contract\/contact-options/
+/** What only the screens of machines draw: home does without. */
+const INSTALMENTS = /instalment|web\/components\/price-text/
+
+/** What the library brings along for infinite queries, a kilobyte, though no public screen has one: whoever adds one is told. */
+const noInfiniteQueries: Plugin = {
+  name: 'no-infinite-queries',
+  load(id) {
+    if (!id.endsWith('/query-core/build/modern/infiniteQueryBehavior.js')) return null
+    const none = `() => { throw new Error('The public build has no infinite queries (vite.config.ts)') }`
+    const names = ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage']
+    return names.map((name) => `export const ${name} = ${none}`).join('\n')
+  },
+}
 
 const production = defineConfig({
   root: 'web',
@@ -128,10 +141,13 @@ const production = defineConfig({
     tailwindcss(),
     loader,
     earlySearch,
+    noInfiniteQueries,
     buildBesides(adminBuild, 'admin'),
     buildBesides(serviceWorkerBuild, 'service-worker'),
   ],
   define: { __SERVICE_WORKER__: JSON.stringify(!isServiceWorkerOff) },
+  // wouter brings a stand-in for a React before 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -155,13 +171,15 @@ const production = defineConfig({
               debugName: 'first load',
               name: (id, graph) => {
                 const importersOf = (module: string) => graph.getModuleInfo(module)?.importers ?? []
-                if (SHARED.test(id) && !INQUIRY.test(id) && importersOf(id).length > 1) return 'site'
+                if (SHARED.test(id) && !INQUIRY.test(id) && !INSTALMENTS.test(id) && importersOf(id).length > 1)
+                  return 'site'
                 if (!isInFirstLoad(id, importersOf)) return null
                 return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'site'
               },
             },
             // What opens an item, in one file rather than three.
             { name: 'item', test: /web\/catalogue\/(?:item|open-item)\.tsx?$|contract\/fold\.ts$/, minShareCount: 2 },
+            { name: 'instalments', test: INSTALMENTS, minShareCount: 2 },
             // The forms are on home, or fetched with the dialog they stand in. After what is shared, which a group
             // takes along where it depends on it.
             { name: 'inquiry', test: INQUIRY, minShareCount: 2 },

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { CardImage } from '#web/components/card-image.tsx'
-import { InstalmentLine, NairaPrice } from '#web/components/naira-price.tsx'
+import { NairaPrice } from '#web/components/naira-price.tsx'
+import { InstalmentLine } from '#web/components/price-text.tsx'
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { CARD_ON_PHONE } from '#web/lib/image.ts'
