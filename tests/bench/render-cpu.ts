@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { workerdProcess } from '#tests/support/memory.ts'
 import { FEW } from './content.ts'
+import { processCpu } from './process-cpu.ts'
 import { startProduct } from './product.ts'
 import { median } from './statistics.ts'
 import { type Row, tenths } from './table.ts'
@@ -21,15 +22,14 @@ const UNCACHED = { headers: { Cookie: 'gona_changed=1', 'Accept-Encoding': 'iden
 export async function renderRows(runs: number): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, path] of Object.entries(SCREENS)) {
-    const before = new Set(childrenNamed('workerd'))
     const product = await startProduct(FEW)
     try {
-      const [pid = ''] = childrenNamed('workerd').filter((child) => !before.has(child))
+      const pid = workerdProcess()
       const get = async (what: string) => void (await (await fetch(new URL(what, product.url), UNCACHED)).arrayBuffer())
       const cpuOf = async (what: string, times: number) => {
-        const start = cpuMs(pid)
+        const start = processCpu(pid)
         for (let i = 0; i < times; i++) await get(what)
-        return (cpuMs(pid) - start) / times
+        return (processCpu(pid) - start) / times
       }
       await get(LEAST)
       const cold = await cpuOf(path, 1)
@@ -63,25 +63,3 @@ const above = (what: string, value: number, least: number, most?: number): Row =
   unit: 'ms',
   target: most === undefined ? undefined : { most },
 })
-
-const read = (file: string) => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/** The ids of this process's children of that name. */
-const childrenNamed = (name: string): string[] =>
-  readdirSync('/proc').filter((id) => {
-    const [, command, , parent] = /^\d+ \((.*)\) (\S) (\d+)/.exec(read(`/proc/${id}/stat`)) ?? []
-    return command === name && Number(parent) === process.pid
-  })
-
-/** The time that all threads of a process have had a processor. */
-const cpuMs = (pid: string) =>
-  readdirSync(`/proc/${pid}/task`).reduce(
-    (sum, thread) => sum + Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]) / 1e6,
-    0,
-  )
