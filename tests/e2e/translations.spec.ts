@@ -37,14 +37,14 @@ test('a machine is translated beside its English, saved with it, and shown in th
   await expect(page.getByText('Machinery updated successfully')).toBeVisible()
 
   const list = await (await page.request.get('/api/machinery', { headers })).json()
-  const { slug } = list.find((machine: { name: string }) => machine.name === name)
+  const { id, slug } = list.find((machine: { name: string }) => machine.name === name)
   await page.goto(`/ha/machinery/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tarakta ${name}`)
   await expect(page.getByText('A tractor for ridging and haulage.')).toHaveAttribute('lang', 'en')
   await page.goto(`/fr/machinery/${slug}`)
   await expect(page.getByRole('heading', { level: 1, name })).toHaveAttribute('lang', 'en')
   await expect(page.getByText('Un tracteur pour billonner.')).not.toHaveAttribute('lang')
-  await page.request.delete(`/api/machinery/${slug}`, { headers })
+  await page.request.delete(`/api/machinery/${id}`, { headers })
 })
 
 test('the list says what is missing and what is older, and leads to the form', async ({ page }) => {

@@ -324,6 +324,8 @@ test('the firm’s texts are translated by their parts; those of the demonstrati
     statistics: [{ value: '30+', label: 'A' }, { label: 'B' }, { label: 'C' }, { label: 'D' }],
     english: [],
   })
+  const [entry] = await site.rows('select summary from audit_log order by id desc limit 1')
+  expect(entry).toEqual({ summary: 'texts: financing, translations' })
   // A point more in English: no line of the list is sure of its place.
   await send('PUT', '/api/admin/settings/texts', { ...own, financing: ['One', 'Two', 'Three'] })
   expect(await hausa()).toMatchObject({ financing: ['One', 'Two', 'Three'], english: ['financing'] })

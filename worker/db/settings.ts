@@ -126,15 +126,21 @@ export async function saveSettings<Part extends SettingsPart>(
     // Version 0 is what those have read who have found no row: one that came meanwhile is not theirs to change.
     .onConflictDoUpdate({ target: settings.part, set: changed, setWhere: isExpected })
     .returning(columns)
-  const audit = auditChange(db, actor, 'update', 'settings', summaryOf(part, before, input))
+  const audit = auditChange(db, actor, 'update', 'settings', summaryOf(part, before, input, given))
   const texts = isTranslated(part) ? saveTranslations(db, part, given as Translations<typeof part>, input, part) : []
   const [[row]] = expectedVersion ? await db.batch([update, audit, ...texts]) : await db.batch([first, audit, ...texts])
   return row && withRow(part, row)
 }
 
-/** "firm: name, street": which settings of a part were changed. */
-function summaryOf<Part extends SettingsPart>(part: Part, before: SettingsInput<Part>, after: SettingsInput<Part>) {
+/** "firm: name, street, translations": what of a part was changed. */
+function summaryOf<Part extends SettingsPart>(
+  part: Part,
+  before: SettingsInput<Part>,
+  after: SettingsInput<Part>,
+  given: object = {},
+) {
   const names = Object.keys(after) as (keyof typeof after & string)[]
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const changed: string[] = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  if (Object.values(given).some((texts) => Object.keys(texts).length > 0)) changed.push('translations')
   return `${part}: ${changed.join(', ') || 'nothing changed'}`
 }

@@ -27,7 +27,7 @@ export function ImportPreview({ report }: { report: TranslationsReport }) {
           <p className="font-semibold text-danger">{staleText(staleCount)}</p>
           <DataTable
             caption="Older than the English"
-            heads={['Row', 'Text', 'The English is now']}
+            heads={['Row', 'Text', 'English now']}
             rows={stale.map(({ row, name, field, english }) => [
               row,
               `${name}, ${fieldText(field)}`,
