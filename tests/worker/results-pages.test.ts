@@ -82,7 +82,7 @@ test('the details of any machine stand in the document, wherever its list has it
   )) {
     for (const screen of ['/portfolio', '/gallery']) {
       const html = await documentOf(`${screen}?item=${id}`)
-      expect(/<dialog[^>]* open="".*?<h2[^>]*>([^<]*)/s.exec(html)?.[1], name).toBe(name)
+      expect(/<dialog[^>]* open="".*?<h2[^>]*>(?:<span[^>]*>)?([^<]*)/s.exec(html)?.[1], name).toBe(name)
     }
   }
 })
