@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, prefixOf } from '#contract/language.ts'
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
 
 // The longest words are Hausa and French, the narrowest screen that WCAG names (1.4.10) is 320 px wide.
 test.use({ viewport: { width: 320, height: 640 }, expectedErrors: [/status of 404/] })
@@ -74,5 +74,14 @@ for (const language of LANGUAGES) {
         expect.soft(await page.evaluate(cutOff), url).toEqual([])
       })
     }
+  })
+
+  test(`a form that says what is wrong fits into 320 px, in ${language}`, async ({ page }) => {
+    await page.goto(`${prefixOf(language)}/`)
+    await hydrated(page)
+    await page.locator('#contact form [type=submit]').click()
+    await expect(page.locator('#contact [aria-invalid=true]').first()).toBeFocused()
+    await expectNoSidewaysScroll(page)
+    expect.soft(await page.evaluate(cutOff)).toEqual([])
   })
 }
