@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { filterItems } from '#web/catalogue/filter.ts'
+import { sortItems } from '#web/catalogue/sort.ts'
 import { loadSearchRules } from '#web/lib/search.ts'
 import { anItem } from './catalogue-items.ts'
 
@@ -40,4 +41,12 @@ test('a category matches in upper and lower case, together with the search', () 
 test('characters with a meaning elsewhere are only characters', () => {
   expect(found('.*')).toEqual([])
   expect(found('%')).toEqual([])
+})
+
+test('what the server has found by a text in another language stays, behind what is found by the texts at hand', () => {
+  const items = [anItem({ key: 'by-hausa', title: 'T75' }), anItem({ key: 'at-hand', title: 'Rumfa' })]
+  const choice = { q: 'rumfa', category: 'all' }
+  expect(filterItems(items, choice).map(({ row }) => row.key)).toEqual(['at-hand'])
+  const answered = filterItems(items, choice, true)
+  expect(sortItems(answered, 'relevance').map(({ row }) => row.key)).toEqual(['at-hand', 'by-hausa'])
 })

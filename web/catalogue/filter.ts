@@ -15,8 +15,9 @@ const textsOf: TextsOf<CatalogueItem> = ({ title, category, description, machine
 export function filterItems(
   items: CatalogueItem[],
   { q, category }: { q: string; category: string },
+  isAnswer = false,
 ): Found<CatalogueItem>[] {
-  const found = searchRows(items, q, textsOf)
+  const found = searchRows(items, q, textsOf, isAnswer)
   if (category === ALL_CATEGORIES) return found
   return found.filter(({ row }) => row.category.toLowerCase() === category)
 }

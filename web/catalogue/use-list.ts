@@ -31,13 +31,14 @@ export function useList<Row extends object>(
 
   const top = goesOn ? (page.data ?? first.data) : first.data
   const isSettled = goesOn && !page.isPlaceholderData
+  const isAnswer = isSettled && page.data !== undefined && view === settled
   const matching = page.data?.matching ?? 0
   const furtherOf = (last: number) => furtherQueries(chosen, { from, to: last }, first.data, matching)
   const further = useEachQuery(isSettled ? furtherOf(to).map((query) => resultsQuery(query)) : [])
   const failed = further.filter(({ isError }) => isError)
   const pages = [from === 1 ? top : undefined, ...further.map(({ data }) => data)]
   const shownOf = (results: Paginated<Row> | undefined) =>
-    filterItems(results?.rows.map((row) => itemOf(row, toItem)) ?? [], view)
+    filterItems(results?.rows.map((row) => itemOf(row, toItem)) ?? [], view, isAnswer)
   const shown = enabled ? pages.slice(from === 1 ? 0 : 1).map(shownOf) : []
   return {
     /** Every row at hand, whatever is chosen. */

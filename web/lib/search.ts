@@ -18,8 +18,23 @@ export async function withSearchRules<Module>(module: Promise<Module>): Promise<
   return module
 }
 
-/** Returns the rows that a search finds; all of them where nothing is searched, or as long as the rules are missing. */
-export function searchRows<Row extends object>(rows: Row[], q: string, textsOf: TextsOf<Row>): Found<Row>[] {
-  if (rules && q.trim()) return rules.searchByRules(rows, q, textsOf)
+/** Behind everything that is found by its own texts. */
+const ELSEWHERE = 99
+
+/**
+ * Returns the rows that a search finds; all of them where nothing is searched, or as long as the rules are missing. The
+ * server has found `isAnswer` rows: also by their texts in another language, which are not at hand.
+ */
+export function searchRows<Row extends object>(
+  rows: Row[],
+  q: string,
+  textsOf: TextsOf<Row>,
+  isAnswer = false,
+): Found<Row>[] {
+  if (rules && q.trim()) {
+    const found = rules.searchByRules(rows, q, textsOf)
+    if (!isAnswer || found.length === rows.length) return found
+    return rows.map((row) => found.find((one) => one.row === row) ?? { row, relevance: ELSEWHERE })
+  }
   return rows.map((row) => ({ row, relevance: 0 }))
 }
