@@ -193,13 +193,16 @@ const production = defineConfig({
 export default defineConfig(async ({ command }) => {
   if (command === 'build') return production
   // Loaded here alone: it brings wrangler, which a build does not need.
-  const { development } = await import('./vite/development.ts')
+  const [{ development }, { definitions }] = await Promise.all([
+    import('./vite/development.ts'),
+    import('./worker/cli/build-facts.ts'),
+  ])
   return {
     root: 'web',
     cacheDir: '../.cache/vite',
     clearScreen: false,
     plugins: [react(), tailwindcss(), ...development],
-    define: { __SERVICE_WORKER__: 'false' },
+    define: { __SERVICE_WORKER__: 'false', ...definitions() },
     // node_modules may be a link, as in a second working tree.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   }

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
+import { migrationsIn } from '#worker/cli/build-facts.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
@@ -109,8 +111,27 @@ test('a published post is listed without its text and read by its slug', async (
   })
 })
 
-test('health is ok while the database answers', async () => {
-  expect(await get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+test('health is ok while the database answers, and names commit and schema version', async () => {
+  const newest = migrationsIn(projectRoot).at(-1)
+  const { status, body, headers } = await get('/api/health')
+  expect([status, body]).toEqual([
+    200,
+    {
+      status: 'ok',
+      commit: expect.stringMatching(/^([0-9a-f]{40}|unknown)$/),
+      builtForSchema: newest,
+      schemaVersion: newest,
+    },
+  ])
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('health says which migration the database has, not which the code knows', async () => {
+  const [last] = await site.rows<{ id: number; name: string }>('select id, name from d1_migrations order by id desc')
+  await site.rows('delete from d1_migrations where id = ?', last?.id)
+  const { body } = await get('/api/health')
+  await site.rows('insert into d1_migrations (id, name) values (?, ?)', last?.id, last?.name)
+  expect(body).toMatchObject({ status: 'ok', schemaVersion: migrationsIn(projectRoot).at(-2) })
 })
 
 test('an unknown API path is a JSON 404, a known one under another method a 405', async () => {

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { isDatabaseUp } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { database } from '#worker/http/database.ts'
 import { onError } from '#worker/http/error-responses.ts'
@@ -8,6 +7,7 @@ import { adminRoutes } from './admin/index.ts'
 import { blogRoutes } from './blog.ts'
 import { contactRoutes } from './contact.ts'
 import { galleryRoutes } from './gallery.ts'
+import { healthRoutes } from './health.ts'
 import { machineryRoutes } from './machinery.ts'
 import { priceRoutes } from './prices.ts'
 import { qrRoutes } from './qr.ts'
@@ -44,7 +44,5 @@ export const api = new Hono<AppEnv>()
   .route('/contact', contactRoutes)
   .route('/admin', adminRoutes)
   .route('/objects', uploadRoutes)
-  .get('/health', async (c) =>
-    (await isDatabaseUp(c.env.DB)) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
-  )
+  .route('/health', healthRoutes)
   .onError(onError)

@@ -1,5 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { defineFlags } from './build-facts.ts'
 import { runQuietly } from './run.ts'
 import { WORKER_BUNDLE } from './serve.ts'
 import { projectRoot } from './settings.ts'
@@ -10,10 +11,14 @@ const PRODUCTION = { NODE_ENV: 'production' }
 /** Builds the web app and the Worker's bundle, as a deployment sends them. */
 export async function buildSite(): Promise<void> {
   await runQuietly('vite', ['build', '--logLevel', 'warn'], PRODUCTION)
-  await runQuietly('wrangler', ['deploy', '--dry-run', '--outdir', 'dist/worker'], PRODUCTION)
+  await runQuietly(
+    'wrangler',
+    ['deploy', '--dry-run', '--env=', '--outdir', 'dist/worker', ...defineFlags()],
+    PRODUCTION,
+  )
 }
 
-const SOURCES = ['worker/**', 'web/**', 'migrations/demo/**', 'vite.config.ts', 'wrangler.toml', 'package-lock.json']
+const SOURCES = ['worker/**', 'web/**', 'migrations/**', 'vite.config.ts', 'wrangler.toml', 'package-lock.json']
 /** The last file of each of the two builds. */
 const BUILT = ['dist/web/sw.js', WORKER_BUNDLE]
 

@@ -14,6 +14,17 @@ export async function isDatabaseUp(d1: D1Database): Promise<boolean> {
   }
 }
 
+/** Returns the name of the migration that was applied last; null where none was. */
+export async function schemaVersion(d1: D1Database): Promise<string | null> {
+  try {
+    const name = await d1.prepare('select name from d1_migrations order by id desc limit 1').first<string>('name')
+    return name?.replace(/\.sql$/, '') ?? null
+  } catch {
+    // wrangler makes the table with the first migration.
+    return null
+  }
+}
+
 /** Whether an insert or update failed because a row with that unique value stands already, in the column named (`table.column`). */
 export function isUniqueViolation(error: unknown, column = ''): boolean {
   // Drizzle wraps D1's error; SQLite's text is in the cause.

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const COMMIT = /^[0-9a-f]{40}$/
+
+/**
+ * Returns the commit that the sources in `folder` are of: what `GONA_COMMIT` says, else Git, else what a source archive
+ * says of itself (.gitattributes), else the variable of the platform that builds; "unknown" where nobody can say.
+ */
+export function commitOf(folder: string, settings: Record<string, string | undefined> = process.env): string {
+  const archived = readFileSync(join(folder, 'worker/cli/archived-commit.txt'), 'utf8').trim()
+  const found = [
+    settings.GONA_COMMIT,
+    commitOfGit(folder),
+    archived,
+    settings.WORKERS_CI_COMMIT_SHA,
+    settings.GITHUB_SHA,
+  ]
+  return found.find((commit) => commit && COMMIT.test(commit)) ?? 'unknown'
+}
+
+function commitOfGit(folder: string): string | undefined {
+  // A source archive may lie in a folder of another repository, which does not track it.
+  const isTracked = git(folder, 'ls-files', '--error-unmatch', 'wrangler.toml') !== undefined
+  return isTracked ? git(folder, 'rev-parse', 'HEAD')?.trim() : undefined
+}
+
+/** Returns whether tracked files differ from the commit. */
+export const isChangedSince = (folder: string) => (git(folder, 'status', '--porcelain', '-uno') ?? '') !== ''
+
+/** Runs Git in `folder`; returns what it prints, undefined where it fails or is not there. */
+export function git(folder: string, ...args: string[]): string | undefined {
+  // In a container the checkout often belongs to another user, which Git would refuse.
+  const { status, stdout } = spawnSync('git', ['-c', `safe.directory=${folder}`, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return status === 0 ? stdout : undefined
+}
