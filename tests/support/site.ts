@@ -34,14 +34,14 @@ async function truncate(database: D1Database, tables: string[]) {
 /**
  * The built Worker in workerd, with a local D1 and R2 of its own that are empty at the start of each test but for the
  * services, and the audit log, which nobody can empty. Call it once at the top of a test file; `settings` are variables
- * and secrets beside `SECRETS`.
+ * and secrets beside `SECRETS`, `assets` the folder of the built files, where it is another.
  */
-export function startSite(settings: Record<string, string> = {}) {
+export function startSite(settings: Record<string, string> = {}, assets?: string) {
   let runtime: Runtime
   let tables: string[]
 
   beforeAll(async () => {
-    runtime = await startRuntime({ variables: { ...SECRETS, ...NO_MAIL, ...settings } })
+    runtime = await startRuntime({ assets, variables: { ...SECRETS, ...NO_MAIL, ...settings } })
     tables = await tablesOf(runtime.env.DB)
   })
   afterAll(() => runtime.stop())

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { IMAGE_WIDTHS } from '#contract/image-widths.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
+import { copyHouse } from '#tests/support/house.ts'
 import { png } from '#tests/support/images.ts'
 import { everythingIn, withState } from '#tests/support/site-state.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
@@ -19,23 +20,13 @@ const WRANGLER = join(projectRoot, 'node_modules/.bin/wrangler')
 const stateOf = (cloud: string) => join(folder, cloud, '.wrangler/state')
 
 function build() {
-  for (const part of ['worker', 'package.json', 'wrangler.toml', 'migrations']) {
-    cpSync(join(projectRoot, part), join(house, part), { recursive: true })
-  }
-  const link = (from: string, to: string, except: string) => {
-    mkdirSync(to, { recursive: true })
-    for (const name of readdirSync(from)) if (name !== except) symlinkSync(join(from, name), join(to, name))
-  }
-  link(join(projectRoot, 'node_modules'), join(house, 'node_modules'), '.bin')
-  link(join(projectRoot, 'node_modules/.bin'), join(house, 'node_modules/.bin'), 'wrangler')
-  writeFileSync(
-    join(house, 'node_modules/.bin/wrangler'),
+  copyHouse(
+    house,
     `#!/usr/bin/env node
 const args = process.argv.slice(2).map((word) => (word === '--remote' ? '--local' : word))
 const { spawnSync } = require('node:child_process')
 process.exit(spawnSync('${WRANGLER}', args, { cwd: process.env.CLOUD, stdio: 'inherit' }).status)
 `,
-    { mode: 0o755 },
   )
   for (const cloud of ['one', 'two']) {
     for (const part of ['wrangler.toml', 'migrations']) {

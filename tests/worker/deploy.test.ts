@@ -2,41 +2,117 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
 import { corsRules, deployConfig, deployedOrigin, planOf } from '#worker/cli/deploy-plan.ts'
+import { ENVIRONMENTS } from '#worker/cli/environments.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
-test('a dry run prints the plan and builds the Worker, without an account', () => {
-  // Without --skip-build it would build the web app under the feet of the tests beside this one.
-  const output = execFileSync(process.execPath, ['worker/cli/deploy.ts', '--dry-run', '--skip-build'], {
+const { production, preview } = ENVIRONMENTS
+
+// Without --skip-build it would build the web app under the feet of the tests beside this one.
+const dryRun = (...args: string[]) =>
+  execFileSync(process.execPath, ['worker/cli/deploy.ts', '--dry-run', '--skip-build', ...args], {
     cwd: projectRoot,
     encoding: 'utf8',
     env: { ...process.env, CLOUDFLARE_API_TOKEN: '' },
   })
+
+test('a dry run prints the plan and builds the Worker, without an account', () => {
+  const output = dryRun()
   expect(output).toContain(' 2. create the D1 database gona')
   expect(output).toContain(' 3. create the R2 bucket gona-media')
   expect(output).toContain('generate the secrets JWT_SECRET, SETUP_TOKEN')
   expect(output).toContain('--dry-run: exiting now.')
 }, 60_000)
 
+test('a dry run of the preview names nothing of the site', () => {
+  const output = dryRun('--env', 'preview')
+  expect(output).toContain(' 2. create the D1 database gona-preview')
+  expect(output).toContain(' 3. create the R2 bucket gona-preview-media')
+  expect(output).toContain('deploy the Worker gona-preview ')
+  expect(output).toContain('--dry-run: exiting now.')
+  expect(output).toMatch(/env\.MEDIA_BUCKET \("gona-preview-media"\)/)
+  expect(output).not.toMatch(/gona-media|database gona\b(?!-preview)|\(gona\)/)
+}, 60_000)
+
+/** What is read here of a configuration. */
+type Config = {
+  name: string
+  d1_databases: { binding: string; database_name: string }[]
+  r2_buckets: { binding: string; bucket_name: string }[]
+  send_email: { name: string }[]
+  ratelimits: { name: string; namespace_id: string; simple: object }[]
+  vars: Record<string, string>
+}
+
+const configOf = (env?: string) =>
+  unstable_readConfig({ config: join(projectRoot, 'wrangler.toml'), env }) as unknown as Config
+
+/** What a Worker finds in its environment, by name, as wrangler gives it to it. */
+const bindingsOf = ({ d1_databases, r2_buckets, send_email, ratelimits, vars }: Config) => [
+  ...d1_databases.map(({ binding }) => binding),
+  ...r2_buckets.map(({ binding }) => binding),
+  ...send_email.map(({ name }) => name),
+  ...ratelimits.map(({ name, simple }) => ({ name, simple })),
+  ...Object.keys(vars),
+]
+
+test('the preview has every binding of the site, and no database, bucket or limit in common with it', () => {
+  const [site, preview] = [configOf(), configOf('preview')]
+  expect(bindingsOf(preview)).toEqual(bindingsOf(site))
+  // Whatever else a Worker is configured by is the same for both, kinds of bindings that this test does not know included.
+  const named = ['name', 'targetEnvironment', 'topLevelName', 'd1_databases', 'r2_buckets', 'ratelimits', 'vars']
+  const rest = (config: object) => Object.fromEntries(Object.entries(config).filter(([key]) => !named.includes(key)))
+  expect(rest(preview)).toEqual(rest(site))
+  const own = (config: Config) => [
+    config.name,
+    ...config.d1_databases.map(({ database_name }) => database_name),
+    ...config.r2_buckets.map(({ bucket_name }) => bucket_name),
+    ...config.ratelimits.map(({ namespace_id }) => namespace_id),
+    config.vars.MEDIA_BUCKET,
+  ]
+  expect(own(preview).filter((name) => own(site).includes(name))).toEqual([])
+})
+
+test.for(['production', 'preview'] as const)('the commands know %s by the names of wrangler.toml', (name) => {
+  const config = configOf(name === 'production' ? undefined : name)
+  const { worker, database, bucket } = ENVIRONMENTS[name]
+  expect(config.name).toBe(worker)
+  expect(config.d1_databases.map(({ database_name }) => database_name)).toEqual([database])
+  expect(config.r2_buckets.map(({ bucket_name }) => bucket_name)).toEqual([bucket])
+  expect(config.vars).toEqual({ MEDIA_BUCKET: bucket, UNLISTED: name === 'preview' ? 'yes' : '' })
+})
+
 test('what the account has is used, and no secret is made twice', () => {
-  const plan = planOf({
-    databaseId: 'an-id',
-    hasBucket: true,
-    secrets: ['JWT_SECRET', 'SETUP_TOKEN', 'R2_ACCOUNT_ID', 'R2_ACCESS_KEY_ID', 'R2_SECRET_ACCESS_KEY', 'SELLER_EMAIL'],
-  }).join('\n')
+  const secrets = [
+    'JWT_SECRET',
+    'SETUP_TOKEN',
+    'R2_ACCOUNT_ID',
+    'R2_ACCESS_KEY_ID',
+    'R2_SECRET_ACCESS_KEY',
+    'SELLER_EMAIL',
+  ]
+  const account = { databaseId: 'an-id', hasBucket: true, secrets, version: 'version-1' }
+  const plan = planOf(account, production).join('\n')
   expect(plan).toContain('use the D1 database gona')
   expect(plan).toContain('use the R2 bucket gona-media')
   expect(plan).not.toMatch(/create|generate the/)
   expect(plan).toContain('ask for the secrets MAIL_FROM')
+  expect(plan).toContain('where that fails, go back to version version-1')
 })
 
 test('the configuration of a deployment is wrangler.toml with the id of its database', () => {
   const toml = readFileSync(join(projectRoot, 'wrangler.toml'), 'utf8')
-  const config = deployConfig(toml, '11111111-2222-4333-8444-555555555555')
-  expect(config).toContain('database_name = "gona"\ndatabase_id = "11111111-2222-4333-8444-555555555555"')
-  expect(config.replace(/\ndatabase_id = ".*"/, '')).toBe(toml)
-  expect(deployConfig(config, 'another-id')).toBe(config)
-  expect(() => deployConfig('name = "other"', 'x')).toThrow('names no database')
+  for (const { database } of [production, preview]) {
+    const config = deployConfig(toml, database, '11111111-2222-4333-8444-555555555555')
+    expect(config).toContain(`database_name = "${database}"\ndatabase_id = "11111111-2222-4333-8444-555555555555"`)
+    expect(config.replace(/\ndatabase_id = ".*"/, '')).toBe(toml)
+    expect(deployConfig(config, database, 'another-id')).toBe(config)
+  }
+  // A copy that names its own database says nothing of the preview's.
+  const both = deployConfig(deployConfig(toml, 'gona', 'one'), 'gona-preview', 'two')
+  expect(both.match(/database_id = "\w+"/g)).toEqual(['database_id = "one"', 'database_id = "two"'])
+  expect(() => deployConfig('name = "other"', 'gona', 'x')).toThrow('names no database')
 })
 
 test('the bucket takes PUT from the site alone', () => {

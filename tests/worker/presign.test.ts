@@ -17,7 +17,7 @@ test('signs the presigned URL of Amazon’s documentation (S3 API, “Authentica
   )
 })
 
-const bucket = uploadBucket({}, 'http://localhost:8787')
+const bucket = uploadBucket({ MEDIA_BUCKET: 'gona-media' }, 'http://localhost:8787')
 
 test('an upload URL lasts fifteen minutes and signs what is known of the file', async () => {
   const any = new URL(await issueUploadUrl(bucket, {}))
@@ -56,7 +56,8 @@ test.for([{}, { contentType: 'image/jpeg' }, { size: 7 }, { contentType: 'image/
 
 test('in production the account’s own endpoint is signed for, and only with its keys', async () => {
   const keys = { R2_ACCESS_KEY_ID: 'id', R2_SECRET_ACCESS_KEY: 'secret' }
-  const url = uploadBucket({ R2_ACCOUNT_ID: 'abc', ...keys }, 'https://gona.example').url
-  expect(url).toBe('https://abc.r2.cloudflarestorage.com/gona-media')
-  expect(() => uploadBucket({ R2_ACCOUNT_ID: 'abc' }, 'https://gona.example')).toThrow('Uploads are not set up')
+  const account = { R2_ACCOUNT_ID: 'abc', MEDIA_BUCKET: 'gona-preview-media' }
+  const url = uploadBucket({ ...account, ...keys }, 'https://gona.example').url
+  expect(url).toBe('https://abc.r2.cloudflarestorage.com/gona-preview-media')
+  expect(() => uploadBucket(account, 'https://gona.example')).toThrow('Uploads are not set up')
 })

@@ -1,7 +1,7 @@
 // `npm run admin -- list|create|passwd|disable|enable|role [<username>] [<role>] [--email <address>] [--role <role>]
-// [--password-stdin] [--remote]`: manages administrators, of the local site or with --remote of the deployed one. A password
-// is generated and printed, or read from standard input. A new password and disabling end every session; a new password also
-// the passkeys and recovery codes, for whoever has the lost phone or laptop has those.
+// [--password-stdin] [--remote [--env preview]]`: manages administrators, of the local site or with --remote of a deployed
+// one. A password is generated and printed, or read from standard input. A new password and disabling end every session; a
+// new password also the passkeys and recovery codes, for whoever has the lost phone or laptop has those.
 
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
@@ -10,6 +10,7 @@ import { COMMON_PASSWORD, ROLES, type Role, registerInput } from '#contract/sess
 import { isCommonPassword, isOfKnownWords } from '#worker/auth/common-passwords.ts'
 import { hashPassword } from '#worker/auth/password.ts'
 import { adminSql } from './admin-sql.ts'
+import { environmentOf } from './environments.ts'
 import { withLocalBindings } from './local-bindings.ts'
 import { wrangler, wranglerJson } from './run.ts'
 import { stateDir } from './settings.ts'
@@ -17,7 +18,7 @@ import { fail, readArguments } from './terminal.ts'
 
 const USAGE =
   'npm run admin -- list | create|passwd|disable|enable <username> | role <username> admin|editor\n' +
-  '[--email <address>] [--role admin|editor] [--password-stdin] [--remote]; create needs --email.'
+  '[--email <address>] [--role admin|editor] [--password-stdin] [--remote [--env preview]]; create needs --email.'
 
 type Row = Record<string, string | null>
 
@@ -26,10 +27,12 @@ const { values, positionals } = readArguments(
     email: { type: 'string' },
     role: { type: 'string' },
     remote: { type: 'boolean' },
+    env: { type: 'string' },
     'password-stdin': { type: 'boolean' },
   },
   USAGE,
 )
+const { database } = environmentOf(values)
 const [command, username = '', newRole, ...rest] = positionals
 if (rest.length > 0 || (command === 'list') !== (username === '') || (command === 'role') !== (newRole !== undefined)) {
   fail(USAGE)
@@ -39,14 +42,8 @@ if (rest.length > 0 || (command === 'list') !== (username === '') || (command ==
 async function execute(...statements: string[]): Promise<Row[]> {
   if (values.remote) {
     const command = statements.join('; ')
-    const [answer] = await wranglerJson<{ results: Row[] }[]>([
-      'd1',
-      'execute',
-      'gona',
-      '--remote',
-      '--command',
-      command,
-    ])
+    const args = ['d1', 'execute', database, '--remote', '--command', command]
+    const [answer] = await wranglerJson<{ results: Row[] }[]>(args)
     return answer?.results ?? []
   }
   await wrangler(['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', stateDir])

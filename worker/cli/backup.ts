@@ -1,19 +1,20 @@
-// `npm run backup -- <folder> [--remote]`: saves the database, with wrangler's own export, and the images into an
+// `npm run backup -- <folder> [--remote [--env preview]]`: saves the database, with wrangler's own export, and the images into an
 // empty folder; the local site's (STATE_DIR), or with --remote the deployed one's.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BACKUPS } from '#contract/backup.ts'
 import { IMAGE_WIDTHS } from '#contract/image-widths.ts'
-import { BUCKET } from '#worker/storage/bucket.ts'
 import { type SavedObject, sha256, sqlFile, writeManifest } from './backup-folder.ts'
+import { environmentOf } from './environments.ts'
 import { withLocalBindings } from './local-bindings.ts'
 import { wrangler } from './run.ts'
 import { countRows, openScratchDatabase, uploadedImages } from './scratch-database.ts'
 import { fail, readArguments } from './terminal.ts'
 
-const USAGE = 'npm run backup -- <folder> [--remote]'
-const { values, positionals } = readArguments({ remote: { type: 'boolean' } }, USAGE)
+const USAGE = 'npm run backup -- <folder> [--remote [--env preview]]'
+const { values, positionals } = readArguments({ remote: { type: 'boolean' }, env: { type: 'string' } }, USAGE)
+const { database, bucket } = environmentOf(values)
 if (positionals.length !== 1) fail(USAGE)
 const folder = resolve(positionals[0] as string)
 try {
@@ -49,14 +50,14 @@ const saveLocal = () =>
   })
 
 async function saveRemote() {
-  await wrangler(['d1', 'export', 'gona', '--remote', '--skip-confirmation', '--output', sqlFile(folder)])
+  await wrangler(['d1', 'export', database, '--remote', '--skip-confirmation', '--output', sqlFile(folder)])
   // wrangler lists no bucket: the rows say which images there are.
   const images = uploadedImages(openScratchDatabase(readFileSync(sqlFile(folder), 'utf8')))
   const download = join(folder, 'downloading')
   for (const image of images) {
     for (const width of IMAGE_WIDTHS) {
       const key = `${image.slice(1)}/${width}.webp`
-      await wrangler(['r2', 'object', 'get', `${BUCKET}/${key}`, '--remote', '--file', download])
+      await wrangler(['r2', 'object', 'get', `${bucket}/${key}`, '--remote', '--file', download])
       saveObject(key, 'image/webp', readFileSync(download))
     }
   }

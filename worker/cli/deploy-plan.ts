@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { BUCKET } from '#worker/storage/bucket.ts'
+import type { Environment } from './environments.ts'
 
-export const DATABASE = 'gona'
-
-/** What the account has already, as wrangler lists it. */
-export type Account = { databaseId: string | null; hasBucket: boolean; secrets: string[] }
+/** What the account has already, as wrangler lists it; `version` is the Worker's that serves the site now. */
+export type Account = { databaseId: string | null; hasBucket: boolean; secrets: string[]; version: string | null }
 
 /** Made here and shown to nobody, unless they are there already. */
 export const GENERATED_SECRETS = ['JWT_SECRET', 'SETUP_TOKEN'] as const
@@ -14,7 +12,7 @@ export const ASKED_SECRETS = [
   { name: 'R2_ACCOUNT_ID', question: 'Cloudflare account id (dashboard, R2, API)', isOptional: false },
   {
     name: 'R2_ACCESS_KEY_ID',
-    question: `Access key id of an R2 token that may write objects to ${BUCKET}`,
+    question: 'Access key id of an R2 token that may write objects to the bucket',
     isOptional: false,
   },
   { name: 'R2_SECRET_ACCESS_KEY', question: 'Secret access key of that token', isOptional: false },
@@ -29,33 +27,40 @@ export const ASKED_SECRETS = [
 export const randomSecret = () => randomBytes(36).toString('base64url')
 
 /** The steps of a deployment in the order they are taken, each in one line. */
-export function planOf(account: Account): string[] {
+export function planOf(account: Account, { worker, database, bucket }: Environment): string[] {
   const missing = (names: readonly string[]) => names.filter((name) => !account.secrets.includes(name))
   const generated = missing(GENERATED_SECRETS)
   const asked = missing(ASKED_SECRETS.map(({ name }) => name))
   return [
     'build the web app (vite build)',
-    account.databaseId ? `use the D1 database ${DATABASE}` : `create the D1 database ${DATABASE}`,
-    account.hasBucket ? `use the R2 bucket ${BUCKET}` : `create the R2 bucket ${BUCKET}`,
+    account.databaseId ? `use the D1 database ${database}` : `create the D1 database ${database}`,
+    account.hasBucket ? `use the R2 bucket ${bucket}` : `create the R2 bucket ${bucket}`,
     'write wrangler.deploy.toml: wrangler.toml with the id of the database',
-    `apply the migrations to ${DATABASE} (wrangler d1 migrations apply --remote)`,
-    'deploy the Worker with its files and its schedule (wrangler deploy)',
+    `apply the migrations to ${database} (wrangler d1 migrations apply --remote)`,
+    `deploy the Worker ${worker} with its files and its schedule (wrangler deploy)`,
     generated.length > 0 ? `generate the secrets ${generated.join(', ')}` : 'keep the generated secrets',
     asked.length > 0 ? `ask for the secrets ${asked.join(', ')}` : 'keep the other secrets',
-    `let browsers on the site's origin PUT to ${BUCKET} (wrangler r2 bucket cors set)`,
+    'smoke test: health, home, a picture, the sign-in page, a list',
+    account.version
+      ? `where that fails, go back to version ${account.version} (wrangler rollback)`
+      : 'where that fails, say so: there is no version before to go back to',
+    `let browsers on the site's origin PUT to ${bucket} (wrangler r2 bucket cors set)`,
     'register the first administrator with the setup token, if there is none',
   ]
 }
 
 /**
- * wrangler.toml for this account: the same, with the id of its database, unless it names one already, as the copy does
- * that the Deploy to Cloudflare button makes. Throws where the file names no database.
+ * wrangler.toml for this account: the same, with the id of that database, unless it names one already, as the copy does
+ * that the Deploy to Cloudflare button makes. Throws where the file names no such database.
  */
-export function deployConfig(wranglerToml: string, databaseId: string): string {
-  const name = `database_name = "${DATABASE}"`
-  if (/^database_id\s*=/m.test(wranglerToml)) return wranglerToml
-  if (!wranglerToml.includes(name)) throw new Error(`wrangler.toml names no database "${DATABASE}"`)
-  return wranglerToml.replace(name, `${name}\ndatabase_id = "${databaseId}"`)
+export function deployConfig(wranglerToml: string, database: string, databaseId: string): string {
+  const name = `database_name = "${database}"`
+  const tables = wranglerToml.split(/^(?=\[)/m)
+  const table = tables.findIndex((text) => text.split('\n').includes(name))
+  const found = tables[table]
+  if (found === undefined) throw new Error(`wrangler.toml names no database "${database}"`)
+  if (!/^database_id\s*=/m.test(found)) tables[table] = found.replace(name, `${name}\ndatabase_id = "${databaseId}"`)
+  return tables.join('')
 }
 
 /** What R2 must allow so that a browser can send a picture to a signed URL, and no more. */

@@ -1,4 +1,4 @@
-// `npm run drill [-- --remote]`: restores the newest backup of the bucket into a scratch site, and compares the rows of
+// `npm run drill [-- --remote [--env preview]]`: restores the newest backup of the bucket into a scratch site, and compares the rows of
 // each table with what was saved: how many, and what they say. Nothing of the site itself is changed.
 
 import { spawnSync } from 'node:child_process'
@@ -8,15 +8,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb } from '#worker/db/client.ts'
 import { type DumpedTable, dumpChunk, tablesToDump } from '#worker/db/dump.ts'
+import { environmentOf } from './environments.ts'
 import { newestBackup } from './newest-backup.ts'
 import { environment } from './run.ts'
 import { projectRoot } from './settings.ts'
 import { fail, readArguments } from './terminal.ts'
 import { type Parts, readParts } from './unpack-backup.ts'
 
-const USAGE = 'npm run drill [-- --remote]'
-const { values } = readArguments({ remote: { type: 'boolean', default: false } }, USAGE)
-const folder = (await newestBackup(values.remote)) ?? fail('There is no backup in the bucket that was verified')
+const USAGE = 'npm run drill [-- --remote [--env preview]]'
+const { values } = readArguments({ remote: { type: 'boolean' }, env: { type: 'string' } }, USAGE)
+const { bucket } = environmentOf(values)
+const folder =
+  (await newestBackup(values.remote ? bucket : null)) ?? fail('There is no backup in the bucket that was verified')
 
 function partsOf(path: string): Parts {
   try {

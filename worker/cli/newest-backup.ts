@@ -2,17 +2,16 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backupKey, NEWEST_BACKUP, type PartsManifest } from '#contract/backup.ts'
-import { BUCKET } from '#worker/storage/bucket.ts'
 import { withLocalBindings } from './local-bindings.ts'
 import { wranglerText } from './run.ts'
 
 type Read = (key: string) => Promise<Buffer | null>
 
-/** Copies the newest verified backup out of the local site's bucket, or the deployed one's, into a folder; null where there is none. */
-export async function newestBackup(isRemote: boolean): Promise<string | null> {
+/** Copies the newest verified backup out of the local site's bucket, or that one of the account, into a folder; null where there is none. */
+export async function newestBackup(bucket: string | null): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), 'gona-newest-'))
   let isThere = false
-  if (isRemote) isThere = await copy(readRemote(folder), folder)
+  if (bucket) isThere = await copy(readRemote(folder, bucket), folder)
   else {
     await withLocalBindings(async ({ MEDIA }) => {
       const read: Read = async (key) => {
@@ -26,10 +25,10 @@ export async function newestBackup(isRemote: boolean): Promise<string | null> {
 }
 
 const readRemote =
-  (folder: string): Read =>
+  (folder: string, bucket: string): Read =>
   async (key) => {
     const file = join(folder, 'downloading')
-    const { code } = await wranglerText(['r2', 'object', 'get', `${BUCKET}/${key}`, '--remote', '--file', file])
+    const { code } = await wranglerText(['r2', 'object', 'get', `${bucket}/${key}`, '--remote', '--file', file])
     return code === 0 ? readFileSync(file) : null
   }
 

@@ -1,12 +1,12 @@
-// `npm run restore -- <folder or file> [--remote] [--replace]`: brings a backup back into the local site (STATE_DIR), or with
+// `npm run restore -- <folder or file> [--remote [--env preview]] [--replace]`: brings a backup back into the local site (STATE_DIR), or with
 // --remote into the deployed one. A database that holds tables is only replaced when --replace says so, and not before
 // every file was checked and the database loaded elsewhere.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { BUCKET } from '#worker/storage/bucket.ts'
 import { type BackupManifest, countsOf, OWN_TABLES, sqlFile } from './backup-folder.ts'
+import { environmentOf } from './environments.ts'
 import { withLocalBindings } from './local-bindings.ts'
 import { wrangler, wranglerJson, wranglerText } from './run.ts'
 import { stateDir } from './settings.ts'
@@ -14,8 +14,12 @@ import { fail, readArguments } from './terminal.ts'
 import { unpackBackup } from './unpack-backup.ts'
 import { differingTables, verifyBackup } from './verify-backup.ts'
 
-const USAGE = 'npm run restore -- <folder or file> [--remote] [--replace]'
-const { values, positionals } = readArguments({ remote: { type: 'boolean' }, replace: { type: 'boolean' } }, USAGE)
+const USAGE = 'npm run restore -- <folder or file> [--remote [--env preview]] [--replace]'
+const { values, positionals } = readArguments(
+  { remote: { type: 'boolean' }, env: { type: 'string' }, replace: { type: 'boolean' } },
+  USAGE,
+)
+const { database, bucket } = environmentOf(values)
 if (positionals.length !== 1) fail(USAGE)
 const folder = unpack(resolve(positionals[0] as string))
 
@@ -38,7 +42,7 @@ function verify(): BackupManifest {
 
 async function query<Row>(sql: string): Promise<Row[]> {
   if (values.remote) {
-    const [result] = await wranglerJson<{ results: Row[] }[]>(['d1', 'execute', 'gona', '--remote', '--command', sql])
+    const [result] = await wranglerJson<{ results: Row[] }[]>(['d1', 'execute', database, '--remote', '--command', sql])
     return result?.results ?? []
   }
   let rows: Row[] = []
@@ -53,7 +57,7 @@ async function restoreObjects({ objects }: BackupManifest) {
   if (values.remote) {
     for (const { key, contentType, file } of objects) {
       const from = ['--file', join(folder, file), '--content-type', contentType]
-      await wrangler(['r2', 'object', 'put', `${BUCKET}/${key}`, '--remote', ...from])
+      await wrangler(['r2', 'object', 'put', `${bucket}/${key}`, '--remote', ...from])
     }
     return
   }
@@ -78,7 +82,15 @@ async function swapDatabase(oldTables: string[]) {
     mode: 0o600,
   })
   const where = values.remote ? ['--remote'] : ['--local', '--persist-to', stateDir]
-  const { code, output } = await wranglerText(['d1', 'execute', 'gona', ...where, '--yes', '--file', file])
+  const { code, output } = await wranglerText([
+    'd1',
+    'execute',
+    values.remote ? database : 'gona',
+    ...where,
+    '--yes',
+    '--file',
+    file,
+  ])
   rmSync(temporary, { recursive: true })
   if (code !== 0) fail(`The database is as it was, for the backup could not be put in its place:\n${output}`)
 }

@@ -10,10 +10,9 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   // engine lists it, and no cache stores a preview's redirect.
   const isPreview = c.req.query('preview') !== undefined
   if (isPreview || c.req.path.startsWith('/quotation/')) c.header('Referrer-Policy', 'no-referrer')
-  if (isPreview) {
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Robots-Tag', 'noindex')
-  }
+  if (isPreview) c.header('Cache-Control', 'no-store')
+  // A whole site may be one that is only looked at (wrangler.toml, the preview).
+  if (isPreview || c.env.UNLISTED === 'yes') c.header('X-Robots-Tag', 'noindex')
 }
 
 const byOrigin = new Map<string, MiddlewareHandler>()

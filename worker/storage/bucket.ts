@@ -1,26 +1,28 @@
 import type { Bindings } from '#worker/env.ts'
 import { notSetUp } from '#worker/errors.ts'
 
-export const BUCKET = 'gona-media'
-
 /** The bucket as S3 clients reach it: `url` ends without a slash. */
 export type S3Bucket = { url: string; accessKeyId: string; secretAccessKey: string }
 
-type R2Settings = Pick<Bindings, 'R2_ACCOUNT_ID' | 'R2_ACCESS_KEY_ID' | 'R2_SECRET_ACCESS_KEY'>
+type R2Settings = Pick<Bindings, 'MEDIA_BUCKET' | 'R2_ACCOUNT_ID' | 'R2_ACCESS_KEY_ID' | 'R2_SECRET_ACCESS_KEY'>
 
 /** wrangler's local bucket, under the site's own origin; its two words stand in wrangler.toml and open nothing else. */
-const localBucket = (origin: string): S3Bucket => ({
-  url: `${origin}/cdn-cgi/local/r2/s3/${BUCKET}`,
+const localBucket = (origin: string, name: string): S3Bucket => ({
+  url: `${origin}/cdn-cgi/local/r2/s3/${name}`,
   accessKeyId: 'local-bucket',
   secretAccessKey: 'loopback-only',
 })
 
 /** Where uploads go for a request to `origin`. Throws 503 where an account is set without its keys. */
 export function uploadBucket(env: R2Settings, origin: string): S3Bucket {
-  if (!env.R2_ACCOUNT_ID) return localBucket(origin)
+  if (!env.R2_ACCOUNT_ID) return localBucket(origin, env.MEDIA_BUCKET)
   const { R2_ACCESS_KEY_ID: accessKeyId, R2_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!accessKeyId || !secretAccessKey) {
     throw notSetUp('Uploads are not set up: R2_ACCESS_KEY_ID or R2_SECRET_ACCESS_KEY is missing')
   }
-  return { url: `https://${env.R2_ACCOUNT_ID}.r2.cloudflarestorage.com/${BUCKET}`, accessKeyId, secretAccessKey }
+  return {
+    url: `https://${env.R2_ACCOUNT_ID}.r2.cloudflarestorage.com/${env.MEDIA_BUCKET}`,
+    accessKeyId,
+    secretAccessKey,
+  }
 }

@@ -1,0 +1,238 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Health } from '#contract/health.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aTractor } from '#tests/support/builders.ts'
+import { FAKE_WRANGLER, startPlatform } from '#tests/support/fake-platform.ts'
+import { copyHouse } from '#tests/support/house.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { spoiltBuild } from '#tests/support/spoilt-build.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+// What a version of the site is, is real: local sites in workerd, one whole and others broken. The platform is not: wrangler's
+// answers are made up, after what its source prints, and each version has a database of its own.
+const folder = mkdtempSync(join(tmpdir(), 'gona-way-back-'))
+const whole = startSite()
+const spoilt = startSite()
+const withoutPictures = startSite({}, spoiltBuild(join(folder, 'pictures'), 'images'))
+const withoutSecret = startSite({ JWT_SECRET: 'short' })
+const withoutAdmin = startSite({}, spoiltBuild(join(folder, 'admin'), 'admin.html'))
+const preview = startSite({ UNLISTED: 'yes' })
+const house = join(folder, 'house')
+
+let commit: string
+beforeAll(async () => {
+  copyHouse(house, FAKE_WRANGLER)
+  commit = ((await (await whole.fetch('/api/health')).json()) as Health).commit
+})
+beforeEach(async () => {
+  await whole.send('POST', '/api/machinery', aTractor(), await signedIn(whole))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const urlOf = async ({ url }: Site) => url
+
+/** Runs a command of the house; resolves whether it ends well or not. */
+function run(command: string, args: string[], settings: Record<string, string> = {}) {
+  const node = join(projectRoot, 'node_modules/.bin/node')
+  const env = { ...process.env, GONA_COMMIT: commit, ...settings }
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(node, [`worker/cli/${command}.ts`, ...args], { cwd: house, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    )
+  })
+}
+
+type Deployment = { next?: Site; before?: Site | null; settings?: Record<string, string>; args?: string[] }
+type Platform = Awaited<ReturnType<typeof startPlatform>>
+
+/** Deploys `next` over `before`; `look` sees the platform after it. */
+async function deploy(
+  { next = whole, before = whole, settings, args = [] }: Deployment,
+  prepare?: (platform: Platform) => void,
+) {
+  const platform = await startPlatform(before && { id: 'version-before', url: await urlOf(before) }, {
+    id: 'version-next',
+    url: await urlOf(next),
+  })
+  prepare?.(platform)
+  try {
+    const arguments_ = ['--skip-build', '--wait', '0', '--origin', platform.origin, ...args]
+    const ended = await run('deploy', arguments_, { PLATFORM: platform.api, ...settings })
+    const calls = platform.calls()
+    return {
+      ...ended,
+      calls,
+      wentBack: calls.filter((call) => call.startsWith('rollback')),
+      serving: platform.serving(),
+    }
+  } finally {
+    platform.close()
+  }
+}
+
+/** Makes the database of the spoilt site wrong for `work`, and right again. */
+async function whileSpoilt<Result>([wrong, right]: [string, string], work: () => Promise<Result>): Promise<Result> {
+  await spoilt.rows(wrong)
+  try {
+    return await work()
+  } finally {
+    await spoilt.rows(right)
+  }
+}
+
+test('what works is deployed: migrations first, then the Worker, then a look at it', async () => {
+  const { code, output, calls, wentBack, serving } = await deploy({})
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(
+      /ok {4}health .*\n.*ok {4}home .*\n.*ok {4}picture .*\n.*ok {4}sign-in .*\n.*ok {4}list .* 1 machines/,
+    ),
+  ])
+  expect(wentBack).toEqual([])
+  expect(serving).toBe('version-next')
+  const order = ['d1 migrations apply gona --remote', 'deploy --config', 'r2 bucket cors set gona-media']
+  const found = order.map((start) => calls.findIndex((call) => call.startsWith(start)))
+  expect(found.every((index) => index >= 0)).toBe(true)
+  expect(found.toSorted((a, b) => a - b)).toEqual(found)
+  expect(calls.find((call) => call.startsWith('deploy '))).toContain(`--define __COMMIT__:"${commit}"`)
+}, 60_000)
+
+type Way = { fails: string; says: RegExp; broken: () => Promise<Awaited<ReturnType<typeof deploy>>> }
+const renamed = (table: string): [string, string] => [
+  `alter table ${table} rename to ${table}_away`,
+  `alter table ${table}_away rename to ${table}`,
+]
+const WAYS: Way[] = [
+  {
+    fails: 'health',
+    says: /the schema is \d{4}_\w+, and the code needs \d{4}_/,
+    broken: async () => {
+      const [last] = await spoilt.rows<{ id: number; name: string }>(
+        'select id, name from d1_migrations order by id desc',
+      )
+      const removed = `delete from d1_migrations where id = ${last?.id}`
+      const applied = `insert into d1_migrations (id, name) values (${last?.id}, '${last?.name}')`
+      return whileSpoilt([removed, applied], () => deploy({ next: spoilt }))
+    },
+  },
+  {
+    fails: 'home',
+    says: /\/ responds with 503/,
+    broken: () => whileSpoilt(renamed('services'), () => deploy({ next: spoilt })),
+  },
+  { fails: 'picture', says: /\/images\/\S+ responds with 404/, broken: () => deploy({ next: withoutPictures }) },
+  { fails: 'sign-in', says: /\/admin\/login /, broken: () => deploy({ next: withoutAdmin }) },
+  {
+    fails: 'list',
+    says: /\/api\/machinery responds with 500/,
+    broken: () => whileSpoilt(renamed('machinery'), () => deploy({ next: spoilt })),
+  },
+]
+
+test.for(WAYS)(
+  'where the $fails is broken, it is said and the version before serves again',
+  { timeout: 60_000 },
+  async ({ fails, says, broken }) => {
+    const { code, output, wentBack, serving, calls } = await broken()
+    const [deployed = '', after = ''] = output.split('Went back to version version-before.')
+    expect(deployed).toMatch(new RegExp(`FAIL  ${fails} +.*${says.source}`))
+    expect(deployed).toMatch(new RegExp(`The smoke test failed: .*${fails}`))
+    expect(wentBack).toEqual([
+      expect.stringMatching(/^rollback version-before --message The smoke test failed: .* --yes --config /),
+    ])
+    expect(after).toContain('The version before serves the site again.')
+    expect(after).not.toContain('FAIL')
+    expect([code, serving]).toEqual([1, 'version-before'])
+    expect(calls.at(-1)).toMatch(/^rollback/)
+  },
+)
+
+test('what nothing else needs is said alone', async () => {
+  const { output } = await deploy({ next: withoutPictures })
+  expect(output.match(/FAIL {2}\S+/g)).toEqual(['FAIL  picture'])
+}, 60_000)
+
+test('the smoke test is a command of its own, for any site', async () => {
+  const { code, output } = await run('smoke', [String(await urlOf(whole))])
+  expect([code, output]).toEqual([0, expect.stringContaining(`ok    health    commit ${commit.slice(0, 7)}, schema `)])
+  const other = await run('smoke', [String(await urlOf(whole)), '--commit', 'b'.repeat(40)])
+  expect([other.code, other.output.match(/FAIL {2}\S+/g)]).toEqual([1, ['FAIL  health']])
+  expect(await run('smoke', ['gona.example'])).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^npm run smoke/),
+  })
+}, 60_000)
+
+test('a site without its secrets fails at the sign-in, one that is not there at everything', async () => {
+  const secretless = await run('smoke', [String(await urlOf(withoutSecret))])
+  expect(secretless.output.match(/FAIL.*/g)).toEqual([expect.stringMatching(/^FAIL {2}sign-in .* 503: .*JWT_SECRET/)])
+  const { code, output } = await run('smoke', ['http://127.0.0.1:9'])
+  expect([code, output.match(/does not respond/g)?.length]).toEqual([1, 5])
+}, 60_000)
+
+test('a deployment that does not arrive is gone back from', async () => {
+  const { output, wentBack } = await deploy({ settings: { GONA_COMMIT: 'a'.repeat(40) } })
+  expect(output).toContain(`FAIL  health    commit ${commit} responds, not ${'a'.repeat(40)}`)
+  expect(wentBack).toHaveLength(1)
+}, 60_000)
+
+test('a first deployment has nothing to go back to, and says so', async () => {
+  const { code, output, wentBack } = await deploy({ next: withoutPictures, before: null })
+  expect(output).toContain('There is no version before to go back to')
+  expect([code, wentBack]).toEqual([1, []])
+}, 60_000)
+
+test('where the version before fails as well, the database’s own way back is named', async () => {
+  const { code, output, serving } = await deploy({ next: withoutPictures, before: withoutAdmin })
+  expect(output).toContain('The version before fails as well')
+  expect(output).toContain('npx wrangler d1 time-travel restore gona --bookmark=bookmark-1')
+  expect([code, serving]).toEqual([1, 'version-before'])
+}, 60_000)
+
+test('a deployment that wrangler breaks off is gone back from where the new version serves already', async () => {
+  const after = await deploy({}, (platform) =>
+    platform.override({ deploy: () => ({ ...platform.deploy(), output: 'The schedule was refused', code: 1 }) }),
+  )
+  expect(after.output).toContain('The schedule was refused')
+  expect([after.code, after.wentBack.length, after.serving]).toEqual([1, 1, 'version-before'])
+  const before = await deploy({}, ({ override }) => override({ deploy: () => ({ output: 'Refused', code: 1 }) }))
+  expect(before.output).toContain('Version version-before still serves the site.')
+  expect([before.code, before.wentBack]).toEqual([1, []])
+}, 60_000)
+
+test('a way back that fails says how to take it by hand', async () => {
+  const { code, output } = await deploy({ next: withoutPictures }, ({ override }) =>
+    override({ rollback: () => ({ output: 'The account is locked', code: 1 }) }),
+  )
+  expect(output).toContain('The account is locked')
+  expect(output).toContain('npx wrangler rollback version-before')
+  expect(code).toBe(1)
+}, 60_000)
+
+test('a failed migration deploys nothing', async () => {
+  const { code, calls } = await deploy({}, ({ override }) => override({ 'd1 migrations': () => ({ code: 1 }) }))
+  expect(code).toBe(1)
+  expect(calls.at(-1)).toMatch(/^d1 migrations apply/)
+}, 60_000)
+
+test('the preview is deployed by its own names', async () => {
+  const { code, calls } = await deploy({ args: ['--env', 'preview'] })
+  expect(code).toBe(0)
+  expect(calls.filter((call) => / gona(-media)?\b(?!-preview)/.test(call))).toEqual([])
+  expect(calls.filter((call) => call.startsWith('deploy '))).toEqual([expect.stringContaining('--env=preview')])
+}, 60_000)
+
+test('search engines are told to leave a preview out, and nothing else', async () => {
+  for (const [site, header] of [
+    [preview, 'noindex'],
+    [whole, null],
+  ] as const) {
+    for (const path of ['/', '/gallery', '/no-such-page']) {
+      expect((await site.visit(path)).headers.get('X-Robots-Tag')).toBe(header)
+    }
+  }
+})

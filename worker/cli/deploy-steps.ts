@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import {
+  type Account,
+  ASKED_SECRETS,
+  corsRules,
+  deployConfig,
+  deployedOrigin,
+  GENERATED_SECRETS,
+  randomSecret,
+} from './deploy-plan.ts'
+import type { Environment } from './environments.ts'
+import { wrangler, wranglerJson, wranglerText } from './run.ts'
+import { projectRoot } from './settings.ts'
+import { fail } from './terminal.ts'
+import { deployedVersion } from './versions.ts'
+
+const CONFIG = 'wrangler.deploy.toml'
+
+/** The configuration of the deployment, once it is written, and the environment in it. */
+export const deployFlags = ({ flag }: Environment) => ['--config', CONFIG, flag]
+
+/** The database's id, or null; listing is also what shows whether wrangler is signed in. */
+async function findDatabase(name: string): Promise<string | null> {
+  const databases = await wranglerJson<{ name: string; uuid: string }[]>(['d1', 'list']).catch(() =>
+    fail('wrangler is not signed in: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.'),
+  )
+  return databases.find((database) => database.name === name)?.uuid ?? null
+}
+
+export async function inspect({ database, bucket, flag }: Environment): Promise<Account> {
+  const databaseId = await findDatabase(database)
+  const found = await wranglerText(['r2', 'bucket', 'info', bucket])
+  const listed = await wranglerText(['secret', 'list', '--format', 'json', flag])
+  // A Worker that is not deployed yet has none.
+  const secrets = listed.code === 0 ? (JSON.parse(listed.output) as { name: string }[]) : []
+  return {
+    databaseId,
+    hasBucket: found.code === 0,
+    secrets: secrets.map(({ name }) => name),
+    version: await deployedVersion([flag]),
+  }
+}
+
+export async function provision(account: Account, environment: Environment) {
+  const { database, bucket } = environment
+  if (!account.databaseId) await wrangler(['d1', 'create', database, '--update-config=false'])
+  if (!account.hasBucket) await wrangler(['r2', 'bucket', 'create', bucket, '--update-config=false'])
+  const id = account.databaseId ?? (await findDatabase(database)) ?? fail(`The database ${database} was not created.`)
+  const config = deployConfig(readFileSync(join(projectRoot, 'wrangler.toml'), 'utf8'), database, id)
+  writeFileSync(join(projectRoot, CONFIG), config)
+}
+
+export const migrate = (environment: Environment) =>
+  wrangler(['d1', 'migrations', 'apply', environment.database, '--remote', ...deployFlags(environment)])
+
+/** Deploys the Worker; returns the site's origin, or null where wrangler failed. */
+export async function deployWorker(environment: Environment, defines: string[], origin?: string) {
+  const { code, output } = await wranglerText(['deploy', ...deployFlags(environment), ...defines])
+  console.log(output)
+  if (code !== 0) return null
+  return origin ?? deployedOrigin(output) ?? fail('Run it again with --origin https://your-domain.')
+}
+
+const ask = async (question: string): Promise<string> => {
+  if (!process.stdin.isTTY) return ''
+  const prompt = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await prompt.question(`${question}: `)
+  prompt.close()
+  return answer.trim()
+}
+
+/** Sets the secrets that are missing; returns those that were set, by name. */
+export async function setSecrets(existing: string[], environment: Environment): Promise<Record<string, string>> {
+  const set: Record<string, string> = {}
+  for (const name of GENERATED_SECRETS) if (!existing.includes(name)) set[name] = randomSecret()
+  for (const { name, question, isOptional } of ASKED_SECRETS) {
+    if (existing.includes(name)) continue
+    const value = process.env[name] ?? (await ask(question))
+    if (value) set[name] = value
+    else if (!isOptional)
+      console.log(`  ${name} is not set: uploads answer 503 until it is (wrangler secret put ${name}).`)
+  }
+  if (Object.keys(set).length === 0) return set
+  // By standard input: an argument can be read in the list of processes, and a file stays behind.
+  const { code, output } = await wranglerText(['secret', 'bulk', ...deployFlags(environment)], JSON.stringify(set))
+  if (code !== 0) fail(output)
+  return set
+}
+
+export async function allowUploads(origin: string, { bucket }: Environment) {
+  const file = join(mkdtempSync(join(tmpdir(), 'gona-')), 'cors.json')
+  writeFileSync(file, JSON.stringify(corsRules(origin)))
+  await wrangler(['r2', 'bucket', 'cors', 'set', bucket, '--file', file, '--force'])
+}
+
+export async function registerFirstAdmin(origin: string, setupToken: string | undefined) {
+  if (!setupToken) return console.log('  Administrators: npm run admin -- create <username> --email <address> --remote')
+  const username = process.env.ADMIN_USERNAME ?? (await ask('Username of the first administrator'))
+  const email = process.env.ADMIN_EMAIL ?? (await ask('E-mail address of the first administrator'))
+  if (!username || !email) return console.log('  No administrator was registered: npm run admin -- create … --remote')
+  const password = randomSecret().slice(0, 20)
+  const answer = await fetch(new URL('/api/admin/register', origin), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, email, password, setupToken }),
+  })
+  if (answer.status === 201) console.log(`  Sign in at ${origin}/admin/login as ${username}, password ${password}`)
+  else console.log(`  The first administrator was not registered: ${answer.status} ${await answer.text()}`)
+}

@@ -1,0 +1,133 @@
+import type { Health } from '#contract/health.ts'
+
+/** What one check found: `fault` is null where all was well, and `seen` says what was seen. */
+export type Check = { name: string; fault: string | null; seen: string }
+
+/** What a site should say of itself; a deployment knows the commit, whoever asks another site does not. */
+export type Expected = { commit?: string }
+
+type Site = { origin: string; expected: Expected }
+
+/** Says what is wrong with a response: shown, and the check has failed. */
+class Fault extends Error {}
+
+const TIMEOUT_MS = 15_000
+
+/** Past every cache, as for whoever has just changed something: what responds is the Worker, and behind it the database. */
+const UNCACHED = { Cookie: 'gona_changed=1', 'User-Agent': 'gona-smoke-test' }
+
+async function get({ origin }: Site, path: string, status = 200): Promise<Response> {
+  const url = new URL(path, origin)
+  const response = await fetch(url, { headers: UNCACHED, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (error: Error) => {
+      throw new Fault(
+        `${url.pathname} does not respond: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+      )
+    },
+  )
+  if (response.status === status) return response
+  const text = (await response.text()).slice(0, 200)
+  throw new Fault(`${url.pathname} responds with ${response.status}${text.startsWith('<') ? '' : `: ${text}`}`)
+}
+
+async function getAs(site: Site, path: string, type: string): Promise<Response> {
+  const response = await get(site, path)
+  const found = response.headers.get('Content-Type') ?? 'no content type'
+  if (!found.startsWith(type)) throw new Fault(`${path} is ${found}, not ${type}`)
+  return response
+}
+
+async function health(site: Site): Promise<string> {
+  const { status, commit, builtForSchema, schemaVersion } = (await (
+    await getAs(site, '/api/health', 'application/json')
+  ).json()) as Health
+  if (status !== 'ok') throw new Fault(`the site says that it is ${status}`)
+  const { commit: expected = commit } = site.expected
+  if (commit !== expected) throw new Fault(`commit ${commit} responds, not ${expected}`)
+  // A later schema is what the version before finds after the way back; an earlier one has migrations outstanding.
+  if (!schemaVersion || schemaVersion < builtForSchema)
+    throw new Fault(`the schema is ${schemaVersion ?? 'empty'}, and the code needs ${builtForSchema}`)
+  return `commit ${commit.slice(0, 7)}, schema ${schemaVersion}`
+}
+
+async function home(site: Site): Promise<string> {
+  const html = await (await getAs(site, '/', 'text/html')).text()
+  if (!/<h1[ >]/.test(html)) throw new Fault('/ has no heading')
+  const app = /data-app="([^"]+)"/.exec(html)?.[1]
+  if (!app) throw new Fault('/ does not load the app')
+  await getAs(site, app, 'text/javascript')
+  return `${Math.round(html.length / 1024)} kB, ${app}`
+}
+
+/** One picture of the build and, where home shows one, an upload out of the bucket. */
+async function picture(site: Site): Promise<string> {
+  const html = await (await getAs(site, '/', 'text/html')).text()
+  const sources = [...html.matchAll(/<img[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => (src ?? '').replaceAll('&amp;', '&'))
+  const shown = ['/images/', '/objects/'].flatMap((start) => sources.find((src) => src.startsWith(start)) ?? [])
+  if (shown.length === 0) throw new Fault('/ shows no picture')
+  for (const path of shown) {
+    const bytes = await (await getAs(site, path, 'image/')).arrayBuffer()
+    if (!isImage(new Uint8Array(bytes))) throw new Fault(`${path} is no picture, by its bytes`)
+  }
+  return shown.join(', ')
+}
+
+const SIGNATURES = ['RIFF', '\xff\xd8\xff', '\x89PNG', 'GIF8', 'ftyp']
+
+function isImage(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 12))
+  return SIGNATURES.some((signature) => start.startsWith(signature) || start.startsWith(signature, 4))
+}
+
+/** The page and its script, and that the area is guarded: without its secrets it would respond with 503. */
+async function signIn(site: Site): Promise<string> {
+  const html = await (await getAs(site, '/admin/login', 'text/html')).text()
+  const script = /<script[^>]*\ssrc="([^"]+)"/.exec(html)?.[1]
+  if (!script) throw new Fault('/admin/login loads no script')
+  await getAs(site, script, 'text/javascript')
+  await get(site, '/api/admin/contact-inquiries', 401)
+  return `/admin/login, ${script}`
+}
+
+async function list(site: Site): Promise<string> {
+  const rows = await (await getAs(site, '/api/machinery?limit=3', 'application/json')).json()
+  if (!Array.isArray(rows)) throw new Fault('/api/machinery is no list')
+  if (!rows.every((row) => row?.id && row.name && /^\d+\.\d\d$/.test(row.price)))
+    throw new Fault('/api/machinery has machines without id, name or price')
+  return `/api/machinery, ${rows.length} machines`
+}
+
+const CHECKS = { health, home, picture, 'sign-in': signIn, list }
+
+async function check(site: Site, name: keyof typeof CHECKS): Promise<Check> {
+  try {
+    return { name, fault: null, seen: await CHECKS[name](site) }
+  } catch (error) {
+    if (error instanceof Fault) return { name, fault: error.message, seen: '' }
+    return { name, fault: `the response cannot be read: ${(error as Error).message}`, seen: '' }
+  }
+}
+
+/**
+ * Checks what a visitor and an administrator need first, changing nothing. What fails is tried again each second until
+ * `waitMs` are over: a deployment takes some seconds until it responds everywhere.
+ */
+export async function smokeTest(origin: string, expected: Expected = {}, waitMs = 0): Promise<Check[]> {
+  const site: Site = { origin, expected }
+  const names = Object.keys(CHECKS) as (keyof typeof CHECKS)[]
+  const end = Date.now() + waitMs
+  for (;;) {
+    const checks = await Promise.all(names.map((name) => check(site, name)))
+    if (checks.every(({ fault }) => fault === null) || Date.now() >= end) return checks
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+/** Prints a line for each check; returns whether all was well. */
+export function printChecks(origin: string, checks: Check[]): boolean {
+  console.log(`\nSmoke test of ${origin}`)
+  for (const { name, fault, seen } of checks) {
+    console.log(`  ${fault === null ? 'ok  ' : 'FAIL'}  ${name.padEnd(8)}  ${fault ?? seen}`)
+  }
+  return checks.every(({ fault }) => fault === null)
+}

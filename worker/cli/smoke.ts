@@ -1,0 +1,15 @@
+// `npm run smoke -- <URL> [--commit <hash>] [--wait <seconds>]`: looks at a site as it stands, the deployed one or a local
+// one: health, home, a picture, the sign-in page, a list. It changes nothing; ends with 1 where one of them fails.
+
+import { printChecks, smokeTest } from './smoke-test.ts'
+import { fail, readArguments } from './terminal.ts'
+
+const USAGE = 'npm run smoke -- <URL> [--commit <hash>] [--wait <seconds>]'
+const { values, positionals } = readArguments({ commit: { type: 'string' }, wait: { type: 'string' } }, USAGE)
+const [origin = ''] = positionals
+if (positionals.length !== 1 || !/^https?:/.test(URL.parse(origin)?.protocol ?? '')) fail(USAGE)
+const seconds = Number(values.wait ?? 0)
+if (!(seconds >= 0)) fail(USAGE)
+
+const isWell = printChecks(origin, await smokeTest(origin, { commit: values.commit }, seconds * 1_000))
+process.exit(isWell ? 0 : 1)

@@ -1,0 +1,27 @@
+import { wranglerText } from './run.ts'
+
+/** What `wrangler deployments status` says: the versions that requests go to, and how many of a hundred. */
+type Deployment = { versions: { version_id: string; percentage: number }[] }
+
+async function readJson<Answer>(args: string[]): Promise<Answer | null> {
+  const { code, output } = await wranglerText([...args, '--json'])
+  return code === 0 ? (JSON.parse(output) as Answer) : null
+}
+
+/** Returns the version of the Worker that serves the site, the greater one of two; null where none was deployed. */
+export async function deployedVersion(flags: string[]): Promise<string | null> {
+  const deployment = await readJson<Deployment>(['deployments', 'status', ...flags])
+  const versions = deployment?.versions.toSorted((a, b) => b.percentage - a.percentage)
+  return versions?.[0]?.version_id ?? null
+}
+
+/** Sends every request to that version again; returns what wrangler said where it could not. */
+export async function rollBack(version: string, reason: string, flags: string[]): Promise<string | null> {
+  const { code, output } = await wranglerText(['rollback', version, '--message', reason, '--yes', ...flags])
+  return code === 0 ? null : output
+}
+
+/** Returns the place in the database's history (D1 Time Travel) where it is now; null where wrangler cannot tell. */
+export async function databaseBookmark(database: string, flags: string[]): Promise<string | null> {
+  return (await readJson<{ bookmark?: string }>(['d1', 'time-travel', 'info', database, ...flags]))?.bookmark ?? null
+}

@@ -1,0 +1,37 @@
+import type { Environment } from './environments.ts'
+import { printChecks, smokeTest } from './smoke-test.ts'
+import { fail } from './terminal.ts'
+import { deployedVersion, rollBack } from './versions.ts'
+
+/** What the way back needs to know of before the deployment. */
+export type Before = { version: string | null; bookmark: string | null }
+
+/**
+ * Lets the version before serve the site again, where there is one, and looks whether it does; ends the command. The
+ * database stays as it is: its migrations work under the code of before (CONTRIBUTING.md), and rows written since stay.
+ */
+export async function goBack(
+  reason: string,
+  before: Before,
+  {
+    origin,
+    environment,
+    flags,
+    waitMs,
+  }: { origin?: string; environment: Environment; flags: string[]; waitMs: number },
+): Promise<never> {
+  console.log(`\n${reason}`)
+  if (!before.version) fail('There is no version before to go back to: the site stays as it was deployed.')
+  if ((await deployedVersion(flags)) === before.version) fail(`Version ${before.version} still serves the site.`)
+  const fault = await rollBack(before.version, reason, flags)
+  if (fault)
+    fail(`${fault}\nThe way back failed. Try it again: npx wrangler rollback ${before.version} ${environment.flag}`)
+  console.log(`Went back to version ${before.version}.`)
+  if (!origin) fail('It was not tested.')
+  if (printChecks(origin, await smokeTest(origin, {}, waitMs))) fail('\nThe version before serves the site again.')
+  fail(
+    `\nThe version before fails as well: what is broken is not the code. What the database was before the migrations is at
+  npx wrangler d1 time-travel restore ${environment.database} --bookmark=${before.bookmark ?? '<unknown>'}
+which takes back everything that was written since, inquiries included: save them first (docs/operations.md).`,
+  )
+}
