@@ -1,0 +1,99 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** What a table demands of whoever writes to it, and offers to whoever reads it. */
+type Table = { columns: Map<string, Column>; uniques: string[]; checks: string[]; triggers: string[] }
+type Column = { isRequired: boolean }
+
+const TABLES = `select name, sql from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '%_fts%'`
+
+function tablesOf(migrations: string[]): Map<string, Table> {
+  const database = new DatabaseSync(':memory:')
+  for (const sql of migrations) database.exec(sql)
+  const all = <Row>(sql: string, ...values: string[]) => database.prepare(sql).all(...values) as Row[]
+  const tables = all<{ name: string; sql: string }>(TABLES).map(({ name, sql }): [string, Table] => {
+    const columns = all<{ name: string; notnull: number; dflt_value: string | null; pk: number; hidden: number }>(
+      'select * from pragma_table_xinfo(?)',
+      name,
+    )
+    const uniques = all<{ name: string }>(
+      'select name from pragma_index_list(?) where "unique" and origin <> \'pk\'',
+      name,
+    )
+    const columnsOf = (index: string) => all<{ name: string }>('select name from pragma_index_info(?)', index)
+    return [
+      name,
+      {
+        columns: new Map(
+          columns.map(({ name, notnull, dflt_value, pk }) => [
+            name,
+            { isRequired: notnull === 1 && dflt_value === null && pk === 0 },
+          ]),
+        ),
+        uniques: uniques.map((index) =>
+          columnsOf(index.name)
+            .map(({ name }) => name)
+            .join(', '),
+        ),
+        checks: checksOf(sql),
+        triggers: all<{ name: string }>(
+          `select name from sqlite_master where type = 'trigger' and tbl_name = ?`,
+          name,
+        ).map(({ name }) => name),
+      },
+    ]
+  })
+  database.close()
+  return new Map(tables)
+}
+
+/** What stands in the parentheses of each CHECK. */
+function checksOf(sql: string): string[] {
+  return [...sql.matchAll(/\bCHECK\s*\(/gi)].map(({ index, 0: { length } }) => {
+    const rest = sql.slice(index + length)
+    let depth = 1
+    const end = [...rest].findIndex((letter) => {
+      depth += Number(letter === '(') - Number(letter === ')')
+      return depth === 0
+    })
+    return rest.slice(0, end)
+  })
+}
+
+/** A migration that takes something away says so, once the release before does without it. */
+const CONTRACTS = /^-- contracts: .+/m
+
+/**
+ * Returns what `migration` takes from the code of the release before, whose schema is that of `earlier`: tables and columns
+ * it reads, and rules that what it writes need not satisfy. Nothing where the migration says that it contracts.
+ */
+export function takenBy(migration: string, earlier: string[]): string[] {
+  if (CONTRACTS.test(migration)) return []
+  const [before, after] = [tablesOf(earlier), tablesOf([...earlier, migration])]
+  return [...before].flatMap(([name, table]) => {
+    const now = after.get(name)
+    return now ? takenFrom(name, table, now) : [`the table ${name}`]
+  })
+}
+
+function takenFrom(name: string, before: Table, now: Table): string[] {
+  const known = [...before.columns.keys()]
+  const lost = known.filter((column) => !now.columns.has(column)).map((column) => `the column ${name}.${column}`)
+  const required = [...now.columns]
+    .filter(([column, { isRequired }]) => isRequired && !before.columns.get(column)?.isRequired)
+    .map(([column]) => `a value for ${name}.${column}, which has no default`)
+  const isNew = (those: string[]) => (rule: string) => !those.includes(rule)
+  const concerns = (rule: string) => known.some((column) => new RegExp(`\\b${column}\\b`).test(rule))
+  return [
+    ...lost,
+    ...required,
+    ...now.uniques
+      .filter(isNew(before.uniques))
+      .filter(concerns)
+      .map((rule) => `a unique ${name}.(${rule})`),
+    ...now.checks
+      .filter(isNew(before.checks))
+      .filter(concerns)
+      .map((rule) => `in ${name}: ${rule}`),
+    ...now.triggers.filter(isNew(before.triggers)).map((rule) => `what the trigger ${rule} refuses or does`),
+  ]
+}
