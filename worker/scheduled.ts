@@ -38,12 +38,13 @@ export async function runScheduled(env: Bindings, now: number): Promise<void> {
     // Last: it takes as long as it may, and goes on in the next run.
     'backing up': () => backUpNightly(env.MEDIA, db, now, BACKUP_MS),
   }
+  const run = crypto.randomUUID()
   for (const [name, task] of Object.entries(tasks)) {
     try {
       await task?.()
     } catch (error) {
-      console.error('scheduled', name, inOneLine(error))
-      await addSiteError(db, { source: 'schedule', what: name, status: null, requestId: null }).catch(() => undefined)
+      console.error('scheduled', run, name, inOneLine(error))
+      await addSiteError(db, { source: 'schedule', what: name, status: null, requestId: run }).catch(() => undefined)
     }
   }
 }

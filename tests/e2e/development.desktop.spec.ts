@@ -97,8 +97,14 @@ test('a changed style shows in the open page, and the next document brings it al
 })
 
 test('changed Worker code answers the next request', async () => {
-  edit('worker/api/index.ts', "{ status: 'ok' }", "{ status: 'changed' }")
-  await expect.poll(() => htmlOf('/api/health'), { intervals: [100] }).toBe('{"status":"changed"}')
+  expect(await htmlOf('/api/health')).toMatch(/"commit":"([0-9a-f]{40}|unknown)","builtForSchema":"\d{4}_/)
+  edit('worker/api/health.ts', "{ status: 'ok'", "{ status: 'unavailable'")
+  await expect.poll(() => htmlOf('/api/health'), { intervals: [100] }).toContain('{"status":"unavailable"')
+})
+
+test('each response says what it waited for', async () => {
+  const { headers } = await fetch(`${origin}/`)
+  expect(headers.get('Server-Timing')).toMatch(/^db;dur=\d+, render;dur=\d+, total;dur=\d+$/)
 })
 
 test('it has the content and the administrator of npm start, whose screens run', async ({ page, request }) => {

@@ -50,6 +50,50 @@ test('notices that could not be mailed are reported', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
 })
 
+test('what failed in the last day is said, with the ids by which the log is searched', async ({ page }) => {
+  const at = '2026-11-20T06:15:00.000Z'
+  const newest = [
+    { id: 3, at, source: 'request', what: 'POST /api/contact', status: 500, requestId: '8c2f6d1e0a7b4f33-LOS' },
+    {
+      id: 2,
+      at,
+      source: 'schedule',
+      what: 'backing up',
+      status: null,
+      requestId: '41c0aa52-77e1-4b0e-9a49-1f9e6a4b2c10',
+    },
+  ]
+  await page.route('**/api/admin/errors', (route) => route.fulfill({ json: { count: 12, newest } }))
+  await page.route('**/api/admin/backups', (route) =>
+    route.fulfill({
+      json: [
+        { id: 'b', startedAt: at, finishedAt: at, verifiedAt: null, bytes: 10, rows: 3, error: 'the bucket is full' },
+      ],
+    }),
+  )
+  await openSection(page)
+  const notice = page.getByRole('status').filter({ hasText: 'in the last 24 hours' })
+  await expect(notice).toContainText('12 errors in the last 24 hours')
+  await expect(notice.getByRole('listitem').first()).toBeHidden()
+  await notice.getByText('Which').click()
+  await expect(notice.getByRole('listitem')).toHaveText([
+    'Nov 20, 2026, 07:15 AM, POST /api/contact: 500, request 8c2f6d1e0a7b4f33-LOS',
+    'Nov 20, 2026, 07:15 AM, the schedule, backing up, run 41c0aa52-77e1-4b0e-9a49-1f9e6a4b2c10',
+  ])
+  await expect(page.getByRole('region', { name: 'Backups' })).toContainText(
+    'The backup of Nov 20, 2026, 07:15 AM failed: the bucket is full',
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('where nothing failed nothing is said', async ({ page }) => {
+  await page.route('**/api/admin/errors', (route) => route.fulfill({ json: { count: 0, newest: [] } }))
+  await openSection(page)
+  await expect(page.getByRole('region', { name: 'Backups' })).toBeVisible()
+  await expect(page.getByText('in the last 24 hours')).toHaveCount(0)
+})
+
 test.describe('without the numbers', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 

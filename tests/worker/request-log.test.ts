@@ -9,6 +9,8 @@ import type { RequestLine } from '#worker/http/request-log.ts'
 import { digestMail } from '#worker/mail/digest.ts'
 
 const site = startSite()
+/** As `npm run dev` runs the Worker (worker/dev.ts). */
+const developed = startSite({ SERVER_TIMING: '1' })
 const db = () => openDb(site.env.DB)
 
 let headers: Record<string, string>
@@ -123,7 +125,17 @@ test('a task of the schedule that fails is counted, and the others run', async (
   await site.rows('drop trigger broken')
   // Noon may be so far away that the sessions from before have ended.
   headers = await signedIn(site, 'reader')
-  expect(await errors()).toMatchObject({ count: 1, newest: [{ source: 'schedule', what: 'backing up', status: null }] })
+  const { count, newest } = await errors()
+  expect([count, newest]).toEqual([
+    1,
+    [expect.objectContaining({ source: 'schedule', what: 'backing up', status: null })],
+  ])
+  // The line of the log that says why is found by the run's id.
+  expect(newest[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  const said = site.server.getLogs().map(({ message }) => String(message))
+  expect(said.filter((line) => line.includes(newest[0]?.requestId ?? 'none'))).toEqual([
+    expect.stringMatching(/scheduled .* backing up .*/),
+  ])
 })
 
 test('a site that fails at every request notes a hundred a day, and forgets them after two weeks', async () => {
@@ -135,6 +147,15 @@ test('a site that fails at every request notes a hundred a day, and forgets them
   await site.rows(`update site_errors set at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-15 days') where id % 2 = 0`)
   await purgeSiteErrors(db())
   expect(await site.rows('select count(*) as rows from site_errors')).toEqual([{ rows: 50 }])
+})
+
+test('a response says what it waited for while the site is developed, and never on the site itself', async () => {
+  const paths = ['/', '/api/machinery', '/api/none', '/api/admin/errors']
+  for (const path of paths) {
+    const timing = (await developed.fetch(path)).headers.get('Server-Timing')
+    expect([path, timing]).toEqual([path, expect.stringMatching(/^db;dur=\d+, render;dur=\d+, total;dur=\d+$/)])
+    expect((await site.fetch(path)).headers.get('Server-Timing')).toBeNull()
+  }
 })
 
 test('the digest says that something failed: errors, e-mails that were given up, the backup', async () => {
@@ -149,6 +170,6 @@ test('the digest says that something failed: errors, e-mails that were given up,
   const message = await digestMail(db(), today, 'seller@example.com')
   expect(message?.subject).toBe('Gona today: something that failed')
   expect(message?.text).toContain(
-    'Something that failed\n- 1 error of the site\n- 1 e-mail that could not be sent\n- the backup: the bucket is full\n',
+    'Something that failed\n- 1 error of the site\n- GET /: 500, request r\n- 1 e-mail that could not be sent\n- the backup: the bucket is full\n',
   )
 })

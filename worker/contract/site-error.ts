@@ -8,6 +8,13 @@ export type SiteError = {
   what: string
   /** Of the response; null for a task. */
   status: number | null
-  /** By which the platform's log is searched; null for a task. */
+  /** By which the log is searched: of the request, or of the schedule's run. */
   requestId: string | null
+}
+
+/** "POST /api/contact: 500, request 8c2f…", "the schedule, backing up, run 41c0…". */
+export function siteErrorText({ source, what, status, requestId }: SiteError): string {
+  const isTask = source === 'schedule'
+  const id = requestId ? `, ${isTask ? 'run' : 'request'} ${requestId}` : ''
+  return `${isTask ? `the schedule, ${what}` : what}${status === null ? '' : `: ${status}`}${id}`
 }

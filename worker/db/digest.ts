@@ -26,11 +26,7 @@ export async function digestFacts(db: Db, today: string) {
     db.select(inquiryColumns).from(contactInquiries).where(isDueOn(today)).orderBy(asc(nextActionOn)).limit(MAX_ROWS),
     db.select(quotationColumns).from(quotations).where(isOpen).orderBy(asc(quotations.validUntil)).limit(MAX_ROWS),
   ])
-  const [{ count: errors }, givenUp, [backup]] = await Promise.all([
-    errorsOfTheDay(db),
-    mailsGivenUpToday(db),
-    listBackups(db),
-  ])
+  const [errors, givenUp, [backup]] = await Promise.all([errorsOfTheDay(db), mailsGivenUpToday(db), listBackups(db)])
   return {
     errors,
     givenUp,

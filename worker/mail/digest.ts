@@ -1,6 +1,7 @@
 import { formatDay, formatMoney } from '#contract/money/format.ts'
 import { lagosDate, lagosHour } from '#contract/money/lagos-date.ts'
 import { followUp } from '#contract/quotation-follow-up.ts'
+import { siteErrorText } from '#contract/site-error.ts'
 import type { Db } from '#worker/db/client.ts'
 import { type DigestFacts, digestFacts } from '#worker/db/digest.ts'
 import { hasDigest, queueDigest } from '#worker/db/mail-outbox.ts'
@@ -17,6 +18,9 @@ export async function queueTodaysDigest(db: Db, now: number): Promise<void> {
   if (lagosHour(now) < MORNING || (await hasDigest(db, today))) return
   if ((await sectionsOfDay(db, today)).length > 0) await queueDigest(db, today)
 }
+
+/** How many errors are told one by one; the overview has the others. */
+const MAX_ERRORS = 5
 
 /** What the seller should know on a day; null where there is nothing (any more). */
 export async function digestMail(db: Db, day: string, seller: string): Promise<Message | null> {
@@ -62,7 +66,8 @@ function sectionsOf({ newInquiries, due, open, ...failed }: DigestFacts, now: nu
 /** What has failed since yesterday; the overview says more of each. */
 function failures({ errors, givenUp, backupError }: Pick<DigestFacts, 'errors' | 'givenUp' | 'backupError'>): string[] {
   return [
-    errors > 0 ? counted(errors, 'error of the site', 'errors of the site') : '',
+    errors.count > 0 ? counted(errors.count, 'error of the site', 'errors of the site') : '',
+    ...errors.newest.slice(0, MAX_ERRORS).map(siteErrorText),
     givenUp > 0 ? `${counted(givenUp, 'e-mail', 'e-mails')} that could not be sent` : '',
     backupError ? `the backup: ${backupError}` : '',
   ].filter(Boolean)

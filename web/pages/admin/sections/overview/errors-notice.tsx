@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { siteErrorText } from '#contract/site-error.ts'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { siteErrorsQuery } from '#web/queries/admin/overview.ts'
@@ -17,11 +18,10 @@ export function ErrorsNotice() {
         <details>
           <summary className="flex min-h-11 w-fit cursor-pointer items-center underline">Which</summary>
           <ul className="text-sm">
-            {data.newest.map(({ id, at, what, status, requestId }) => (
-              <li key={id} className="wrap-anywhere border-line border-t py-1.5">
-                {what}
-                {status !== null && `: ${status}`}, <time dateTime={at}>{`${formatDate(at)}, ${formatTime(at)}`}</time>
-                {requestId && `, request ${requestId}`}
+            {data.newest.map((error) => (
+              <li key={error.id} className="wrap-anywhere border-line border-t py-1.5">
+                <time dateTime={error.at}>{`${formatDate(error.at)}, ${formatTime(error.at)}`}</time>,{' '}
+                {siteErrorText(error)}
               </li>
             ))}
           </ul>
