@@ -1,10 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /** What a table demands of whoever writes to it, and offers to whoever reads it. */
-type Table = { columns: Map<string, Column>; uniques: string[]; checks: string[]; triggers: string[] }
+type Table = { columns: Map<string, Column>; uniques: string[]; checks: string[]; triggers: Map<string, string> }
 type Column = { isRequired: boolean }
 
 const TABLES = `select name, sql from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '%_fts%'`
+
+const TRIGGERS = `select name, sql from sqlite_master where type = 'trigger' and tbl_name = ?`
 
 function tablesOf(migrations: string[]): Map<string, Table> {
   const database = new DatabaseSync(':memory:')
@@ -35,10 +37,7 @@ function tablesOf(migrations: string[]): Map<string, Table> {
             .join(', '),
         ),
         checks: checksOf(sql),
-        triggers: all<{ name: string }>(
-          `select name from sqlite_master where type = 'trigger' and tbl_name = ?`,
-          name,
-        ).map(({ name }) => name),
+        triggers: new Map(all<{ name: string; sql: string }>(TRIGGERS, name).map(({ name, sql }) => [name, sql])),
       },
     ]
   })
@@ -71,11 +70,11 @@ export function takenBy(migration: string, earlier: string[]): string[] {
   const [before, after] = [tablesOf(earlier), tablesOf([...earlier, migration])]
   return [...before].flatMap(([name, table]) => {
     const now = after.get(name)
-    return now ? takenFrom(name, table, now) : [`the table ${name}`]
+    return now ? takenFrom(name, table, now, [...before.keys()]) : [`the table ${name}`]
   })
 }
 
-function takenFrom(name: string, before: Table, now: Table): string[] {
+function takenFrom(name: string, before: Table, now: Table, tables: string[]): string[] {
   const known = [...before.columns.keys()]
   const lost = known.filter((column) => !now.columns.has(column)).map((column) => `the column ${name}.${column}`)
   const required = [...now.columns]
@@ -94,6 +93,19 @@ function takenFrom(name: string, before: Table, now: Table): string[] {
       .filter(isNew(before.checks))
       .filter(concerns)
       .map((rule) => `in ${name}: ${rule}`),
-    ...now.triggers.filter(isNew(before.triggers)).map((rule) => `what the trigger ${rule} refuses or does`),
+    ...[...now.triggers]
+      .filter(([trigger, sql]) => before.triggers.get(trigger) !== sql && isFelt(sql, known, tables))
+      .map(([trigger]) => `what the trigger ${trigger} refuses or does`),
   ]
+}
+
+const WRITTEN = /(?:insert(?: or \w+)? into|update(?: or \w+)?|delete from)\s+["`]?(\w+)/gi
+
+/** Whether a trigger refuses what was written before it, or writes to tables that were there before. */
+function isFelt(trigger: string, columns: string[], tables: string[]): boolean {
+  const [head = '', ...body] = trigger.split(/\bbegin\b/i)
+  const watched = /\bupdate\s+of\s+(.+?)\s+on\b/is.exec(head)?.[1]?.match(/\w+/g)
+  if (watched && !watched.some((column) => columns.includes(column))) return false
+  const does = body.join(' ')
+  return /\braise\s*\(/i.test(does) || [...does.matchAll(WRITTEN)].some(([, table = '']) => tables.includes(table))
 }

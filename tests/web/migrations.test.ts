@@ -51,6 +51,18 @@ test.for([
     `create trigger dealers_stay before delete on dealers begin select raise(abort, 'no'); end`,
     ['what the trigger dealers_stay refuses or does'],
   ],
+  [
+    `create table texts (dealer text); create trigger dealers_texts after delete on dealers begin delete from texts where dealer = old.id; end`,
+    [],
+  ],
+  [
+    `alter table dealers add phone text; create trigger phones_stay before update of phone on dealers begin select raise(abort, 'no'); end`,
+    [],
+  ],
+  [
+    `create trigger dealers_touch after insert on dealers begin update dealers set city = 'Kano' where id = new.id; end`,
+    ['what the trigger dealers_touch refuses or does'],
+  ],
   ['-- contracts: nothing reads the city since 1.4\ndrop index dealers_city; alter table dealers drop column city', []],
 ] as const)('%s', ([sql, taken]) => {
   expect(takenBy(sql, [DEALERS])).toEqual(taken)
