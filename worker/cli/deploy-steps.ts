@@ -61,7 +61,11 @@ export async function deployWorker(environment: Environment, defines: string[], 
   const { code, output } = await wranglerText(['deploy', ...deployFlags(environment), ...defines])
   console.log(output)
   if (code !== 0) return null
-  return origin ?? deployedOrigin(output) ?? fail('Run it again with --origin https://your-domain.')
+  return (
+    origin ??
+    deployedOrigin(output) ??
+    fail('The Worker is deployed, and nobody has looked at it: run this again with --origin https://your-domain.')
+  )
 }
 
 const ask = async (question: string): Promise<string> => {
