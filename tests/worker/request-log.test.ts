@@ -111,6 +111,18 @@ test('an error of the site is counted on the overview, with the id by which the 
   expect(lines().find(({ id }) => id === 'ray-500')).toMatchObject({ status: 500, route: '/api/contact' })
 })
 
+test('a page that cannot read what it shows is counted', async () => {
+  await site.rows('alter table services rename to services_away')
+  try {
+    const page = await site.fetch('/')
+    expect(page.status).toBe(503)
+    await expect.poll(async () => (await errors()).count).toBeGreaterThan(0)
+  } finally {
+    await site.rows('alter table services_away rename to services')
+  }
+  expect((await errors()).newest).toContainEqual(expect.objectContaining({ what: 'GET /', status: 503 }))
+})
+
 test('what a visitor does wrong is no error of the site', async () => {
   await site.send('POST', '/api/contact', {})
   await site.fetch('/api/none')

@@ -41,9 +41,11 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   logRequest(line)
   if (c.env.SERVER_TIMING) c.header('Server-Timing', serverTiming(line))
-  // A 503 says that something is not set up, or that the database is away: then nothing can be noted either.
-  if (line.status >= 500 && line.status !== 503) c.executionCtx.waitUntil(note(c, line))
+  if (isError(line)) c.executionCtx.waitUntil(note(c, line))
 }
+
+/** A 503 of the API says that something is not set up; that of a page, that it could not read what it shows. */
+const isError = ({ status, route }: RequestLine) => status >= 500 && (status !== 503 || !route.startsWith('/api/'))
 
 /** What the browser's network panel draws of a response. */
 const serverTiming = ({ dbMs, renderMs, ms }: RequestLine) => `db;dur=${dbMs}, render;dur=${renderMs}, total;dur=${ms}`
