@@ -144,7 +144,7 @@ test('a task of the schedule that fails is counted, and the others run', async (
   ])
   // The line of the log that says why is found by the run's id.
   expect(newest[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/)
-  const said = site.server.getLogs().map(({ message }) => String(message))
+  const said = site.getLogs().map(({ message }) => String(message))
   expect(said.filter((line) => line.includes(newest[0]?.requestId ?? 'none'))).toEqual([
     expect.stringMatching(/scheduled .* backing up .*/),
   ])
