@@ -49,6 +49,9 @@ const READ_WHOLE_LISTS = [
   'GET /admin/contact-inquiries.csv',
   // It counts what came in the last 30 days or 12 months.
   'GET /admin/analytics',
+  'GET /admin/translations.csv',
+  // It compares every text of every row with its translations.
+  'GET /admin/translations',
   // It looks for each image's uses in all that shows images.
   'GET /admin/images',
 ]
