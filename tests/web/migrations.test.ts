@@ -10,7 +10,7 @@ const migrations = names.map((name) => readFileSync(join(projectRoot, 'migration
 
 /** What was taken before the rule was made (CONTRIBUTING.md, "Change the schema"); the list does not grow. */
 const BEFORE_THE_RULE: Record<string, string[]> = {
-  '0004_audit_log_replaces_nothing': ['what the trigger audit_log_replaces_nothing refuses or does'],
+  '0004_audit_log_replaces_nothing': ['what the trigger audit_log_replaces_nothing refuses'],
   '0014_mail_kinds': ['a unique mail_outbox.(inquiry_id)'],
 }
 
@@ -49,7 +49,7 @@ test.for([
   ],
   [
     `create trigger dealers_stay before delete on dealers begin select raise(abort, 'no'); end`,
-    ['what the trigger dealers_stay refuses or does'],
+    ['what the trigger dealers_stay refuses'],
   ],
   [
     `create table texts (dealer text); create trigger dealers_texts after delete on dealers begin delete from texts where dealer = old.id; end`,
@@ -61,7 +61,7 @@ test.for([
   ],
   [
     `create trigger dealers_touch after insert on dealers begin update dealers set city = 'Kano' where id = new.id; end`,
-    ['what the trigger dealers_touch refuses or does'],
+    [],
   ],
   ['-- contracts: nothing reads the city since 1.4\ndrop index dealers_city; alter table dealers drop column city', []],
 ] as const)('%s', ([sql, taken]) => {
