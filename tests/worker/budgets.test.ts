@@ -1,8 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { A_TEST, aGalleryItem, anArticle, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { appScriptsOf, gzipBytes, gzipBytesOf, scriptsOf, styleSheets } from '#tests/support/sizes.ts'
 import { publicRoutes } from '#web/app/routes.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
@@ -55,6 +58,12 @@ test.for(PATHS)('%s is at most 36 kB without its images', async (path) => {
 test('the style of the public pages is at most 9 kB', () => {
   expect(styleSheets().length).toBeGreaterThan(0)
   expect(gzipBytesOf(...styleSheets().map((file) => `web/${file}`))).toBeLessThanOrEqual(MAX_STYLE_BYTES)
+})
+
+test('no style sheet holds a font, which the content security policy would refuse', () => {
+  const sheets = globSync('dist/web/assets/*.css', { cwd: projectRoot })
+  expect(sheets.length).toBeGreaterThan(2)
+  expect(sheets.filter((file) => readFileSync(join(projectRoot, file), 'utf8').includes('data:font'))).toEqual([])
 })
 
 test('the Worker is at most 1 MB', () => {
