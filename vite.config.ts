@@ -154,7 +154,12 @@ const production = defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A screen's code is fetched by code that has these two already.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/libraries-|rolldown-runtime-/.test(file)) : files,
+    },
     // The sheet for paper is fetched by itself, after the screen, and a font where its letters stand: in the document they
     // would be paid for before that.
     assetsInlineLimit: (file) => (/print\.css$|\.woff2$/.test(file) ? false : undefined),

@@ -36,6 +36,7 @@ test('machines and images are shown together, without asking the API', async ({ 
   await expect(page.getByText('Showing 32 of 32 items')).toBeVisible()
   await expect(cards(page)).toHaveCount(32)
   await expect(card(page, TRACTOR)).toContainText('From $27,800')
+  await expect(card(page, TRACTOR)).toContainText('75 hp · 4WD · 3,050 kg')
   await expect(card(page, 'Harvest at Dusk')).not.toContainText('$')
   expect(asked).toEqual([])
   await expectNoSidewaysScroll(page)
@@ -96,13 +97,34 @@ test('nothing found says so', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+
+/** Whether a card stands as a row: its picture beside its name. */
+const isRow = (page: Page) =>
+  card(page, TRACTOR).evaluate((element) => {
+    const [image, name] = ['img', 'h2'].map((part) => element.querySelector(part)?.getBoundingClientRect())
+    return (image?.right ?? 0) <= (name?.left ?? 0)
+  })
+
 test('grid and list', async ({ page }) => {
   await open(page)
   const list = page.getByRole('button', { name: 'List view' })
-  await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
+  const grid = page.getByRole('button', { name: 'Grid view' })
+  // Without a choice it starts as a list on a phone, and as a grid on what is wider.
+  const [start, other] = isPhone(page) ? [list, grid] : [grid, list]
+  await expect(start).toHaveAttribute('aria-pressed', 'true')
+  await expect(other).toHaveAttribute('aria-pressed', 'false')
+  expect(await isRow(page)).toBe(isPhone(page))
   await list.press('Space')
   await expect(list).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL('/gallery?view=list')
+  expect(await isRow(page)).toBe(true)
+  await grid.click()
+  await expect(grid).toHaveAttribute('aria-pressed', 'true')
+  expect(await isRow(page)).toBe(false)
+  await expect(page).toHaveURL(isPhone(page) ? '/gallery?view=grid' : '/gallery')
+  await page.reload()
+  expect(await isRow(page)).toBe(false)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
@@ -114,6 +136,10 @@ test('the details open, hold the focus and give it back', async ({ page }) => {
   await expect(details(page)).toContainText('Engine: 4-cylinder turbo diesel')
   await expect(details(page)).toContainText('T Series')
   await expect(details(page)).toContainText('From $27,800')
+  await expect(details(page).getByRole('row', { name: 'Weight without ballast: 3,050 kg' })).toBeVisible()
+  const companions = details(page).getByRole('region', { name: 'Machines that go with it' })
+  await expect(companions.getByRole('link')).toHaveCount(3)
+  await expect(companions.getByRole('link', { name: 'Gona C20 Disc Harrow' })).toHaveAttribute('href', /^\/machinery\//)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const position = await page.evaluate(() => scrollY)
@@ -447,7 +473,8 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/gallery?q=plough&view=list')
     await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: 'Grid view' }).click()
-    await expect(page).toHaveURL('/gallery?q=plough')
+    await expect(page).toHaveURL(isPhone(page) ? '/gallery?q=plough&view=grid' : '/gallery?q=plough')
+    await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('Showing 4 of 32 items')).toBeVisible()
   })
 

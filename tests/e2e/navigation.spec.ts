@@ -113,6 +113,35 @@ test('the old screen stays until the code of the new one has come, with a line o
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
+test('a screen’s code and its list are asked for together, from the moment its link is pressed', async ({ page }) => {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/gallery-page-*.js', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await page.goto('/blog')
+  await hydrated(page)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' })
+  await link.scrollIntoViewIfNeeded()
+  const asked = Promise.all(
+    ['**/assets/gallery-page-*.js', '**/api/machinery?*', '**/api/gallery?*'].map((url) => page.waitForRequest(url)),
+  )
+  let lists = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/machinery?')) lists += 1
+  })
+  await link.hover()
+  await page.mouse.down()
+  // Nothing has been let go of: neither the link nor the code.
+  await asked
+  await expect(page).toHaveURL('/blog')
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Gona Blog')
+  letGo()
+  await expect(page.getByText('Showing 32 of 32 items')).toBeVisible()
+  expect(lists).toBe(1)
+})
+
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/the server responded with a status of 500/] })
 

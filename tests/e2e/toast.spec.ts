@@ -9,12 +9,29 @@ async function showToast(page: Page) {
   await page.clock.install()
   await page.goto('/')
   await hydrated(page)
+  // Where the form's button is at the screen's lower edge, as after it was filled in.
+  await page.getByRole('button', { name: 'Send Message' }).evaluate((button) => button.scrollIntoView({ block: 'end' }))
   await sendMessage(page)
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toHaveAttribute('data-mounted', 'true')
   await expect(toast).toContainText('Message Sent!')
   return toast
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a toast does not cover the button that the form is sent with', async ({ page }) => {
+    const toast = await showToast(page)
+    const button = page.getByRole('button', { name: 'Send Message' })
+    await expect(toast).toHaveCSS('opacity', '1')
+    const [over, under] = [await toast.boundingBox(), await button.boundingBox()]
+    if (!over || !under) throw new Error('nothing to measure')
+    // It was pressed in the lower half, where the toast would be.
+    expect(under.y).toBeGreaterThan(370)
+    expect(over.y + over.height <= under.y || over.y >= under.y + under.height).toBe(true)
+  })
+})
 
 async function drag(page: Page, toast: ReturnType<Page['locator']>, byX: number, byY = 0) {
   // It is on its way in for a moment.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { specificationLines } from '#web/catalogue/specification-lines.ts'
+import { specificationLines } from '#contract/specification-lines.ts'
 import { comparedRows } from '#web/pages/compare/compare.ts'
 
 test('a line with a label and a value is a row, every other line a text', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { specificationLines } from '#contract/specification-lines.ts'
 import { articles } from '#migrations/demo/articles/index.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
@@ -8,7 +9,6 @@ import { gallery } from '#migrations/demo/translations/gallery.ts'
 import { machines } from '#migrations/demo/translations/machines.ts'
 import { posts } from '#migrations/demo/translations/posts.ts'
 import { services } from '#migrations/demo/translations/services.ts'
-import { specificationLines } from '#web/catalogue/specification-lines.ts'
 
 const LANGUAGES = ['ha', 'fr'] as const
 

@@ -16,7 +16,7 @@ test('a state stands in the URL in one order, whatever order it is given in', ()
 
 test('the defaults are no query string at all', () => {
   expect(searchOf(portfolioParams, { q: '', category: null })).toBe('')
-  expect(canonical('q=&category=all&sort=name&view=grid&item=')).toBe('')
+  expect(canonical('q=&category=all&sort=name&item=')).toBe('')
 })
 
 test('what no screen offers, what is given twice and what belongs to another screen is left out', () => {
@@ -48,7 +48,7 @@ test('an empty query string is every default', () => {
     q: '',
     category: 'all',
     sort: 'name',
-    mode: 'grid',
+    mode: 'auto',
     page: 1,
     item: null,
     quote: null,
@@ -67,6 +67,11 @@ test('a shared view is read back', () => {
     item: null,
     quote: null,
   })
+})
+
+test('a chosen view stays in the URL; none is a list on a phone and a grid on what is wider', () => {
+  expect(canonical('view=grid')).toBe('?view=grid')
+  expect([view('view=grid').mode, view('view=list').mode, view('').mode]).toEqual(['grid', 'list', 'auto'])
 })
 
 test('what is searched stands by relevance unless another order is chosen', () => {

@@ -15,7 +15,7 @@ const item = { ...aGalleryItem(), id: 'g1', version: 1, createdAt: '2026-11-12T0
 
 const page = (...rows: object[]) => ({ rows, total: rows.length, matching: rows.length, next: null })
 const lists: PageData = [
-  [['/api/machinery?limit=24'], page(machine)],
+  [['/api/machinery?limit=24&view=full'], page(machine)],
   [['/api/gallery?limit=24'], page(item)],
 ]
 
@@ -73,7 +73,7 @@ test('a link to an item that is gone is a link to the gallery', () => {
 
 test('an uploaded image is named as JPEG, one from elsewhere as it is, without a size nobody measured', () => {
   const withImage = (imageUrl: string) =>
-    head([[['/api/machinery?limit=24'], page({ ...machine, imageUrl })]], '/gallery?item=m1')
+    head([[['/api/machinery?limit=24&view=full'], page({ ...machine, imageUrl })]], '/gallery?item=m1')
   const uploaded = withImage('/objects/abc')
   expect(uploaded).toMatchObject({ 'og:image': `${ORIGIN}/objects/abc?format=jpeg`, 'og:image:width': '1200' })
   const elsewhere = withImage('https://pictures.example/a.jpg')
@@ -85,7 +85,7 @@ test.for(['a.webp', 'a.AVIF?size=2', 'a.svg'])(
   '%s from elsewhere, which no messenger shows, is the site’s own',
   (name) => {
     const tags = head(
-      [[['/api/machinery?limit=24'], page({ ...machine, imageUrl: `https://pictures.example/${name}` })]],
+      [[['/api/machinery?limit=24&view=full'], page({ ...machine, imageUrl: `https://pictures.example/${name}` })]],
       '/gallery?item=m1',
     )
     expect(tags).toMatchObject({ 'og:type': 'product', 'og:image': `${ORIGIN}/images/share.jpg` })
@@ -94,7 +94,7 @@ test.for(['a.webp', 'a.AVIF?size=2', 'a.svg'])(
 
 test('a long description is cut between words', () => {
   const description = 'word '.repeat(100)
-  const tags = head([[['/api/machinery?limit=24'], page({ ...machine, description })]], '/gallery?item=m1')
+  const tags = head([[['/api/machinery?limit=24&view=full'], page({ ...machine, description })]], '/gallery?item=m1')
   expect(tags.description).toMatch(/^From \$27,800\. (word )+word…$/)
   expect(tags.description?.length).toBeLessThan(220)
 })

@@ -7,6 +7,11 @@ import { HYDRATED } from './hydrated.ts'
 /** What the app does once it has taken over: send what is queued in the outbox, and leave links to the browser offline. */
 export function afterHydration(client: QueryClient) {
   document.addEventListener(HYDRATED, () => dropOutdatedRate(client), { once: true })
+  // A file of its own: until it is there, screens come one thing after the other.
+  void import('./fetch-ahead.ts').then(
+    (ahead) => ahead.fetchAhead(client),
+    () => undefined,
+  )
   addEventListener('online', () => void flushOutbox().catch(() => undefined))
   document.addEventListener('click', leaveToBrowser, true)
   // It may fail silently: it is tried again at the next visit.
@@ -22,9 +27,12 @@ function dropOutdatedRate(client: QueryClient) {
 
 async function flushOutbox() {
   if (!outboxFlag()) return
-  const { countQueued, flush } = await import('#web/outbox/outbox.ts')
-  await flush()
-  if ((await countQueued()) > 0) (await import('#web/components/queued-note.tsx')).showQueuedNote()
+  // Whole, and not by their names: the build would write each of those three times.
+  const outbox = await import('#web/outbox/outbox.ts')
+  await outbox.flush()
+  if ((await outbox.countQueued()) === 0) return
+  const note = await import('#web/components/queued-note.tsx')
+  note.showQueuedNote()
 }
 
 /** Offline a screen's data cannot be fetched; the stored document of the screen has it. */

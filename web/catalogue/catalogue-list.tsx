@@ -30,7 +30,7 @@ export function CatalogueList({
   if (machineryFailed) return <Failure>{t('Unable to load machinery data. Please refresh to try again.')}</Failure>
   if (isPending || (isStale && items.length === 0)) {
     return (
-      <Skeletons count={SKELETONS} label={loading} className={LAYOUT.grid}>
+      <Skeletons count={SKELETONS} label={loading} className={LAYOUT[state.view.mode]}>
         <ItemSkeleton />
       </Skeletons>
     )

@@ -8,9 +8,17 @@ import type { CatalogueItem } from './item.ts'
 export type QuotationLinkProps = { href: string; state: unknown; replace: boolean }
 
 /** An item's details, as a screen shows them. */
-export type Details = ComponentType<{ item: CatalogueItem; onClose: () => void; quotation: QuotationLinkProps }>
+export type Details = ComponentType<DetailsProps>
 
-export const quotationDialog = onDemand(async () => (await import('./quotation-dialog.tsx')).QuotationDialog)
+export type DetailsProps = {
+  item: CatalogueItem
+  /** What else of the catalogue is at hand. */
+  others: CatalogueItem[]
+  onClose: () => void
+  quotation: QuotationLinkProps
+}
+
+export const quotationDialog = onDemand(() => import('./quotation-dialog.tsx').then((file) => file.QuotationDialog))
 
 /**
  * Loads a catalogue screen, together with the dialog and the rules of a search where the document shows them already: in

@@ -12,10 +12,19 @@ import type { CatalogueItem } from './item.ts'
 import type { View } from './view.ts'
 import { categoryText } from './view.ts'
 
-/** The grid's columns, or the one column of the list. */
+/** The grid's columns, or the one column of the list, whose cards are rows (web/app/styles/theme.css). */
 export const LAYOUT = {
-  grid: 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
-  list: 'flex flex-col gap-4',
+  auto: 'rows cards grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 2xl:grid-cols-4',
+  grid: 'cards grid gap-6 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
+  list: 'rows list grid gap-3 sm:gap-4',
+} as const
+
+const IN_ROWS = '10rem'
+const IN_GRID = '(width >= 96rem) 21rem, (width >= 64rem) 25rem, (width >= 40rem) 50vw'
+const SIZES = {
+  auto: `${IN_GRID}, ${IN_ROWS}`,
+  grid: `${IN_GRID}, ${CARD_ON_PHONE}`,
+  list: `(width >= 64rem) 20rem, (width >= 40rem) 14rem, ${IN_ROWS}`,
 } as const
 
 /** An item of the gallery or the portfolio; `children` are its buttons beside 'View Details'. */
@@ -45,24 +54,13 @@ export function ItemCard({
   const t = useTranslate()
   const id = useId()
   const isList = mode === 'list'
+  const line = item.machine?.keyData
   return (
     <li id={anchor}>
-      <article
-        className={`flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface ${isList ? 'sm:grid sm:grid-cols-[minmax(0,14rem)_1fr] lg:grid-cols-[minmax(0,20rem)_1fr]' : ''}`}
-      >
-        <CardImage
-          imageUrl={item.imageUrl}
-          alt=""
-          eager={isFirst}
-          sizes={
-            isList
-              ? `(width >= 64rem) 20rem, (width >= 40rem) 14rem, ${CARD_ON_PHONE}`
-              : `(width >= 96rem) 21rem, (width >= 64rem) 25rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`
-          }
-          className={isList ? 'sm:aspect-auto sm:h-full' : ''}
-        />
-        <div className="flex grow flex-col p-5">
-          <div className="-mt-2 flex min-h-11 items-center justify-between gap-3">
+      <article className="flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface">
+        <CardImage imageUrl={item.imageUrl} alt="" eager={isFirst} sizes={SIZES[mode]} />
+        <div className="flex min-w-0 grow flex-col p-5 pb-0">
+          <div className="-mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
             <p className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm capitalize">
               {categoryText(t, item.category)}
             </p>
@@ -71,33 +69,38 @@ export function ItemCard({
           <h2 id={id} lang={langOf(item, 'title')} className="mt-1 font-bold text-ground text-xl">
             {item.title}
           </h2>
+          {line && (
+            <p lang={langOf(item, 'specifications')} className="key-data">
+              {line}
+            </p>
+          )}
           {facts}
-          <p
-            lang={langOf(item, 'description')}
-            className={`mt-2 text-muted ${isList ? 'line-clamp-3' : 'line-clamp-2'}`}
-          >
-            {item.description}
-          </p>
-          <div className={`mt-auto pt-5 ${isList ? 'flex flex-wrap items-center justify-between gap-3' : ''}`}>
-            {item.machine && (
-              <div>
-                <p className="font-bold text-accent text-lg">{price}</p>
-                <NairaPrice machine={item.machine} />
-                {isList && <InstalmentLine machine={item.machine} className="max-w-md" />}
-              </div>
-            )}
-            <div className={`flex flex-wrap gap-2 ${isList ? 'ml-auto' : 'mt-3 *:grow'}`}>
-              <LinkButton
-                {...details}
-                aria-haspopup="dialog"
-                aria-describedby={id}
-                className={buttonClass('outline', 'px-3!')}
-              >
-                {t('View Details')}
-              </LinkButton>
-              {children?.(id)}
+          {(!line || isList) && (
+            <p
+              lang={langOf(item, 'description')}
+              className={`mt-2 line-clamp-2 text-muted max-sm:text-sm ${line ? 'max-sm:hidden' : ''}`}
+            >
+              {item.description}
+            </p>
+          )}
+          {item.machine && (
+            <div className="mt-auto pt-2">
+              <p className="font-bold text-accent text-lg">{price}</p>
+              <NairaPrice machine={item.machine} />
+              {mode !== 'grid' && <InstalmentLine machine={item.machine} className={isList ? '' : 'sm:hidden'} />}
             </div>
-          </div>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2 p-5 pt-3 *:grow">
+          <LinkButton
+            {...details}
+            aria-haspopup="dialog"
+            aria-describedby={id}
+            className={buttonClass('outline', 'px-3!')}
+          >
+            {t('View Details')}
+          </LinkButton>
+          {children?.(id)}
         </div>
       </article>
     </li>
@@ -106,7 +109,7 @@ export function ItemCard({
 
 export const ItemSkeleton = () => (
   <div className="overflow-hidden rounded-lg border border-line bg-surface">
-    <Skeleton className="aspect-3/2 rounded-none" />
+    <Skeleton className="h-24 rounded-none sm:aspect-3/2 sm:h-auto" />
     <div className="flex flex-col gap-3 p-5">
       <Skeleton className="h-6 w-24" />
       <Skeleton className="h-7 w-3/4" />

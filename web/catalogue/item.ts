@@ -12,7 +12,7 @@ export type CatalogueItem = InLanguage & {
   imageUrl: string
   createdAt: string
   /** What only a machine has. */
-  machine?: Pick<Machinery, 'slug' | 'price' | 'priceNgn' | 'series' | 'specifications'>
+  machine?: Pick<Machinery, 'slug' | 'price' | 'priceNgn' | 'series' | 'specifications'> & { keyData?: string }
 }
 
 export const machineItem = ({
@@ -24,13 +24,14 @@ export const machineItem = ({
   series,
   specifications,
   english,
+  keyData,
   ...rest
-}: Machinery): CatalogueItem => ({
+}: Machinery & { keyData?: string }): CatalogueItem => ({
   ...rest,
   key: id,
   title: name,
   english: english?.map((field) => (field === 'name' ? 'title' : field)),
-  machine: { slug, price, priceNgn, series, specifications },
+  machine: { slug, price, priceNgn, series, specifications, keyData },
 })
 
 export const imageItem = ({ id, ...rest }: GalleryItem): CatalogueItem => ({ ...rest, key: id })

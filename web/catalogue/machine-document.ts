@@ -1,4 +1,4 @@
-import type { Machinery, MachineryCard } from '#contract/machinery.ts'
+import type { Machinery, MachinerySummary } from '#contract/machinery.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import type { Stock } from '#contract/stock.ts'
 import type { Localized, PageDocument, SchemaNode } from '#web/lib/document.ts'
@@ -21,7 +21,7 @@ const SCHEMA_ORG: Record<Stock, string> = { 'in-stock': 'InStock', 'on-order': '
 
 /** What a machine's page and every link that opens it show. */
 export function machineDocument(
-  machine: MachineryCard,
+  machine: MachinerySummary,
   url: URL,
   settings: SiteSettings,
   { t, home }: Localized,
@@ -45,7 +45,7 @@ export function machineDocument(
 }
 
 /** A machine for sale. */
-export function product(machine: MachineryCard, origin: string, settings: SiteSettings, home: string): SchemaNode {
+export function product(machine: MachinerySummary, origin: string, settings: SiteSettings, home: string): SchemaNode {
   const link = home + machineUrl(machine.slug)
   return {
     '@type': 'Product',
@@ -81,7 +81,7 @@ export const describedProduct = (
 
 /** The machines that a page lists; nothing where it lists none. */
 export const machineList = (
-  machines: MachineryCard[],
+  machines: MachinerySummary[],
   origin: string,
   settings: SiteSettings,
   home: string,

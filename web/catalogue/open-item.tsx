@@ -11,11 +11,13 @@ import type { ViewState } from './use-view.ts'
 /** The dialog that the URL opens over the list: an item's details, or the quotation for it. */
 export function OpenItem({
   item,
+  others,
   state: { view, close, swapping },
   details,
   onSent,
 }: {
   item: CatalogueItem | null
+  others: CatalogueItem[]
   state: ViewState
   details: OnDemand<Details>
   onSent: (sent: SentQuotation) => void
@@ -27,7 +29,7 @@ export function OpenItem({
   return (
     <>
       {ItemDetails && item && view.item && (
-        <ItemDetails item={item} onClose={close} quotation={swapping({ quote: item.key })} />
+        <ItemDetails item={item} others={others} onClose={close} quotation={swapping({ quote: item.key })} />
       )}
       {QuotationDialog && quoted && view.quote && (
         <QuotationDialog key={quoted.key} item={quoted} onClose={close} onSent={onSent} />

@@ -67,7 +67,7 @@ export function QuotationDialog({
         </div>
         <RobotTrap />
         <PrivacyNotice />
-        <InquiryEnd submission={submission} failure={failure} buttonClassName="min-w-44 max-sm:w-full">
+        <InquiryEnd submission={submission} failure={failure} buttonClassName="sm:min-w-44 max-sm:w-full">
           {t('Send Request')}
         </InquiryEnd>
       </form>

@@ -38,7 +38,7 @@ export function ResultsPageButton({
           event.preventDefault()
           if (!isLoading) onPress()
         }}
-        className={buttonClass('ground', 'min-w-44')}
+        className={buttonClass('ground', 'sm:min-w-44')}
       >
         {children}
       </button>

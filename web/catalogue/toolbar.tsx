@@ -6,7 +6,7 @@ import { useTranslate } from '#web/lib/language.ts'
 import { COMPARED_PARAM } from './comparison.ts'
 import { HiddenValues } from './hidden-values.tsx'
 import type { ViewState } from './use-view.ts'
-import { CATEGORY_CHOICES, type CatalogueValues, categoryLabel, fromTheTop, type View } from './view.ts'
+import { CATEGORY_CHOICES, type CatalogueValues, categoryLabel, fromTheTop, MODES, type View } from './view.ts'
 
 /** Search, category, and what else the screen chooses by; without JavaScript a form with a button. */
 export function Toolbar({
@@ -52,8 +52,7 @@ export function Toolbar({
             />
           )}
         </div>
-        <HiddenValues values={values} names={[COMPARED_PARAM]} />
-        {view.mode === 'list' && <input type="hidden" name="view" value="list" />}
+        <HiddenValues values={values} names={['view', COMPARED_PARAM]} />
         <noscript>
           <button type="submit" className={buttonClass('ground')}>
             {t('Search')}
@@ -62,7 +61,8 @@ export function Toolbar({
       </form>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         {children}
-        <ModeToggle view={view} values={values} onChange={replace} />
+        <ModeToggle start="grid" view={view} values={values} onChange={replace} className="max-sm:hidden" />
+        <ModeToggle start="list" view={view} values={values} onChange={replace} className="sm:hidden" />
       </div>
     </div>
   )
@@ -116,41 +116,50 @@ function Choice({
   )
 }
 
-const MODES = [
-  { mode: 'grid', label: 'Grid view' },
-  { mode: 'list', label: 'List view' },
-] as const
+const LABELS = { grid: 'Grid view', list: 'List view' } as const
 
-/** Buttons of a form rather than links: each URL that a link names is one more page to a crawler. */
+/**
+ * One for phones and one for what is wider, because the list starts as another there and only the style knows the width.
+ * Buttons of a form rather than links: each URL that a link names is one more page to a crawler.
+ */
 function ModeToggle({
+  start,
   view: { mode: chosen },
   values,
   onChange,
+  className,
 }: {
+  /** What the list is shown as where nothing is chosen. */
+  start: 'grid' | 'list'
   view: View
   values: CatalogueValues
   onChange: (changes: CatalogueValues) => void
+  className: string
 }) {
   const t = useTranslate()
   return (
-    <form className="ml-auto flex overflow-hidden rounded-md border-2 border-ground">
+    <form className={`ml-auto flex overflow-hidden rounded-md border-2 border-ground ${className}`}>
       <HiddenValues values={values} names={['q', 'category', 'sort', 'page', COMPARED_PARAM]} />
-      {MODES.map(({ mode, label }) => (
-        <button
-          key={mode}
-          type="submit"
-          {...(mode === 'list' && { name: 'view', value: mode })}
-          onClick={(event) => {
-            event.preventDefault()
-            onChange({ view: mode === 'list' ? mode : null })
-          }}
-          aria-label={t(label)}
-          aria-pressed={mode === chosen}
-          className="grid size-11 cursor-pointer place-items-center text-ground -outline-offset-4 hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
-        >
-          <Icon name={mode} />
-        </button>
-      ))}
+      {MODES.map((mode) => {
+        // The grid of a wide screen is what its URL shows without a choice; a phone's list starts as one, and may stay so.
+        const value = mode === 'grid' && start === 'grid' ? null : mode
+        return (
+          <button
+            key={mode}
+            type="submit"
+            {...(value && { name: 'view', value })}
+            onClick={(event) => {
+              event.preventDefault()
+              onChange({ view: value })
+            }}
+            aria-label={t(LABELS[mode])}
+            aria-pressed={mode === (chosen === 'auto' ? start : chosen)}
+            className="grid size-11 cursor-pointer place-items-center text-ground -outline-offset-4 hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
+          >
+            <Icon name={mode} />
+          </button>
+        )
+      })}
     </form>
   )
 }

@@ -29,7 +29,10 @@ export function useCatalogue(view: View, { withImages }: { withImages: boolean }
     mergePages(lists.map(pagesOf), view.sort)
   const shown = merged((list) => list.shown)
   const isPastEnd = shown.length === 0 && from > 1
+  const atHand = [...machines.items, ...images.items]
   return {
+    /** Every item at hand, whatever is chosen. */
+    atHand,
     items: isPastEnd ? merged(({ top }) => [top]) : shown,
     /** Which item the results page that was added last begins with; -1 where none was. */
     addedAt: view.page > from ? merged(({ shown }) => shown.slice(0, view.page - from)).length : -1,
@@ -48,7 +51,7 @@ export function useCatalogue(view: View, { withImages }: { withImages: boolean }
     loadFailed: () => Promise.all(lists.map(({ loadFailed }) => loadFailed())),
     open: useOpenItem(
       view.quote ?? view.item,
-      [...machines.items, ...images.items],
+      atHand,
       withImages,
       lists.some(({ isPending }) => isPending),
     ),

@@ -9,12 +9,16 @@ import type { Sort } from './sort.ts'
 export const ALL_CATEGORIES = 'all'
 export const CATEGORY_CHOICES = [ALL_CATEGORIES, ...MACHINERY_CATEGORIES] as const
 
+/** What a visitor can have the list shown as. */
+export const MODES = ['grid', 'list'] as const
+
 /** What a catalogue screen shows. Each part is a search param, left out where it is the default. */
 export type View = {
   q: string
   category: (typeof CATEGORY_CHOICES)[number]
   sort: Sort
-  mode: 'grid' | 'list'
+  /** Where the visitor has not chosen, the list is one on a phone and a grid on what is wider. */
+  mode: 'auto' | 'grid' | 'list'
   /** Up to which results page the list is shown; 'Load more' adds one. */
   page: number
   /** The slugs of the machines that are chosen to be compared. */
@@ -48,7 +52,7 @@ export const catalogueParams = (defaultSort: Sort, sorts: readonly Sort[]): Cata
       q: params.get('q'),
       category: MACHINERY_CATEGORIES.find((choice) => choice === category),
       sort: sort === defaultSort ? null : sort,
-      view: params.get('view') === 'list' ? 'list' : null,
+      view: MODES.find((mode) => mode === params.get('view')),
       page: readPage(params.get('page')),
       [COMPARED_PARAM]: comparedSlugs(params).slugs.join(' '),
       item: params.get('quote') ? null : params.get('item'),
@@ -69,7 +73,7 @@ export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues
     q,
     category: CATEGORY_CHOICES.find((choice) => choice === values.category) ?? ALL_CATEGORIES,
     sort: CHOSEN_SORTS.find((choice) => choice === values.sort) ?? (q.trim() ? 'relevance' : defaultSort),
-    mode: values.view === 'list' ? 'list' : 'grid',
+    mode: MODES.find((mode) => mode === values.view) ?? 'auto',
     page: Number(values.page ?? 1),
     compared: values[COMPARED_PARAM]?.split(' ').filter(Boolean) ?? [],
     item: values.item || null,

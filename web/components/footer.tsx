@@ -26,8 +26,8 @@ export function Footer() {
   return (
     <footer className="on-ground bg-ground-strong pb-8 text-on-ground">
       <ArchBand className="mb-12 rotate-180 text-on-ground-muted/35" />
-      <div className="page-width grid grid-cols-2 gap-10 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
-        <div className="max-lg:col-span-2">
+      <div className="page-width grid pairs gap-10 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+        <div className="max-lg:col-span-full">
           <p className="mb-3 font-bold font-display text-2xl">{name}</p>
           <p lang={langOf(settings, 'description')} className="max-w-sm text-on-ground-muted">
             {description}
@@ -53,7 +53,7 @@ export function Footer() {
             </li>
           ))}
         </Column>
-        <Column title={t('Contact')} className="max-lg:col-span-2">
+        <Column title={t('Contact')} className="max-lg:col-span-full">
           <li className="py-1 text-on-ground-muted">{[street, city, country].filter(Boolean).join(', ')}</li>
           {phones.map((phone) => (
             <li key={phone}>

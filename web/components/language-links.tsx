@@ -14,7 +14,7 @@ export function LanguageLinks({ isShort, className }: { isShort?: boolean; class
   params.delete(SENT_PARAM)
   return (
     LANGUAGES.length > 1 && (
-      <ul aria-label={t('Language')} className={`flex gap-x-4 ${className}`}>
+      <ul aria-label={t('Language')} className={`flex flex-wrap gap-x-4 ${className}`}>
         {LANGUAGES.map((language) => {
           const target = prefixOf(language) + path
           const name = languageName(language)

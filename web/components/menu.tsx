@@ -21,12 +21,18 @@ export function MenuButton() {
         aria-label={t('Open menu')}
         aria-haspopup="dialog"
         popoverTarget={MENU_ID}
-        className={`${BUTTON} lg:hidden`}
+        className={`${BUTTON} @bar:hidden`}
       >
         <Icon name="menu" />
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a real button does nothing where the platform has no popovers */}
-      <a id={BUTTON_ID} href={`#${MENU_ID}`} role="button" aria-label={t('Open menu')} className={`${LINK} lg:hidden`}>
+      <a
+        id={BUTTON_ID}
+        href={`#${MENU_ID}`}
+        role="button"
+        aria-label={t('Open menu')}
+        className={`${LINK} @bar:hidden`}
+      >
         <Icon name="menu" />
       </a>
     </>

@@ -27,23 +27,30 @@ export function SiteNav() {
       <a href="#main" className="absolute -top-20 left-4 z-50 bg-action px-4 py-3 font-semibold text-ink focus:top-2">
         {t('Skip to content')}
       </a>
-      <nav aria-label={t('Main')} className="page-width flex h-16 items-center justify-between gap-4">
-        <Link href="/" className="flex min-h-11 items-center gap-2.5 font-bold font-display text-xl">
-          <Mark /> {name}
-        </Link>
-        <ul className="hidden items-center gap-1 lg:flex">
-          {ITEMS.map((item) => (
-            <li key={item.label}>
-              <NavItem item={item} className="rounded-md px-3 hover:bg-ground-strong" />
-            </li>
-          ))}
-        </ul>
-        <div className="flex items-center gap-2">
-          <LanguageLinks isShort className="px-2 text-sm max-lg:hidden" />
-          <SectionButton section="contact" variant="action" className="max-lg:px-4">
-            {t('Contact')}
-          </SectionButton>
-          <MenuButton />
+      <nav aria-label={t('Main')} className="@container page-width">
+        {/* Not by the screen: text that is set larger needs more of it. */}
+        <div className="flex h-16 items-center justify-between gap-2 sm:gap-4">
+          <Link href="/" className="flex min-h-11 items-center gap-2.5 font-bold font-display text-xl">
+            <Mark /> <span className="@max-tight:text-[0px]">{name}</span>
+          </Link>
+          <ul className="hidden items-center gap-1 @bar:flex">
+            {ITEMS.map((item) => (
+              <li key={item.label}>
+                <NavItem item={item} className="rounded-md px-3 hover:bg-ground-strong" />
+              </li>
+            ))}
+          </ul>
+          <div className="flex items-center gap-2">
+            <LanguageLinks isShort className="px-2 text-sm @max-bar:hidden" />
+            <SectionButton
+              section="contact"
+              variant="action"
+              className="@max-bar:px-4 @max-tight:px-2 @max-tight:text-sm"
+            >
+              {t('Contact')}
+            </SectionButton>
+            <MenuButton />
+          </div>
         </div>
       </nav>
       <Menu>
@@ -67,7 +74,7 @@ function NavItem({ item, className }: { item: Item; className: string }) {
   const [path] = useLocation()
   const goTo = useSection()
   const local = useLocalPath()
-  const shared = `inline-flex min-h-11 items-center font-medium aria-[current=page]:underline aria-[current=page]:underline-offset-8 aria-[current=page]:decoration-2 aria-[current=page]:decoration-action ${className}`
+  const shared = `nav-item inline-flex min-h-11 items-center font-medium ${className}`
   if ('href' in item) {
     const isCurrent = item.href === '/' ? path === '/' : path.startsWith(item.href)
     return (

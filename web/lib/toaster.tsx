@@ -11,8 +11,6 @@ export type Toast = {
   variant?: 'default' | 'destructive'
   /** A button in it. */
   action?: { label: string; onChoose: () => void }
-  /** What the visitor presses next, which a toast across a phone's screen must not cover. */
-  awayFrom?: Element | null
 }
 
 const DURATION_MS = 5000
@@ -22,7 +20,7 @@ const SONNERS_PHONE_WIDTH = 600
 let mounted: { place: HTMLElement; root: Root } | undefined
 
 /** Mounts the toaster on first use: a page without a toast does not load it. */
-function mount(awayFrom: Toast['awayFrom']): HTMLElement {
+function mount(): HTMLElement {
   if (!mounted) {
     const place = document.body.appendChild(document.createElement('div'))
     mounted = { place, root: createRoot(place) }
@@ -31,7 +29,7 @@ function mount(awayFrom: Toast['awayFrom']): HTMLElement {
   flushSync(() =>
     root.render(
       <Toaster
-        position={isLowOnPhone(awayFrom) ? 'top-right' : 'bottom-right'}
+        position={hasLowButtonOnPhone() ? 'top-right' : 'bottom-right'}
         // Below the bar of the site or of a dialog.
         mobileOffset={{ top: '5rem' }}
         visibleToasts={1}
@@ -49,19 +47,26 @@ function mount(awayFrom: Toast['awayFrom']): HTMLElement {
 /** Large enough for a thumb: sonner's own is 24 pixels high. */
 const ACTION = { height: '2.75rem', paddingInline: '1rem', fontSize: '1rem' }
 
-const isLowOnPhone = (element: Toast['awayFrom']) =>
-  element && innerWidth <= SONNERS_PHONE_WIDTH && element.getBoundingClientRect().top > innerHeight / 2
+const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1)
+
+/** Whether a form's button, which is pressed next or again, stands where a toast across a phone's screen would cover it. */
+const hasLowButtonOnPhone = () =>
+  innerWidth <= SONNERS_PHONE_WIDTH &&
+  [...(topDialog() ?? document).querySelectorAll('[type=submit]')].some((button) => {
+    const { top, width } = button.getBoundingClientRect()
+    return width > 0 && top > innerHeight / 2 && top < innerHeight
+  })
 
 /** Beneath a modal dialog nothing is announced or can be clicked, so the toaster moves into the topmost one. */
 function bringToFront(toaster: HTMLElement) {
-  const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const front = topDialog() ?? document.body
   if (toaster.parentNode === front) return
   front.append(toaster)
   front.addEventListener('close', () => document.body.append(toaster), { once: true })
 }
 
-export function showToast({ title, description, reason, variant = 'default', action, awayFrom }: Toast) {
-  bringToFront(mount(awayFrom))
+export function showToast({ title, description, reason, variant = 'default', action }: Toast) {
+  bringToFront(mount())
   // sonner only hides older toasts behind the newest: one at a time means the older one goes.
   toast.dismiss()
   const show = variant === 'destructive' ? toast.error : toast

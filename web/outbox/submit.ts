@@ -39,7 +39,6 @@ export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement)
     ...inquiry.failure,
     ...serversWords(inquiry.kind, sent.error),
     variant: 'destructive',
-    awayFrom: form.querySelector('[type=submit]'),
   })
   return { state: 'failed', isShown }
 }

@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ListQuery } from '#contract/list-query.ts'
-import type { Machinery, MachineryCard, MachineryName } from '#contract/machinery.ts'
+import type { ListedMachine, Machinery, MachineryCard, MachineryName } from '#contract/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { listPath } from './list-path.ts'
 
 /** One page of the machinery list. */
 export const machineryResultsQuery = (query: ListQuery) =>
-  queryOptions<Paginated<Machinery>>({ queryKey: [listPath('/api/machinery', query)], meta: { paged: true } })
+  queryOptions<Paginated<ListedMachine>>({
+    queryKey: [listPath('/api/machinery', { ...query, view: 'full' })],
+    meta: { paged: true },
+  })
 
 /** One page of the machinery list with what cards show of it. */
 export const machineryCardsQuery = (query: ListQuery) =>

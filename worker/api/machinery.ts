@@ -1,7 +1,14 @@
 import { Hono } from 'hono'
+import { keyData } from '#contract/key-data.ts'
 import { LANGUAGE_PARAM } from '#contract/language.ts'
 import { listQuery } from '#contract/list-query.ts'
-import { type Machinery, type MachineryCard, type MachineryName, machinerySave } from '#contract/machinery.ts'
+import {
+  type ListedMachine,
+  type Machinery,
+  type MachineryCard,
+  type MachineryName,
+  machinerySave,
+} from '#contract/machinery.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
@@ -41,6 +48,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     const { rows } = page
     if (query.view === 'name') return c.json<MachineryName[]>(rows.map(toName), 200, paginationHeaders(page))
     if (query.view === 'card') return c.json<MachineryCard[]>(rows.map(toCard), 200, paginationHeaders(page))
+    if (query.view === 'full') return c.json<ListedMachine[]>(rows.map(withKeyData), 200, paginationHeaders(page))
     return c.json<Machinery[]>(rows, 200, paginationHeaders(page))
   })
   /** By its id or its slug; a hidden one for an administrator, or with a preview of it. */
@@ -97,7 +105,11 @@ const toName = ({ id, slug, name, category, english }: Machinery): MachineryName
   ...(english && { english: english.filter((field) => field === 'name') }),
 })
 
-const toCard = ({ specifications: _, moreImages: __, version: ___, english, ...card }: Machinery): MachineryCard => ({
+const withKeyData = (machine: Machinery): ListedMachine => ({ ...machine, keyData: keyData(machine.specifications) })
+
+const toCard = ({ specifications, moreImages: _, version: __, english, ...card }: Machinery): MachineryCard => ({
   ...card,
-  ...(english && { english: english.filter((field) => field in card) }),
+  keyData: keyData(specifications),
+  // The key data is of the specifications' language.
+  ...(english && { english: english.filter((field) => field in card || field === 'specifications') }),
 })

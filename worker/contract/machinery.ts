@@ -62,8 +62,14 @@ export type MachinerySave = z.infer<typeof machinerySave>
 
 export type MachineImage = z.infer<typeof moreImages>[number]
 
-/** A machine as a card shows it. */
-export type MachineryCard = Omit<Machinery, 'specifications' | 'moreImages' | 'version'>
+/** A machine as a list of them knows it. */
+export type MachinerySummary = Omit<Machinery, 'specifications' | 'moreImages' | 'version'>
+
+/** A machine as a card shows it: of its specifications, the key data alone (./key-data.ts). */
+export type MachineryCard = MachinerySummary & { keyData: string }
+
+/** A machine with all there is to know of it, for a list that shows cards and opens details. */
+export type ListedMachine = Machinery & { keyData: string }
 
 /** Where an administrator sees a machine's page before the public does. */
 export type Preview = { path: string }

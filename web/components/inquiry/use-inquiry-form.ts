@@ -65,8 +65,8 @@ export function useInquiryForm(
 
   async function finish(id: string | null) {
     setSubmission({ state: 'sent', id })
-    const { emptyForm } = await import('#web/outbox/drafts.ts')
-    if (form.current) emptyForm(form.current, draft)
+    const drafts = await import('#web/outbox/drafts.ts')
+    if (form.current) drafts.emptyForm(form.current, draft)
     await onSent?.(id)
   }
 

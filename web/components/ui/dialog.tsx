@@ -85,8 +85,8 @@ export function Dialog({
       }}
       className={`fixed inset-0 z-50 scroll-pb-24 overflow-y-auto overscroll-contain bg-surface p-0 text-ink shadow-2xl transition-[opacity,translate] duration-200 backdrop:bg-ground-strong/60 starting:open:opacity-0 ${SHAPES[shape]}`}
     >
-      <div className="flex min-h-full flex-col p-5 md:p-7">
-        <div className="mb-4 flex items-start justify-between gap-4">
+      <div className="flex min-h-full flex-col p-(--dialog) [--dialog:min(1.25rem,5vw)] md:[--dialog:1.75rem]">
+        <div className="mb-4 flex items-start justify-between gap-2 sm:gap-4">
           <h2 id={titleId} className={titleHidden ? 'sr-only' : 'font-bold text-2xl text-ground'}>
             {title}
           </h2>
@@ -99,7 +99,7 @@ export function Dialog({
                 event.preventDefault()
                 close.current()
               }}
-              className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
+              className="grid size-[min(2.75rem,15vw)] cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
             >
               <Icon name="close" />
             </button>
@@ -111,9 +111,9 @@ export function Dialog({
   )
 }
 
-/** What can be done from a dialog: it stays in sight at the bottom while the rest scrolls. */
+/** What can be done from a dialog: it stays in sight at the bottom while the rest scrolls, if that has room beside it. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-5 py-4 md:-mx-7 md:-mb-7 md:px-7">
+  <div className="sticky bottom-0 -mx-(--dialog) mt-6 -mb-(--dialog) flex max-h-[40dvh] overflow-y-auto low:static low:max-h-none flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-(--dialog) py-4">
     {children}
   </div>
 )

@@ -16,6 +16,9 @@ export const messages = translationOf<typeof texts>()({
   'No items found': 'Aucun élément trouvé',
   'Try adjusting your search terms or category filter.': 'Essayez d’autres mots ou une autre catégorie.',
   'Open Full Page': 'Ouvrir la page complète',
+  'Specifications of {machine}': 'Caractéristiques de {machine}',
+  'Machines that go with it': 'Machines qui vont avec',
+  'Machines like this one': 'Machines semblables',
   'Machines we have built, delivered and put to work, with the date, the place and the value of each.':
     'Des machines que nous avons construites, livrées et mises au travail, avec la date, le lieu et la valeur de chacune.',
   'Search projects': 'Rechercher des projets',

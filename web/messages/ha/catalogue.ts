@@ -16,6 +16,9 @@ export const messages = translationOf<typeof texts>()({
   'No items found': 'Ba a sami komai ba',
   'Try adjusting your search terms or category filter.': 'A gwada wasu kalmomin nema ko wani rukuni.',
   'Open Full Page': 'Buɗe cikakken shafi',
+  'Specifications of {machine}': 'Bayanan {machine}',
+  'Machines that go with it': 'Injina masu aiki tare da shi',
+  'Machines like this one': 'Injina masu kama da wannan',
   'Machines we have built, delivered and put to work, with the date, the place and the value of each.':
     'Injinan da muka ƙera, muka kai, muka sa su aiki, da rana, wuri da darajar kowanne.',
   'Search projects': 'Nemi ayyuka',

@@ -83,7 +83,14 @@ export default function BlogPage() {
           ) : (
             <ul className={GRID}>
               {shown.map((post, index) => (
-                <PostCard key={post.id} post={post} isLead={isWhole && index === 0} />
+                <PostCard
+                  key={post.id}
+                  post={post}
+                  isLead={isWhole && index === 0}
+                  isAlone={(columns) =>
+                    index > 0 && index === shown.length - 1 && (index - Number(isWhole)) % columns === 0
+                  }
+                />
               ))}
             </ul>
           )}

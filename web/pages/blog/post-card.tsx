@@ -8,14 +8,28 @@ import { CARD_ON_PHONE } from '#web/lib/image.ts'
 import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 
+const ALONE_OF_TWO = 'md:max-lg:grid md:max-lg:grid-cols-2'
+const ALONE_OF_THREE = 'lg:grid lg:grid-cols-[1fr_2fr]'
+
 /** An article in the list. The lead, which is the newest, has the whole width on large screens. */
-export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: boolean }) {
+export function PostCard({
+  post,
+  isLead,
+  isAlone,
+}: {
+  post: BlogPostSummary
+  isLead: boolean
+  /** Whether it would stand alone in the last row of so many columns; it has the whole row then. */
+  isAlone: (columns: number) => boolean
+}) {
   const t = useTranslate()
   const id = useId()
   return (
-    <li className={isLead ? 'md:col-span-2 lg:col-span-3' : ''}>
+    <li
+      className={`${isLead || isAlone(2) ? 'md:max-lg:col-span-2' : ''} ${isLead || isAlone(3) ? 'lg:col-span-3' : ''}`}
+    >
       <article
-        className={`flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface ${isLead ? 'lg:grid lg:grid-cols-[3fr_2fr]' : ''}`}
+        className={`flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface ${isLead ? 'lg:grid lg:grid-cols-[3fr_2fr]' : ''} ${isAlone(2) ? ALONE_OF_TWO : ''} ${isAlone(3) ? ALONE_OF_THREE : ''}`}
       >
         <CardImage
           imageUrl={post.imageUrl}
@@ -28,7 +42,7 @@ export function PostCard({ post, isLead }: { post: BlogPostSummary; isLead: bool
           eager={isLead}
           className={isLead ? 'lg:h-full' : ''}
         />
-        <div className={`flex grow flex-col p-5 ${isLead ? 'lg:justify-center lg:p-10' : ''}`}>
+        <div className={`flex grow flex-col p-5 ${isLead ? 'lg:justify-center lg:p-[min(2.5rem,3vw)]' : ''}`}>
           <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
             <span lang={DEFAULT_LANGUAGE} className="font-semibold text-accent">
               {post.category}

@@ -22,45 +22,52 @@ export function CompareTable({ machines }: { machines: Machinery[] }) {
   const isCompared = machines.length > 1
   const langs = machines.map((machine) => langOf(machine, 'specifications'))
   return (
-    <table className="paper comparison w-full table-fixed border-collapse text-left">
-      <caption className="sr-only">{t('Machines compared')}</caption>
-      <thead>
-        <tr>
-          {machines.map((machine) => (
-            <th key={machine.id} scope="col" className="px-1 pb-2 align-top font-normal sm:px-2">
-              <Machine machine={machine} others={machines.filter(({ id }) => id !== machine.id)} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <Row
-        row={textRow(
-          t('Category'),
-          machines.map(({ category }) => t.known(categoryLabel(category))),
-        )}
-        isCompared={isCompared}
-      />
-      <Row
-        row={textRow(
-          t('Series'),
-          machines.map(({ series }) => series),
-        )}
-        isCompared={isCompared}
-      />
-      <Row
-        row={textRow(
-          t('Stock'),
-          machines.map((machine) => stockText(t, machine)),
-        )}
-        isCompared={isCompared}
-      />
-      <InstalmentRow machines={machines} />
-      {rows.map((row) => (
-        <Row key={row.label} row={row} isCompared={isCompared} langs={langs} />
-      ))}
-    </table>
+    <div className="overflow-x-auto print:overflow-visible">
+      <table
+        className={`paper comparison w-full table-fixed border-collapse text-left ${LEAST_WIDTH[machines.length - 1]}`}
+      >
+        <caption className="sr-only">{t('Machines compared')}</caption>
+        <thead>
+          <tr>
+            {machines.map((machine) => (
+              <th key={machine.id} scope="col" className="px-1 pb-2 align-top font-normal sm:px-2">
+                <Machine machine={machine} others={machines.filter(({ id }) => id !== machine.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Row
+          row={textRow(
+            t('Category'),
+            machines.map(({ category }) => t.known(categoryLabel(category))),
+          )}
+          isCompared={isCompared}
+        />
+        <Row
+          row={textRow(
+            t('Series'),
+            machines.map(({ series }) => series),
+          )}
+          isCompared={isCompared}
+        />
+        <Row
+          row={textRow(
+            t('Stock'),
+            machines.map((machine) => stockText(t, machine)),
+          )}
+          isCompared={isCompared}
+        />
+        <InstalmentRow machines={machines} />
+        {rows.map((row) => (
+          <Row key={row.label} row={row} isCompared={isCompared} langs={langs} />
+        ))}
+      </table>
+    </div>
   )
 }
+
+/** By how many machines there are: three have room on a phone, and are moved sideways where the text is set larger. */
+const LEAST_WIDTH = ['', 'min-w-[13.5rem] print:min-w-0', 'min-w-[20.25rem] print:min-w-0']
 
 const textRow = (label: string, values: string[]): ComparedRow => ({
   label,

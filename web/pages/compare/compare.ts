@@ -1,5 +1,5 @@
 import { fold } from '#contract/fold.ts'
-import { specificationLines } from '#web/catalogue/specification-lines.ts'
+import { specificationLines } from '#contract/specification-lines.ts'
 
 /** One specification of several machines side by side. */
 export type ComparedRow = {

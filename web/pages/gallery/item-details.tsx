@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
-import type { QuotationLinkProps } from '#web/catalogue/dialogs.ts'
-import type { CatalogueItem } from '#web/catalogue/item.ts'
+import { Companions } from '#web/catalogue/companions.tsx'
+import { DETAILS_COLUMNS, DETAILS_IMAGE, DETAILS_IMAGE_SIZES } from '#web/catalogue/details-style.ts'
+import type { DetailsProps } from '#web/catalogue/dialogs.ts'
 import { QuotationLink } from '#web/catalogue/open-item.tsx'
-import { Specifications } from '#web/catalogue/specifications.tsx'
+import { SpecificationTable } from '#web/catalogue/specification-table.tsx'
 import { categoryText } from '#web/catalogue/view.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { InstalmentLine, usePriceText } from '#web/components/price-text.tsx'
@@ -17,29 +18,25 @@ import { machineUrl } from '#web/lib/machine-url.ts'
 import { askAbout } from '#web/lib/whatsapp.ts'
 
 /** All there is to know of a machine or an image. */
-export function ItemDetails({
-  item,
-  onClose,
-  quotation,
-}: {
-  item: CatalogueItem
-  onClose: () => void
-  quotation: QuotationLinkProps
-}) {
+export function ItemDetails({ item, others, onClose, quotation }: DetailsProps) {
   const t = useTranslate()
   const { machine } = item
   const price = usePriceText(machine)
   return (
-    <Dialog title={<span lang={langOf(item, 'title')}>{item.title}</span>} onClose={onClose}>
-      <div className={`grid gap-6 ${machine ? 'md:grid-cols-2' : ''}`}>
+    <Dialog
+      title={<span lang={langOf(item, 'title')}>{item.title}</span>}
+      shape={machine ? 'wide' : 'centre'}
+      onClose={onClose}
+    >
+      <div className={`grid gap-6 ${machine ? DETAILS_COLUMNS : ''}`}>
         <div>
           <div lang={langOf(item, 'title')}>
             <ResponsiveImage
               imageUrl={item.imageUrl}
               alt={item.title}
-              sizes={machine ? '(width >= 48rem) 26rem, 100vw' : '(width >= 56rem) 52rem, 100vw'}
+              sizes={machine ? DETAILS_IMAGE_SIZES : '(width >= 56rem) 52rem, 100vw'}
               eager
-              className="rounded-md"
+              className={`rounded-md ${DETAILS_IMAGE} ${machine ? '' : 'object-contain'}`}
             />
           </div>
           <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
@@ -60,10 +57,15 @@ export function ItemDetails({
         {machine && (
           <div>
             <h3 className="mb-3 font-bold text-ground text-xl">{t('Specifications')}</h3>
-            <Specifications text={machine.specifications} lang={langOf(item, 'specifications')} />
+            <SpecificationTable
+              lang={langOf(item, 'specifications')}
+              text={machine.specifications}
+              caption={t('Specifications of {machine}', { machine: item.title })}
+            />
           </div>
         )}
       </div>
+      <Companions item={item} others={others} />
       <DialogActions>
         {machine && (
           <div className="mr-auto">

@@ -1,5 +1,5 @@
 import { FARM_SIZES, INTERESTS } from '#contract/contact-options.ts'
-import type { MachineryCard } from '#contract/machinery.ts'
+import type { MachinerySummary } from '#contract/machinery.ts'
 import { InquiryEnd, InquiryProblem } from '#web/components/inquiry/inquiry-end.tsx'
 import { NoEmail } from '#web/components/inquiry/no-email.tsx'
 import { PrivacyNotice } from '#web/components/inquiry/privacy-notice.tsx'
@@ -14,7 +14,7 @@ import { prefillFor, usePrefill } from './contact-machine.tsx'
  * The contact form. It is a plain form first, which posts and leads to a page; where JavaScript runs, the code
  * that checks and sends it is fetched when the visitor comes near.
  */
-export function ContactForm({ machine }: { machine: MachineryCard | null }) {
+export function ContactForm({ machine }: { machine: MachinerySummary | null }) {
   const t = useTranslate()
   const failure = { title: t('Error'), description: t('Failed to send message. Please try again.') }
   const wasSent = useSentNotice(() => 'contact')
@@ -69,7 +69,7 @@ export function ContactForm({ machine }: { machine: MachineryCard | null }) {
       </div>
       <RobotTrap />
       <PrivacyNotice />
-      <InquiryEnd submission={submission} failure={failure} buttonClassName="min-w-44">
+      <InquiryEnd submission={submission} failure={failure} buttonClassName="sm:min-w-44">
         {t('Send Message')}
       </InquiryEnd>
     </form>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { MACHINERY_CATEGORIES } from '#contract/category.ts'
 import type { INTERESTS } from '#contract/contact-options.ts'
-import type { MachineryCard } from '#contract/machinery.ts'
+import type { MachinerySummary } from '#contract/machinery.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { MACHINE_PARAM } from '#web/components/ui/button.tsx'
 import { formatDollars } from '#web/lib/format.ts'
@@ -14,7 +14,7 @@ import type { Translate } from '#web/messages/translate.ts'
 import { machineQuery } from '#web/queries/machinery.ts'
 
 /** The machine that the contact section is about, where the URL names one: out of the cards, else fetched. */
-export function useContactMachine(cards: MachineryCard[] = []): MachineryCard | null {
+export function useContactMachine(cards: MachinerySummary[] = []): MachinerySummary | null {
   const id = new URLSearchParams(useSearch()).get(MACHINE_PARAM)
   const card = cards.find((machine) => machine.id === id)
   const other = useQuery({ ...machineQuery(id ?? ''), enabled: Boolean(id) && !card })
@@ -22,7 +22,7 @@ export function useContactMachine(cards: MachineryCard[] = []): MachineryCard | 
 }
 
 /** What the inquiry is about, above its form. */
-export function ContactMachine({ machine }: { machine: MachineryCard | null }) {
+export function ContactMachine({ machine }: { machine: MachinerySummary | null }) {
   const t = useTranslate()
   return (
     <div aria-live="polite">
@@ -59,7 +59,7 @@ const INTEREST_OF: { [Category in (typeof MACHINERY_CATEGORIES)[number]]: Intere
 type Prefill = { interest?: string; message?: string }
 
 /** What is filled in for an inquiry about a machine. */
-export const prefillFor = (t: Translate, machine: MachineryCard | null): Prefill =>
+export const prefillFor = (t: Translate, machine: MachinerySummary | null): Prefill =>
   machine
     ? {
         interest: Object.entries(INTEREST_OF).find(([category]) => category === machine.category.toLowerCase())?.[1],

@@ -1,4 +1,4 @@
-import type { MachineryCard } from '#contract/machinery.ts'
+import type { MachinerySummary } from '#contract/machinery.ts'
 import { daysText, timesText } from '#contract/opening-hours.ts'
 import { dialled, type SharedSettings, type ViewedSettings } from '#contract/site-settings.ts'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
@@ -11,7 +11,13 @@ import { ContactForm } from './contact-form.tsx'
 import { ContactMachine } from './contact-machine.tsx'
 import { FollowUs } from './follow-us.tsx'
 
-export function Contact({ machine, settings }: { machine: MachineryCard | null; settings?: ViewedSettings<'home'> }) {
+export function Contact({
+  machine,
+  settings,
+}: {
+  machine: MachinerySummary | null
+  settings?: ViewedSettings<'home'>
+}) {
   const t = useTranslate()
   const firm = useSettings()
   return (

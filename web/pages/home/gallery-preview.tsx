@@ -9,10 +9,10 @@ import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { columnSpans } from './column-spans.ts'
 
-const GRID = 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3'
+const GRID = 'grid pairs gap-3 md:gap-4 lg:grid-cols-3'
 const SKELETONS = 5
 /** A tile's columns and shape by its span: beside a wide one a narrow one is as high as that is. */
-const MEDIUM = ['', 'md:aspect-3/2', 'col-span-2 md:aspect-2/1']
+const MEDIUM = ['', 'md:aspect-3/2', 'max-lg:col-span-full md:aspect-2/1']
 const LARGE = ['', 'lg:aspect-auto lg:min-h-56', 'lg:col-span-2 lg:aspect-2/1', 'lg:col-span-3 lg:aspect-3/1']
 export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[]; isLoading: boolean }) {
   const t = useTranslate()

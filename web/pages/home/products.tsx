@@ -88,9 +88,8 @@ function Categories() {
   )
 }
 
-/** On a phone a row, its picture to the left, so that a list of machines is no day's scroll. */
-const CARD =
-  'rounded-lg border border-line bg-surface max-sm:grid max-sm:grid-cols-[6.5rem_1fr] sm:flex sm:flex-col sm:overflow-hidden'
+/** On a phone a row, its picture to the left, so that a list of machines is no day's scroll (web/app/styles/theme.css). */
+const CARD = 'flex flex-col rounded-lg sm:overflow-hidden border border-line bg-surface'
 
 /**
  * One stop for the Tab key: from the contact section it leads on to the details, which image and name show at once, and
@@ -109,8 +108,8 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
           sizes="(width >= 64rem) 24rem, (width >= 40rem) 50vw, 10rem"
         />
       </Link>
-      <div className="flex min-w-0 grow flex-col p-3 sm:p-5">
-        <div className="-mt-2.5 flex min-h-11 items-center justify-between gap-3 sm:-mt-2">
+      <div className="flex min-w-0 grow flex-col p-5">
+        <div className="-mt-2.5 flex min-h-11 flex-wrap items-center justify-between gap-x-3 sm:-mt-2">
           <p className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-xs sm:text-sm">
             {machine.series}
           </p>
@@ -129,9 +128,14 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
             {machine.name}
           </Link>
         </h3>
+        {machine.keyData && (
+          <p lang={langOf(machine, 'specifications')} className="key-data">
+            {machine.keyData}
+          </p>
+        )}
         <p
           lang={langOf(machine, 'description')}
-          className="mt-1 line-clamp-2 text-muted text-sm sm:mt-2 sm:line-clamp-4 sm:text-base"
+          className="mt-1 line-clamp-1 text-muted text-sm sm:mt-2 sm:line-clamp-2 sm:text-base"
         >
           {machine.description}
         </p>

@@ -8,7 +8,8 @@ import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 
 /** Columns under a rule each, as of a ledger. */
-const GRID = 'grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4'
+const GRID =
+  'grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,22%),1fr))]'
 const SKELETONS = 4
 
 export function Services({

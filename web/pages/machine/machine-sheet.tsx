@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Machinery } from '#contract/machinery.ts'
+import { SpecificationTable } from '#web/catalogue/specification-table.tsx'
 import { categoryLabel } from '#web/catalogue/view.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { PaperFooter } from '#web/components/paper-footer.tsx'
@@ -14,7 +15,6 @@ import { stockText } from '#web/lib/stock.ts'
 import { TITLE as GALLERY_TITLE } from '#web/pages/gallery/title.ts'
 import { MachineActions } from './machine-actions.tsx'
 import { MoreImages } from './more-images.tsx'
-import { SpecificationTable } from './specification-table.tsx'
 
 /** All there is to know of a machine. */
 export function MachineSheet({

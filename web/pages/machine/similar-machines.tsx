@@ -38,6 +38,9 @@ export function SimilarMachines({ slug }: { slug: string }) {
                   {machine.name}
                 </Link>
               </h3>
+              <p lang={langOf(machine, 'specifications')} className="key-data">
+                {machine.keyData}
+              </p>
               <p className="mt-2 font-bold text-accent text-lg">
                 {t('From {price}', { price: formatDollars(t, machine.price) })}
               </p>

@@ -1,4 +1,4 @@
 import type { Details } from '#web/catalogue/dialogs.ts'
 import { onDemand } from '#web/lib/on-demand.ts'
 
-export const details = onDemand<Details>(async () => (await import('./project-details.tsx')).ProjectDetails)
+export const details = onDemand<Details>(() => import('./project-details.tsx').then((file) => file.ProjectDetails))

@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
-import type { QuotationLinkProps } from '#web/catalogue/dialogs.ts'
-import type { CatalogueItem } from '#web/catalogue/item.ts'
+import { Companions } from '#web/catalogue/companions.tsx'
+import { DETAILS_COLUMNS, DETAILS_IMAGE, DETAILS_IMAGE_SIZES } from '#web/catalogue/details-style.ts'
+import type { DetailsProps } from '#web/catalogue/dialogs.ts'
 import { QuotationLink } from '#web/catalogue/open-item.tsx'
-import { Specifications } from '#web/catalogue/specifications.tsx'
+import { SpecificationTable } from '#web/catalogue/specification-table.tsx'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { InstalmentLine, usePriceText } from '#web/components/price-text.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
@@ -19,29 +20,21 @@ import { ProjectFacts } from './project-facts.tsx'
 const headingClass = 'mb-3 font-bold text-ground text-xl'
 
 /** A project: what it is, what it is made of, and what it is worth. */
-export function ProjectDetails({
-  item,
-  onClose,
-  quotation,
-}: {
-  item: CatalogueItem
-  onClose: () => void
-  quotation: QuotationLinkProps
-}) {
+export function ProjectDetails({ item, others, onClose, quotation }: DetailsProps) {
   const t = useTranslate()
   const { machine } = item
   const price = usePriceText(machine)
   return (
-    <Dialog title={<span lang={langOf(item, 'title')}>{item.title}</span>} onClose={onClose}>
-      <div className="grid gap-6 md:grid-cols-2">
+    <Dialog title={<span lang={langOf(item, 'title')}>{item.title}</span>} shape="wide" onClose={onClose}>
+      <div className={`grid gap-6 ${DETAILS_COLUMNS}`}>
         <div>
           <div lang={langOf(item, 'title')}>
             <ResponsiveImage
               imageUrl={item.imageUrl}
               alt={item.title}
-              sizes="(width >= 48rem) 26rem, 100vw"
+              sizes={DETAILS_IMAGE_SIZES}
               eager
-              className="rounded-md"
+              className={`rounded-md ${DETAILS_IMAGE}`}
             />
           </div>
           <ProjectFacts createdAt={item.createdAt} />
@@ -58,7 +51,11 @@ export function ProjectDetails({
         {machine && (
           <div>
             <h3 className={headingClass}>{t('Specifications')}</h3>
-            <Specifications text={machine.specifications} lang={langOf(item, 'specifications')} />
+            <SpecificationTable
+              lang={langOf(item, 'specifications')}
+              text={machine.specifications}
+              caption={t('Specifications of {machine}', { machine: item.title })}
+            />
             <h3 className={`mt-6 ${headingClass}`}>{t('Investment')}</h3>
             <dl className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-paper p-4">
               <dt>{t('Project Value')}</dt>
@@ -69,6 +66,7 @@ export function ProjectDetails({
           </div>
         )}
       </div>
+      <Companions item={item} others={others} />
       <DialogActions>
         <SectionButton section="contact" variant="outline" className="px-3! max-sm:grow">
           {t('Contact for Similar Project')}

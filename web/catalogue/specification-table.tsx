@@ -1,4 +1,4 @@
-import { specificationLines } from '#web/catalogue/specification-lines.ts'
+import { specificationLines } from '#contract/specification-lines.ts'
 
 /** A machine's specifications, label and value in a row; lines without a label stay text beneath. */
 export function SpecificationTable({ text, lang, caption }: { text: string; lang?: string; caption: string }) {
@@ -9,7 +9,7 @@ export function SpecificationTable({ text, lang, caption }: { text: string; lang
     <>
       {rows.length > 0 && (
         <div className="specifications">
-          <table className="paper w-full max-w-4xl border-collapse text-left">
+          <table className="paper w-full max-w-4xl border-collapse text-left tabular-nums">
             <caption className="sr-only">{caption}</caption>
             <tbody lang={lang} className="divide-y divide-line border-line border-y">
               {rows.map(({ label, value }, index) => (
@@ -17,8 +17,10 @@ export function SpecificationTable({ text, lang, caption }: { text: string; lang
                 <tr key={index}>
                   <th scope="row" className="w-2/5 py-2 pr-4 align-top font-semibold text-ground">
                     {label}
+                    {/* As the owner has written it, where it is read aloud or copied. */}
+                    <span className="sr-only">: </span>
                   </th>
-                  <td className="py-2">{value}</td>
+                  <td className="py-2 align-top">{value}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { horsepower, keyData } from '#contract/key-data.ts'
+import { machinery } from '#migrations/demo/machinery.ts'
+import { machines as machineTranslations } from '#migrations/demo/translations/machines.ts'
+
+const specificationsOf = (name: string) =>
+  machinery.find((machine) => machine.name.includes(name))?.specifications ?? ''
+
+test.for([
+  ['T75', '75 hp · 4WD · 3,050 kg'],
+  ['H120', '120 hp · 2.75 m · 2,000 L'],
+  ['L4', '4 rows · 3.0 m · tractor 60 hp'],
+  ['D16', '16 rows · 2.88 m · tractor 65 hp'],
+  ['C20', '20 discs · 2.2 m · tractor 65–85 hp'],
+  ['V600', '12 m · 600 L · tractor 60 hp'],
+  ['S14', '1.65 m · tractor 55 hp · 1,450 kg'],
+  ['M5', '4–5 t/h · 620 kg'],
+  ['V400', '400 L · tractor 40 hp · 210 kg'],
+  ['P15', '15 hp · 480 kg'],
+])('the key data of the %s', ([name, line]) => {
+  expect(keyData(specificationsOf(name as string))).toBe(line)
+})
+
+test('every machine of the demonstration has key data', () => {
+  expect(machinery.filter(({ specifications }) => !keyData(specifications))).toEqual([])
+})
+
+test('specifications in French and in Hausa have key data too', () => {
+  expect(keyData('Moteur : diesel, 3,6 L\nMoteur: diesel, 75 ch à 2 200 tr/min\nPoids: 3 050 kg')).toBe(
+    '75 ch · 3 050 kg',
+  )
+  expect(keyData('Rangs: 4\nLargeur de travail: 3,0 m\nTracteur requis: 60 à 75 ch')).toBe(
+    '4 rangs · 3,0 m · tracteur 60–75 ch',
+  )
+  expect(keyData('Layuka: 4\nFaɗin aiki: 3.0 m\nTaraktar da ake buƙata: 60 hp')).toBe(
+    'layuka 4 · 3.0 m · taraktar 60 hp',
+  )
+})
+
+test.for([
+  ['fr', 'Gona T75 Utility Tractor 4WD', /^75 ch · 4.roues motrices · 3.050 kg$/],
+  ['fr', 'Gona L4 Four-Row Planter', /^4 rangs · 3,0 m · tracteur 60 ch$/],
+  ['fr', 'Gona S14 Square Baler', /^1,65 m · tracteur 55 ch · 1.450 kg$/],
+  ['ha', 'Gona T75 Utility Tractor 4WD', /^75 hp · 4WD · 3,050 kg$/],
+  ['ha', 'Gona L4 Four-Row Planter', /^layuka 4 · 3.0 m · taraktar 60 hp$/],
+  ['ha', 'Gona S14 Square Baler', /^1.65 m · taraktar 55 hp · 1,450 kg$/],
+] as const)('in %s the key data of the %s', ([language, name, line]) => {
+  expect(keyData(machineTranslations[name]?.[language]?.specifications ?? '')).toMatch(line)
+})
+
+test('labels of another trade give their short figures, and texts nothing', () => {
+  expect(keyData('Colour: blue\nChain: 16 inch\nNoise: 102 dB at the ear of whoever works with it')).toBe('16 inch')
+  expect(keyData('Built in Kano\nA strong machine of 75 hp')).toBe('')
+  expect(keyData('')).toBe('')
+})
+
+test('a fuel tank, a square and a rate are not what they look like', () => {
+  expect(keyData('Fuel tank: 85 L\nDrive: PTO\nWeight: 40 kg')).toBe('40 kg')
+  expect(keyData('Working width: 12 m²\nRows: 4/6\nWeight: 40 kg/m')).toBe('12 m² · 4/6 · 40 kg/m')
+})
+
+test('horsepower is a machine’s own, or what it needs', () => {
+  expect(horsepower(specificationsOf('T75'))).toEqual({ own: 75, needed: null })
+  expect(horsepower(specificationsOf('C3 Disc'))).toEqual({ own: null, needed: 60 })
+  expect(horsepower(specificationsOf('L6R'))).toEqual({ own: 21, needed: null })
+  expect(horsepower('Weight: 40 kg')).toEqual({ own: null, needed: null })
+})
