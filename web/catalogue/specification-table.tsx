@@ -1,7 +1,18 @@
 import { specificationLines } from '#contract/specification-lines.ts'
 
 /** A machine's specifications, label and value in a row; lines without a label stay text beneath. */
-export function SpecificationTable({ text, lang, caption }: { text: string; lang?: string; caption: string }) {
+export function SpecificationTable({
+  text,
+  lang,
+  caption,
+  withColons = false,
+}: {
+  text: string
+  lang?: string
+  caption: string
+  /** As the owner has written the lines, where they are read aloud or copied out of a dialog. */
+  withColons?: boolean
+}) {
   const lines = specificationLines(text)
   const rows = lines.filter((line) => 'label' in line)
   const texts = lines.filter((line) => 'text' in line)
@@ -17,8 +28,7 @@ export function SpecificationTable({ text, lang, caption }: { text: string; lang
                 <tr key={index}>
                   <th scope="row" className="w-2/5 py-2 pr-4 align-top font-semibold text-ground">
                     {label}
-                    {/* As the owner has written it, where it is read aloud or copied. */}
-                    <span className="sr-only">: </span>
+                    {withColons && <span className="sr-only">: </span>}
                   </th>
                   <td className="py-2 align-top">{value}</td>
                 </tr>

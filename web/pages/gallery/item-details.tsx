@@ -58,6 +58,7 @@ export function ItemDetails({ item, others, onClose, quotation }: DetailsProps) 
           <div>
             <h3 className="mb-3 font-bold text-ground text-xl">{t('Specifications')}</h3>
             <SpecificationTable
+              withColons
               lang={langOf(item, 'specifications')}
               text={machine.specifications}
               caption={t('Specifications of {machine}', { machine: item.title })}

@@ -52,6 +52,7 @@ export function ProjectDetails({ item, others, onClose, quotation }: DetailsProp
           <div>
             <h3 className={headingClass}>{t('Specifications')}</h3>
             <SpecificationTable
+              withColons
               lang={langOf(item, 'specifications')}
               text={machine.specifications}
               caption={t('Specifications of {machine}', { machine: item.title })}
