@@ -1,7 +1,7 @@
 import type { Site } from './site.ts'
 
-// What the Worker counts of whoever knocks, and of its own failures, is no content.
-const COUNTERS = ['login_attempts', 'page_views', 'site_errors']
+// What the Worker counts of whoever knocks, of its own failures and of the rows that stand here anyway is no content.
+const COUNTERS = ['login_attempts', 'page_views', 'site_errors', 'row_counts']
 
 /** Every row of every table and every object's name, as one text: two that are equal hold the same. */
 export async function stored(site: Site): Promise<string> {

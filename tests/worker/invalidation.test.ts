@@ -92,6 +92,7 @@ const NOT_CONTENT = [
 const ELSEWHERE = [
   'POST /admin/bin/:id/restore',
   'POST /admin/images/:id/replacement',
+  'POST /admin/translations/import',
   'PUT /admin/services/order',
   'DELETE /admin/first-minutes/demonstration',
   'POST /admin/first-minutes/demonstration',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { TranslationsReport } from '#contract/translations-import.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { A_TEST, anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { CSV_START, csvLines, csvRows } from '#worker/csv/csv.ts'
 import { addPost } from '#worker/db/blog.ts'
@@ -177,4 +177,14 @@ test('an editor downloads the file, and imports none', async () => {
   expect((await site.fetch('/api/admin/translations.csv', { headers: editor })).status).toBe(200)
   expect((await site.fetch('/api/admin/translations.csv')).status).toBe(401)
   expect((await importFile(csv(['a', 'b', 'c', 'd', 'e', 'f']), {}, editor)).status).toBe(403)
+})
+
+test('what was imported is seen by the very next visitor', async () => {
+  const machine = await addMachine(db(), aTractor(), A_TEST)
+  await site.send('POST', '/api/gallery', aGalleryItem(), headers)
+  const seen = async () => (await (await site.visit(`/api/machinery/${machine.id}?lang=ha`)).json()) as { name: string }
+  expect(await seen()).toMatchObject({ name: machine.name })
+  const answer = await importFile(csv(['machinery', machine.id, 'name', machine.name, 'Tarakta', '']))
+  expect(answer.status).toBe(200)
+  expect(await seen()).toMatchObject({ name: 'Tarakta' })
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { keyData } from '#contract/key-data.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
@@ -218,6 +219,7 @@ test('cards, names, similar machines and a machine by its slug are in the langua
   expect(named(await read('/api/machinery?view=card&lang=ha'), 'another')?.['english' as never]).toEqual([
     'name',
     'description',
+    'specifications',
   ])
   expect(named(await read('/api/machinery?view=name&lang=ha'))).toMatchObject({ name: HAUSA.name, english: [] })
   expect(named(await read('/api/machinery/another/similar?lang=ha'))).toMatchObject({ name: HAUSA.name })
@@ -255,7 +257,8 @@ test('a page in Hausa shows what is translated, and marks what is English', asyn
   )
   const shown = {
     '/ha/': [HAUSA.name, HAUSA.description, 'Noma a Zariya', 'Garma a ƙasar Zariya.'],
-    '/ha/gallery': [HAUSA.name, HAUSA.description, 'Noma a Zariya'],
+    // Of the specifications a card in a list shows the key data.
+    '/ha/gallery': [HAUSA.name, keyData(HAUSA.specifications), 'Noma a Zariya'],
     '/ha/portfolio': [HAUSA.name],
     '/ha/machinery/t75': [HAUSA.name, HAUSA.description, 'Inji', 'ƙarfin doki 75'],
     '/ha/compare?m=t75&m=other': [HAUSA.name, 'Inji'],
@@ -264,8 +267,8 @@ test('a page in Hausa shows what is translated, and marks what is English', asyn
   }
   const english = {
     '/ha/': ['English Machine', 'Said in English.', 'English picture', 'Shown in English.', 'Operator Training'],
-    '/ha/gallery': ['English Machine', 'Said in English.', 'English picture', 'Shown in English.'],
-    '/ha/portfolio': ['English Machine', 'Said in English.'],
+    '/ha/gallery': ['English Machine', keyData(aTractor().specifications), 'English picture', 'Shown in English.'],
+    '/ha/portfolio': ['English Machine', keyData(aTractor().specifications)],
     '/ha/machinery/t75': ['English Machine'],
     '/ha/machinery/other': ['English Machine', 'Said in English.', 'Engine', '75 hp'],
     '/ha/compare?m=t75&m=other': ['English Machine', 'Engine', '75 hp'],

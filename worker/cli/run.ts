@@ -11,6 +11,8 @@ export const environment = {
   PATH: `${bin}:${process.env.PATH}`,
   CI: '1',
   WRANGLER_SEND_METRICS: 'false',
+  // What it prints is read, or is what the terminal is for: a quieter setting of the shell would leave commands without it.
+  WRANGLER_LOG: 'log',
   // A request to one's own machine has no country, which would be looked up on the network at each start.
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
