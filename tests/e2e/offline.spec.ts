@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
+import { kept } from './kept.ts'
 
 // Offline the browser says so itself, for what nobody keeps.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
-
-/** Waits until the service worker has kept a page with all its files. It starts some seconds after the page is loaded. */
-export const kept = (page: Page, path: string) =>
-  expect
-    .poll(() => page.evaluate(async (path) => Boolean(await (await caches.open('gona-documents')).match(path)), path), {
-      timeout: 20_000,
-    })
-    .toBe(true)
 
 test('a first visit is not under the hand of the service worker, and a page that was read can be read again without a line', async ({
   page,
@@ -48,26 +40,6 @@ test('a page come to without a page load is kept too, and its links lead to kept
   await expect(page).toHaveURL('/blog')
   await hydrated(page)
   await expect(page.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
-})
-
-test('a search, and a dialog over one, are drawn from the page that was read, without a line', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/gallery')
-  await kept(page, '/gallery')
-  const dialogUrl = await page.locator('main a[href*="quote="]').first().getAttribute('href')
-  await context.setOffline(true)
-
-  await page.goto('/gallery?q=plough&view=list')
-  await hydrated(page)
-  await expect(page.getByRole('searchbox')).toHaveValue('plough')
-  await expect(page.getByRole('heading', { name: 'Gona C3 Disc Plough' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Harvest at Dusk' })).toHaveCount(0)
-
-  await page.goto(dialogUrl ?? '')
-  await hydrated(page)
-  await expect(page.getByRole('dialog', { name: 'Request Quotation' })).toBeVisible()
 })
 
 test('with a line the server is asked each time, and the API never goes through the service worker', async ({

@@ -33,7 +33,7 @@ export function SiteNav() {
           <Link href="/" className="flex min-h-11 items-center gap-2.5 font-bold font-display text-xl">
             <Mark /> <span className="@max-tight:text-[0px]">{name}</span>
           </Link>
-          <ul className="hidden items-center gap-1 @bar:flex">
+          <ul className="ml-auto hidden items-center gap-1 @bar:flex">
             {ITEMS.map((item) => (
               <li key={item.label}>
                 <NavItem item={item} className="rounded-md px-3 hover:bg-ground-strong" />

@@ -107,7 +107,7 @@ function Chip({ href, category, isChosen }: { href: string; category: string; is
       href={href}
       replace
       aria-pressed={isChosen}
-      className="inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-ground px-4 font-medium text-ground hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
+      className="wrap-anywhere inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-ground px-4 font-medium text-ground hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
     >
       {category ? <span lang={DEFAULT_LANGUAGE}>{category}</span> : t('All')}
     </LinkButton>

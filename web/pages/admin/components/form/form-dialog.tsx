@@ -142,7 +142,8 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
             resolveWith(theirs)
           }}
           onKeepMine={() => {
-            resolveWith(theirs)
+            // At once: the form begins anew with the translations of the row it is based on, which would end a submission.
+            flushSync(() => resolveWith(theirs))
             void form.handleSubmit((input) => save(input, theirs))()
           }}
         />

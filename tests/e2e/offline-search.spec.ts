@@ -1,0 +1,26 @@
+import { expect, hydrated, test } from './fixtures.ts'
+import { kept } from './kept.ts'
+
+// Offline the browser says so itself, for what nobody keeps.
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
+
+// Of a list that other tests have made longer than a page, the rest is not there without a line.
+test('a search, and a dialog over one, are drawn from the page that was read, without a line', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/gallery')
+  await kept(page, '/gallery')
+  const dialogUrl = await page.locator('main a[href*="quote="]').first().getAttribute('href')
+  await context.setOffline(true)
+
+  await page.goto('/gallery?q=plough&view=list')
+  await hydrated(page)
+  await expect(page.getByRole('searchbox')).toHaveValue('plough')
+  await expect(page.getByRole('heading', { name: 'Gona C3 Disc Plough' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Harvest at Dusk' })).toHaveCount(0)
+
+  await page.goto(dialogUrl ?? '')
+  await hydrated(page)
+  await expect(page.getByRole('dialog', { name: 'Request Quotation' })).toBeVisible()
+})
