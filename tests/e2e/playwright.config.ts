@@ -4,7 +4,7 @@ import { launchOptions } from '#tests/support/chromium.ts'
 const port = process.env.E2E_PORT ?? '8799'
 
 const READING =
-  /(?:blog|compare|crawl\.desktop|display-face\.phone|early-search|far-images\.phone|gallery|home|languages|machine|menu\.phone|narrow-screens\.desktop|navigation|offline-search|portfolio|takeover|three-states|transitions\.phone|scrollbar\.desktop)\.spec\.ts$/
+  /(?:blog|compare|crawl\.desktop|display-face\.phone|early-search|far-images\.phone|gallery|headings\.desktop|home|languages|machine|menu\.phone|narrow-screens\.desktop|navigation|offline-search|portfolio|takeover|three-states|transitions\.phone|scrollbar\.desktop)\.spec\.ts$/
 
 // A file named *.phone.spec.ts is about what only a small screen has, *.desktop.spec.ts about what its width does not change.
 const phone = { use: { viewport: { width: 360, height: 740 }, hasTouch: true } }
