@@ -43,7 +43,9 @@ async function signOut(page: Page) {
   await page.goto('/admin/login')
 }
 
-test('a passkey is added, signs in without a name, confirms, and is removed', async ({ page }) => {
+test('a passkey is added, signs in without a username, confirms a sensitive action and is removed', async ({
+  page,
+}) => {
   const { setVerified } = await withAuthenticator(page)
   const { admin } = await openSection(page, 'account', await anAdministrator(page.request))
   await expectAccessible(page)
@@ -86,7 +88,9 @@ test('a passkey is added, signs in without a name, confirms, and is removed', as
   await expect(page.getByRole('alert').filter({ hasText: 'not known here' })).toBeVisible()
 })
 
-test('a changed password ends the other sessions, and a wrong one keeps what was typed', async ({ page }) => {
+test('changing the password ends other sessions, and a wrong current password leaves the form as typed', async ({
+  page,
+}) => {
   const { admin } = await openSection(page, 'account', await anAdministrator(page.request))
   const elsewhere = await login(page.request, admin.username, PASSWORD)
   await page.reload()
@@ -119,7 +123,7 @@ test('a changed password ends the other sessions, and a wrong one keeps what was
   await expect(page.getByText('(this one)')).toBeVisible()
 })
 
-test('a new password says what else signs in, and removes it where that is ticked', async ({ page }) => {
+test('changing the password lists the other ways to sign in and removes the ticked ones', async ({ page }) => {
   await openSection(page, 'account', await anAdministrator(page.request))
   await page.getByRole('button', { name: 'Make Recovery Codes' }).click()
   await page.getByRole('button', { name: 'I have them' }).click()
@@ -138,7 +142,7 @@ test('a new password says what else signs in, and removes it where that is ticke
   await expect(page.getByText('These sign in without it')).toBeHidden()
 })
 
-test('a session that ends while the password is being changed asks over the form, which stays', async ({ page }) => {
+test('a session that ends during a password change asks for the password above the form', async ({ page }) => {
   const { headers } = await openSection(page, 'account', await anAdministrator(page.request))
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
@@ -155,7 +159,7 @@ test('a session that ends while the password is being changed asks over the form
   await expect(page.getByText('Password changed')).toBeVisible()
 })
 
-test('recovery codes are shown once, printed, and one sets a new password', async ({ page }) => {
+test('recovery codes are shown once, can be printed, and one of them sets a new password', async ({ page }) => {
   const { admin } = await openSection(page, 'account', await anAdministrator(page.request))
   await page.getByRole('button', { name: 'Make Recovery Codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recovery Codes' })
@@ -200,7 +204,7 @@ test('recovery codes are shown once, printed, and one sets a new password', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'or it was used before' })).toBeVisible()
 })
 
-test('signing out everywhere ends this session too', async ({ page }) => {
+test('signing out everywhere also ends the current session', async ({ page }) => {
   const { headers } = await openSection(page, 'account', await anAdministrator(page.request))
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/admin/login')

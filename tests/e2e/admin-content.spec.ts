@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 
 const PHOTO = 'tests/support/photo.jpg'
 
-test('a machine with an image from disk is added, seen on the home page, edited and deleted', async ({ page }) => {
+test('a machine with an uploaded image is added, shown on the home page, edited and deleted', async ({ page }) => {
   await openSection(page, 'machinery')
   const name = named('Gona T45')
   await page.getByRole('button', { name: 'Add Machinery' }).click()
@@ -69,7 +69,9 @@ test('a machine with an image from disk is added, seen on the home page, edited 
 test.describe('an article', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('is unseen as a draft and seen once published; its slug follows the title until edited', async ({ page }) => {
+  test('is hidden while a draft and public once published, and its slug follows the title until edited', async ({
+    page,
+  }) => {
     await openSection(page, 'blog')
     const title = named('Shuka da Girbi')
     const slug = title.toLowerCase().replaceAll(' ', '-')
@@ -103,7 +105,7 @@ test.describe('an article', () => {
   })
 })
 
-test('a gallery item is added by its address, searched for and deleted', async ({ page }) => {
+test('a gallery item is added by image URL, searched for and deleted', async ({ page }) => {
   await openSection(page, 'gallery')
   const title = named('Ƙasa at dusk')
   await page.getByRole('button', { name: 'Upload Image' }).click()
@@ -127,7 +129,7 @@ test('a gallery item is added by its address, searched for and deleted', async (
   await expect(page.getByText('Gallery item deleted successfully')).toBeVisible()
 })
 
-test('an inquiry and a quotation are read with all they hold', async ({ page }) => {
+test('inquiries and quotation requests show every field', async ({ page }) => {
   const lastName = named('Bello')
   await page.request.post('/api/contact', {
     data: {
@@ -163,7 +165,7 @@ test('an inquiry and a quotation are read with all they hold', async ({ page }) 
   await expect(quotation.getByText('Quotation Request - Gona T75')).toBeVisible()
 })
 
-test('each section is in the address, and Back and reload keep it', async ({ page }) => {
+test('each section has its own URL, which Back and reload preserve', async ({ page }) => {
   const { admin } = await openSection(page)
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024
   for (const [label, address] of [
@@ -208,7 +210,7 @@ test('the overview counts the four lists, and each quick action leads to its sec
   }
 })
 
-test('a public page loads none of the administrator’s code', async ({ page }) => {
+test('a public page loads no admin code', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -217,7 +219,7 @@ test('a public page loads none of the administrator’s code', async ({ page }) 
   expect(loaded.some((path) => path.startsWith('/assets/'))).toBe(true)
 })
 
-test('the administrator’s screens are kept out of search engines and caches', async ({ request }) => {
+test('admin screens are not indexed or cached', async ({ request }) => {
   for (const path of ['/admin', '/admin/login']) {
     const { headers, status } = await request
       .get(path)

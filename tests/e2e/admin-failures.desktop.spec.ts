@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 test.describe('when a call fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('the form keeps its text, and the toast says what the server said or what failed', async ({ page }) => {
+  test('the form keeps its text, and the toast shows the server’s message or a fallback', async ({ page }) => {
     const { form, name } = await openFilledForm(page)
     await form.getByLabel('Image URL').fill('/images/machinery/tractor-t75.webp')
     let answer: { status: number; body: string } = { status: 500, body: '' }
@@ -30,7 +30,7 @@ test.describe('when a call fails', () => {
     { section: 'machinery', noun: 'machinery', path: '/api/machinery', row: aTractor },
     { section: 'gallery', noun: 'gallery item', path: '/api/gallery', row: aGalleryItem },
   ]) {
-    test(`what the server does not explain is told of a ${noun}`, async ({ page }) => {
+    test(`an error without a message from the server names the ${noun}`, async ({ page }) => {
       const { headers } = await openSection(page)
       const name = named('Kept')
       const data =
@@ -55,7 +55,7 @@ test.describe('when a call fails', () => {
     })
   }
 
-  test('a post that cannot be loaded is not opened, and the toast says so', async ({ page }) => {
+  test('a post that fails to load is not opened, and a toast reports it', async ({ page }) => {
     await openSection(page, 'blog')
     await page.route('**/api/admin/blog/*', (route) => route.fulfill({ status: 500, body: '' }))
     const edit = page.getByRole('button', { name: /^Edit/ }).first()
@@ -67,7 +67,7 @@ test.describe('when a call fails', () => {
     await expect(page.getByRole('dialog', { name: 'Edit Blog Post' })).toBeVisible()
   })
 
-  test('a failed delete is told, and the row stays', async ({ page }) => {
+  test('a failed delete is reported, and the row stays', async ({ page }) => {
     const { headers } = await openSection(page)
     const name = named('Stays')
     await page.request.post('/api/machinery', { headers, data: aTractor({ name }) })
@@ -80,7 +80,7 @@ test.describe('when a call fails', () => {
     await expect(page.getByRole('heading', { name })).toBeVisible()
   })
 
-  test('two administrators on one row do not overwrite each other unasked', async ({ page }) => {
+  test('two administrators editing one row do not silently overwrite each other', async ({ page }) => {
     const { headers } = await openSection(page)
     const name = named('Shared')
     const created = await page.request.post('/api/machinery', { headers, data: aTractor({ name }) })
@@ -109,7 +109,7 @@ test.describe('when a call fails', () => {
     expect(rows.find((row) => row.id === id)?.series).toBe('Mine')
   })
 
-  test('a slug that is taken is told beside the field', async ({ page }) => {
+  test('a duplicate slug is reported next to the field', async ({ page }) => {
     await openSection(page, 'blog')
     await page.getByRole('button', { name: /^Edit/ }).first().click()
     const taken = await page.getByRole('dialog').getByLabel('Slug').inputValue()
@@ -128,7 +128,7 @@ test.describe('when a call fails', () => {
     await expect(form.getByLabel('Title')).toHaveValue('Another')
   })
 
-  test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
+  test('a list that fails to load reports it and offers a retry', async ({ page }) => {
     await openSection(page)
     await page.route(/\/api\/(machinery|admin\/blog)\?/, (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/admin?section=machinery')
@@ -141,7 +141,7 @@ test.describe('when a call fails', () => {
   })
 })
 
-test('an empty list says so in the words of its section', async ({ page }) => {
+test('an empty list shows the message of its section', async ({ page }) => {
   await openSection(page)
   await page.route(/\/api\/(machinery|gallery|admin\/blog|admin\/contact-inquiries)\?/, (route) =>
     route.fulfill({ json: [] }),

@@ -34,7 +34,7 @@ for (const { section, open, messages } of [
     messages: ['Title is required', 'Description is required', 'Must be a valid URL', 'Category is required'],
   },
 ]) {
-  test(`an empty ${section} form says what is missing, and fits the screen`, async ({ page }) => {
+  test(`an empty ${section} form shows what is missing and fits the screen`, async ({ page }) => {
     await openSection(page, section)
     await page.getByRole('button', { name: open }).click()
     const form = page.getByRole('dialog')
@@ -53,7 +53,7 @@ for (const { section, open, messages } of [
 test.describe('a save that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('shows a toast that leaves the buttons of the form and of the question free', async ({ page }) => {
+  test('shows a toast that covers neither the form’s buttons nor the dialog’s', async ({ page }) => {
     const { form, name } = await openFilledForm(page)
     await form.getByLabel('Image URL').fill('/images/machinery/tractor-t75.webp')
     const toast = page.getByRole('listitem').filter({ hasText: 'Error' })
@@ -86,7 +86,7 @@ const boxOf = async (locator: Locator): Promise<Box> => (await locator.boundingB
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-test('a slug takes only what an address may have', async ({ page }) => {
+test('a slug accepts only characters allowed in a URL', async ({ page }) => {
   await openSection(page, 'blog')
   await page.getByRole('button', { name: 'Create Blog Post' }).click()
   const form = page.getByRole('dialog')
@@ -95,7 +95,7 @@ test('a slug takes only what an address may have', async ({ page }) => {
   await expect(form.getByText('Slug must contain only lowercase letters, numbers, and hyphens')).toBeVisible()
 })
 
-test('a changed form asks before it closes: by Escape, Cancel, beside it and Back', async ({ page }) => {
+test('an edited form asks before closing by Escape, Cancel, a click outside or Back', async ({ page }) => {
   const { form, name } = await openFilledForm(page)
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   for (const close of [

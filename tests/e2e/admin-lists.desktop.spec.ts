@@ -23,7 +23,7 @@ const openFromSidebar = async (page: Page, label: string) => {
   await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
 }
 
-test('a long list is shown 25 at a time and searched on the server, its page and search in the URL', async ({
+test('a long list shows 25 rows at a time and searches on the server, with page and search in the URL', async ({
   page,
 }) => {
   await openSection(page)
@@ -69,7 +69,9 @@ for (const { label, path, freshMinutes } of [
   { label: 'Machinery', path: '/api/machinery', freshMinutes: 0 },
   { label: 'Inquiries', path: '/api/admin/contact-inquiries', freshMinutes: 0 },
 ]) {
-  test(`${label} opens with one request for one page, and is fresh for ${freshMinutes} minutes`, async ({ page }) => {
+  test(`${label} loads with a single request for one results page, fresh for ${freshMinutes} minutes`, async ({
+    page,
+  }) => {
     await page.clock.install()
     await openSection(page)
     await expect(page.getByRole('main').getByRole('link', { name: /Inquiries \d+/ })).toBeVisible()
@@ -88,7 +90,7 @@ for (const { label, path, freshMinutes } of [
   })
 }
 
-test('the overview reads totals and no list, and again after 30 seconds', async ({ page }) => {
+test('the overview requests totals but no lists, and refreshes after 30 seconds', async ({ page }) => {
   await page.clock.install()
   const paths = ['/api/admin/blog-posts', '/api/machinery', '/api/gallery', '/api/admin/contact-inquiries']
   const made = paths.map((path) => calls(page, path))
@@ -104,7 +106,7 @@ test('the overview reads totals and no list, and again after 30 seconds', async 
   await expect.poll(() => made[0]).toEqual(['GET?limit=1', 'GET?limit=1'])
 })
 
-test('a change of one’s own is seen at once in the fresh list and in the overview', async ({ page }) => {
+test('your own change shows at once in a fresh list and on the overview', async ({ page }) => {
   const { headers } = await openSection(page)
   const title = named('Seen at once')
   const created = await page.request.post('/api/gallery', { headers, data: aGalleryItem({ title }) })
@@ -127,7 +129,7 @@ test('a change of one’s own is seen at once in the fresh list and in the overv
   await counted
 })
 
-test('a name that is searched for in the inbox stands in no URL', async ({ page }) => {
+test('a name searched for in the inbox appears in no URL', async ({ page }) => {
   const lastName = named('Bello')
   for (const data of [aMessage({ lastName }), aMessage()]) await page.request.post('/api/contact', { data })
   const urls: string[] = []
@@ -140,7 +142,7 @@ test('a name that is searched for in the inbox stands in no URL', async ({ page 
   expect(urls.filter((url) => url.includes('Bello'))).toEqual([])
 })
 
-test('a post is loaded whole to be edited', async ({ page }) => {
+test('editing a post loads its full text', async ({ page }) => {
   const { headers } = await openSection(page)
   const title = named('Whole')
   const data = anArticle({ title, slug: title.toLowerCase().replaceAll(' ', '-'), content: 'All of it.' })

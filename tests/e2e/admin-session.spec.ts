@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 test.describe('signing in and out', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('an administrator signs in, and after signing out the kept token is refused', async ({ page }) => {
+  test('an administrator signs in, and the stored token is rejected after signing out', async ({ page }) => {
     const { username } = await anAdministrator(page.request)
     await page.goto('/admin')
     await expect(page).toHaveURL('/admin/login')
@@ -58,9 +58,7 @@ test.describe('signing in and out', () => {
     expect(kept.status()).toBe(401)
   })
 
-  test('a session that has ended leads to the login screen, and from there to the section asked for', async ({
-    page,
-  }) => {
+  test('an expired session redirects to sign-in and then back to the requested section', async ({ page }) => {
     const { admin, headers } = await openSection(page, '', await anAdministrator(page.request))
     await page.request.post('/api/admin/logout', { headers })
     await page.goto('/admin?section=inquiries')
@@ -72,7 +70,7 @@ test.describe('signing in and out', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
   })
 
-  test('a session that ends while a form is open asks for the password over it, and then saves', async ({ page }) => {
+  test('a session that ends while a form is open asks for the password above it, then saves', async ({ page }) => {
     const { admin, headers } = await openSection(page, 'machinery', await anAdministrator(page.request))
     const name = named('Kept tractor')
     await page.getByRole('button', { name: 'Add Machinery' }).click()
@@ -97,10 +95,10 @@ test.describe('signing in and out', () => {
   })
 })
 
-test.describe('when the server says nothing about a refused sign-in', () => {
+test.describe('when the server rejects a sign-in without a message', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('its status is told', async ({ page }) => {
+  test('the toast shows the status code', async ({ page }) => {
     await page.route('**/api/admin/login', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/admin/login')
     await page.getByLabel('Username').fill('admin')
@@ -111,7 +109,7 @@ test.describe('when the server says nothing about a refused sign-in', () => {
   })
 })
 
-test('the button tells that it is signing in, and two clicks are one call', async ({ page }) => {
+test('the button shows that sign-in is in progress, and two clicks send one request', async ({ page }) => {
   let calls = 0
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {

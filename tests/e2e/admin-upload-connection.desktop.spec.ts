@@ -38,7 +38,7 @@ for (const [section, cuts] of [
   ['blog', [0.9]],
   ['images', [0.1, 0.5, 0.9]],
 ] as const) {
-  test(`an upload to ${section} goes on by itself where the connection breaks at ${cuts.join(', ')} of it`, async ({
+  test(`an upload to ${section} resumes after the connection drops at ${cuts.join(', ')} of it`, async ({
     page,
     baseURL,
   }) => {
@@ -58,7 +58,10 @@ for (const [section, cuts] of [
   })
 }
 
-test('a connection that stays broken ends in a word, and Retry sends the same file', async ({ page, baseURL }) => {
+test('a connection that stays down ends in an error message, and Retry sends the same file', async ({
+  page,
+  baseURL,
+}) => {
   const proxy = await startCuttingProxy(siteOf(baseURL), [0.5, 0.5, 0.5, 0.5, 0.5, 0.5])
   const form = await openForm(page, proxy.origin, 'gallery')
   await expect(page.getByText('Upload failed: 0 The connection was lost')).toBeVisible({ timeout: 40_000 })
@@ -69,7 +72,7 @@ test('a connection that stays broken ends in a word, and Retry sends the same fi
   proxy.close()
 })
 
-test('what was offline longer than its upload URL lasts is sent to a new one', async ({ page, context }) => {
+test('an upload offline for longer than its upload URL lasts gets a new one', async ({ page, context }) => {
   await openSection(page, 'gallery')
   await page.clock.install()
   await page.getByRole('button', { name: 'Upload Image' }).click()
@@ -92,7 +95,7 @@ test('what was offline longer than its upload URL lasts is sent to a new one', a
   expect(put[1]).not.toBe(put[0])
 })
 
-test('leaving the page during an upload is asked about', async ({ page }) => {
+test('leaving the page during an upload asks for confirmation', async ({ page }) => {
   await openSection(page, 'images')
   await page.route(/X-Amz-Signature/, () => undefined)
   await page.getByRole('button', { name: 'Upload Image' }).click()

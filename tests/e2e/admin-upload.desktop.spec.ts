@@ -77,7 +77,7 @@ for (const { says, section, answers } of [
   })
 }
 
-test('without a token there is no upload', async ({ page }) => {
+test('without a token nothing is uploaded', async ({ page }) => {
   const { choose, upload } = await openUpload(page, 'machinery')
   await choose(PHOTO)
   await page.evaluate(() => localStorage.removeItem('admin_token'))
@@ -85,7 +85,7 @@ test('without a token there is no upload', async ({ page }) => {
   await expect(page.getByText('No authentication token found')).toBeVisible()
 })
 
-test('an image that is not found in the storage keeps its path, with a warning', async ({ page }) => {
+test('an image missing from storage keeps its path and shows a warning', async ({ page }) => {
   const { form, choose, upload } = await openUpload(page, 'machinery', {
     process: { status: 200, json: { objectPath: '/objects/abc', exists: false } },
   })
@@ -96,7 +96,7 @@ test('an image that is not found in the storage keeps its path, with a warning',
 })
 
 for (const section of ['blog', 'gallery'] as const) {
-  test(`an image that is not found in the storage keeps its path, with a warning (${section})`, async ({ page }) => {
+  test(`an image missing from storage keeps its path and shows a warning (${section})`, async ({ page }) => {
     const { form, choose, upload } = await openUpload(page, section, {
       process: { status: 200, json: { objectPath: '/objects/abc', exists: false } },
     })
@@ -108,7 +108,7 @@ for (const section of ['blog', 'gallery'] as const) {
   })
 }
 
-test('two files dropped at once are refused, an empty one too', async ({ page }) => {
+test('dropping two files at once, or an empty one, is rejected', async ({ page }) => {
   const { form, choose, upload } = await openUpload(page, 'gallery')
   const dropped = await page.evaluateHandle(() => {
     const files = new DataTransfer()
@@ -122,9 +122,7 @@ test('two files dropped at once are refused, an empty one too', async ({ page })
   await expect(form.getByRole('alert')).toHaveText('This file is smaller than the allowed size of 1 B')
 })
 
-test('what only says that it is an image is refused by the real bucket and its check, and a real one is stored', async ({
-  page,
-}) => {
+test('a fake image is rejected by the real bucket and its check, and a real one is stored', async ({ page }) => {
   await openSection(page, 'gallery')
   await page.getByRole('button', { name: 'Upload Image' }).click()
   const form = page.getByRole('dialog')
@@ -149,7 +147,7 @@ test('what only says that it is an image is refused by the real bucket and its c
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('progress is told at most twice a second', async ({ page }) => {
+test('progress is reported at most twice a second', async ({ page }) => {
   const { form, choose, upload } = await openUpload(page, 'gallery')
   // A line that tells of its progress fifty times a second.
   await page.evaluate(() => {
@@ -186,7 +184,7 @@ test('progress is told at most twice a second', async ({ page }) => {
   expect(Math.min(...gaps)).toBeGreaterThan(400)
 })
 
-test('a file that is too large or no image is refused before anything is sent', async ({ page }) => {
+test('a file that is too large or not an image is rejected before anything is sent', async ({ page }) => {
   const { form, choose, upload } = await openUpload(page, 'machinery')
   await chooseTooLarge(form)
   await expect(form.getByText('File size must be less than 10MB')).toBeVisible()
@@ -201,7 +199,7 @@ test('a file that is too large or no image is refused before anything is sent', 
   await expect(page.getByText('big.jpg exceeds maximum allowed size of 10 MB')).toBeVisible()
 })
 
-test('an upload shows its progress, is cancelled, and what failed is tried again', async ({ page }) => {
+test('an upload shows its progress, can be cancelled, and can be retried after a failure', async ({ page }) => {
   const { form, choose, upload } = await openUpload(page, 'gallery')
   let hold = true
   await page.route('**/bucket/pending', (route) => (hold ? undefined : route.fulfill({ status: 200 })))
@@ -222,7 +220,7 @@ test('an upload shows its progress, is cancelled, and what failed is tried again
   await expect(form.getByText('The picture is uploaded.')).toBeVisible()
 })
 
-test('a chosen image that is not uploaded holds the save up', async ({ page }) => {
+test('a chosen but not yet uploaded image blocks saving', async ({ page }) => {
   const { form, choose } = await openUpload(page, 'gallery')
   await form.getByLabel('Title').fill('Dusk')
   await form.getByLabel('Description').fill('Dusk')

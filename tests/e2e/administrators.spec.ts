@@ -29,7 +29,7 @@ async function invite(page: Page, email: string) {
   return url
 }
 
-test('somebody is invited, chooses name and password, and finds what an editor may do', async ({ page, browser }) => {
+test('an invited person chooses a username and password and sees what an editor may do', async ({ page, browser }) => {
   await openSection(page, 'administrators', await anAdministrator(page.request))
   const [name, email] = [slug('sani'), `${slug('sani')}@example.com`]
   const link = await invite(page, email)
@@ -98,7 +98,7 @@ test('somebody is invited, chooses name and password, and finds what an editor m
   await expect(page.getByRole('heading', { name })).toBeHidden()
 })
 
-test('an invitation that is taken back leads nowhere', async ({ page }) => {
+test('a withdrawn invitation no longer works', async ({ page }) => {
   await openSection(page, 'administrators', await anAdministrator(page.request))
   const email = `${slug('garba')}@example.com`
   const link = await invite(page, email)
@@ -108,7 +108,7 @@ test('an invitation that is taken back leads nowhere', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'This invitation is not valid' })).toBeVisible()
 })
 
-test('a removal asks for the password again when the sign-in is long ago, and can be given up', async ({ page }) => {
+test('removing an administrator long after sign-in asks for the password, and can be cancelled', async ({ page }) => {
   const other = await anAdministrator(page.request)
   await openSection(page, 'administrators', await anAdministrator(page.request))
   let asked = 0
@@ -132,7 +132,7 @@ test('a removal asks for the password again when the sign-in is long ago, and ca
   await expect(page.getByRole('heading', { name: other.username })).toBeHidden()
 })
 
-test('that somebody is the last admin is said in the server’s words', async ({ page }) => {
+test('the server’s message explains that the last admin cannot be disabled', async ({ page }) => {
   const { admin } = await openSection(page, 'administrators', await anAdministrator(page.request))
   const message = `${admin.username} is the last administrator with the role admin and cannot be disabled`
   await page.route(`**/api/admin/administrators/${admin.id}/disabled`, (route) =>

@@ -33,7 +33,9 @@ async function leaveAndComeBack(url: string, other: string) {
 }
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`Back to ${name} is from the back/forward cache, before the app and with it`, async ({ baseURL }) => {
+  test(`Back to ${name} comes from the back/forward cache, both before and after the app loads`, async ({
+    baseURL,
+  }) => {
     const url = `${baseURL}${path}`
     const other = `${baseURL}${path === '/blog' ? '/gallery' : '/blog'}`
     await tab.open(url)
@@ -44,9 +46,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   })
 }
 
-test('Back to a form is from the back/forward cache, with what was written and the outbox open', async ({
-  baseURL,
-}) => {
+test('Back to a form comes from the back/forward cache, with its text and the outbox open', async ({ baseURL }) => {
   const url = `${baseURL}/#contact`
   await tab.open(url)
   await tab.evaluate(`document.querySelector('[name=firstName]').focus()`)
@@ -76,7 +76,7 @@ async function pressLink(): Promise<string[]> {
   return fetched
 }
 
-test('the document of a link is fetched while the link is being pressed', async ({ baseURL }) => {
+test('a link’s document is fetched while the link is being pressed', async ({ baseURL }) => {
   // On a fast connection the app would come first, at the sign of a visitor, and draw the next screen itself.
   await tab.call('Network.enable')
   await tab.call('Network.setBlockedURLs', { urls: ['*/assets/libraries-*'] })
@@ -85,7 +85,7 @@ test('the document of a link is fetched while the link is being pressed', async 
   expect(await pressLink()).toEqual([path])
 })
 
-test('to whoever saves data nothing is fetched ahead, and the app shows small images', async ({ baseURL }) => {
+test('with Save-Data nothing is prefetched, and the app shows small images', async ({ baseURL }) => {
   const requested: string[] = []
   tab.call.on('Network.requestWillBeSent', ({ request }) => requested.push((request as { url: string }).url))
   await tab.call('Network.enable')

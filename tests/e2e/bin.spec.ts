@@ -15,7 +15,7 @@ async function remove(page: Page, name: string) {
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-test('a delete is undone from its toast, by keyboard', async ({ page }) => {
+test('a delete can be undone from its toast, by keyboard', async ({ page }) => {
   const { headers } = await openSection(page)
   const { name, slug } = await addMachine(page, headers)
   await openSection(page, 'machinery')
@@ -30,7 +30,7 @@ test('a delete is undone from its toast, by keyboard', async ({ page }) => {
   expect((await page.request.get(`/api/machinery/${slug}`)).status()).toBe(200)
 })
 
-test('what was deleted is found in the bin, restored or deleted for good', async ({ page }) => {
+test('a deleted item appears in the bin and can be restored or deleted permanently', async ({ page }) => {
   const { admin, headers } = await openSection(page)
   const machine = await addMachine(page, headers)
   const title = named('Harvest at dusk')
@@ -78,10 +78,10 @@ test('what was deleted is found in the bin, restored or deleted for good', async
   await expect(row(page, slug)).toHaveCount(0)
 })
 
-test.describe('what is not in the bin any more', () => {
+test.describe('an item no longer in the bin', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('is said to be gone, and leaves the list', async ({ page }) => {
+  test('is reported as gone and disappears from the list', async ({ page }) => {
     const { headers } = await openSection(page)
     const { id, name } = await addMachine(page, headers)
     await page.request.delete(`/api/machinery/${id}`, { headers })
@@ -94,10 +94,10 @@ test.describe('what is not in the bin any more', () => {
   })
 })
 
-test.describe('where the bin cannot be loaded', () => {
+test.describe('when the bin fails to load', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('that is said, with a way to try again', async ({ page }) => {
+  test('the error is shown with a way to retry', async ({ page }) => {
     await openSection(page)
     let fails = true
     await page.route('**/api/admin/bin?*', (route) =>
@@ -111,10 +111,10 @@ test.describe('where the bin cannot be loaded', () => {
   })
 })
 
-test.describe('what somebody else changed or deleted meanwhile', () => {
+test.describe('an item somebody else changed or deleted in the meantime', () => {
   test.use({ expectedErrors: [/404|409/] })
 
-  test('is not deleted unseen, and a form over it loses nothing', async ({ page }) => {
+  test('is not deleted blindly, and an open form for it loses nothing', async ({ page }) => {
     const { headers } = await openSection(page)
     const { id, name } = await addMachine(page, headers)
     await openSection(page, 'machinery')

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from
 const TITLE = 'Baling Crop Residue for the Dry Season'
 const ARTICLE = '/blog/baling-crop-residue'
 
-test('the list searches while one types and filters by category', async ({ page }) => {
+test('the list filters as you type and by category', async ({ page }) => {
   await page.goto('/blog')
   await hydrated(page)
   const articles = page.getByRole('main').getByRole('article')
@@ -23,7 +23,7 @@ test('the list searches while one types and filters by category', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
 })
 
-test('the navigation leads home, to the gallery and to the blog', async ({ page }) => {
+test('the navigation links to home, the gallery and the blog', async ({ page }) => {
   await page.goto('/blog')
   for (const [name, href] of [
     ['Home', '/'],
@@ -34,7 +34,7 @@ test('the navigation leads home, to the gallery and to the blog', async ({ page 
   }
 })
 
-test('an article is whole, at a width that reads well', async ({ page }) => {
+test('an article is complete and set at a comfortable line length', async ({ page }) => {
   await page.goto(ARTICLE)
   await hydrated(page)
   const main = page.getByRole('main')
@@ -51,10 +51,10 @@ test('an article is whole, at a width that reads well', async ({ page }) => {
   await expect(page.locator('#contact')).toBeInViewport()
 })
 
-test.describe('an article that is not there', () => {
+test.describe('an article that does not exist', () => {
   test.use({ expectedErrors: [/the server responded with a status of (404|500)/] })
 
-  test('is Article Not Found, and its button leads back', async ({ page }) => {
+  test('shows Article Not Found with a button back to the blog', async ({ page }) => {
     const answer = await page.goto('/blog/nothing')
     expect(answer?.status()).toBe(404)
     await hydrated(page)
@@ -65,7 +65,7 @@ test.describe('an article that is not there', () => {
     await expect(page).toHaveURL('/blog')
   })
 
-  test('is the same screen when loading it fails', async ({ page }) => {
+  test('shows the same screen when loading fails', async ({ page }) => {
     await page.route('**/api/blog/*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/blog')
     await hydrated(page)
@@ -77,7 +77,7 @@ test.describe('an article that is not there', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a category is a link', async ({ page }) => {
+  test('categories are links', async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('button', { name: 'Business' }).click()
     await expect(page).toHaveURL('/blog?category=Business')
@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an article prints as text and image, without what can only be pressed', async ({ page }) => {
+test('an article prints as text and images, without interactive elements', async ({ page }) => {
   await page.goto('/blog/before-the-harmattan')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -83,7 +83,7 @@ test('every article shows its canary as text', async ({ page }) => {
   }
 })
 
-test('the details and the quotation of every machine show its canary as text', async ({ page }) => {
+test('the details dialog and quotation form of every machine show its canary as text', async ({ page }) => {
   for (const { id } of site.rows) {
     await open(page, `/portfolio?item=${id}`)
     await hydrated(page)
@@ -98,7 +98,7 @@ test('the details and the quotation of every machine show its canary as text', a
   }
 })
 
-test('an address that is a canary is shown as text', async ({ page }) => {
+test('a canary in a URL is shown as text', async ({ page }) => {
   for (const canary of CANARIES) {
     const text = encodeURIComponent(canary)
     await open(page, `/gallery?q=${text}&item=${text}&category=${text}`)
@@ -107,10 +107,10 @@ test('an address that is a canary is shown as text', async ({ page }) => {
   }
 })
 
-test.describe('paths that are not there', () => {
+test.describe('unknown paths', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('a canary in the path is the 404 screen', async ({ page }) => {
+  test('with a canary in the path show the 404 screen', async ({ page }) => {
     for (const canary of CANARIES.slice(0, 6)) {
       await open(page, `/${encodeURIComponent(canary)}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
@@ -121,7 +121,7 @@ test.describe('paths that are not there', () => {
   })
 })
 
-test('the administrator’s screens and forms show canaries as text', async ({ page }) => {
+test('admin screens and forms show canaries as text', async ({ page }) => {
   await signIn(page)
   await open(page, '/admin')
   await expect(page.getByText(`${CANARIES[3]} changed machinery`).first()).toBeVisible()
@@ -144,7 +144,7 @@ test('the administrator’s screens and forms show canaries as text', async ({ p
 /** Fields of a quotation that hold a text: four of the customer, the line, note and terms. */
 const FIELDS = 7
 
-test('a quotation shows canaries as text, on its page and on paper, where it is one sheet', async ({ page }) => {
+test('a quotation shows canaries as text on screen and prints on one sheet', async ({ page }) => {
   test.setTimeout(180_000)
   for (const [i, token] of site.tokens.entries()) {
     const canary = CANARIES[i]
@@ -169,7 +169,7 @@ test('a quotation shows canaries as text, on its page and on paper, where it is 
   }
 })
 
-test('where e-mail is set up, a quotation is sent by it from the administrator’s area, and its card says when', async ({
+test('with e-mail configured, a quotation is e-mailed from the admin area and its card shows when', async ({
   page,
 }) => {
   await signIn(page)

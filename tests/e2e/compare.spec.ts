@@ -13,7 +13,7 @@ const tray = (page: Page) => page.locator('form#compare')
 const compare = (page: Page) => tray(page).getByRole('button', { name: 'Compare' })
 
 for (const screen of ['/gallery', '/portfolio']) {
-  test(`machines are chosen from the cards of ${screen}, which its URL keeps`, async ({ page }) => {
+  test(`machines are selected on the cards of ${screen} and stored in its URL`, async ({ page }) => {
     await page.goto(screen)
     await hydrated(page)
     await expect(tray(page)).toBeHidden()
@@ -45,7 +45,7 @@ for (const screen of ['/gallery', '/portfolio']) {
   })
 }
 
-test('a fourth machine is not taken, and the tray says why', async ({ page }) => {
+test('a fourth machine is not added, and the tray says why', async ({ page }) => {
   await page.goto(`/gallery?${TWO}&m=gona-t110-row-crop-tractor`)
   await hydrated(page)
   await choice(page, PLOUGH).click()
@@ -60,7 +60,7 @@ test('a fourth machine is not taken, and the tray says why', async ({ page }) =>
   await expect(tray(page)).toBeHidden()
 })
 
-test('the focus is never beneath the tray', async ({ page }) => {
+test('the tray never covers the focused element', async ({ page }) => {
   await page.goto(`/gallery?${TWO}`)
   await hydrated(page)
   await choice(page, T75).focus()
@@ -76,7 +76,7 @@ test('the focus is never beneath the tray', async ({ page }) => {
   }
 })
 
-test('what was chosen before the app came is chosen in it, and no more than three', async ({ page }) => {
+test('machines selected before the app loads stay selected, at most three', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -94,7 +94,7 @@ test('what was chosen before the app came is chosen in it, and no more than thre
   await expect(page.getByRole('checkbox', { name: 'Compare', checked: true })).toHaveCount(3)
 })
 
-test('home’s cards and its button lead to the comparison, and its list keeps one stop a card', async ({ page }) => {
+test('home’s cards and button lead to the comparison, with one Tab stop per card', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const card = page.locator('#products li').filter({ hasText: T75 })
@@ -113,7 +113,7 @@ test('home’s cards and its button lead to the comparison, and its list keeps o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('boxes on the cards are a form, which stays as it is while the list is searched', async ({ page }) => {
+  test('checkboxes on the cards form a form that survives searching the list', async ({ page }) => {
     await page.goto('/gallery')
     await expect(tray(page)).toBeHidden()
     await choice(page, T75).check()
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(3)
   })
 
-  test('a fourth box is answered by the comparison, which names what it leaves out', async ({ page }) => {
+  test('a fourth selection leads to a comparison that names what it leaves out', async ({ page }) => {
     await page.goto('/gallery')
     for (const name of [T75, T45, T110, PLOUGH]) await choice(page, name).check()
     await compare(page).click()

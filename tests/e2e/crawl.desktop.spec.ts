@@ -12,7 +12,7 @@ const STATES = [
   '/blog?category=Business',
 ]
 
-test('the code of a page adds no link to those of its document, which a crawl has followed', async ({ page }) => {
+test('a page’s code adds no links beyond those of its document, which a crawl has followed', async ({ page }) => {
   for (const path of STATES) {
     const response = await page.goto(path)
     const links = new Set(linksOf((await response?.text()) ?? '', page.url()))
@@ -26,7 +26,7 @@ test('the code of a page adds no link to those of its document, which a crawl ha
   }
 })
 
-test('nor does an open dialog, nor what is typed', async ({ page }) => {
+test('neither does an open dialog or typing in a form', async ({ page }) => {
   await page.goto('/gallery')
   await hydrated(page)
   const links = new Set(linksOf(await page.content(), page.url()))

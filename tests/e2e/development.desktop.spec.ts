@@ -67,9 +67,7 @@ function edit(file: string, from: string, to: string) {
 
 const htmlOf = async (path: string) => (await fetch(origin + path)).text()
 
-test('a changed component shows in the open page and in the next document, which still fit each other', async ({
-  page,
-}) => {
+test('editing a component updates the open page and the next document, and they still match', async ({ page }) => {
   await page.goto(`${origin}/blog`)
   await hydrated(page)
   await page.getByRole('searchbox').fill('plough')
@@ -88,7 +86,7 @@ test('a changed component shows in the open page and in the next document, which
   await expect(page.getByRole('contentinfo').getByText('What we do')).toBeVisible()
 })
 
-test('a changed style shows in the open page, and the next document brings it along', async ({ page }) => {
+test('editing a style updates the open page and is part of the next document', async ({ page }) => {
   await page.goto(`${origin}/`)
   await hydrated(page)
   edit('web/app/styles/site.css', '@source not', 'footer { outline: 3px solid rgb(1, 2, 3) }\n@source not')
@@ -96,18 +94,21 @@ test('a changed style shows in the open page, and the next document brings it al
   expect(await htmlOf('/')).toContain('rgb(1, 2, 3)')
 })
 
-test('changed Worker code answers the next request', async () => {
+test('edited Worker code serves the next request', async () => {
   expect(await htmlOf('/api/health')).toMatch(/"commit":"([0-9a-f]{40}|unknown)","builtForSchema":"\d{4}_/)
   edit('worker/api/health.ts', "{ status: 'ok'", "{ status: 'unavailable'")
   await expect.poll(() => htmlOf('/api/health'), { intervals: [100] }).toContain('{"status":"unavailable"')
 })
 
-test('each response says what it waited for', async () => {
+test('every response lists its server timings', async () => {
   const { headers } = await fetch(`${origin}/`)
   expect(headers.get('Server-Timing')).toMatch(/^db;dur=\d+, render;dur=\d+, total;dur=\d+$/)
 })
 
-test('it has the content and the administrator of npm start, whose screens run', async ({ page, request }) => {
+test('it has the same content and administrator as npm start, and the admin screens work', async ({
+  page,
+  request,
+}) => {
   expect(await htmlOf('/gallery')).toContain('Gona T75 Utility Tractor 4WD')
   const [, password = ''] = /^ADMIN_PASSWORD=(.*)$/m.exec(readFileSync(join(house, '.dev.vars'), 'utf8')) ?? []
   const session = await request.post(`${origin}/api/admin/login`, { data: { username: 'admin', password } })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('nothing of home moves on a phone when the display face comes after the text', async ({ page }) => {
+test('home does not shift on a phone when the display face loads after the text', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()

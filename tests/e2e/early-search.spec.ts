@@ -14,7 +14,7 @@ async function openBeforeItsCode(page: Page, path: string): Promise<() => void> 
   return letGo
 }
 
-test('the gallery is searched before its code has come, and stays so when it has', async ({ page }) => {
+test('the gallery can be searched before its code loads, and the result stays', async ({ page }) => {
   const letGo = await openBeforeItsCode(page, '/gallery')
   await expect(cards(page)).toHaveCount(32)
   await page.getByRole('searchbox').fill('PLOUGH disc')
@@ -30,7 +30,7 @@ test('the gallery is searched before its code has come, and stays so when it has
   await expect(cards(page)).toHaveCount(32)
 })
 
-test('an early search that comes after the page’s code leaves the list to it', async ({ page }) => {
+test('the page’s code takes over from a late early search', async ({ page }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/early-search-*.js', async (route) => {
     await isLetGo
@@ -52,7 +52,7 @@ test('an early search that comes after the page’s code leaves the list to it',
   expect(await page.locator('main li[hidden]').count()).toBe(0)
 })
 
-test('the articles are searched before their code has come, and stay so when it has', async ({ page }) => {
+test('posts can be searched before their code loads, and the result stays', async ({ page }) => {
   const letGo = await openBeforeItsCode(page, '/blog')
   await page.getByRole('searchbox').fill('CALIBRATE boom')
   await expect(cards(page)).toHaveCount(1)
@@ -62,7 +62,7 @@ test('the articles are searched before their code has come, and stay so when it 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('an empty contact form is refused by the browser before its code has come', async ({ page }) => {
+test('the browser rejects an empty contact form before its code loads', async ({ page }) => {
   const letGo = await openBeforeItsCode(page, '/')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByLabel('First Name')).toBeFocused()

@@ -12,7 +12,7 @@ const fetchedAhead = (page: Page) =>
   })
 
 for (const path of ['/', '/gallery', '/portfolio', '/blog']) {
-  test(`${path} fetches the images of a phone's next screens, and no others before they are near`, async ({ page }) => {
+  test(`${path} loads the images of a phone’s next screens and no others until they are near`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await fetchedAhead(page)).toBeLessThan(AHEAD_SCREENS)
     const last = page.locator('main .far-image img').last()

@@ -12,7 +12,7 @@ function counted(page: Page) {
   return (path: string) => asked.get(path) ?? 0
 }
 
-test('the overview is fresh for half a minute, lists of machines and inquiries are asked for each time', async ({
+test('the overview stays fresh for 30 seconds, and lists of machines and inquiries reload every time', async ({
   page,
 }) => {
   await page.clock.install()
@@ -50,7 +50,7 @@ test('the overview is fresh for half a minute, lists of machines and inquiries a
   await expect.poll(() => overview.map(asked)).toEqual([2, 2, 2, 2])
 })
 
-test('what a visitor was shown is fresh for five minutes, whatever window has the focus', async ({ page }) => {
+test('public data stays fresh for five minutes, even when the window regains focus', async ({ page }) => {
   await page.clock.install()
   await page.goto('/blog')
   await hydrated(page)

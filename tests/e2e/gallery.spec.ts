@@ -28,7 +28,7 @@ async function fillQuotation(page: Page) {
   await form.getByLabel('Message').fill('Two tractors with disc ploughs.')
 }
 
-test('machines and images are shown together, without asking the API', async ({ page }) => {
+test('machines and images are shown together without an API request', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
   await open(page)
@@ -43,7 +43,7 @@ test('machines and images are shown together, without asking the API', async ({ 
   await expectAccessible(page)
 })
 
-test('search and category narrow the list while one types, and stay after a reload', async ({ page }) => {
+test('search and category filter the list as you type and survive a reload', async ({ page }) => {
   await open(page)
   await page.getByPlaceholder('Search machinery and images...').fill('PLOUGH disc')
   await expect(page.getByText('Showing 4 of 32 items')).toBeVisible()
@@ -55,7 +55,7 @@ test('search and category narrow the list while one types, and stay after a relo
   await expect(page.getByText('Showing 3 of 32 items')).toBeVisible()
 })
 
-test('a search knows what buyers call a machine, and its figures; the best match stands first', async ({ page }) => {
+test('search understands buyers’ own words and numbers, and the best match comes first', async ({ page }) => {
   await open(page)
   const search = page.getByRole('searchbox')
   for (const [q, first] of [
@@ -69,7 +69,7 @@ test('a search knows what buyers call a machine, and its figures; the best match
   }
 })
 
-test('the category filter offers all and the six categories', async ({ page }) => {
+test('the category filter offers All and the six categories', async ({ page }) => {
   await open(page)
   await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveText([
     'All',
@@ -82,7 +82,7 @@ test('the category filter offers all and the six categories', async ({ page }) =
   ])
 })
 
-test('nothing found says so', async ({ page }) => {
+test('an empty result shows the empty state', async ({ page }) => {
   await open(page)
   await page.getByRole('searchbox').fill('submarine')
   await expect(page.getByText('No items found')).toBeVisible()
@@ -106,7 +106,7 @@ const isRow = (page: Page) =>
     return (image?.right ?? 0) <= (name?.left ?? 0)
   })
 
-test('grid and list', async ({ page }) => {
+test('the view switches between grid and list', async ({ page }) => {
   await open(page)
   const list = page.getByRole('button', { name: 'List view' })
   const grid = page.getByRole('button', { name: 'Grid view' })
@@ -129,7 +129,7 @@ test('grid and list', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the details open, hold the focus and give it back', async ({ page }) => {
+test('the details dialog opens, traps focus and restores it', async ({ page }) => {
   await open(page)
   const opener = card(page, TRACTOR).getByRole('button', { name: 'View Details' })
   await opener.press('Enter')
@@ -163,7 +163,7 @@ test('Back closes the details, Forward opens them again, Close closes them', asy
   await expect(details(page)).toHaveCount(0)
 })
 
-test('a dialog has a URL of its own, over the list as it was searched', async ({ page }) => {
+test('each dialog has its own URL above the filtered list', async ({ page }) => {
   await open(page, '/gallery?q=plough&view=list')
   await expect(cards(page)).toHaveCount(4)
   await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
@@ -181,7 +181,7 @@ test('a dialog has a URL of its own, over the list as it was searched', async ({
   await expect(page).toHaveTitle('Product Gallery | Gona')
 })
 
-test('a quotation is requested from the details, which close first', async ({ page }) => {
+test('a quotation is requested from the details dialog, which closes first', async ({ page }) => {
   await open(page)
   const opener = card(page, TRACTOR).getByRole('button', { name: 'View Details' })
   await opener.click()
@@ -211,7 +211,7 @@ test('a quotation is requested from the details, which close first', async ({ pa
   await expect(opener).toBeFocused()
 })
 
-test('after a request the form is empty for the next one', async ({ page }) => {
+test('the form is empty again after a request', async ({ page }) => {
   await open(page)
   const opener = card(page, 'Harvest at Dusk').getByRole('button', { name: 'Request Quotation' })
   await opener.click()
@@ -237,7 +237,9 @@ test('after a request the form is empty for the next one', async ({ page }) => {
   }
 })
 
-test('a half-written request waits for its machine, and another one knows the person', async ({ page }) => {
+test('a half-written request is restored for its machine, and other forms reuse the contact details', async ({
+  page,
+}) => {
   await open(page)
   const request = (title: string) => card(page, title).getByRole('button', { name: 'Request Quotation' }).click()
   const close = () => quotation(page).getByRole('button', { name: 'Close' }).click()
@@ -273,7 +275,7 @@ test('a half-written request waits for its machine, and another one knows the pe
   await expect(quotation(page).getByLabel('Message')).toHaveValue('A picture of it, please.')
 })
 
-test('what was written into a form that was closed before its code had come is there again', async ({ page }) => {
+test('text typed into a form closed before its code loaded is restored', async ({ page }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   let isAskedFor = false
   await page.route('**/assets/submit-*.js', async (route) => {
@@ -294,7 +296,7 @@ test('what was written into a form that was closed before its code had come is t
   await expect(quotation(page).getByLabel('Name')).toHaveValue('Musa Danladi')
 })
 
-test('who has no e-mail address writes on WhatsApp what the form says already', async ({ page }) => {
+test('a buyer without an e-mail address can send the form’s text on WhatsApp', async ({ page }) => {
   await open(page)
   await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
   const link = quotation(page).getByRole('link', { name: 'No e-mail? Write to us on WhatsApp' })
@@ -309,7 +311,7 @@ test('who has no e-mail address writes on WhatsApp what the form says already', 
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?/)
 })
 
-test('an incomplete request says what is missing', async ({ page }) => {
+test('an incomplete request shows what is missing', async ({ page }) => {
   await open(page)
   await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
   await quotation(page).getByLabel('Phone').fill('080123')
@@ -327,7 +329,7 @@ test('an incomplete request says what is missing', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the button says that it is sending, and cannot be pressed twice', async ({ page }) => {
+test('the button shows Sending... and cannot be pressed twice', async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -345,10 +347,10 @@ test('the button says that it is sending, and cannot be pressed twice', async ({
   await expect(quotation(page)).toHaveCount(0)
 })
 
-test.describe('when the server refuses', () => {
+test.describe('when the server rejects a request', () => {
   test.use({ expectedErrors: [/the server responded with a status of 500/] })
 
-  test('the failure is told above the dialog, which keeps what was typed', async ({ page }) => {
+  test('the error is shown above the dialog, which keeps what was typed', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'no space left' }))
     await open(page)
     await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
@@ -362,7 +364,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('Request Failed')).toBeVisible()
   })
 
-  test('a body of the API is shown by its message, and the toast does not cover the button', async ({ page }) => {
+  test('an API error shows its message, and the toast does not cover the button', async ({ page }) => {
     await page.route('**/api/contact', (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong. Please try again.' } }),
     )
@@ -384,17 +386,17 @@ test.describe('when the server refuses', () => {
     ).toBe(true)
   })
 
-  test('machinery that cannot be loaded is told', async ({ page }) => {
+  test('a machinery list that fails to load is reported', async ({ page }) => {
     await page.route('**/api/machinery*', (route) => route.fulfill({ status: 500, body: '' }))
     await comeFromBlog(page)
     await expect(page.getByText('Unable to load machinery data. Please refresh to try again.')).toBeVisible()
   })
 })
 
-test.describe('when one list cannot be loaded', () => {
+test.describe('when one of the lists fails to load', () => {
   test.use({ expectedErrors: [/the server responded with a status of 500/] })
 
-  test('the machines are shown, and that the images could not be loaded', async ({ page }) => {
+  test('the machines are shown with a notice that the images failed to load', async ({ page }) => {
     await page.route('**/api/gallery?*', (route) => route.fulfill({ status: 500, body: '' }))
     await comeFromBlog(page)
     await expect(cards(page)).toHaveCount(22)
@@ -402,7 +404,7 @@ test.describe('when one list cannot be loaded', () => {
     await expectAccessible(page)
   })
 
-  test('what is there stays when more of it cannot be loaded, and can be asked for again', async ({ page }) => {
+  test('loaded items stay when loading more fails, and it can be retried', async ({ page }) => {
     let isDown = false
     await page.route('**/api/{machinery,gallery}?*', (route) => {
       const url = route.request().url()
@@ -421,7 +423,7 @@ test.describe('when one list cannot be loaded', () => {
   })
 })
 
-test('skeletons stand while the lists load', async ({ page }) => {
+test('skeletons are shown while the lists load', async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -439,7 +441,7 @@ test('skeletons stand while the lists load', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/the server responded with a status of 400/] })
 
-  test('a link to the details shows them, and Close leaves them', async ({ page }) => {
+  test('a link to the details opens them, and Close leaves them', async ({ page }) => {
     await page.goto('/gallery?q=tractor')
     await expect(page.getByText('Showing 23 of 32 items')).toBeVisible()
     await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
@@ -448,7 +450,7 @@ test.describe('without JavaScript', () => {
     await expect(details(page)).toBeHidden()
   })
 
-  test('a quotation is requested by the plain form, which comes back with what is wrong', async ({ page }) => {
+  test('a quotation is requested with the plain form, which returns with its errors', async ({ page }) => {
     await page.goto('/gallery')
     await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
     await expect(quotation(page)).not.toContainText('JavaScript')
@@ -467,7 +469,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Quotation Request Sent' })).toBeVisible()
   })
 
-  test('grid and list are buttons of a form, which keeps what is searched', async ({ page }) => {
+  test('grid and list are form buttons that preserve the search', async ({ page }) => {
     await page.goto('/gallery?q=plough')
     await page.getByRole('button', { name: 'List view' }).click()
     await expect(page).toHaveURL('/gallery?q=plough&view=list')
@@ -492,10 +494,10 @@ async function withoutCode(page: Page) {
   await page.route('**/assets/*.js', (route) => route.abort())
 }
 
-test.describe('before React has come', () => {
+test.describe('before React loads', () => {
   test.use({ expectedErrors: [/ERR_FAILED|the server responded with a status of 400/] })
 
-  test('a request is stored, and React takes the page over that says so', async ({ page }) => {
+  test('a request is stored, and React hydrates the page that confirms it', async ({ page }) => {
     await withoutCode(page)
     await page.goto('/gallery')
     await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
@@ -509,7 +511,7 @@ test.describe('before React has come', () => {
     await expect(cards(page)).toHaveCount(32)
   })
 
-  test('a refused request comes back in its dialog, which React takes over as it is', async ({ page }) => {
+  test('a rejected request returns in its dialog, which React hydrates unchanged', async ({ page }) => {
     await withoutCode(page)
     await page.goto('/gallery')
     await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
@@ -529,7 +531,7 @@ test.describe('before React has come', () => {
   })
 })
 
-test('a long list comes page by page, also where it is searched', async ({ page }) => {
+test('a long list loads page by page, with a search as well', async ({ page }) => {
   // The server's pages are asked for ten rows long, so that the demonstration's catalogue is a long one.
   await page.route('**/api/{machinery,gallery}?*', (route) =>
     route.continue({

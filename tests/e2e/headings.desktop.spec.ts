@@ -20,7 +20,7 @@ for (const [width, height] of [
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height }, serviceWorkers: 'block', expectedErrors: [/404/] })
 
-    test('headings have as many lines in the fallback as in the display face', async ({ page }) => {
+    test('headings take as many lines in the fallback as in the display face', async ({ page }) => {
       const lines = () =>
         page.evaluate(() =>
           [...document.querySelectorAll('h1, h2, h3')]

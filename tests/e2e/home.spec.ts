@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, sendMessage
 
 const MESSAGE_SENT = "Thank you for your inquiry. We'll contact you soon."
 
-test('the home page shows the whole catalogue at once, without asking the API', async ({ page }) => {
+test('the home page shows the whole catalogue at once without an API request', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
   await page.goto('/')
@@ -20,14 +20,16 @@ test('the home page shows the whole catalogue at once, without asking the API', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/the server responded with a status of 400/] })
 
-  test('a message is sent by the plain form, and the page confirms it', async ({ page }) => {
+  test('a message is sent with the plain form, and the page confirms it', async ({ page }) => {
     await page.goto('/')
     await sendMessage(page)
     await expect(page).toHaveURL('/?sent=1#contact')
     await expect(page.getByRole('status')).toContainText('Message Sent!')
   })
 
-  test('a message the browser lets through and the server does not comes back, led to and whole', async ({ page }) => {
+  test('a message that passes the browser’s checks but fails on the server returns complete, with a link to the error', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByLabel('First Name').fill('Amina')
     await page.getByLabel('Last Name').fill('Bello')
@@ -44,9 +46,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a half-written message is there again after another screen and after a reload, until it is sent', async ({
-  page,
-}) => {
+test('a half-written message survives navigation and a reload until it is sent', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByLabel('First Name').fill('Amina')
@@ -68,7 +68,7 @@ test('a half-written message is there again after another screen and after a rel
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('WhatsApp is offered beside the e-mail address and under its field', async ({ page }) => {
+test('WhatsApp is offered next to the e-mail address and below its field', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' })).toHaveAttribute(
@@ -93,7 +93,7 @@ test('a message is sent, confirmed by a toast, and the form is empty again', asy
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('an empty form says what is missing and leads to the first field', async ({ page }) => {
+test('an empty form shows what is missing and focuses the first field', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
@@ -103,10 +103,10 @@ test('an empty form says what is missing and leads to the first field', async ({
   await expectAccessible(page)
 })
 
-test.describe('where the server cannot be reached', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('sending fails with a toast and keeps what was typed', async ({ page }) => {
+  test('sending fails with a toast and the form keeps what was typed', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.getByLabel('First Name').fill('Amina')
@@ -120,7 +120,7 @@ test.describe('where the server cannot be reached', () => {
   })
 })
 
-test('the bar gains its shadow beyond 100 pixels', async ({ page }) => {
+test('the bar gets its shadow after scrolling 100 pixels', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.evaluate(() => scrollTo(0, 100))

@@ -26,7 +26,7 @@ async function uploadToLibrary(page: Page, name: string) {
   await expect(card(page, name)).toBeVisible()
 }
 
-test('an image is uploaded, described, used from the library, replaced and deleted', async ({ page }) => {
+test('an image is uploaded, described, reused from the library, replaced and deleted', async ({ page }) => {
   await openSection(page, 'images')
   const [first, second] = [`${named('market')}.png`, `${named('field')}.png`]
   await uploadToLibrary(page, first)
@@ -85,10 +85,10 @@ test('an image is uploaded, described, used from the library, replaced and delet
   await expect(card(page, first)).toHaveCount(0)
 })
 
-test.describe('what cannot be done', () => {
+test.describe('actions that cannot succeed', () => {
   test.use({ expectedErrors: [/400|409|422|blob:/] })
 
-  test('a replacement that is no picture leaves everything as it is', async ({ page }) => {
+  test('replacing an image with something that is not one changes nothing', async ({ page }) => {
     await openSection(page, 'images')
     const name = `${named('shed')}.png`
     await uploadToLibrary(page, name)
@@ -104,9 +104,7 @@ test.describe('what cannot be done', () => {
     await expect(card(page, name)).toBeVisible()
   })
 
-  test('a picture deleted while a form has it is named when the form is saved, and nothing typed is lost', async ({
-    page,
-  }) => {
+  test('saving a form names an image deleted in the meantime and loses no text', async ({ page }) => {
     const { headers } = await openSection(page, 'images')
     const name = `${named('barn')}.png`
     await uploadToLibrary(page, name)
@@ -132,7 +130,7 @@ test.describe('what cannot be done', () => {
   })
 })
 
-test('a picture of the library is put into the text of an article', async ({ page }) => {
+test('an image from the library is inserted into a post', async ({ page }) => {
   await openSection(page, 'images')
   const name = `${named('well')}.png`
   await uploadToLibrary(page, name)
@@ -153,7 +151,7 @@ test('a picture of the library is put into the text of an article', async ({ pag
   await expectAccessible(page)
 })
 
-test('the library loads the smallest files alone, and only those in sight', async ({ page }) => {
+test('the library loads only the smallest files, and only visible ones', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/objects/') && request.resourceType() === 'image') loaded.push(request.url())

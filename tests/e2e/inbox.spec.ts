@@ -21,7 +21,7 @@ async function openInbox(page: Page, over: Parameters<typeof aMessage>[0] = {}) 
 
 const pressed = (scope: ReturnType<Page['getByRole']>) => scope.getByRole('button', { pressed: true })
 
-test('a status and a note are kept, and the filter finds them', async ({ page }) => {
+test('status and note are saved, and the filter finds them', async ({ page }) => {
   const { card, lastName } = await openInbox(page)
   await expect(card.getByText('just now')).toBeVisible()
   await expect(pressed(card)).toHaveText('New')
@@ -54,7 +54,7 @@ test('a status and a note are kept, and the filter finds them', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a next action is set on an inquiry, which is found as due from that day', async ({ page }) => {
+test('an inquiry with a next action is listed as due from that day', async ({ page }) => {
   const { card, lastName } = await openInbox(page)
   await card.getByRole('button', { name: /Add note/ }).click()
   const form = page.getByRole('dialog', { name: `Note on Amina ${lastName}` })
@@ -77,7 +77,7 @@ test('a next action is set on an inquiry, which is found as due from that day', 
   await expect(card).toHaveCount(0)
 })
 
-test('a reply begins with the customer’s number and name, and asks whether it is answered', async ({ page }) => {
+test('a reply is addressed to the customer by number and name, then asks whether it was answered', async ({ page }) => {
   const { card, lastName, email } = await openInbox(page, { phone: '0803 123 4567' })
   const link = (name: string) => card.getByRole('link', { name: `${name} Amina ${lastName}` })
   await expect(link('WhatsApp')).toHaveAttribute('href', /^https:\/\/wa\.me\/2348031234567\?text=Hello%20Amina/)
@@ -93,7 +93,7 @@ test('a reply begins with the customer’s number and name, and asks whether it 
   await expect(card.getByText('Have you answered?')).toHaveCount(0)
 })
 
-test('new inquiries are counted beside the section’s name', async ({ page }) => {
+test('the number of new inquiries is shown next to the section’s name', async ({ page }) => {
   await page.request.post('/api/contact', { data: aMessage() })
   const { card } = await openInbox(page)
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024
@@ -121,10 +121,10 @@ test('new inquiries are counted beside the section’s name', async ({ page }) =
   await expect.poll(async () => (await count()) - (await ofFilter())).toBe(0)
 })
 
-test.describe('where somebody else was quicker', () => {
+test.describe('when somebody else saved first', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('the seller chooses which status stays', async ({ page }) => {
+  test('the seller chooses which status to keep', async ({ page }) => {
     const { card, headers, path } = await openInbox(page)
     const theyMark = (status: string) => page.request.put(path, { headers, data: { status, note: 'Called.' } })
     const question = page.getByRole('alertdialog', { name: 'Changed by somebody else' })
@@ -148,7 +148,7 @@ test.describe('where somebody else was quicker', () => {
   })
 })
 
-test('a quotation leads to its machine on the website', async ({ page }) => {
+test('a quotation links to its machine on the website', async ({ page }) => {
   const machine = (await (await page.request.get('/api/machinery?limit=1')).json())[0] as { id: string; name: string }
   const name = named('Musa')
   await page.request.post('/api/contact', { data: aQuotation({ name, machineId: machine.id }) })
@@ -158,12 +158,12 @@ test('a quotation leads to its machine on the website', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: machine.name })).toBeVisible()
 })
 
-test('suspected spam is marked and stays in the list', async ({ page }) => {
+test('suspected spam is flagged and stays in the list', async ({ page }) => {
   const { card } = await openInbox(page, { website: 'https://spam.example' } as never)
   await expect(card.getByText('Suspected spam')).toBeVisible()
 })
 
-test('a person’s inquiries are exported, and erased after a question', async ({ page }) => {
+test('a person’s inquiries can be exported, and erased after confirmation', async ({ page }) => {
   const { card, email, lastName } = await openInbox(page)
   await page.request.post('/api/contact', { data: aMessage({ lastName, email: email.toUpperCase() }) })
   await page.getByRole('button', { name: 'Refresh Data' }).click()
@@ -188,7 +188,7 @@ test('a person’s inquiries are exported, and erased after a question', async (
   await expect(card).toHaveCount(0)
 })
 
-test('before a person is erased, notes on other inquiries that hold the address are listed', async ({ page }) => {
+test('before erasing a person, notes on other inquiries with that e-mail address are listed', async ({ page }) => {
   const { card, email, headers } = await openInbox(page)
   const lastName = named('Danladi')
   const other = await page.request.post('/api/contact', { data: aMessage({ firstName: 'Musa', lastName }) })
@@ -208,7 +208,7 @@ test('before a person is erased, notes on other inquiries that hold the address 
   await expectNoSidewaysScroll(page)
 })
 
-test('the inbox is downloaded as CSV', async ({ page }) => {
+test('the inbox can be downloaded as CSV', async ({ page }) => {
   const { email } = await openInbox(page, { phone: '+234 800 000 0001' })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()

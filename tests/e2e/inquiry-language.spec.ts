@@ -31,7 +31,7 @@ async function languagesOf(page: Page, email: string): Promise<string[]> {
   return ((await found.json()) as Inquiry[]).map(({ language }) => language)
 }
 
-test('a form in Hausa is sent as Hausa and answered in Hausa; one in English names no language', async ({ page }) => {
+test('a form in Hausa is sent and confirmed in Hausa, and one in English names no language', async ({ page }) => {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contact')) bodies.push(request.postDataJSON())
@@ -48,7 +48,7 @@ test('a form in Hausa is sent as Hausa and answered in Hausa; one in English nam
   expect((await languagesOf(page, email)).sort()).toEqual(['en', 'ha'])
 })
 
-test('what is wrong with a form in French is said in French, and nothing is sent', async ({ page }) => {
+test('errors in a French form are shown in French, and nothing is sent', async ({ page }) => {
   await page.goto('/fr/')
   await hydrated(page)
   await page.locator('#contact form [type=submit]').click()
@@ -56,7 +56,7 @@ test('what is wrong with a form in French is said in French, and nothing is sent
   await expect(page.getByText(/is required/)).toHaveCount(0)
 })
 
-test('an inquiry that waits for a connection keeps its language', async ({ page, context }) => {
+test('an inquiry queued offline keeps its language', async ({ page, context }) => {
   const email = aSender()
   await page.goto('/fr/')
   await hydrated(page)
@@ -70,7 +70,7 @@ test('an inquiry that waits for a connection keeps its language', async ({ page,
   expect(await languagesOf(page, email)).toEqual(['fr'])
 })
 
-test('the seller sees the language, and answers and prepares a quotation in it', async ({ page }) => {
+test('the seller sees the language and replies and quotes in it', async ({ page }) => {
   const lastName = named('Bello')
   const sent = await page.request.post('/api/contact', { data: aMessage({ lastName, language: 'ha' }) })
   expect(sent.status()).toBe(201)

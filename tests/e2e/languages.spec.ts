@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './fixtures.ts'
 
-test('a Hausa page comes alive in Hausa, stays in it, and fetches no other language', async ({ page }) => {
+test('a Hausa page hydrates in Hausa, stays in Hausa and loads no other language', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
@@ -31,9 +31,7 @@ test('a browser that prefers Hausa is offered it once', async ({ browser, baseUR
   await context.close()
 })
 
-test('headings have Hausa’s hooked letters in the display face, which a page of English does not fetch', async ({
-  page,
-}) => {
+test('headings show Hausa’s hooked letters in the display face, which English pages do not load', async ({ page }) => {
   const fonts: string[] = []
   page.on('response', (response) => response.url().endsWith('.woff2') && fonts.push(response.url()))
   const hooks = () => fonts.filter((url) => url.includes('gona-display-hooks'))

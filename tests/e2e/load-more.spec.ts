@@ -45,7 +45,7 @@ for (const state of ['without JavaScript', 'before React', 'after React'] as con
     test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
     for (const screen of ['/portfolio', '/gallery']) {
-      test(`${screen} goes on where it ended, as it was searched and sorted`, async ({ page }) => {
+      test(`${screen} loads more of the list as it was filtered and sorted`, async ({ page }) => {
         await open(page, `${screen}?q=${series}&sort=price-low&view=list`)
         await expect(cards(page)).toHaveCount(24)
         await loadMore(page).click()
@@ -62,7 +62,7 @@ for (const state of ['without JavaScript', 'before React', 'after React'] as con
       })
     }
 
-    test('a machine far down is opened and left again, and the list is as long as before', async ({ page }) => {
+    test('returning from a machine far down a list finds the list as long as before', async ({ page }) => {
       await open(page, `/portfolio?q=${series}&sort=price-low`)
       await loadMore(page).click()
       await expect(cards(page)).toHaveCount(48)
@@ -75,7 +75,7 @@ for (const state of ['without JavaScript', 'before React', 'after React'] as con
   })
 }
 
-test('React takes over a longer list as it is', async ({ page }) => {
+test('React hydrates a longer list unchanged', async ({ page }) => {
   await page.goto(`/portfolio?q=${series}&page=3#added`)
   await expect(cards(page)).toHaveCount(MACHINES)
   const position = await page.evaluate(() => scrollY)

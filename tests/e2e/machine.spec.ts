@@ -20,7 +20,7 @@ const widthOnPaper = async (page: Page) => {
   return (content as number) <= (sheet as number)
 }
 
-test('the page of a machine is opened from its dialog, and leads to machines like it', async ({ page }) => {
+test('a machine’s page opens from its dialog and links to similar machines', async ({ page }) => {
   await page.goto('/gallery')
   await hydrated(page)
   await page.getByRole('article').filter({ hasText: NAME }).getByRole('button', { name: 'View Details' }).click()
@@ -35,7 +35,7 @@ test('the page of a machine is opened from its dialog, and leads to machines lik
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gona T45 Compact Tractor')
 })
 
-test('a quotation is requested on the page, and Back leaves its dialog', async ({ page }) => {
+test('a quotation is requested on the machine’s page, and Back closes its dialog', async ({ page }) => {
   await page.goto(PATH)
   await hydrated(page)
   const ask = page.getByRole('main').getByRole('button', { name: 'Request Quotation' })
@@ -48,7 +48,7 @@ test('a quotation is requested on the page, and Back leaves its dialog', async (
   await expect(ask).toBeFocused()
 })
 
-test('the link is shared by the device, else copied', async ({ page, context }) => {
+test('the link is shared through the device, or copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(PATH)
   await hydrated(page)
@@ -58,7 +58,7 @@ test('the link is shared by the device, else copied', async ({ page, context }) 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('two machines stand side by side with what differs, and a third is added', async ({ page }) => {
+test('two machines are compared with their differences, and a third is added', async ({ page }) => {
   await page.goto(PATH)
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page).toHaveURL('/compare?m=gona-t75-utility-tractor-4wd')
@@ -79,7 +79,7 @@ test('two machines stand side by side with what differs, and a third is added', 
   await expect(page.getByRole('columnheader')).toHaveCount(2)
 })
 
-test('a fourth machine, and one that is gone, are said and nothing else is lost', async ({ page }) => {
+test('a fourth machine and a deleted one are reported, and the rest stays', async ({ page }) => {
   await page.goto(`${COMPARISON}&m=gona-c3-disc-plough`)
   await expect(page.getByRole('status').filter({ hasText: 'At most 3 machines' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
@@ -92,7 +92,7 @@ test('a fourth machine, and one that is gone, are said and nothing else is lost'
   await expectAccessible(page)
 })
 
-test('a machine and a comparison are one sheet of paper each, with the code of their URLs', async ({ page }) => {
+test('a machine and a comparison each print on one sheet, with a QR code of the URL', async ({ page }) => {
   for (const path of [PATH, COMPARISON]) {
     await page.goto(path)
     await hydrated(page)
@@ -108,7 +108,7 @@ test('a machine and a comparison are one sheet of paper each, with the code of t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a machine has its page, its images and its comparison', async ({ page }) => {
+  test('machines have their page, images and comparison', async ({ page }) => {
     await page.goto(PATH)
     await expect(page.getByRole('row', { name: /^Engine/ })).toContainText('75 hp')
     await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)

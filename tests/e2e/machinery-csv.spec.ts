@@ -20,7 +20,7 @@ async function openImport(page: Page) {
   return { dialog, choose, headers }
 }
 
-test('a file with a wrong row is not imported, and the row is named', async ({ page }) => {
+test('a file with an invalid row is not imported, and the row is named', async ({ page }) => {
   const { dialog, choose } = await openImport(page)
   const name = named('Imported')
   await choose(line(name, '$45,000'), line(`${name} II`, 'cheap'))
@@ -33,7 +33,7 @@ test('a file with a wrong row is not imported, and the row is named', async ({ p
   await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused()
 })
 
-test('a right file shows what it changes, and then changes it', async ({ page }) => {
+test('a valid file shows its changes before making them', async ({ page }) => {
   const { dialog, choose, headers } = await openImport(page)
   const name = named('Imported')
   const known = { ...aTractor({ name: `${name} known`, price: '100.00' }) }
@@ -54,10 +54,10 @@ test('a right file shows what it changes, and then changes it', async ({ page })
   await expect(rows.filter({ hasText: `${name} known` })).toContainText('$200')
 })
 
-test.describe('where somebody else was quicker', () => {
+test.describe('when somebody else saved first', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('the seller chooses whether the file overwrites what was changed meanwhile', async ({ page }) => {
+  test('the seller chooses whether the file overwrites newer changes', async ({ page }) => {
     const { dialog, choose, headers } = await openImport(page)
     const machine = (name: string) => aTractor({ name: named(name), price: '100.00' })
     const add = async (data: ReturnType<typeof machine>) =>
@@ -95,7 +95,7 @@ test.describe('where somebody else was quicker', () => {
   })
 })
 
-test('what is downloaded is taken back unchanged', async ({ page }) => {
+test('a downloaded file imports without changes', async ({ page }) => {
   const { headers } = await openSection(page, 'machinery')
   // One row of the file, of a machine that no other test changes meanwhile.
   const machine = aTractor({ name: named('Kept'), specifications: 'Engine: 75 hp, "turbo"' })

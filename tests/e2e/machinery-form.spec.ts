@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const PHOTO = 'tests/support/photo.jpg'
 
-test('a machine with several pictures, stock, place and naira price is entered, previewed and shown', async ({
+test('a machine with several images, stock, location and naira price is entered, previewed and shown', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('a machine with several pictures, stock, place and naira price is entered, 
 test.describe('refused', () => {
   test.use({ expectedErrors: [/400|404|409/] })
 
-  test('a slug that is taken and a ninth picture are refused in words, and what was typed stays', async ({ page }) => {
+  test('a duplicate slug and a ninth image are rejected with a message, and the text stays', async ({ page }) => {
     const { headers } = await openSection(page, 'machinery')
     const [taken, name] = [named('Taken'), named('Full')]
     const { slug } = await (
@@ -116,7 +116,7 @@ test.describe('refused', () => {
     await expectAccessible(page)
   })
 
-  test('a hidden machine and one that is gone are named as missing in a comparison, the rest stays', async ({
+  test('hidden and deleted machines are reported as missing from a comparison, and the rest stays', async ({
     page,
   }) => {
     const { headers } = await openSection(page, 'machinery')

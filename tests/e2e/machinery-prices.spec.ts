@@ -28,7 +28,7 @@ const stored = async (request: APIRequestContext, id: string) => (await request.
 const put = (page: Page, id: string, headers: Headers, data: unknown) =>
   page.request.put(`/api/machinery/${id}`, { headers, data })
 
-test('twenty prices are typed in the list by keyboard and saved at once', async ({ page }) => {
+test('twenty prices are edited in the list by keyboard and saved together', async ({ page }) => {
   const { ids, group, price, naira } = await openPrices(page, MACHINES)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -55,7 +55,7 @@ test('twenty prices are typed in the list by keyboard and saved at once', async 
 test.describe('refused', () => {
   test.use({ expectedErrors: [/400|409/] })
 
-  test('wrong prices are named at their rows, nothing is saved and nothing is lost', async ({ page }) => {
+  test('invalid prices are marked in their rows, nothing is saved and nothing is lost', async ({ page }) => {
     const { ids, group, price, naira } = await openPrices(page, 3)
     await price(1).fill('150')
     await price(2).fill('cheap')
@@ -91,9 +91,7 @@ test.describe('refused', () => {
     expect((await stored(page.request, ids[1] as string)).price).toBe('200.00')
   })
 
-  test('a price that somebody else has changed meanwhile is refused at its row, and saved over theirs on demand', async ({
-    page,
-  }) => {
+  test('a price changed by somebody else is rejected in its row and can then be overwritten', async ({ page }) => {
     const { ids, headers, group, price } = await openPrices(page, 2)
     const [id = '', other = ''] = ids
     await put(page, id, headers, aTractor({ name: `${group} 1.`, price: '555.00' }))
@@ -115,7 +113,7 @@ test.describe('refused', () => {
   })
 })
 
-test('discarded, the prices are as they were, and the link that was followed leads on', async ({ page }) => {
+test('discarding restores the prices and follows the link that was clicked', async ({ page }) => {
   const { price, group } = await openPrices(page, 1)
   await price(1).fill('150')
   await page.getByRole('link', { name: 'View page' }).click()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test('choosing an item of the drawer closes it and scrolls there', async ({ page }) => {
+test('choosing an item in the drawer closes it and scrolls to its section', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await opener(page).click()
@@ -15,7 +15,7 @@ test('choosing an item of the drawer closes it and scrolls there', async ({ page
   await expect(page.locator('#services')).toBeInViewport()
 })
 
-test('the drawer holds the focus, closes on Escape and gives the focus back', async ({ page }) => {
+test('the drawer traps focus, closes on Escape and restores focus', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await opener(page).focus()
@@ -31,7 +31,7 @@ test('the drawer holds the focus, closes on Escape and gives the focus back', as
   await expect(opener(page)).toBeFocused()
 })
 
-test('the drawer closes by its button and by a touch beside it', async ({ page }) => {
+test('the drawer closes with its button and with a tap outside', async ({ page }) => {
   await page.goto('/blog')
   await hydrated(page)
   await opener(page).click()
@@ -42,7 +42,7 @@ test('the drawer closes by its button and by a touch beside it', async ({ page }
   await expect(menu(page)).toHaveCount(0)
 })
 
-test('before the page’s code has come, the drawer opens at once, closes on Escape and gives the focus back', async ({
+test('before the page’s code loads, the drawer opens at once, closes on Escape and restores focus', async ({
   page,
 }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ test('before the page’s code has come, the drawer opens at once, closes on Esc
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the drawer opens, a choice closes it, and nothing stands over the headline', async ({ page }) => {
+  test('the drawer opens, closes after a choice and never covers the headline', async ({ page }) => {
     await page.goto('/')
     const headline = page.getByRole('heading', { level: 1 })
     const bar = await page.getByRole('banner').boundingBox()

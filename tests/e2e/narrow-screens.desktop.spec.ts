@@ -65,7 +65,7 @@ const cutOff = () => {
 }
 
 for (const language of LANGUAGES) {
-  test(`no screen is wider than 320 px or cuts off what it says, in ${language}`, async ({ page }) => {
+  test(`no screen is wider than 320 px or clips text, in ${language}`, async ({ page }) => {
     for (const screen of await screens(page)) {
       const url = prefixOf(language) + screen
       await page.goto(url)
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`a form that says what is wrong fits into 320 px, in ${language}`, async ({ page }) => {
+  test(`a form with errors fits into 320 px, in ${language}`, async ({ page }) => {
     await page.goto(`${prefixOf(language)}/`)
     await hydrated(page)
     await page.locator('#contact form [type=submit]').click()

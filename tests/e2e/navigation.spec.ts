@@ -12,7 +12,7 @@ async function press(button: Locator): Promise<number> {
   return position
 }
 
-test('a button that leads to a section is an entry of its own, and Back restores the position', async ({ page }) => {
+test('a button that scrolls to a section adds a history entry, and Back restores the position', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const button = page.getByRole('button', { name: 'Explore Our Services' })
@@ -25,7 +25,7 @@ test('a button that leads to a section is an entry of its own, and Back restores
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
 })
 
-test('View Details passes the machine on to the contact form, and Back returns to the machine', async ({ page }) => {
+test('View Details fills the machine into the contact form, and Back returns to the machine', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const button = page.getByRole('button', { name: `View Details ${TRACTOR}` })
@@ -43,7 +43,7 @@ test('View Details passes the machine on to the contact form, and Back returns t
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
 })
 
-test('another machine is filled in over the one before, and never over what was typed', async ({ page }) => {
+test('another machine replaces the previous one in the form but never what was typed', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByLabel('First Name').fill('Amina')
@@ -58,7 +58,7 @@ test('another machine is filled in over the one before, and never over what was 
   await expect(page.getByLabel('Message')).toHaveValue('Which one suits 20 acres of cowpea?')
 })
 
-test('a machine’s image and name on home lead to its details', async ({ page }) => {
+test('a machine’s image and name on home link to its details', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const card = page.locator('#products li').filter({ hasText: TRACTOR })
@@ -68,7 +68,7 @@ test('a machine’s image and name on home lead to its details', async ({ page }
   await expect(page).toHaveTitle(new RegExp(`^${TRACTOR}.*Gona$`))
 })
 
-test('each product and each image of home is one stop with a name of its own', async ({ page }) => {
+test('each product and each image on home is one Tab stop with a name of its own', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const stops = (section: string) =>
@@ -92,7 +92,7 @@ test('each product and each image of home is one stop with a name of its own', a
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the old screen stays until the code of the new one has come, with a line of progress', async ({ page }) => {
+test('the old screen stays until the new one’s code has loaded, with a progress line', async ({ page }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/portfolio-page-*.js', async (route) => {
     await isLetGo
@@ -113,7 +113,7 @@ test('the old screen stays until the code of the new one has come, with a line o
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('a screen’s code and its list are asked for together, from the moment its link is pressed', async ({ page }) => {
+test('a screen’s code and list are requested together as soon as its link is pressed', async ({ page }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/gallery-page-*.js', async (route) => {
     await isLetGo
@@ -145,7 +145,7 @@ test('a screen’s code and its list are asked for together, from the moment its
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/the server responded with a status of 500/] })
 
-  test('a blog list that cannot be loaded says so', async ({ page }) => {
+  test('a blog list that fails to load reports it', async ({ page }) => {
     await page.route('**/api/blog', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/gallery')
     await hydrated(page)

@@ -5,10 +5,7 @@ import { kept } from './kept.ts'
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
 
 // Of a list that other tests have made longer than a page, the rest is not there without a line.
-test('a search, and a dialog over one, are drawn from the page that was read, without a line', async ({
-  page,
-  context,
-}) => {
+test('a search, and a dialog above one, are rendered offline from the cached page', async ({ page, context }) => {
   await page.goto('/gallery')
   await kept(page, '/gallery')
   const dialogUrl = await page.locator('main a[href*="quote="]').first().getAttribute('href')

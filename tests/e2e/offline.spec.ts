@@ -4,7 +4,7 @@ import { kept } from './kept.ts'
 // Offline the browser says so itself, for what nobody keeps.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
 
-test('a first visit is not under the hand of the service worker, and a page that was read can be read again without a line', async ({
+test('the service worker does not control a first visit, and a visited page can be read again offline', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('a first visit is not under the hand of the service worker, and a page that
   await expect(page).toHaveURL('/blog')
 })
 
-test('a page come to without a page load is kept too, and its links lead to kept pages without a line', async ({
+test('a page reached by client-side navigation is cached too, and its links work offline', async ({
   page,
   context,
 }) => {
@@ -42,9 +42,7 @@ test('a page come to without a page load is kept too, and its links lead to kept
   await expect(page.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
 })
 
-test('with a line the server is asked each time, and the API never goes through the service worker', async ({
-  page,
-}) => {
+test('online, every page comes from the server, and API requests bypass the service worker', async ({ page }) => {
   await page.goto('/blog')
   await kept(page, '/blog')
   const answers: string[] = []
@@ -67,7 +65,7 @@ test('with a line the server is asked each time, and the API never goes through 
 test.describe('after a deployment', () => {
   test.use({ serviceWorkers: 'block', expectedErrors: [/404/] })
 
-  test('a page that is still open goes on to a screen whose old code is gone', async ({ page }) => {
+  test('a page still open navigates to a screen whose old code is gone', async ({ page }) => {
     await page.goto('/blog')
     await hydrated(page)
     await page.route('**/assets/portfolio-page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })

@@ -43,7 +43,7 @@ async function cutWithMessage(page: Page, context: BrowserContext, email: string
   await context.setOffline(true)
 }
 
-test('a message sent offline is queued, and sent by itself when the connection is back', async ({
+test('a message sent offline is queued and delivered when the connection returns', async ({
   page,
   context,
   request,
@@ -69,7 +69,7 @@ test('a message sent offline is queued, and sent by itself when the connection i
   expect(await storedFrom(request, email)).toBe(1)
 })
 
-test('a page opened while an inquiry is queued says so, until it is delivered', async ({ page, context, request }) => {
+test('a page opened while an inquiry is queued says so until it is delivered', async ({ page, context, request }) => {
   const email = aSender()
   await cutWithMessage(page, context, email)
   await sendMessage(page)
@@ -90,7 +90,7 @@ test('a page opened while an inquiry is queued says so, until it is delivered', 
   expect(await storedFrom(request, email)).toBe(1)
 })
 
-test('what has been typed since stays when the message before it is delivered', async ({ page, context }) => {
+test('text typed since then stays when the earlier message is delivered', async ({ page, context }) => {
   await cutWithMessage(page, context, aSender())
   await sendMessage(page)
   await expect(page.getByText(SAVED)).toBeVisible()
@@ -100,7 +100,7 @@ test('what has been typed since stays when the message before it is delivered', 
   await expect(page.getByLabel('Message')).toHaveValue('And what does a disc plough cost?')
 })
 
-test('a quotation sent offline, and the page closed: stored once after the next visit', async ({
+test('a quotation request sent offline before closing the page is stored once on the next visit', async ({
   page,
   context,
   request,
@@ -135,7 +135,7 @@ test('a quotation sent offline, and the page closed: stored once after the next 
   expect(await storedFrom(request, email)).toBe(1)
 })
 
-test('with the service worker there, what is queued is sent once as well', async ({ page, context, request }) => {
+test('with a service worker, a queued inquiry is also sent only once', async ({ page, context, request }) => {
   const email = aSender()
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -150,7 +150,7 @@ test('with the service worker there, what is queued is sent once as well', async
   expect(await storedFrom(request, email)).toBe(1)
 })
 
-test('a failure while online leaves nothing behind, and the same message has the same key again', async ({ page }) => {
+test('a failure while online queues nothing, and resending the same message reuses its key', async ({ page }) => {
   const keys: (string | undefined)[] = []
   let status = 500
   await page.route('**/api/contact', (route) => {
@@ -188,7 +188,7 @@ test('a failure while online leaves nothing behind, and the same message has the
   expect(keys[3]).not.toBe(keys[0])
 })
 
-test.describe('where the server holds another inquiry under the key', () => {
+test.describe('when the server has another inquiry under the same key', () => {
   test.use({ expectedErrors: [/the server responded with a status of 422|ERR_INTERNET_DISCONNECTED/] })
   const refuse = (keys: (string | undefined)[], page: Page) =>
     page.route('**/api/contact', async (route) => {
@@ -197,7 +197,7 @@ test.describe('where the server holds another inquiry under the key', () => {
       return route.fulfill({ status: 422, json: { message: 'This Idempotency-Key was used for another inquiry' } })
     })
 
-  test('the next try takes a new key', async ({ page, request }) => {
+  test('the next attempt uses a new key', async ({ page, request }) => {
     const keys: (string | undefined)[] = []
     await refuse(keys, page)
     await page.goto('/')
@@ -213,7 +213,7 @@ test.describe('where the server holds another inquiry under the key', () => {
     expect(await storedFrom(request, email)).toBe(1)
   })
 
-  test('what is queued is sent under a new key', async ({ page, context, request }) => {
+  test('a queued inquiry is sent with a new key', async ({ page, context, request }) => {
     const keys: (string | undefined)[] = []
     const email = aSender()
     await cutWithMessage(page, context, email)
@@ -228,7 +228,7 @@ test.describe('where the server holds another inquiry under the key', () => {
   })
 })
 
-test('a machine is asked about on WhatsApp, and a requested quotation is followed up there', async ({ page }) => {
+test('visitors can ask about a machine on WhatsApp and follow up a quotation request there', async ({ page }) => {
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 201, json: { id: '1a2b3c4d-0000-4000-8000-000000000000' } }),
   )

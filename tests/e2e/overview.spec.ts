@@ -2,7 +2,7 @@ import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { anAdministrator, named, openSection, PASSWORD } from './admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-test('the overview draws what was asked for, with the numbers in a table behind each chart', async ({ page }) => {
+test('the overview charts inquiries and views, with a table of numbers behind each chart', async ({ page }) => {
   const machine = named('Gona T75')
   await page.request.post('/api/contact', { data: aMessage() })
   await page.request.post('/api/contact', { data: aQuotation({ subject: `Quotation Request - ${machine}` }) })
@@ -27,7 +27,7 @@ test('the overview draws what was asked for, with the numbers in a table behind 
   await expectNoSidewaysScroll(page)
 })
 
-test('what was done last is listed', async ({ page }) => {
+test('the overview lists recent activity', async ({ page }) => {
   const { admin, headers } = await openSection(page)
   await page.request.get('/api/admin/contact-inquiries.csv', { headers })
   await page.reload()
@@ -37,7 +37,7 @@ test('what was done last is listed', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('notices that could not be mailed are reported', async ({ page }) => {
+test('undelivered notices are reported', async ({ page }) => {
   await page.route('**/api/admin/mail-status', (route) =>
     route.fulfill({ json: { pending: 2, failed: 1, lastError: 'mailbox is full' } }),
   )
@@ -50,7 +50,7 @@ test('notices that could not be mailed are reported', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
 })
 
-test('what failed in the last day is said, with the ids by which the log is searched', async ({ page }) => {
+test('errors of the last day are reported with the ids to search the log for', async ({ page }) => {
   const at = '2026-11-20T06:15:00.000Z'
   const newest = [
     { id: 3, at, source: 'request', what: 'POST /api/contact', status: 500, requestId: '8c2f6d1e0a7b4f33-LOS' },
@@ -87,17 +87,17 @@ test('what failed in the last day is said, with the ids by which the log is sear
   await expectNoSidewaysScroll(page)
 })
 
-test('where nothing failed nothing is said', async ({ page }) => {
+test('without errors nothing is reported', async ({ page }) => {
   await page.route('**/api/admin/errors', (route) => route.fulfill({ json: { count: 0, newest: [] } }))
   await openSection(page)
   await expect(page.getByRole('region', { name: 'Backups' })).toBeVisible()
   await expect(page.getByText('in the last 24 hours')).toHaveCount(0)
 })
 
-test.describe('without the numbers', () => {
+test.describe('when the numbers fail to load', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('the overview says so, and asks again', async ({ page }) => {
+  test('the overview reports it and can retry', async ({ page }) => {
     await page.route('**/api/admin/analytics**', (route) => route.fulfill({ status: 500, body: '' }))
     await openSection(page)
     await expect(page.getByRole('alert')).toHaveText('The analytics cannot be loaded: Request failed with status 500')
@@ -108,7 +108,7 @@ test.describe('without the numbers', () => {
   })
 })
 
-test('a backup is made from the overview, verified and downloaded', async ({ page }) => {
+test('a backup is made on the overview, verified and downloaded', async ({ page }) => {
   await openSection(page)
   const backups = page.getByRole('region', { name: 'Backups' })
   const begun = page.waitForResponse(

@@ -13,7 +13,7 @@ async function open(page: Page, path = '/portfolio') {
   await hydrated(page)
 }
 
-test('the projects stand A to Z with place, date and claims', async ({ page }) => {
+test('projects are listed A to Z with location, date and claims', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Project Portfolio')
   await expect(page.getByText('Showing 22 of 22 projects')).toBeVisible()
@@ -28,7 +28,7 @@ test('the projects stand A to Z with place, date and claims', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('a project whose date is not known is a recent one', async ({ page }) => {
+test('a project without a date is labelled Recent', async ({ page }) => {
   await open(page, '/blog')
   await page.route('**/api/machinery?*', async (route) => {
     const answer = await route.fetch()
@@ -59,7 +59,7 @@ test('sorts by price, date and category', async ({ page }) => {
   await expect(page).toHaveURL('/portfolio?sort=category')
 })
 
-test('what is searched stands by relevance, unless another order is chosen', async ({ page }) => {
+test('search results are sorted by relevance unless another order is chosen', async ({ page }) => {
   await open(page)
   await page.getByRole('searchbox').fill('tractor')
   await expect(cards(page).first()).toContainText(TRACTOR)
@@ -71,7 +71,7 @@ test('what is searched stands by relevance, unless another order is chosen', asy
   await expect(page).toHaveURL('/portfolio')
 })
 
-test('filters are cleared by either button', async ({ page }) => {
+test('either button clears the filters', async ({ page }) => {
   await open(page, '/portfolio?view=list')
   await page.getByRole('searchbox').fill('submarine')
   await page.getByLabel('Category', { exact: true }).selectOption('balers')
@@ -87,7 +87,7 @@ test('filters are cleared by either button', async ({ page }) => {
   await expect(page).toHaveURL('/portfolio?view=list')
 })
 
-test('a project opens in three parts, and its quote request follows it', async ({ page }) => {
+test('a project opens with three parts, and its quote request follows', async ({ page }) => {
   await open(page)
   await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
   for (const name of ['Project Overview', 'Specifications', 'Investment']) {
@@ -104,7 +104,7 @@ test('a project opens in three parts, and its quote request follows it', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Contact for Similar Project leads to the contact section', async ({ page }) => {
+test('Contact for Similar Project goes to the contact section', async ({ page }) => {
   await open(page)
   await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
   await details(page).getByRole('button', { name: 'Contact for Similar Project' }).click()
@@ -114,20 +114,20 @@ test('Contact for Similar Project leads to the contact section', async ({ page }
   await expect(details(page)).toBeVisible()
 })
 
-test.describe('when images fail', () => {
+test.describe('when images fail to load', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('the placeholder stands in', async ({ page }) => {
+  test('the placeholder replaces them', async ({ page }) => {
     await page.route('**/images/machinery/**', (route) => route.abort())
     await open(page)
     await expect(cards(page).first().locator('img')).toHaveAttribute('src', '/images/placeholder-machinery.webp')
   })
 })
 
-test.describe('on the way and failing', () => {
+test.describe('while loading and after a failure', () => {
   test.use({ expectedErrors: [/the server responded with a status of 500/] })
 
-  test('Loading projects... and then the failure', async ({ page }) => {
+  test('Loading projects... is shown, then the error', async ({ page }) => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -147,7 +147,7 @@ test.describe('on the way and failing', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a shared view is shown as it was', async ({ page }) => {
+  test('a shared view opens as it was shared', async ({ page }) => {
     await page.goto('/portfolio?sort=price-low&category=tractors')
     await expect(page.getByText('Showing 4 of 22 projects')).toBeVisible()
     await expect(cards(page).first()).toContainText('$2,450')

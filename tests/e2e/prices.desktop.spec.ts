@@ -13,7 +13,7 @@ const GALLERY = '/gallery?q=T75'
 
 const today = () => lagosDate(Date.now())
 
-test('a rate that is too old is reported on the overview, and a fresh one is shown to visitors', async ({ page }) => {
+test('an outdated rate is reported on the overview, and a current one is shown to visitors', async ({ page }) => {
   await openSection(page, 'settings')
   await page.getByRole('button', { name: 'Enter a Rate' }).click()
   const form = page.getByRole('dialog', { name: 'Enter a Rate' })
@@ -45,7 +45,7 @@ test('a rate that is too old is reported on the overview, and a fresh one is sho
   await expect(page.getByText(`≈ in naira at ₦1,600 to $1, ${formatDay(today())}`)).toBeVisible()
 })
 
-test('a page that was stored longer ago than its rate may be shown hides what it says in naira', async ({ page }) => {
+test('a page cached for longer than its rate is valid hides its naira prices', async ({ page }) => {
   await page.goto(GALLERY)
   await expect(page.getByText('≈ ₦44,500,000').first()).toBeVisible()
   await page.clock.setFixedTime(Date.parse(addDays(today(), 15)))
@@ -62,7 +62,7 @@ test('a page that was stored longer ago than its rate may be shown hides what it
   await expect(page.getByRole('main').getByText('₦')).toHaveCount(0)
 })
 
-test('the offer of instalments is entered, refused where it cannot be, and taken back', async ({ page }) => {
+test('an instalment offer is entered, rejected when invalid, and withdrawn', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openSection(page, 'settings')
   await page.getByRole('button', { name: 'Change These' }).click()
@@ -98,7 +98,9 @@ test('the offer of instalments is entered, refused where it cannot be, and taken
   await expect(page.getByText('No offer is entered')).toBeVisible()
 })
 
-test('the longest machine, and three of them side by side, are one sheet each with nothing cut', async ({ page }) => {
+test('the longest machine and three of them side by side each print on one sheet without clipping', async ({
+  page,
+}) => {
   const { headers } = await openSection(page, 'settings')
   const send = (method: 'post' | 'put', path: string, data: unknown) => page.request[method](path, { headers, data })
   await send('post', '/api/admin/prices/rates', { rate: '1587.35', date: lagosDate(Date.now()) })
@@ -128,7 +130,7 @@ test('the longest machine, and three of them side by side, are one sheet each wi
   for (const { id } of machines) await page.request.delete(`/api/machinery/${id}`, { headers })
 })
 
-test('the five sections stay five, and settings stand apart', async ({ page }) => {
+test('the five sections stay five, and settings are listed below them', async ({ page }) => {
   await openSection(page, 'settings')
   await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveCount(5)
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')

@@ -30,7 +30,7 @@ async function fillContactForm(page: Page, { name, email }: { name: string; emai
   await page.getByLabel('Message').fill(MESSAGE)
 }
 
-test('a message and a quotation request leave nothing of a person in any address', async ({ page }) => {
+test('a message and a quotation request put no personal data in any URL', async ({ page }) => {
   const { name, email, expectNoPerson } = watched(page)
   await page.goto('/#contact')
   await hydrated(page)
@@ -54,7 +54,7 @@ test('a message and a quotation request leave nothing of a person in any address
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the plain form leaves nothing of a person in any address', async ({ page }) => {
+  test('the plain form puts no personal data in any URL', async ({ page }) => {
     const { name, email, expectNoPerson } = watched(page)
     await page.goto('/#contact')
     await fillContactForm(page, { name, email })
@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('searching, noting, exporting and erasing leave nothing of a person in any address', async ({ page }) => {
+test('searching, adding notes, exporting and erasing put no personal data in any URL', async ({ page }) => {
   await page.clock.install()
   const { name, email, expectNoPerson } = watched(page)
   const inquiry = { firstName: name, lastName: 'Kaura', email, phone: PHONE, message: MESSAGE }

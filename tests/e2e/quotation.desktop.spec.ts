@@ -9,7 +9,11 @@ test.describe.configure({ timeout: 120_000 })
 const aPhone = (browser: Browser) =>
   browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false, hasTouch: true })
 
-test('the whole way: asked for on a phone, prepared, sent, read, accepted, won', async ({ page, browser, baseURL }) => {
+test('the full journey: requested on a phone, prepared, sent, read, accepted, won', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const buyer = named('Ibrahim')
   const email = `${buyer.split(' ')[1]}@example.com`
   const phone = await aPhone(browser)
@@ -90,7 +94,7 @@ test('the whole way: asked for on a phone, prepared, sent, read, accepted, won',
   await expect(card).toHaveCount(1)
 })
 
-test('a quotation without an inquiry, revised, withdrawn; the page in print is one sheet', async ({ page }) => {
+test('a quotation without an inquiry is revised and withdrawn, and prints on one sheet', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { headers } = await openSection(page, 'inquiries&tab=quotations')
   const buyer = named('Sani')
@@ -138,7 +142,7 @@ test('a quotation without an inquiry, revised, withdrawn; the page in print is o
   expect(list.some(({ customerName }: { customerName: string }) => customerName === buyer)).toBe(true)
 })
 
-test('canaries in an inquiry prepare a quotation as text', async ({ page }) => {
+test('canaries in an inquiry become plain text in its quotation', async ({ page }) => {
   const name = named('Canary')
   await page.request.post('/api/contact', { data: aQuotation({ name: `"><img src=x onerror=alert(1)> ${name}` }) })
   await openSection(page, 'inquiries')

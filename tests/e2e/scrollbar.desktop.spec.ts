@@ -21,7 +21,7 @@ async function brightnessAtEdge(page: Page): Promise<number> {
   )
 }
 
-test('no bright strip stays beside an open dialog, and the page beneath does not move', async ({ page }) => {
+test('an open dialog leaves no bright strip beside it and does not shift the page', async ({ page }) => {
   await page.goto('/gallery')
   await hydrated(page)
   const left = () => page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().left)

@@ -7,9 +7,7 @@ import { projectRoot } from '#worker/cli/settings.ts'
 
 const page200 = '<!doctype html><title>Read</title><link rel="icon" href="data:,"><h1>Read</h1>'
 
-test('a deploy with SERVICE_WORKER=off takes the service worker and what it kept away', async ({ page }, {
-  outputDir,
-}) => {
+test('deploying with SERVICE_WORKER=off removes the service worker and its caches', async ({ page }, { outputDir }) => {
   const fileName = () => 'sw-off.js'
   await build({
     configFile: false,

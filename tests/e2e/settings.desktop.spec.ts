@@ -14,7 +14,7 @@ test.afterAll(async ({ request }) => {
 
 const TABS = ['Prices', 'Firm', 'Contact', 'Texts', 'Services', 'Privacy', 'Upkeep']
 
-test('each tab of the settings has a URL, fits a phone and is accessible, its form as well', async ({ page }) => {
+test('each settings tab and its form have a URL, fit a phone and are accessible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   session = (await openSection(page, 'settings')).headers
   for (const tab of TABS) {
@@ -39,9 +39,7 @@ test('each tab of the settings has a URL, fits a phone and is accessible, its fo
   }
 })
 
-test('opening hours are entered line by line, refused where they cannot be, and shown to visitors', async ({
-  page,
-}) => {
+test('opening hours are entered row by row, rejected when invalid, and shown to visitors', async ({ page }) => {
   session = (await openSection(page, 'settings&tab=contact')).headers
   await page.getByRole('button', { name: 'Change Contact' }).click()
   const form = page.getByRole('dialog', { name: 'Change Contact' })
@@ -85,7 +83,7 @@ test.describe(() => {
   // The browser's own lines about what was refused.
   test.use({ expectedErrors: [/status of 40[19]/] })
 
-  test('a form that somebody else was quicker than keeps what was typed, and says so', async ({ page }) => {
+  test('a form that somebody else saved first keeps what was typed and says so', async ({ page }) => {
     const { headers } = await openSection(page, 'settings&tab=texts')
     session = headers
     await page.getByRole('button', { name: 'Change Texts' }).click()
@@ -104,7 +102,7 @@ test.describe(() => {
     await expect(page.getByText('Mine', { exact: true })).toBeVisible()
   })
 
-  test('a session that ends while a form is open loses nothing of it', async ({ page }) => {
+  test('a session that ends while a form is open loses none of its text', async ({ page }) => {
     session = (await openSection(page, 'settings&tab=texts')).headers
     await page.getByRole('button', { name: 'Change Texts' }).click()
     const form = page.getByRole('dialog', { name: 'Change Texts' })
@@ -116,7 +114,7 @@ test.describe(() => {
   })
 })
 
-test('services are moved and edited by keyboard', async ({ page }) => {
+test('services are reordered and edited by keyboard', async ({ page }) => {
   session = (await openSection(page, 'settings&tab=services')).headers
   const titles = page.getByRole('main').getByRole('heading', { level: 3 })
   await expect(titles).toHaveText(['Maintenance and Repair', 'Operator Training', 'Field Support', /Consulting/])
@@ -127,9 +125,7 @@ test('services are moved and edited by keyboard', async ({ page }) => {
   await expect(titles.first()).toHaveText('Maintenance and Repair')
 })
 
-test('the first minutes are links, ticked by what is true, and removing the demonstration is asked first', async ({
-  page,
-}) => {
+test('the first steps are links ticked off by facts, and removing the demonstration asks first', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   session = (await openSection(page)).headers
   const list = page.getByRole('region', { name: 'First minutes' })

@@ -19,7 +19,7 @@ async function openBeforeReact(page: Page, path: string): Promise<() => Promise<
   }
 }
 
-test('what is typed into a quotation before React comes stays, with the focus and the caret', async ({ page }) => {
+test('text typed into a quotation form before React loads stays, with focus and caret', async ({ page }) => {
   const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
   const letReactCome = await openBeforeReact(page, `/gallery?quote=${machine.id}`)
   const form = page.getByRole('dialog', { name: 'Request Quotation' })
@@ -36,7 +36,7 @@ test('what is typed into a quotation before React comes stays, with the focus an
   expect(await form.evaluate((element) => element.scrollTop)).toBe(scrolled)
 })
 
-test('the page stays where it was scrolled to when React comes', async ({ page }) => {
+test('the page keeps its scroll position when React loads', async ({ page }) => {
   const letReactCome = await openBeforeReact(page, '/')
   await page.evaluate(() => document.getElementById('services')?.scrollIntoView())
   const position = await page.evaluate(() => scrollY)
@@ -44,7 +44,7 @@ test('the page stays where it was scrolled to when React comes', async ({ page }
   expect(await page.evaluate(() => scrollY)).toBe(position)
 })
 
-test('a dialog that was closed before React came stays closed, and its URL is the list’s', async ({ page }) => {
+test('a dialog closed before React loads stays closed, and the URL returns to the list', async ({ page }) => {
   const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
   const letReactCome = await openBeforeReact(page, `/gallery?item=${machine.id}`)
   await page.getByRole('dialog', { name: machine.name }).getByRole('button', { name: 'Close' }).click()
@@ -55,7 +55,7 @@ test('a dialog that was closed before React came stays closed, and its URL is th
   await expect(page).toHaveTitle('Product Gallery | Gona')
 })
 
-test('a message sent by Enter before React came, and once more at once, is stored once', async ({ page }) => {
+test('a message sent with Enter before React loads, then sent again at once, is stored once', async ({ page }) => {
   await openBeforeReact(page, '/')
   let posts = 0
   page.on('request', (request) => {
@@ -124,7 +124,7 @@ const FORMS = {
 }
 
 for (const [kind, { path, fill, sent }] of Object.entries(FORMS)) {
-  test(`a ${kind} form that the browser posts while React comes, pressed again then, is stored once`, async ({
+  test(`a ${kind} form posted by the browser while React loads, then pressed again, is stored once`, async ({
     page,
   }) => {
     const email = `once-${kind}-${Date.now()}@example.com`
@@ -154,7 +154,7 @@ for (const [kind, { path, fill, sent }] of Object.entries(FORMS)) {
     expect(await storedFrom(page.request, email)).toBe(1)
   })
 
-  test(`a ${kind} form sent by Enter right after first paint, on a slow connection, is stored once`, async ({
+  test(`a ${kind} form sent with Enter right after first paint on a slow connection is stored once`, async ({
     page,
     context,
   }) => {
@@ -178,7 +178,7 @@ for (const [kind, { path, fill, sent }] of Object.entries(FORMS)) {
 }
 
 test.describe('on a slow connection', () => {
-  test('React does not come by itself, and comes for a form', async ({ page, context }) => {
+  test('React loads only when a form needs it', async ({ page, context }) => {
     const connection = await context.newCDPSession(page)
     await connection.send('Network.enable')
     await connection.send('Network.emulateNetworkConditions', SLOW)

@@ -28,7 +28,7 @@ for (const width of [360, 768, 1280, 1920]) {
     test.use({ viewport: { width, height: 900 } })
 
     for (const [name, { path, list, ...rest }] of Object.entries(LISTS)) {
-      test(`no tile stands alone in ${name}`, async ({ page }) => {
+      test(`${name} leaves no tile alone in a row`, async ({ page }) => {
         await page.goto(path)
         const { tiles, columns, missing } = await lastRow(page.locator(list))
         // A list of results may end where it ends, but not with one tile; what home shows fills its rows.

@@ -21,7 +21,7 @@ async function showToast(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a toast does not cover the button that the form is sent with', async ({ page }) => {
+  test('a toast does not cover the form’s submit button', async ({ page }) => {
     const toast = await showToast(page)
     const button = page.getByRole('button', { name: 'Send Message' })
     await expect(toast).toHaveCSS('opacity', '1')
@@ -49,7 +49,7 @@ async function drag(page: Page, toast: ReturnType<Page['locator']>, byX: number,
   await page.mouse.up()
 }
 
-test('a toast is swiped away to the right, and to no other side', async ({ page }) => {
+test('a toast can be swiped away to the right only', async ({ page }) => {
   const toast = await showToast(page)
   await drag(page, toast, -80)
   await drag(page, toast, 20)
@@ -58,7 +58,7 @@ test('a toast is swiped away to the right, and to no other side', async ({ page 
   await expect(toast).toHaveCount(0)
 })
 
-test('F8 leads to the toast, which stays while the focus is there, and its button closes it', async ({ page }) => {
+test('F8 focuses the toast, which stays while focused and has a close button', async ({ page }) => {
   const toast = await showToast(page)
   await page.keyboard.press('F8')
   const list = page.locator('[data-sonner-toaster]')
@@ -74,7 +74,7 @@ test('F8 leads to the toast, which stays while the focus is there, and its butto
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast goes by itself after five seconds', async ({ page }) => {
+test('a toast disappears after five seconds', async ({ page }) => {
   const toast = await showToast(page)
   await page.clock.fastForward(3_000)
   await expect(toast).toBeVisible()

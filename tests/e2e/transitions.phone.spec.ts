@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('on a phone the next page is painted as it comes, with no transition to wait for', async ({ page }) => {
+test('on a phone the next page is painted immediately, without a transition', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
       const { dataset } = document.documentElement

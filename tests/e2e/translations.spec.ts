@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a machine is translated beside its English, saved with it, and shown in the language', async ({ page }) => {
+test('a machine is translated next to its English, saved with it and shown in that language', async ({ page }) => {
   const { headers } = await openSection(page, 'machinery')
   const name = named('Gona T9')
   await page.getByRole('button', { name: 'Add Machinery' }).click()
@@ -47,7 +47,7 @@ test('a machine is translated beside its English, saved with it, and shown in th
   await page.request.delete(`/api/machinery/${id}`, { headers })
 })
 
-test('the list says what is missing and what is older, and leads to the form', async ({ page }) => {
+test('the list shows missing and outdated translations and links to the form', async ({ page }) => {
   const { headers } = await openSection(page)
   const name = named('Gona T8')
   const translations = { ha: { name: 'Tsohuwa', description: 'Bayani', specifications: 'Inji' } }
@@ -78,7 +78,7 @@ test('the list says what is missing and what is older, and leads to the form', a
 test.describe('refused', () => {
   test.use({ expectedErrors: [/401|409/] })
 
-  test('what another has saved meanwhile, and an ended session, cost no translation', async ({ page }) => {
+  test('another person’s save and an expired session lose no translation', async ({ page }) => {
     const { headers, admin } = await openSection(page, 'gallery')
     const title = named('Ridges')
     const translations = { ha: { title: 'Kunyoyi', description: 'Bayani' } }
@@ -112,7 +112,7 @@ test.describe('refused', () => {
   })
 })
 
-test('a file of translations is looked at, and imported', async ({ page }) => {
+test('a translations file is previewed and imported', async ({ page }) => {
   const { headers } = await openSection(page, 'translations')
   const title = named('Furrows')
   const { id } = await (await page.request.post('/api/gallery', { headers, data: aGalleryItem({ title }) })).json()

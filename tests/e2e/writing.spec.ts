@@ -16,7 +16,7 @@ const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 const create = (form: Locator) => form.getByRole('button', { name: 'Create Blog Post' }).click()
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('an article is written by keyboard, seen beside its text, and read as it was seen', async ({ page }) => {
+test('an article is written by keyboard with a live preview and published as previewed', async ({ page }) => {
   const { form } = await openNew(page)
   const title = named('Written by keyboard')
   await fillArticle(form, title)
@@ -61,7 +61,7 @@ test('an article is written by keyboard, seen beside its text, and read as it wa
   await expectAccessible(page)
 })
 
-test('what is typed survives a closed tab, is shown apart from what is stored, and is gone once saved', async ({
+test('typed text survives closing the tab, is shown apart from the stored text, and is cleared after saving', async ({
   page,
   context,
 }) => {
@@ -114,11 +114,11 @@ test('what is typed survives a closed tab, is shown apart from what is stored, a
   await expect(conflicted).toHaveCount(0)
 })
 
-test.describe('a picture that is chosen and not uploaded', () => {
+test.describe('an image chosen but not uploaded', () => {
   // The test recorder looks into its preview.
   test.use({ expectedErrors: [/Connecting to 'blob:/] })
 
-  test('survives a closed tab as well', async ({ page, context }) => {
+  test('also survives closing the tab', async ({ page, context }) => {
     const { form } = await openNew(page)
     await form.getByLabel('Title').fill(named('With a picture'))
     await form.locator('input[type=file]').first().setInputFiles('tests/support/photo.jpg')
@@ -150,10 +150,10 @@ test.describe('a picture that is chosen and not uploaded', () => {
   })
 })
 
-test.describe('an older text', () => {
+test.describe('an older draft', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('that is restored is not saved over a newer article unasked', async ({ page }) => {
+  test('does not silently overwrite a newer article when restored', async ({ page }) => {
     const { headers } = await openSection(page, 'blog')
     const title = named('Saved meanwhile')
     const article = {
@@ -186,7 +186,7 @@ test.describe('an older text', () => {
   })
 })
 
-test('a picture that is dropped into the text is uploaded with what it shows, and stands below the line of the caret', async ({
+test('an image dropped into the text is uploaded with its description and placed below the caret’s line', async ({
   page,
 }) => {
   const { form } = await openNew(page)
@@ -219,10 +219,7 @@ test('a picture that is dropped into the text is uploaded with what it shows, an
   await expect(form.getByRole('alert').filter({ hasText: '/objects/abc' })).toContainText('Not stored any more')
 })
 
-test('an article is published at a time; before it, a private link shows it as it will be', async ({
-  page,
-  context,
-}) => {
+test('an article is published on schedule, and a private link shows it before then', async ({ page, context }) => {
   const { form } = await openNew(page)
   const title = named('At a time')
   await fillArticle(form, title)
@@ -258,10 +255,10 @@ test('an article is published at a time; before it, a private link shows it as i
   await expect(preview).toHaveURL(`/blog/${slugOf(title)}`)
 })
 
-test.describe('a time that is past', () => {
+test.describe('a publication time in the past', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is refused beside its field, and nothing that was typed is lost', async ({ page }) => {
+  test('is rejected next to its field without losing any text', async ({ page }) => {
     const { form } = await openNew(page)
     await fillArticle(form, named('Too late'))
     await form.getByLabel('Status').selectOption('scheduled')
