@@ -5,19 +5,19 @@ import { scaledSize } from '#web/pages/admin/components/upload/scale-down.ts'
 import { loginUrl, urlAfterLogin } from '#web/pages/admin/login/login-url.ts'
 import { isUnder, pageParams, RESULTS_A_PAGE } from '#web/queries/admin/list.ts'
 
-test('a results page is asked for by the number of rows before it', () => {
+test('a results page is requested by the number of rows before it', () => {
   expect(pageParams(1)).toEqual({ limit: '25', cursor: undefined })
   expect(pageParams(3)).toEqual({ limit: '25', cursor: '50' })
   expect([0, 1, RESULTS_A_PAGE, RESULTS_A_PAGE + 1].map(pageCount)).toEqual([1, 1, 1, 2])
 })
 
-test('a URL that names no page names the first, and none is beyond what the API takes', () => {
+test('a URL without a page means the first page, and none goes beyond the API’s limit', () => {
   for (const text of [null, '', '0', '-5', 'x', 'NaN']) expect(pageFrom(text)).toBe(1)
   expect(pageFrom('2.9')).toBe(2)
   for (const text of ['Infinity', '99999999999']) expect(pageParams(pageFrom(text)).cursor).toMatch(/^\d{1,7}$/)
 })
 
-test('a change reloads the calls under its path, and no call of another', () => {
+test('a change refetches the queries under its path and no others', () => {
   for (const key of ['/api/gallery', '/api/gallery?limit=25', '/api/gallery/id']) {
     expect(isUnder('/api/gallery', key), key).toBe(true)
   }
@@ -27,13 +27,13 @@ test('a change reloads the calls under its path, and no call of another', () => 
   expect(isUnder('/api/admin/blog', '/api/admin/blog-posts?limit=1')).toBe(false)
 })
 
-test('the count says how many of how many', () => {
+test('the count shows how many of the total are listed', () => {
   expect(countText(1, 1, ['item', 'items'])).toBe('1 item')
   expect(countText(22, 22, ['item', 'items'])).toBe('22 items')
   expect(countText(3, 22, ['item', 'items'])).toBe('3 of 22 items')
 })
 
-test('a sign-in leads to the section that was asked for, and nowhere else', () => {
+test('signing in continues to the requested section, and nowhere else', () => {
   expect(urlAfterLogin(loginUrl('section=blog&page=2').split('?')[1] ?? '')).toBe('/admin?section=blog&page=2')
   expect(loginUrl('')).toBe('/admin/login')
   for (const next of ['https://elsewhere.example', '//elsewhere.example', '/admin/login', '']) {
@@ -41,7 +41,7 @@ test('a sign-in leads to the section that was asked for, and nowhere else', () =
   }
 })
 
-test('an image is scaled to 1600 pixels at its longer edge, and a smaller one is left alone', () => {
+test('an image is scaled down to 1600 pixels on its longer edge, and a smaller one is unchanged', () => {
   expect(scaledSize(4000, 3000)).toEqual({ width: 1600, height: 1200 })
   expect(scaledSize(3000, 4000)).toEqual({ width: 1200, height: 1600 })
   expect(scaledSize(1600, 900)).toBeNull()

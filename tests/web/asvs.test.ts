@@ -48,13 +48,13 @@ const filesIn = (shown: string) =>
     /^\.?\w[\w./-]*\.(?:ts|tsx|md|toml|json|yml)$|^web\/public\/_headers$/.test(text) ? [text] : [],
   )
 
-test('each item of the two levels has one row, of its level, and there are no others', () => {
+test('each item of the two levels has exactly one row under its own level', () => {
   const expected = ([1, 2] as const).flatMap((level) => idsOf(ITEMS[level]).map((id) => `${id} at ${level}`))
   expect(expected).toHaveLength(217)
   expect(rows.map(({ id, level }) => `${id} at ${level}`).sort()).toEqual(expected.sort())
 })
 
-test('each row asks for something, and says its verdict and why', () => {
+test('each row states a requirement, a verdict and a reason', () => {
   for (const row of rows) {
     expect(row.columns, row.id).toBe(5)
     expect(VERDICTS, row.id).toContain(row.verdict)
@@ -63,13 +63,13 @@ test('each row asks for something, and says its verdict and why', () => {
   }
 })
 
-test('every file that is named is there', () => {
+test('every file named exists', () => {
   const named = rows.flatMap(({ id, shown }) => filesIn(shown).map((file) => ({ id, file })))
   expect(named.length).toBeGreaterThan(300)
   expect(named.filter(({ file }) => !existsSync(join(projectRoot, file)))).toEqual([])
 })
 
-test('what is met names a test, and what the test is of', () => {
+test('every met item names a test and what it proves', () => {
   const unshown = rows.filter(({ verdict, shown }) => {
     const tests = filesIn(shown).filter((file) => /^tests\/(?:worker|web|e2e)\/.*\.(?:test|spec)\.tsx?$/.test(file))
     return verdict === 'met' && (tests.length === 0 || tests.length === filesIn(shown).length)
@@ -77,7 +77,7 @@ test('what is met names a test, and what the test is of', () => {
   expect(unshown.map(({ id }) => id)).toEqual([])
 })
 
-test('the numbers at the top are those of the rows', () => {
+test('the totals at the top match the rows', () => {
   const count = (verdict: string, level?: string) =>
     rows.filter((row) => row.verdict === verdict && (level === undefined || row.level === level)).length
   const stated = page.split('\n').flatMap((line) => (/^\| (?:met|not \w+) \|/.test(line) ? [cells(line)] : []))

@@ -14,24 +14,24 @@ function keptAfter(days: number, isMade: (day: number) => boolean = () => true):
   return stored
 }
 
-test('after a year of nights there are the last 14 days and a backup of each of the last 6 months', () => {
+test('after a year of nightly backups, the last 14 days and one backup for each of the last 6 months remain', () => {
   const kept = keptAfter(365)
   expect(kept.slice(-14)).toEqual(Array.from({ length: 14 }, (_, i) => addDays('2027-01-14', i - 13)))
   expect(kept.slice(0, -14)).toEqual(['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01'])
   expect(kept).toContain('2027-01-01')
 })
 
-test('nights that were missed cost no other backup', () => {
+test('missed nights do not remove other backups', () => {
   const kept = keptAfter(365, (day) => day % 10 === 3)
   expect(kept.length).toBeGreaterThanOrEqual(14)
   expect(new Set(kept.map((day) => day.slice(0, 7))).size).toBeGreaterThanOrEqual(6)
   expect(keptAfter(3)).toHaveLength(3)
 })
 
-test('there are never more than 20, however long it goes on', () => {
+test('there are never more than 20 backups, however long this runs', () => {
   for (const days of [20, 45, 100, 200, 400, 800]) expect(keptAfter(days).length).toBeLessThanOrEqual(20)
 })
 
-test('a size is said in its unit', () => {
+test('a size is formatted with a fitting unit', () => {
   expect([0, 812, 14_200, 1_449_000].map(sizeText)).toEqual(['0 bytes', '812 bytes', '14 kB', '1.4 MB'])
 })

@@ -14,7 +14,7 @@ const nothing: Usage = {
   bucketReads: 0,
 }
 
-test('a month is charged as in the examples of the platform’s own pages on prices', () => {
+test('a monthly bill matches the examples on the platform’s pricing pages', () => {
   const million = 1_000_000
   expect(bill(nothing)).toBe(5)
   expect(bill({ ...nothing, requests: 15 * million, cpuMs: 15 * 7 * million })).toBeCloseTo(8)
@@ -23,7 +23,7 @@ test('a month is charged as in the examples of the platform’s own pages on pri
   expect(bill({ ...nothing, bucketWrites: 100_000, bucketReads: 300 * million })).toBeCloseTo(5 + 104.4)
 })
 
-test('docs/growth.md has the bill of the visits it speaks of', () => {
+test('docs/growth.md states the bill for the visits it assumes', () => {
   const text = readFileSync('docs/growth.md', 'utf8')
   const figure = (pattern: RegExp) => pattern.exec(text)?.[1]
   const rowsRead = Number(figure(/reads (\d+) rows/))

@@ -6,7 +6,7 @@ test('nine tiles fill four rows of three, the fifth of them two columns wide', (
   expect(columnSpans(9, 2)).toEqual([1, 1, 1, 1, 2, 1, 1, 1, 1])
 })
 
-test.each([2, 3] as const)('no row of %i columns has a hole, however many tiles there are', (columns) => {
+test.each([2, 3] as const)('no row of %i columns has a gap, however many tiles there are', (columns) => {
   for (let count = 1; count <= 30; count++) {
     let inRow = 0
     for (const span of columnSpans(count, columns)) {

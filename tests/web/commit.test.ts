@@ -36,15 +36,15 @@ beforeAll(() => {
 
 const OTHER = 'b'.repeat(40)
 
-test('a clone says its own commit, whatever the platform that builds says', () => {
+test('a clone reports its own commit, whichever platform builds it', () => {
   expect(commitOf(clone, { GITHUB_SHA: OTHER })).toBe(git('rev-parse', 'HEAD'))
 })
 
-test('a source archive says which commit it is of', () => {
+test('a source archive reports the commit it was made from', () => {
   expect(commitOf(archive, {})).toBe(commit)
 })
 
-test('without both, whoever builds says it, or nobody', () => {
+test('without either, the builder may name the commit', () => {
   const copy = join(folder, 'copy')
   cpSync(join(clone, 'worker'), join(copy, 'worker'), { recursive: true })
   expect(commitOf(copy, { WORKERS_CI_COMMIT_SHA: OTHER })).toBe(OTHER)
@@ -52,12 +52,12 @@ test('without both, whoever builds says it, or nobody', () => {
   expect(commitOf(copy, {})).toBe('unknown')
 })
 
-test('GONA_COMMIT is believed before all, where it is a commit', () => {
+test('a valid GONA_COMMIT takes precedence', () => {
   expect(commitOf(clone, { GONA_COMMIT: OTHER })).toBe(OTHER)
   expect(commitOf(clone, { GONA_COMMIT: '"; alert(1)' })).toBe(git('rev-parse', 'HEAD'))
 })
 
-test('changed files are noticed', () => {
+test('uncommitted changes are detected', () => {
   expect(isChangedSince(clone)).toBe(false)
   writeFileSync(join(clone, 'wrangler.toml'), 'name = "other"')
   expect(isChangedSince(clone)).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { specificationLines } from '#contract/specification-lines.ts'
 import { comparedRows } from '#web/pages/compare/compare.ts'
 
-test('a line with a label and a value is a row, every other line a text', () => {
+test('a line with a label and a value becomes a row, any other line becomes text', () => {
   expect(
     specificationLines('Engine: 75 hp\r\n\n Built in Kano \nSee http://gona.example\nRatio 4:1\nLabel:\nA: b: c'),
   ).toEqual([
@@ -15,7 +15,7 @@ test('a line with a label and a value is a row, every other line a text', () => 
   ])
 })
 
-test('specifications stand side by side, whatever their order and their case', () => {
+test('specifications are aligned whatever their order and case', () => {
   expect(comparedRows(['Engine: 75 hp\nDrive: 4WD', 'drive: 4wd\nENGINE: 110 hp\nCab: closed'])).toEqual([
     { label: 'Engine', values: ['75 hp', '110 hp'], differs: true, largest: [1] },
     { label: 'Drive', values: ['4WD', '4wd'], differs: false, largest: [] },
@@ -25,7 +25,7 @@ test('specifications stand side by side, whatever their order and their case', (
 
 const largest = (...values: string[]) => comparedRows(values.map((value) => `A: ${value}`))[0]?.largest
 
-test('numbers of one unit are compared as numbers, thousands with their commas', () => {
+test('numbers with the same unit are compared as numbers, including thousands separators', () => {
   expect(largest('3,050 kg', '950 kg at the axle')).toEqual([0])
   expect(largest('2.5 m', '2.5 m', '1 m')).toEqual([0, 1])
   expect(largest('6', '12')).toEqual([1])
@@ -40,7 +40,7 @@ test('differing units, ranges, products and texts are not compared as numbers', 
   expect(largest('85 L', 'large')).toEqual([])
 })
 
-test('a label that stands twice has both values, and one machine is compared with nothing', () => {
+test('a repeated label keeps both values, and a single machine is compared with nothing', () => {
   expect(comparedRows(['A: 1\nA: 2'])).toEqual([{ label: 'A', values: ['1; 2'], differs: false, largest: [] }])
   expect(comparedRows([])).toEqual([])
 })

@@ -92,7 +92,7 @@ test.for(RULES)('$why', ({ call, in: files, only }) => {
   expect(found).toEqual([])
 })
 
-test('a command of the terminal hands words to a program, never a line to a shell', () => {
+test('a terminal command passes arguments to a program, never a command line to a shell', () => {
   const commands = filesOf(['worker/cli/*.ts'])
   const shells = commands.filter((file) =>
     /shell:\s*true|import [^\n]*\bexec(?:Sync)?\b[^\n]*from 'node:child_process'/.test(

@@ -32,7 +32,7 @@ const pairs = [
     .flatMap((row) => LANGUAGES.map((language) => [language, row, posts[row.title]?.[language]] as const)),
 ]
 
-test('machines, gallery and the texts of the firm are all translated, and three posts', () => {
+test('all machines, gallery items and company texts are translated, and three posts', () => {
   expect(Object.keys(machines).sort()).toEqual(machinery.map(({ name }) => name).sort())
   expect(Object.keys(gallery).sort()).toEqual(galleryItems.map(({ title }) => title).sort())
   expect(articles.filter(({ title, status }) => posts[title] && status === 'published')).toHaveLength(3)
@@ -44,7 +44,7 @@ test('machines, gallery and the texts of the firm are all translated, and three 
   }
 })
 
-test.each(pairs)('in %s, every number of %o stays as it is', (language, english, translated) => {
+test.each(pairs)('in %s, every number in %o is unchanged', (language, english, translated) => {
   expect(translated).toBeDefined()
   for (const [field, text] of Object.entries(translated ?? {})) {
     const original = String((english as Record<string, unknown>)[field])
@@ -53,7 +53,7 @@ test.each(pairs)('in %s, every number of %o stays as it is', (language, english,
   }
 })
 
-test('specifications have a line for each of the English, with its label', () => {
+test('specifications have a labelled line for each English line', () => {
   for (const { name, specifications } of machinery) {
     const english = specificationLines(specifications)
     for (const language of LANGUAGES) {
@@ -64,7 +64,7 @@ test('specifications have a line for each of the English, with its label', () =>
   }
 })
 
-test('a translated post has the headings and points of the English one', () => {
+test('a translated post has the same headings and bullets as the English one', () => {
   const shape = (text: string) => text.split('\n').map((line) => /^(?:## |- )?/.exec(line)?.[0] || (line && 'text'))
   for (const { title, content } of articles) {
     for (const language of LANGUAGES) {
@@ -74,7 +74,7 @@ test('a translated post has the headings and points of the English one', () => {
   }
 })
 
-test('Hausa is written with its hooked letters, and no text with the apostrophe of a typewriter', () => {
+test('Hausa uses its hooked letters and no typewriter apostrophes', () => {
   const all = JSON.stringify([machines, gallery, posts, services, firmTranslations])
   expect(all).not.toContain("'")
   const hausa = JSON.stringify(

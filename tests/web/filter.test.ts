@@ -13,12 +13,12 @@ const items = [
 ]
 const found = (q: string, category = 'all') => filterItems(items, { q, category }).map(({ row }) => row.key)
 
-test('no search and no category is everything', () => {
+test('without search and category everything matches', () => {
   expect(found('')).toEqual(['plough', 'tractor', 'image'])
   expect(found('   ')).toHaveLength(3)
 })
 
-test('words match in any order, in title, series, category, description and specifications', () => {
+test('words match in any order in title, series, category, description and specifications', () => {
   expect(found('heavy plough')).toEqual(['plough'])
   expect(found('PLOUGH')).toEqual(['plough', 'tractor'])
   expect(found('c series')).toEqual(['plough', 'tractor'])
@@ -26,24 +26,24 @@ test('words match in any order, in title, series, category, description and spec
   expect(found('discs: 3')).toEqual(['plough', 'tractor'])
 })
 
-test('case, accents and hooked letters fold, in the search as in the text', () => {
+test('case, accents and hooked letters are ignored in both search and text', () => {
   expect(found('karfi')).toEqual(['plough'])
   expect(found('ƘARFI')).toEqual(['plough'])
   expect(found('elegant')).toEqual(['tractor'])
 })
 
-test('a category matches in upper and lower case, together with the search', () => {
+test('a category matches in any case, together with the search', () => {
   expect(found('', 'tractors')).toEqual(['tractor'])
   expect(found('plough', 'cultivators')).toEqual(['plough'])
   expect(found('plough', 'balers')).toEqual([])
 })
 
-test('characters with a meaning elsewhere are only characters', () => {
+test('characters special to other syntaxes match literally', () => {
   expect(found('.*')).toEqual([])
   expect(found('%')).toEqual([])
 })
 
-test('what the server has found by a text in another language stays, behind what is found by the texts at hand', () => {
+test('matches the server found in another language stay, after local matches', () => {
   const items = [anItem({ key: 'by-hausa', title: 'T75' }), anItem({ key: 'at-hand', title: 'Rumfa' })]
   const choice = { q: 'rumfa', category: 'all' }
   expect(filterItems(items, choice).map(({ row }) => row.key)).toEqual(['at-hand'])

@@ -69,7 +69,7 @@ const SEARCHED = [
   'wheat',
 ]
 
-test('every term has both languages, its source, and its place in the alphabet', () => {
+test('every term has both languages, a source and its alphabetical place', () => {
   expect(rows.length).toBeGreaterThan(80)
   for (const row of rows) for (const cell of Object.values(row)) expect(cell, row.english).not.toBe('')
   const order = rows.map(({ english }) => english.toLowerCase())
@@ -84,7 +84,7 @@ const plain = (term: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/[ɓɗƙƴ]/g, (letter) => HOOKED[letter] ?? '')
 
-test.each(SEARCHED)('%s is found in each language, with its letters and without', (english) => {
+test.each(SEARCHED)('%s is found in each language, with and without special letters', (english) => {
   const row = rows.find((row) => row.english === english)
   const [best] = found(english)
   expect(best, english).toBeDefined()

@@ -13,7 +13,7 @@ const companions = (name: string) => {
   return { titles: found.map(({ title }) => title), workTogether }
 }
 
-test('to a tractor go the largest machines of each kind that it is strong enough for', () => {
+test('for a tractor, the largest machines of each kind it can power are suggested', () => {
   expect(companions('T75')).toEqual({
     titles: ['Gona C20 Disc Harrow', 'Gona D16 Seed Drill', 'Gona V600 Boom Sprayer'],
     workTogether: true,
@@ -21,14 +21,14 @@ test('to a tractor go the largest machines of each kind that it is strong enough
   expect(companions('T45').titles).not.toContain('Gona C20 Disc Harrow')
 })
 
-test('to what a tractor draws go the smallest tractors that are strong enough', () => {
+test('for an implement, the smallest tractors strong enough are suggested', () => {
   expect(companions('C20')).toEqual({
     titles: ['Gona T75 Utility Tractor 4WD', 'Gona T110 Row-Crop Tractor'],
     workTogether: true,
   })
 })
 
-test('to any other go its like, the nearest in price, and never itself', () => {
+test('for other machines, similar ones nearest in price are suggested, never the machine itself', () => {
   const { titles, workTogether } = companions('H120')
   expect(workTogether).toBe(false)
   expect(titles[0]).toBe('Gona R88 Tracked Rice Combine')
@@ -36,6 +36,6 @@ test('to any other go its like, the nearest in price, and never itself', () => {
   expect(titles).not.toContain('Gona H120 Combine Harvester')
 })
 
-test('a machine alone has no companions', () => {
+test('a catalogue of one machine suggests nothing', () => {
   expect(companionsOf(named('T75'), [named('T75')]).items).toEqual([])
 })

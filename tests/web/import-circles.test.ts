@@ -34,14 +34,14 @@ function circleIn(graph: Map<string, string[]>): string[] | undefined {
   return [...graph.keys()].map((file) => walk(file, [])).find(Boolean)
 }
 
-test('no file imports itself through others, not even for its types', () => {
+test('no file imports itself through others, not even for types', () => {
   const files = globSync(['worker/**/*.{ts,tsx}', 'web/**/*.{ts,tsx}', 'migrations/**/*.ts'], { cwd: projectRoot })
   const graph = new Map(files.map((file) => [file, imports(file).filter((path) => files.includes(path))]))
   expect([...graph.values()].flat().length).toBeGreaterThan(1_000)
   expect(circleIn(graph)).toBeUndefined()
 })
 
-test('a circle would be found', () => {
+test('a circular import would be found', () => {
   const graph = new Map([
     ['a.ts', imports('a.ts', "import type { B } from './b.ts'")],
     ['b.ts', imports('b.ts', "const c = () => import('./c.ts')")],

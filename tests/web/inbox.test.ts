@@ -9,7 +9,7 @@ import { loadCorrespondence } from '#web/queries/admin/correspondence.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
-test('an inquiry’s age is said in its largest unit', () => {
+test('an inquiry’s age is shown in its largest unit', () => {
   for (const [createdAt, age] of [
     ['2026-11-20T12:04:00Z', 'just now'],
     ['2026-11-20T11:59:30Z', 'just now'],
@@ -25,12 +25,12 @@ test('an inquiry’s age is said in its largest unit', () => {
   }
 })
 
-test('a reply is late after the 24 hours that the site promises', () => {
+test('a reply is late after the promised 24 hours', () => {
   expect(isLate('2026-11-19T12:00:00Z', NOW)).toBe(false)
   expect(isLate('2026-11-19T11:59:59Z', NOW)).toBe(true)
 })
 
-test('a phone number becomes what wa.me takes, whichever way it was written', () => {
+test('a phone number becomes a wa.me number, however it was written', () => {
   for (const [phone, digits] of [
     ['+234 803 123 4567', '2348031234567'],
     ['0803 123 4567', '2348031234567'],
@@ -59,7 +59,7 @@ const inquiry = {
   message: 'Do you deliver?\nTo Katsina.',
 } as Inquiry
 
-test('a reply begins with the name and what it is about', () => {
+test('a reply starts with the name and the subject', () => {
   const chat = new URL(whatsappReply(DEMO_SETTINGS, inquiry) ?? '')
   expect(chat.origin + chat.pathname).toBe('https://wa.me/2348031234567')
   expect(chat.searchParams.get('text')).toMatch(/^Hello Amina Bello, .*\(Quotation Request - T75 & plough\)\. $/)
@@ -71,7 +71,7 @@ test('a reply begins with the name and what it is about', () => {
   expect(mail.searchParams.get('body')).toContain('> Do you deliver?\r\n> To Katsina.')
 })
 
-test('a reply is begun in the language of the inquiry, from which its quotation’s subject is said', async () => {
+test('a reply starts in the inquiry’s language, which also sets the quotation’s subject', async () => {
   await loadCorrespondence([{ language: 'ha' }, { language: 'fr' }])
   const chat = (over: Partial<Inquiry>) =>
     new URL(whatsappReply(DEMO_SETTINGS, { ...inquiry, ...over }) ?? '').searchParams.get('text')
@@ -85,7 +85,7 @@ test('a reply is begun in the language of the inquiry, from which its quotation�
   expect(mail.searchParams.get('subject')).toBe('Re: Demande de devis - T75 & plough')
 })
 
-test('what goes with a quotation’s link is in the quotation’s language, its day too', async () => {
+test('the text sent with a quotation’s link, date included, is in the quotation’s language', async () => {
   await loadCorrespondence([{ language: 'ha' }])
   const quotation = {
     number: 'Q-2026-0007',
@@ -101,14 +101,14 @@ test('what goes with a quotation’s link is in the quotation’s language, its 
   )
 })
 
-test('a long message is quoted only as far as a mail program takes it', () => {
+test('a long message is quoted up to the length a mail program accepts', () => {
   expect(mailReply(DEMO_SETTINGS, { ...inquiry, message: '😀'.repeat(400) }).length).toBeLessThan(6_000)
   expect(
     new URL(mailReply(DEMO_SETTINGS, { ...inquiry, message: 'a'.repeat(9_000) })).searchParams.get('body'),
   ).toContain('aaa...')
 })
 
-test('a filter names a status, or none', () => {
+test('a filter names a known status or none', () => {
   expect(statusNamed('won')).toBe('won')
   for (const text of ['', 'all', null]) expect(statusNamed(text)).toBeNull()
 })

@@ -21,7 +21,7 @@ test.for([
 
 const textOf = (link: string) => new URL(link).searchParams.get('text')
 
-test('a message in place of a form says who asks what about which machine, as far as it is written', () => {
+test('a WhatsApp message states who asks about which machine, as far as the form is filled in', () => {
   expect(inPlaceOfForm(inEnglish, DEMO_SETTINGS, undefined, {})).toBe('Hello Gona.')
   expect(inPlaceOfForm(inEnglish, DEMO_SETTINGS, 'T75 & plough', { name: ' ', message: '' })).toBe(
     'Hello Gona, I am interested in: T75 & plough.',
@@ -34,7 +34,7 @@ test('a message in place of a form says who asks what about which machine, as fa
   )
 })
 
-test('a long message is cut between characters, and marks of an address are part of the text', () => {
+test('a long message is cut between characters, and URL characters are encoded as text', () => {
   expect(textOf(whatsappLink(DEMO_SETTINGS, 'a&text=b#c?'))).toBe('a&text=b#c?')
   const long = textOf(whatsappLink(DEMO_SETTINGS, `a${'🚜'.repeat(3_000)}`))
   expect(long).toBe(`a${'🚜'.repeat(1_499)}`)

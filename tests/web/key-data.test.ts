@@ -21,7 +21,7 @@ test.for([
   expect(keyData(specificationsOf(name as string))).toBe(line)
 })
 
-test('every machine of the demonstration has key data', () => {
+test('every demonstration machine has key data', () => {
   expect(machinery.filter(({ specifications }) => !keyData(specifications))).toEqual([])
 })
 
@@ -48,18 +48,18 @@ test.for([
   expect(keyData(machineTranslations[name]?.[language]?.specifications ?? '')).toMatch(line)
 })
 
-test('labels of another trade give their short figures, and texts nothing', () => {
+test('unknown labels use their short figures, and prose gives none', () => {
   expect(keyData('Colour: blue\nChain: 16 inch\nNoise: 102 dB at the ear of whoever works with it')).toBe('16 inch')
   expect(keyData('Built in Kano\nA strong machine of 75 hp')).toBe('')
   expect(keyData('')).toBe('')
 })
 
-test('a fuel tank, a square and a rate are not what they look like', () => {
+test('a fuel tank, an area and a rate are not mistaken for other figures', () => {
   expect(keyData('Fuel tank: 85 L\nDrive: PTO\nWeight: 40 kg')).toBe('40 kg')
   expect(keyData('Working width: 12 m²\nRows: 4/6\nWeight: 40 kg/m')).toBe('12 m² · 4/6 · 40 kg/m')
 })
 
-test('horsepower is a machine’s own, or what it needs', () => {
+test('horsepower is a machine’s own or the power it needs', () => {
   expect(horsepower(specificationsOf('T75'))).toEqual({ own: 75, needed: null })
   expect(horsepower(specificationsOf('C3 Disc'))).toEqual({ own: null, needed: 60 })
   expect(horsepower(specificationsOf('L6R'))).toEqual({ own: 21, needed: null })

@@ -12,7 +12,7 @@ import {
   previewText,
 } from '#web/pages/admin/sections/machinery/import/import-text.ts'
 
-test('a file is read as UTF-8, and one that is not as Windows writes it', () => {
+test('a file is read as UTF-8, otherwise as Windows-1252', () => {
   expect(csvText(new TextEncoder().encode('name\nƘasa').buffer)).toBe('name\nƘasa')
   expect(csvText(Uint8Array.of(0x63, 0x61, 0x66, 0xe9).buffer)).toBe('café')
   expect(csvText(Uint8Array.of(0xff, 0xfe, 0x98, 0x01).buffer)).toBe('Ƙ')
@@ -22,7 +22,7 @@ test('a file is read as UTF-8, and one that is not as Windows writes it', () => 
   expect(isWorkbook(new TextEncoder().encode('PK').buffer)).toBe(false)
 })
 
-test('what an import does is said in numbers', () => {
+test('an import is summarised in numbers', () => {
   const lists = { changes: [], conflicts: [], errors: [], versions: {} }
   const report = { creates: 2, updates: 1, unchanged: 5, conflictCount: 0, errorCount: 0, ...lists }
   expect(previewText(report)).toBe('2 machines will be added, 1 machine will be changed, 5 machines stay as they are.')
@@ -42,7 +42,7 @@ test('what an import does is said in numbers', () => {
   expect(errorsText(1)).toBe('Nothing can be imported: 1 problem in the file.')
 })
 
-test('a change is said with its price', () => {
+test('a change is shown with its price', () => {
   const change = { row: 2, id: null, name: 'Gona T75' }
   expect(changeText({ ...change, action: 'create', columns: [], price: { from: null, to: '45000.00' } })).toBe(
     'Added at $45,000',
@@ -57,7 +57,7 @@ test('a change is said with its price', () => {
   )
 })
 
-test('a price is read as people write it', () => {
+test('a price is parsed the way people write it', () => {
   for (const [typed, price] of [
     ['$45,000', '45000'],
     ['45,000.50', '45000.50'],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const hausa = () => translator('ha')
 const english = ['Home', '{n} weeks', 'Hello {name}'] as const
 
-test('a missing message, a surplus one and another name in braces are type errors', () => {
+test('a missing message, an extra one and a renamed placeholder are type errors', () => {
   const of = translationOf<typeof english>()
   of({ Home: 'Gida', '{n} weeks': { one: 'mako {n}', other: 'makonni {n}' }, 'Hello {name}': 'Sannu {name}' })
   // @ts-expect-error Home is missing
@@ -35,12 +35,12 @@ test('a missing message, a surplus one and another name in braces are type error
   expect(inEnglish('My name is nobody')).toBe('My name is nobody')
 })
 
-test('a message has its values, whatever they hold', () => {
+test('a message is filled with its values, whatever they contain', () => {
   expect(inEnglish('My name is {name}.', { name: '{name} $& {x}' })).toBe('My name is {name} $& {x}.')
   expect(hausa()('My name is {name}.', { name: 'Musa' })).toBe('Sunana Musa.')
 })
 
-test('a number takes the form of its language', () => {
+test('plurals follow the language', () => {
   const weeks = { one: 'On order, {n} week', other: 'On order, {n} weeks' } as const
   expect([1, 2].map((n) => inEnglish(weeks, { n }))).toEqual(['On order, 1 week', 'On order, 2 weeks'])
   expect([1, 2].map((n) => hausa()(weeks, { n }))).toEqual(['Sai an yi oda, mako 1', 'Sai an yi oda, makonni 2'])
@@ -56,7 +56,7 @@ test.each([
   ['a quotation form', quotationForm, {}],
   ['a quotation form with a number that is too long', quotationForm, { phone: '1'.repeat(900) }],
   ['a quotation form with a message that is too long', quotationForm, { message: 'x'.repeat(90_000) }],
-])('what is wrong with %s is said in every language', (_, schema, values) => {
+])('errors of %s are shown in every language', (_, schema, values) => {
   const { error } = schema.safeParse(values)
   const said = error?.issues.map(({ message }) => message) ?? []
   expect(said.length).toBeGreaterThan(1)
@@ -65,7 +65,7 @@ test.each([
   }
 })
 
-test('every English message stands in the code that says it', () => {
+test('every English message is used in the code', () => {
   const sources = ['web', 'worker', 'migrations'].map((folder) => sourceOf(join(projectRoot, folder))).join('\n')
   const unescaped = sources.replaceAll("\\'", "'")
   const said = (text: string) => unescaped.includes(text)
@@ -85,7 +85,7 @@ function sourceOf(folder: string): string {
     .join('\n')
 }
 
-test('Hausa is written with its hooked letters, and never with an apostrophe of a typewriter', async () => {
+test('Hausa uses its hooked letters and never a typewriter apostrophe', async () => {
   const written: string[] = []
   for (const load of Object.values((await languageFiles.ha()).files)) {
     for (const message of Object.values((await load()).messages)) {

@@ -15,7 +15,7 @@ const BEFORE_THE_RULE: Record<string, string[]> = {
 }
 
 test.for(names.slice(1).map((name, i) => [name, i + 1] as const))(
-  '%s takes nothing from the code of the release before',
+  '%s takes nothing away from the previous release’s code',
   ([name, i]) => {
     expect(takenBy(migrations[i] ?? '', migrations.slice(0, i))).toEqual(BEFORE_THE_RULE[name] ?? [])
   },

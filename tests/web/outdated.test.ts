@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a day is over at midnight in Lagos, an hour before UTC', () => {
+test('a day ends at midnight in Lagos, one hour before midnight UTC', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-18T22:59:59.999Z') })
   expect(isOver('2026-11-18')).toBe(false)
   expect(isOver('2026-11-17')).toBe(true)

@@ -13,7 +13,7 @@ import {
   weekPoints,
 } from '#web/pages/admin/sections/overview/points.ts'
 
-test('an axis ends at a round whole number that holds every column', () => {
+test('an axis ends at a round whole number above every column', () => {
   for (const [max, end] of [
     [0, 1],
     [1, 1],
@@ -29,7 +29,7 @@ test('an axis ends at a round whole number that holds every column', () => {
   }
 })
 
-test('columns stand side by side within the width, and a few are named', () => {
+test('columns fit side by side into the width, and a few are labelled', () => {
   const columns = Array.from({ length: 30 }, (_, i) => column(i, 30))
   expect(columns[0]?.x).toBeGreaterThan(0)
   for (const [i, { x, width }] of columns.entries()) expect(x + width).toBeLessThan(columns[i + 1]?.x ?? 100)
@@ -38,7 +38,7 @@ test('columns stand side by side within the width, and a few are named', () => {
   expect(isNamed(4, 5, 6)).toBe(true)
 })
 
-test('a chart is told in a sentence', () => {
+test('a chart is summarised in a sentence', () => {
   const points = [
     { name: 'Tractors', value: 1_200 },
     { name: 'Balers', value: 34 },
@@ -70,7 +70,7 @@ const numbers: Analytics = {
 }
 const NOW = Date.parse('2026-11-20T23:30:00Z')
 
-test('views are added up by day, with the days of none, and by page', () => {
+test('views are totalled by page and by day, including days without views', () => {
   const points = viewPoints(numbers, NOW)
   expect(points).toHaveLength(30)
   expect(points.slice(-3)).toEqual([
@@ -93,12 +93,12 @@ test('a year of views has its twelve months', () => {
   ])
 })
 
-test('weeks and interests are named as people name them', () => {
+test('weeks and interests have readable names', () => {
   expect(weekPoints(numbers)).toEqual([{ name: 'Nov 16', value: 2 }])
   expect(interestPoints(numbers).map(({ name }) => name)).toEqual(['Combine Harvesters', 'No interest given'])
 })
 
-test('answers are told by how soon they came', () => {
+test('answered inquiries are counted by response time', () => {
   expect(answerPoints(numbers)).toEqual([
     { name: 'Within 1 hour', value: 1 },
     { name: 'Within 3 days', value: 2 },
@@ -107,28 +107,28 @@ test('answers are told by how soon they came', () => {
   ])
 })
 
-test('a name that a phone has no room for is cut short', () => {
+test('a name too long for a phone is shortened', () => {
   expect(shortName('Gona T75')).toBe('Gona T75')
   expect(shortName('x'.repeat(200))).toMatch(/^x{35}…$/)
 })
 
-test('a time to answer is said in its unit', () => {
+test('a response time is shown in a fitting unit', () => {
   expect([0, 0.66, 1, 5.4, 60].map(durationText)).toEqual(['1 minute', '40 minutes', '1 hour', '5 hours', '2.5 days'])
 })
 
-test('an answer that is not the numbers is not drawn', () => {
+test('a malformed response is not charted', () => {
   expect(isAnalytics(numbers)).toBe(true)
   for (const answer of [null, [], {}, 'text', undefined]) expect(isAnalytics(answer)).toBe(false)
 })
 
-test('notices that were not sent are counted, and silence means that all were', () => {
+test('unsent notices are counted, and no message means that all were sent', () => {
   expect(mailText({ isConfigured: true, pending: 0, failed: 0, lastError: null })).toBeNull()
   expect(mailText({ isConfigured: true, pending: 1, failed: 2, lastError: 'refused' })).toBe(
     '1 e-mail waits for another try; 2 e-mails could not be sent.',
   )
 })
 
-test('a line of the log reads as a sentence', () => {
+test('an audit entry reads as a sentence', () => {
   const line = { adminId: null, entityId: null, username: 'amina', entity: 'machinery', summary: 'Gona T75' }
   expect(activityText({ ...line, action: 'update' })).toBe('amina changed machinery: Gona T75')
   const purged = { username: null, action: 'purge', entity: 'inquiry', summary: '3 inquiries older than 24 months' }

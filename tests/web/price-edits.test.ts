@@ -25,14 +25,14 @@ const REPORT: ImportReport = {
   versions: {},
 }
 
-test('what is typed back to what is stored is no change', () => {
+test('typing the stored value again is not a change', () => {
   const changed = withTyped(NONE, tractor, 'price', '28,000')
   expect([...changed.keys()]).toEqual(['a'])
   expect(withTyped(changed, tractor, 'price', '27800').size).toBe(0)
   expect(withTyped(NONE, plough, 'priceNgn', '').get('b')?.typed).toEqual({ price: '450.50', priceNgn: '' })
 })
 
-test('the edits are a file of their own rows, whatever is typed', () => {
+test('edits become a CSV file of the edited rows, whatever is typed', () => {
   const edits = withTyped(withTyped(NONE, tractor, 'price', '$28,000'), plough, 'priceNgn', 'a "lot", =1+1')
   expect([...csvRows(csvOf(edits))].map(({ cells }) => cells)).toEqual([
     ['id', 'price', 'priceNgn', 'version'],
@@ -41,7 +41,7 @@ test('the edits are a file of their own rows, whatever is typed', () => {
   ])
 })
 
-test('a refused save marks the rows it names, and keeps what was typed', () => {
+test('a rejected save marks the rows it names and keeps what was typed', () => {
   const edits = withTyped(withTyped(NONE, tractor, 'price', 'cheap'), plough, 'price', '500')
   const marked = withProblems(edits, { ...REPORT, errors: [{ row: 2, column: 'price', message: 'Not a price' }] })
   expect(marked.get('a')).toMatchObject({ typed: { price: 'cheap' }, problems: { price: 'Not a price' } })
@@ -51,7 +51,7 @@ test('a refused save marks the rows it names, and keeps what was typed', () => {
   expect(withTyped(marked, tractor, 'price', '28000').get('a')?.problems).toEqual({})
 })
 
-test('a price that somebody else has changed is saved over theirs the second time', () => {
+test('a price changed by somebody else is overwritten on the second save', () => {
   const edits = withTyped(NONE, tractor, 'price', '28000')
   const conflict = {
     row: 2,
@@ -71,7 +71,7 @@ test('a price that somebody else has changed is saved over theirs the second tim
   expect(marked.get('a')?.problems.row).toContain('now at $29,000')
 })
 
-test('a machine that is gone says so in its row', () => {
+test('a deleted machine is reported in its row', () => {
   const edits = withTyped(NONE, tractor, 'price', '28000')
   const marked = withProblems(edits, { ...REPORT, errors: [{ row: 2, column: 'id', message: 'No machine' }] })
   expect(marked.get('a')?.problems.row).toBe('This machine is not there any more.')

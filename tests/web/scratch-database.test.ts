@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openScratchDatabase, uploadedImages } from '#worker/cli/scratch-database.ts'
 
-test('uploads are found in every table that shows images, each once', () => {
+test('uploads are found once each in every table that shows images', () => {
   const database = openScratchDatabase(`
     create table machinery (name text, image_url text, more_images text);
     create table bin (id text, row text);

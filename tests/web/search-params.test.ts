@@ -8,23 +8,23 @@ const view = (search: string, screen = portfolioParams) => viewOf(screen, screen
 const canonical = (search: string, screen = portfolioParams) =>
   searchOf(screen, screen.read(new URLSearchParams(search)))
 
-test('a state stands in the URL in one order, whatever order it is given in', () => {
+test('a state always has the same parameter order in the URL', () => {
   const state = { view: 'list', sort: 'newest', category: 'balers', q: 'disc plough' }
   expect(searchOf(portfolioParams, state)).toBe('?q=disc+plough&category=balers&sort=newest&view=list')
   expect(canonical('view=list&sort=newest&q=disc+plough&category=Balers')).toBe(searchOf(portfolioParams, state))
 })
 
-test('the defaults are no query string at all', () => {
+test('defaults produce no query string', () => {
   expect(searchOf(portfolioParams, { q: '', category: null })).toBe('')
   expect(canonical('q=&category=all&sort=name&item=')).toBe('')
 })
 
-test('what no screen offers, what is given twice and what belongs to another screen is left out', () => {
+test('unknown values, duplicates and parameters of other screens are dropped', () => {
   expect(canonical('category=cars&sort=rating&view=map&page=0&utm_source=x&q=a&q=b')).toBe('?q=a')
   expect(canonical('sort=price-low', galleryParams)).toBe('')
 })
 
-test('how far a list is shown is a whole number from two up, within reason', () => {
+test('the number of results pages is an integer of at least two, within reason', () => {
   expect(view('page=3').page).toBe(3)
   expect(canonical('page=3&q=disc')).toBe('?q=disc&page=3')
   for (const page of ['', '0', '1', '-2', '1.5', '2x', '1001', '99999', ' 3']) {
@@ -32,18 +32,18 @@ test('how far a list is shown is a whole number from two up, within reason', () 
   }
 })
 
-test('an open dialog stands alone, and the quotation takes the place of the details', () => {
+test('an open dialog is the only state, and the quotation form replaces the details', () => {
   expect(canonical('q=plough&category=balers&item=7')).toBe('?item=7')
   expect(canonical('item=7&quote=8&view=list')).toBe('?quote=8')
   expect(view('item=7&quote=8')).toMatchObject({ item: null, quote: '8' })
 })
 
-test('what is typed is carried to the letter', () => {
+test('typed text is preserved exactly', () => {
   const typed = '100% ƙasa & "more"+'
   expect(view(searchOf(portfolioParams, { q: typed })).q).toBe(typed)
 })
 
-test('an empty query string is every default', () => {
+test('an empty query string means all defaults', () => {
   expect(view('')).toEqual({
     q: '',
     category: 'all',
@@ -56,7 +56,7 @@ test('an empty query string is every default', () => {
   })
 })
 
-test('a shared view is read back', () => {
+test('a shared view is restored', () => {
   expect(view('q=disc&category=Balers&sort=price-low&view=list')).toEqual({
     q: 'disc',
     category: 'balers',
@@ -69,12 +69,12 @@ test('a shared view is read back', () => {
   })
 })
 
-test('a chosen view stays in the URL; none is a list on a phone and a grid on what is wider', () => {
+test('a chosen view stays in the URL, otherwise phones show a list and wider screens a grid', () => {
   expect(canonical('view=grid')).toBe('?view=grid')
   expect([view('view=grid').mode, view('view=list').mode, view('').mode]).toEqual(['grid', 'list', 'auto'])
 })
 
-test('what is searched stands by relevance unless another order is chosen', () => {
+test('search results are sorted by relevance unless another order is chosen', () => {
   expect(view('q=disc').sort).toBe('relevance')
   expect(view('q=disc&sort=name').sort).toBe('relevance')
   expect(view('q=disc&sort=newest').sort).toBe('newest')
@@ -82,7 +82,7 @@ test('what is searched stands by relevance unless another order is chosen', () =
   expect(view('q=disc', catalogueParams('newest', [])).sort).toBe('relevance')
 })
 
-test('machines chosen to be compared stand once each, at most three, and a dialog puts them aside', () => {
+test('machines to compare are listed once each, at most three, and a dialog drops them from the URL', () => {
   expect(view('m=t75&m=t45&m=t75').compared).toEqual(['t75', 't45'])
   expect(canonical('m=t75&q=disc&m=t45')).toBe('?q=disc&m=t75&m=t45')
   expect(canonical('m=a&m=b&m=c&m=d&m=')).toBe('?m=a&m=b&m=c')

@@ -20,19 +20,19 @@ test.for(SEARCHES)('%s finds %s first', ([q, first]) => {
   expect(titles(q)[0]).toBe(first)
 })
 
-test('a number is found where it begins a number, not inside another one', () => {
+test('a number matches the start of a number, not the middle of one', () => {
   const tractors = ['75', '175', '750'].map((hp) => anItem({ key: hp, specifications: `Engine: ${hp} hp` }))
   const found = (q: string) => filterItems(tractors, { q, category: 'all' }).map(({ row }) => row.key)
   expect(found('75')).toEqual(['75', '750'])
   expect(found('75hp')).toEqual(['75'])
 })
 
-test('a word is found where a word begins with it', () => {
+test('a search word matches the start of a word', () => {
   expect(titles('row')).not.toContain('Gona C20 Disc Harrow')
   expect(titles('harr')).toContain('Gona C20 Disc Harrow')
 })
 
-test('a title that holds the word stands before a category that does, and that before a text', () => {
+test('a match in the title ranks above one in the category, and that above one in the text', () => {
   const rows = [
     anItem({ key: 'text', description: 'Behind a baler.' }),
     anItem({ key: 'category', category: 'balers' }),
@@ -42,7 +42,7 @@ test('a title that holds the word stands before a category that does, and that b
   expect(found.map(({ row }) => row.key)).toEqual(['title', 'category', 'text'])
 })
 
-test('a word that is there is not taken for its neighbours, nor a short one for anything else', () => {
+test('an existing word is not corrected to a similar one, and a short word is never corrected', () => {
   const rows = [anItem({ key: 'baler', title: 'Baler' }), anItem({ key: 'bales', title: 'Bales' })]
   const found = (q: string) => filterItems(rows, { q, category: 'all' }).map(({ row }) => row.key)
   expect(found('baler')).toEqual(['baler'])
@@ -51,16 +51,16 @@ test('a word that is there is not taken for its neighbours, nor a short one for 
   expect(found('xalxr')).toEqual([])
 })
 
-test('a word of another category is not taken for one of this', () => {
+test('a word of one category is not corrected to a word of another', () => {
   expect(titles('harrow', 'balers')).toEqual([])
 })
 
-test('nothing but characters of no word finds nothing', () => {
+test('a search without any word characters finds nothing', () => {
   for (const q of ['.*', '%', '&', "'"]) expect(titles(q), q).toEqual([])
   expect(queryWords('   ')).toEqual([])
 })
 
-test('posts are searched by the same rules, the best match first', () => {
+test('posts are searched by the same rules, best match first', () => {
   const post = { slug: 's', imageUrl: '/images/hero.webp', createdAt: '2026-01-01T00:00:00.000Z', category: 'Guides' }
   const posts = [
     { ...post, id: 'young', title: 'Hire', excerpt: 'What a 75 hp tractor and a plough earn.' },

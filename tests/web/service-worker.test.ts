@@ -9,7 +9,7 @@ const kind = (path: string, { mode = 'cors' as RequestMode, method = 'GET' } = {
   kindOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN)
 
 describe('what the service worker responds to', () => {
-  test('documents, built files and images are its own', () => {
+  test('it handles documents, built files and images', () => {
     expect(kind('/gallery?item=1', { mode: 'navigate' })).toBe('document')
     expect(kind('/assets/site-6JoVHqEz.js')).toBe('asset')
     expect(kind('/images/hero-480.webp')).toBe('image')
@@ -31,7 +31,7 @@ describe('what the service worker responds to', () => {
     expect(kind(path, request)).toBeNull()
   })
 
-  test('a path that only begins like the administrators’ is a page', () => {
+  test('a path that only starts like the admin path is a public page', () => {
     expect(kind('/administration', { mode: 'navigate' })).toBe('document')
   })
 })
@@ -43,14 +43,14 @@ describe('the files a page needs', () => {
     expect(assetsNamedIn(html)).toEqual(['/assets/index-77fGOob5.js', '/assets/gona-display-EoxwY4Mq.woff2'])
   })
 
-  test('are found in a module, those it fetches later too, each once', () => {
+  test('are found once each in a module, including lazy imports', () => {
     const module =
       'import{a}from"./site-6JoVHqEz.js";const b=()=>import(`./toaster-Cl_-yNl4.js`),c=["assets/site-6JoVHqEz.js","./not-hashed.js"]'
     expect(assetsNamedIn(module)).toEqual(['/assets/site-6JoVHqEz.js', '/assets/toaster-Cl_-yNl4.js'])
   })
 })
 
-test('an image is known again in its other widths, and not taken for another one', () => {
+test('an image is recognised in its other widths and not confused with another', () => {
   const names = ['tractor-t45-480.webp', 'tractor-t45.webp', 'tractor-t45-1600.webp'].map((file) =>
     imageName(`${ORIGIN}/images/machinery/${file}`),
   )
@@ -59,7 +59,7 @@ test('an image is known again in its other widths, and not taken for another one
   expect(imageName(`${ORIGIN}/objects/5b1c`)).not.toBe(imageName(`${ORIGIN}/objects/5b1d`))
 })
 
-test('the offline page lists the kept pages by their titles', () => {
+test('the offline page lists the cached pages by title', () => {
   const pages = [
     { path: '/blog', html: '<title>Field notes &amp; more | Gona</title>' },
     { path: '/x', html: '' },

@@ -30,7 +30,7 @@ test('prices are compared as amounts, not as texts', () => {
   expect(keys(sortItems(found([dear, cheap]), 'price-low').map(({ row }) => row))).toEqual(['cheap', 'dear'])
 })
 
-test('equal prices stand A to Z, equal names newest first', () => {
+test('equal prices are sorted A to Z, equal names newest first', () => {
   const same = ['2026-01-01', '2026-01-02'].map((day) => anItem({ key: day, createdAt: `${day}T00:00:00.000Z` }))
   const other = anItem({ key: 'a-z', title: 'Auger' })
   expect(keys(sortItems(found([...same, other]), 'price-low').map(({ row }) => row))).toEqual([
@@ -40,7 +40,7 @@ test('equal prices stand A to Z, equal names newest first', () => {
   ])
 })
 
-test('by relevance the best match stands first, equally good ones newest first', () => {
+test('by relevance the best match comes first, and equal matches newest first', () => {
   const [old, young] = ['2026-01-01', '2026-01-02'].map((day) =>
     anItem({ key: day, createdAt: `${day}T00:00:00.000Z` }),
   )

@@ -24,12 +24,12 @@ const asked = { ...manifest.dependencies, ...manifest.devDependencies }
 const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
 const nameOf = (path: string, { name }: Locked) => name ?? path.split('node_modules/').at(-1)
 
-test('every version in package.json is one exact version', (context) => {
+test('every version in package.json is exact', (context) => {
   expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   countCases(context, Object.keys(asked).length)
 })
 
-test('the lock file is of the same versions, so that npm ci takes it', (context) => {
+test('the lock file has the same versions, so npm ci accepts it', (context) => {
   expect(lock.packages['']).toMatchObject(manifest.dependencies ? { dependencies: manifest.dependencies } : {})
   expect(lock.packages['']?.devDependencies).toEqual(manifest.devDependencies)
   const different = Object.entries(asked).filter(
@@ -39,7 +39,7 @@ test('the lock file is of the same versions, so that npm ci takes it', (context)
   countCases(context, Object.keys(asked).length)
 })
 
-test('every package of the lock file is of a hash, and of no place but the registry', (context) => {
+test('every package in the lock file has a hash and comes from the registry', (context) => {
   const unsure = locked.filter(
     ([, { integrity, resolved, link, inBundle }]) =>
       link ||
@@ -50,7 +50,7 @@ test('every package of the lock file is of a hash, and of no place but the regis
   countCases(context, locked.length)
 })
 
-test('npm run sbom names every package of the lock file with its version', (context) => {
+test('npm run sbom lists every package in the lock file with its version', (context) => {
   const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
     cwd: projectRoot,
     encoding: 'utf8',

@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(edited)
 })
 
-test('a language taken out of its line has no URLs, no place in the switch, the sitemap and robots.txt', async () => {
+test('a disabled language disappears from URLs, the language switch, the sitemap and robots.txt', async () => {
   const { splitLanguage } = await import('#contract/language.ts')
   expect(splitLanguage('/fr/gallery')).toEqual({ language: 'en', path: '/fr/gallery' })
   expect(splitLanguage('/ha/gallery')).toEqual({ language: 'ha', path: '/gallery' })
@@ -52,7 +52,7 @@ test('a language taken out of its line has no URLs, no place in the switch, the 
   expect(links).not.toContain('Français')
 })
 
-test('nor is content translated into it: not by a save, a call, the form or a file', async () => {
+test('and content cannot be translated into it by save, API, form or file', async () => {
   const { translationsInput } = await import('#contract/translation.ts')
   const given = { ha: { name: 'Tarakta' }, fr: { name: 'Tracteur' } }
   expect(translationsInput('machinery').parse(given)).toEqual({ ha: { name: 'Tarakta' } })

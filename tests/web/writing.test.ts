@@ -32,7 +32,7 @@ test.for([
   expect(made(named(name as string), before as string)).toBe(after)
 })
 
-test('a block stands between blank lines, below the line that it was put into', () => {
+test('a block is inserted between blank lines below the current line', () => {
   const image = imageMark(' A [disc] plough ', '/objects/abc')
   expect(made(image, 'Hire **⟨one⟩** first.\nMore.')).toBe(
     'Hire **one** first.\n\n![A disc plough](/objects/abc)⟨⟩\n\nMore.',
@@ -51,7 +51,7 @@ test.for([
   expect(countWords(text as string)).toBe(words)
 })
 
-test('a time in Lagos is an hour ahead of UTC, all year', () => {
+test('Lagos time is one hour ahead of UTC all year', () => {
   expect(momentFromLagos('2026-07-01T00:30')).toBe('2026-06-30T23:30:00.000Z')
   expect(lagosFromMoment('2026-06-30T23:30:00.000Z')).toBe('2026-07-01T00:30')
   for (const none of ['', '2026-13-01T00:30', 'tomorrow', '2026-07-01']) expect(momentFromLagos(none)).toBe('')

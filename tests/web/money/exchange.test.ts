@@ -31,14 +31,14 @@ test.each([
   expect(koboFromCents(cents, rate)).toBe(kobo)
 })
 
-test('a sum in kobo beyond what a number holds exactly is refused, not rounded', () => {
+test('an amount in kobo too large to be exact is rejected, not rounded', () => {
   expect(() => koboFromCents(MAX_CENTS, MAX_RATE)).toThrow(RangeError)
 })
 
 const cents = fc.integer({ min: 0, max: MAX_CENTS })
 const rate = fc.integer({ min: 1, max: MAX_RATE })
 
-test('an estimate is a whole number of three significant digits, at most half a unit of the last from the exact value', () => {
+test('an estimate is a whole number with three significant digits, at most half a unit of the last from the exact value', () => {
   fc.assert(
     fc.property(cents, rate, (price, koboPerDollar) => {
       const estimate = nairaEstimate(price, koboPerDollar)
@@ -51,7 +51,7 @@ test('an estimate is a whole number of three significant digits, at most half a 
   )
 })
 
-test('a higher price or rate never shows less naira', () => {
+test('a higher price or rate never shows fewer naira', () => {
   fc.assert(
     fc.property(cents, cents, rate, (one, other, koboPerDollar) => {
       const [low, high] = one < other ? [one, other] : [other, one]

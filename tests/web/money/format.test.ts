@@ -4,7 +4,7 @@ import { formatDay, formatEstimate, formatMoney, formatMoneyExactly, formatRate 
 import { formatPercent } from '#contract/money/format-percent.ts'
 import { addDays, daysBetween, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
 
-test('the naira price and its rate are written as buyers read them', () => {
+test('the naira price and its rate are written the way buyers read them', () => {
   expect(formatEstimate(nairaEstimate(2_780_000, 160_000))).toBe('≈ ₦44,500,000')
   expect(formatRate(160_000, '2026-11-04')).toBe('at ₦1,600 to $1, 4 Nov 2026')
   expect(formatRate(158_735, '2026-09-30')).toBe('at ₦1,587.35 to $1, 30 Sep 2026')
@@ -21,7 +21,7 @@ test.each([
   expect(formatMoneyExactly(amount, currency)).toBe(exact)
 })
 
-test('percentages and days', () => {
+test('percentages and days are formatted', () => {
   expect([formatPercent(750), formatPercent(3_000), formatPercent(0)]).toEqual(['7.5 %', '30 %', '0 %'])
   expect(formatDay('2026-01-09')).toBe('9 Jan 2026')
 })
@@ -35,12 +35,12 @@ test('a day begins and ends in Lagos, one hour before UTC', () => {
 })
 
 test.each(['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-01-01T00:00', '', 'tomorrow'])(
-  '%j is no day of the calendar',
+  '%j is not a calendar day',
   (text) => {
     expect(isCalendarDate(text)).toBe(false)
   },
 )
 
-test('a leap day is one', () => {
+test('a leap day is valid', () => {
   expect(isCalendarDate('2028-02-29')).toBe(true)
 })

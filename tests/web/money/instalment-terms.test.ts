@@ -10,11 +10,11 @@ const OFFER: FinancingOffer = {
   payments: ['harvest', 'quarterly', 'monthly'],
 }
 
-test('without a choice the least deposit, the first term and a way to pay that fits it are taken', () => {
+test('without a choice, the lowest deposit, the first term and a matching schedule are used', () => {
   expect(readTerms(inEnglish, {}, OFFER)).toEqual({ deposit: '30', months: 6, interval: 'quarterly', issue: null })
 })
 
-test('what is chosen is taken', () => {
+test('chosen terms are used', () => {
   const typed = { deposit: '40,5', term: '24', payments: 'harvest' }
   expect(readTerms(inEnglish, typed, OFFER)).toEqual({ deposit: '40,5', months: 24, interval: 'harvest', issue: null })
 })
@@ -27,7 +27,7 @@ test.each([
   [{ deposit: '-5' }, 'deposit', 'The deposit must be a percentage such as 40.'],
   [{ deposit: '<script>' }, 'deposit', 'The deposit must be a percentage such as 40.'],
   [{ term: '6', payments: 'harvest' }, 'payments', 'This way to pay does not fit a term of 6 months.'],
-])('%j is said to be wrong, and comes back as it was typed', (typed, field, issue) => {
+])('%j is reported as invalid and returned as typed', (typed, field, issue) => {
   const chosen = readTerms(inEnglish, typed, OFFER)
   expect(chosen.issue).toMatchObject({ [field]: issue })
   if ('deposit' in typed) expect(chosen.deposit).toBe(typed.deposit)
@@ -38,7 +38,7 @@ test.each([
   [{ term: '36' }, 'term', 'This term is not offered.'],
   [{ term: '1e1' }, 'term', 'This term is not offered.'],
   [{ payments: 'weekly' }, 'payments', 'This way to pay is not offered.'],
-])('%j is not offered, and said so', (typed, field, issue) => {
+])('%j is not offered and reported as such', (typed, field, issue) => {
   expect(readTerms(inEnglish, typed, OFFER)).toMatchObject({
     months: 6,
     interval: 'quarterly',

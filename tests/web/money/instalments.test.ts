@@ -22,20 +22,20 @@ test.each(PUBLISHED)(
   },
 )
 
-test('half-yearly payments as a worked example publishes them, rounded to the dollar', () => {
+test('half-yearly payments match a published worked example, rounded to the dollar', () => {
   // techwhiff.com/learn/your-dream-is-finally-coming-true-youve-saved-and/276901: $145,750 at 6 %, three years.
   const plan = instalmentPlan(14_575_000, { depositPoints: 0, yearlyPoints: 600, months: 36, interval: 'half-yearly' })
   expect(Math.round(plan.payment / 100)).toBe(26_905)
 })
 
-test('a plan by hand: two harvests at 10 % on $1,000 after a deposit of a quarter', () => {
+test('a plan calculated by hand: two harvests at 10 % on $1,000 after a quarter deposit', () => {
   // 750 = x/1.1 + x/1.21, so x = 750 * 1.21 / 2.1 = 432.142857...; the last one: (825 - 432.14) * 1.1 = 432.146.
   expect(
     instalmentPlan(100_000, { depositPoints: 2_500, yearlyPoints: 1_000, months: 24, interval: 'harvest' }),
   ).toEqual({ deposit: 25_000, payment: 43_214, payments: [43_214, 43_215], total: 111_429, interest: 11_429 })
 })
 
-test('without interest the payments are the price, and the last takes up the rest', () => {
+test('without interest the payments add up to the price, and the last one takes the remainder', () => {
   expect(instalmentPlan(10_000, { depositPoints: 0, yearlyPoints: 0, months: 3, interval: 'monthly' })).toEqual({
     deposit: 0,
     payment: 3_333,
@@ -52,7 +52,7 @@ test.each([
   [{ depositPoints: 10_000 }, 'deposit'],
   [{ depositPoints: -1 }, 'deposit'],
   [{ yearlyPoints: -1 }, 'rate'],
-])('%j is no plan', (over, message) => {
+])('%j is not a valid plan', (over, message) => {
   const terms = { depositPoints: 3_000, yearlyPoints: 2_400, months: 12, interval: 'monthly' as const, ...over }
   expect(() => instalmentPlan(100_000, terms)).toThrow(message)
 })
@@ -67,7 +67,7 @@ const anyPlan = fc
   })
   .filter(({ months, interval }) => fitsTerm(months, interval))
 
-test('deposit and payments sum to the total, which is the price and the interest; nothing is negative', () => {
+test('deposit and payments add up to the total of price and interest, and nothing is negative', () => {
   fc.assert(
     fc.property(anyPlan, ({ price, ...terms }) => {
       const { deposit, payments, total, interest } = instalmentPlan(price, terms)
@@ -79,7 +79,7 @@ test('deposit and payments sum to the total, which is the price and the interest
   )
 })
 
-test('without interest the total is the price, whatever the plan', () => {
+test('without interest the total equals the price for any plan', () => {
   fc.assert(
     fc.property(anyPlan, ({ price, ...terms }) => {
       expect(instalmentPlan(price, { ...terms, yearlyPoints: 0 }).total).toBe(price)

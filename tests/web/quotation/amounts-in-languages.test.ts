@@ -53,7 +53,7 @@ test.each([
   expect(numberInHausa(BigInt(value))).toBe(words)
 })
 
-test('no two numbers are written alike, in any language', () => {
+test('no two numbers are spelled the same in any language', () => {
   const value = fc.bigInt({ min: 0n, max: 999_999_999_999n })
   for (const write of [numberInFrench, numberInHausa]) {
     fc.assert(
@@ -67,7 +67,7 @@ test('no two numbers are written alike, in any language', () => {
   }
 })
 
-test('an amount is written out in the language of its document', () => {
+test('an amount is spelled out in the document’s language', () => {
   expect(amountInWords(2_780_050, 'USD', 'fr')).toBe(
     'Vingt-sept mille huit cents dollars américains et cinquante cents',
   )

@@ -12,7 +12,7 @@ import {
 
 const status = fc.constantFrom(...QUOTATION_STATUSES)
 
-test('whatever is tried in whatever order, a quotation is sent before it is answered and answered once', () => {
+test('in any sequence of actions, a quotation is sent before it is answered and answered once', () => {
   fc.assert(
     fc.property(fc.array(status, { maxLength: 30 }), (tried) => {
       const path: QuotationStatus[] = ['draft']
@@ -22,13 +22,13 @@ test('whatever is tried in whatever order, a quotation is sent before it is answ
   )
 })
 
-test('what a status comes from is the other side of what it becomes', () => {
+test('incoming transitions mirror outgoing ones', () => {
   for (const to of QUOTATION_STATUSES) {
     for (const from of QUOTATION_STATUSES) expect(statusesBefore(to).includes(from)).toBe(canBecome(from, to))
   }
 })
 
-test('a quotation is valid through its last day and expired after it, unless it was answered', () => {
+test('a quotation is valid through its last day and expires afterwards unless answered', () => {
   const quotation = { status: 'sent' as const, validUntil: '2026-11-18' }
   expect(isExpired(quotation, '2026-11-18')).toBe(false)
   expect(isExpired(quotation, '2026-11-19')).toBe(true)
@@ -38,6 +38,6 @@ test('a quotation is valid through its last day and expired after it, unless it 
   }
 })
 
-test('an accepted quotation is not offered again, and a draft is simply changed', () => {
+test('an accepted quotation is not sent again, and a draft is edited in place', () => {
   expect(QUOTATION_STATUSES.filter(canBeRevised)).toEqual(['sent', 'viewed', 'declined', 'withdrawn'])
 })

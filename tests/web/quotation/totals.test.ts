@@ -46,7 +46,7 @@ test.each(BY_HAND)('%j', ([lines, delivery, vatPoints, depositPoints], expected)
   expect(quotationTotals(priced, { delivery, vatPoints, depositPoints })).toEqual(expected)
 })
 
-test('an amount beyond what a number holds exactly is refused', () => {
+test('an amount too large to be exact is rejected', () => {
   const line = { quantity: 9_999, unitPrice: 9_999_999_999_999, discountPoints: 0 }
   expect(() => quotationTotals([line], { delivery: 0, vatPoints: 0, depositPoints: 0 })).toThrow(RangeError)
 })
@@ -57,7 +57,7 @@ const line = fc.record({
   discountPoints: fc.integer({ min: 0, max: 10_000 }),
 })
 
-test('the total is the sum of its parts, no discount is more than the line, and the deposit is within the total', () => {
+test('the total is the sum of its parts, no discount exceeds its line, and the deposit is within the total', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 30 }),
@@ -127,7 +127,7 @@ function fail(word: string): never {
   throw new Error(`no number word: ${word}`)
 }
 
-test('words are read back as the number they were written from', () => {
+test('amounts in words parse back to the original number', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n }), (value) => {
       expect(read(numberInWords(value))).toBe(value)
