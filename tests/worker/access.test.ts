@@ -12,12 +12,12 @@ const call = (route: string, headers: Record<string, string> = {}) => {
   return site.fetch(path, { method, headers })
 }
 
-test('the public list names routes that exist, and the guarded ones are many', () => {
+test('the list of public routes names only existing ones, and most routes are guarded', () => {
   expect(routes).toEqual(expect.arrayContaining(PUBLIC_ROUTES))
   expect(guardedRoutes.length).toBeGreaterThanOrEqual(16)
 })
 
-test.for(guardedRoutes)('%s without a token is a JSON 401 that nobody keeps', async (route) => {
+test.for(guardedRoutes)('%s without a token is a JSON 401 that is not cached', async (route) => {
   const answer = await call(route)
   expect(answer.status).toBe(401)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -25,7 +25,7 @@ test.for(guardedRoutes)('%s without a token is a JSON 401 that nobody keeps', as
   expect(await answer.json()).toEqual({ message: expect.stringContaining('ign in') })
 })
 
-test.for(guardedRoutes)('%s with a token of another secret is a 401', async (route) => {
+test.for(guardedRoutes)('%s with a token signed by another secret is a 401', async (route) => {
   const { id } = await anAdmin(site)
   const token = await issueToken('another secret, also long enough to sign', { id, session: 'any' })
   expect((await call(route, bearer(token))).status).toBe(401)
@@ -33,13 +33,13 @@ test.for(guardedRoutes)('%s with a token of another secret is a 401', async (rou
 
 const statusWith = async (headers: Record<string, string>) => (await call('GET /admin/blog', headers)).status
 
-test('a valid token passes, and its answers are not kept', async () => {
+test('a valid token is accepted, and responses are not cached', async () => {
   const answer = await call('GET /admin/blog', await signedIn(site))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('a token passes only as a Bearer header', async () => {
+test('a token is accepted only in a Bearer header', async () => {
   const { Authorization } = await signedIn(site)
   const token = Authorization.split(' ')[1] ?? ''
   expect(await statusWith({ Authorization: token })).toBe(401)
@@ -48,14 +48,14 @@ test('a token passes only as a Bearer header', async () => {
   expect((await site.fetch(`/api/admin/blog?admin_token=${token}`)).status).toBe(401)
 })
 
-test('an expired token is refused', async () => {
+test('an expired token is rejected', async () => {
   const { id } = await anAdmin(site)
   const nineHoursAgo = Date.now() - 9 * 3_600_000
   const token = await aToken(site, id, nineHoursAgo)
   expect(await statusWith(bearer(token))).toBe(401)
 })
 
-test('the token of a disabled or removed administrator is refused, and of a session that is over', async () => {
+test('tokens of disabled or removed administrators and of ended sessions are rejected', async () => {
   const headers = await signedIn(site)
   expect(await statusWith(headers)).toBe(200)
   await site.rows(`update admins set disabled_at = '2026-01-01'`)
@@ -70,7 +70,7 @@ test('the token of a disabled or removed administrator is refused, and of a sess
   expect(await statusWith(headers)).toBe(401)
 })
 
-test('another method on the calls that need no token is a 405', async () => {
+test('other methods on routes without a token are a 405', async () => {
   for (const path of ['/api/admin/login', '/api/admin/register']) {
     const answer = await site.fetch(path)
     expect(answer.status).toBe(405)

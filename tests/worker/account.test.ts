@@ -61,7 +61,7 @@ test.for([
   expect(deviceOf(agent as string)).toBe(device)
 })
 
-test('the sessions say which device each is on, and one is ended without the others', async () => {
+test('sessions name their device, and one can be ended without the others', async () => {
   const phone = bearer((await login(ANDROID)).body.token)
   const { sessions } = await account()
   expect(sessions.map(({ device, isThis }) => [device, isThis])).toEqual(
@@ -77,7 +77,7 @@ test('the sessions say which device each is on, and one is ended without the oth
   expect((await call('DELETE', `account/sessions/${other}`)).status).toBe(404)
 })
 
-test('another administrator’s session is not there to be seen or ended', async () => {
+test('another administrator’s session can be neither seen nor ended', async () => {
   const stranger = await signedIn(site, 'bello')
   expect((await account()).sessions).toHaveLength(1)
   const [{ id: theirs } = { id: '' }] = await site.rows<{ id: string }>(
@@ -88,14 +88,14 @@ test('another administrator’s session is not there to be seen or ended', async
   expect(await statusWith(stranger)).toBe(200)
 })
 
-test('signing out everywhere ends every session of that administrator, and nobody else’s', async () => {
+test('signing out everywhere ends every session of that administrator and nobody else’s', async () => {
   const phone = bearer((await login(ANDROID)).body.token)
   const stranger = await signedIn(site, 'bello')
   expect((await post('account/sign-out-everywhere')).status).toBe(204)
   expect([await statusWith(phone), await statusWith(headers), await statusWith(stranger)]).toEqual([401, 401, 200])
 })
 
-test('the last use is noted, to within five minutes, and expired sessions are cleared away', async () => {
+test('last use is recorded to within five minutes, and expired sessions are deleted', async () => {
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
   await site.rows('update admin_sessions set last_used_at = ?', anHourAgo)
   await statusWith(headers)
@@ -109,7 +109,7 @@ test('the last use is noted, to within five minutes, and expired sessions are cl
   expect(await site.rows('select device from admin_sessions')).toEqual([{ device: 'Chrome on Android' }])
 })
 
-test('a session that was not used for two hours has ended, and is not listed', async () => {
+test('a session unused for two hours has ended and is not listed', async () => {
   const { body } = await login(ANDROID)
   const used = (minutes: number) =>
     site.rows(
@@ -123,7 +123,7 @@ test('a session that was not used for two hours has ended, and is not listed', a
   expect((await account()).sessions).toHaveLength(1)
 })
 
-test('a new password ends the other sessions, and is asked the present one for, throttled', async () => {
+test('changing the password ends other sessions, requires the current one, and is throttled', async () => {
   const phone = bearer((await login(ANDROID)).body.token)
   const answer = await post('password', { currentPassword: PASSWORD, newPassword: NEW })
   expect([await statusWith(phone), await statusWith(headers)]).toEqual([401, 401])
@@ -135,12 +135,12 @@ test('a new password ends the other sessions, and is asked the present one for, 
   expect((await post('password', { currentPassword: NEW, newPassword: PASSWORD })).status).toBe(429)
 })
 
-test('a password of many years ago still signs in', async () => {
+test('a password set many years ago still signs in', async () => {
   await site.rows(`update admins set created_at = '2001-01-01T00:00:00.000Z'`)
   expect((await login(ANDROID)).status).toBe(200)
 })
 
-test('a new password takes the passkeys and recovery codes with it where that is asked for, and only then', async () => {
+test('changing the password removes passkeys and recovery codes only when requested', async () => {
   const stored = async () => [
     (await site.rows('select id from passkeys where admin_id = ?', id)).length,
     (await site.rows('select hash from recovery_codes where admin_id = ?', id)).length,
@@ -164,7 +164,7 @@ test('a new password takes the passkeys and recovery codes with it where that is
   expect(entries).toEqual([{ entity: 'recovery codes' }, { entity: 'passkey' }])
 })
 
-test('a new password is not made of the own name, the firm’s or the trade', async () => {
+test('a new password may not be built from the user’s, firm’s or trade’s names', async () => {
   for (const newPassword of ['amina-amina-2026', 'Gona-Tractors-26']) {
     const refused = await post('password', { currentPassword: PASSWORD, newPassword })
     expect([refused.status, refused.body.message]).toEqual([400, 'This password is too common. Please choose another.'])
@@ -191,7 +191,7 @@ const CONFIRMED: [method: string, path: string, body?: object][] = [
 ]
 
 test.for(CONFIRMED)(
-  '%s %s asks for the password or a passkey when the last one is minutes ago',
+  '%s %s asks for the password or a passkey when the last confirmation is minutes old',
   async ([method, path, body]) => {
     await site.send('POST', '/api/contact', aMessage({ email: 'amina@example.com' }))
     await site.rows('update admin_sessions set confirmed_at = ?', STALE)
@@ -206,7 +206,7 @@ test.for(CONFIRMED)(
   },
 )
 
-test('a passkey confirms as the password does', async () => {
+test('a passkey confirms an action just like the password', async () => {
   const origin = new URL(/https?:\/\/\S+/.exec(await (await site.fetch('/robots.txt')).text())?.[0] ?? '').origin
   const authenticator = anAuthenticator(id)
   const made = (await post('account/passkeys/options')).body as unknown as { challenge: string; rp: { id: string } }
@@ -224,14 +224,14 @@ test('a passkey confirms as the password does', async () => {
   expect((await post('account/recovery-codes')).status).toBe(201)
 })
 
-test('a refused confirmation is in the audit log, by whoever’s session it was', async () => {
+test('a rejected confirmation is in the audit log under the session’s owner', async () => {
   await post('account/confirm', { password: 'a guess' })
   await expect
     .poll(() => site.rows(`select username, action, summary from audit_log order by id desc limit 1`))
     .toEqual([{ username: 'amina', action: 'sign-in refused', summary: 'wrong password, signed in' }])
 })
 
-test('guesses at the confirmation are throttled as guesses at the sign-in are', async () => {
+test('confirmation attempts are throttled like sign-in attempts', async () => {
   for (let guess = 0; guess < 5; guess++)
     expect((await post('account/confirm', { password: 'a guess' })).status).toBe(400)
   await site.rows('update login_attempts set failed_at = failed_at + 60000')
@@ -260,7 +260,7 @@ test('ten codes are shown once; each sets a new password once and ends every ses
   expect((await login('x', NEW)).status).toBe(200)
 })
 
-test('a replayed code is refused and changes nothing, and so are those that new ones have replaced', async () => {
+test('a reused or replaced code is rejected and changes nothing', async () => {
   const [code = ''] = await codesOf()
   expect((await recover(code)).status).toBe(200)
   const replayed = await recover(code, 'another field of maize')
@@ -272,20 +272,20 @@ test('a replayed code is refused and changes nothing, and so are those that new 
   expect((await login('x', NEW)).status).toBe(200)
 })
 
-test('of one code sent twice at the same time, one is taken', async () => {
+test('a code sent twice at the same time is accepted once', async () => {
   const [code = ''] = await codesOf()
   const answers = await Promise.all([recover(code, 'first field of maize'), recover(code, 'second field of maize')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
 })
 
-test('a password that is refused uses no code up', async () => {
+test('a rejected password does not use up a code', async () => {
   const [code = ''] = await codesOf()
   expect((await recover(code, 'password1234')).status).toBe(400)
   expect((await recover(code, 'short')).status).toBe(400)
   expect((await account()).recoveryCodes).toBe(10)
 })
 
-test('a code is worth nothing to another name, to nobody and to a disabled administrator, all alike', async () => {
+test('a code fails alike for another name, an unknown name and a disabled administrator', async () => {
   const [code = ''] = await codesOf()
   await anAdmin(site, 'bello')
   const refused = await recover(code, NEW, 'bello')
@@ -296,7 +296,7 @@ test('a code is worth nothing to another name, to nobody and to a disabled admin
   expect(await site.rows('select count(*) as count from recovery_codes')).toEqual([{ count: 10 }])
 })
 
-test('a code for a name that nobody has costs as many questions to the database', async () => {
+test('a code for an unknown name costs as many database queries', async () => {
   const countWith = async (username: string) => {
     let asked = 0
     const counted = (target: object): object =>
@@ -323,7 +323,7 @@ test('a code for a name that nobody has costs as many questions to the database'
   expect(await countWith('nobody-of-this-name')).toBeGreaterThanOrEqual(known - 1)
 })
 
-test('guessing codes is throttled as guessing passwords is, and together with it', async () => {
+test('guessing codes is throttled together with guessing passwords', async () => {
   const [code = ''] = await codesOf()
   for (let guess = 0; guess < 3; guess++) expect((await recover('0000-0000-0000-0000')).status).toBe(401)
   for (let guess = 0; guess < 2; guess++) expect((await login('x', 'a guess')).status).toBe(401)
@@ -333,7 +333,7 @@ test('guessing codes is throttled as guessing passwords is, and together with it
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
-test('the audit log records all of it and holds no code', async () => {
+test('the audit log records all of it but no code', async () => {
   const [code = ''] = await codesOf()
   await recover(code)
   await expect

@@ -59,7 +59,7 @@ test('with 10,000 machines, 5,000 inquiries and 500 long posts, each list is und
   expect(searched.bytes).toBeLessThan(MAX_LIST_BYTES)
 })
 
-test('a results page of posts has drafts and leaves the text to the call for one post', async () => {
+test('a results page of posts includes drafts and leaves out the text, which one post’s URL returns', async () => {
   const draft = anArticle({ title: 'Ƙasa da Ruwa', slug: 'kasa', status: 'draft', category: 'Soil' })
   const { id } = (await (await site.send('POST', '/api/admin/blog', draft, headers)).json()) as AdminPostSummary
   await site.send('POST', '/api/admin/blog', anArticle(), headers)

@@ -7,14 +7,14 @@ const site = startSite()
 const NAME = `o'brien"; drop table admins; --`
 const stored = () => site.rows<Record<string, unknown>>('select * from admins')
 
-test('a name is stored and found to the letter, whatever quotes stand in it', async () => {
+test('names with quotes are stored and found exactly', async () => {
   expect(await site.rows(adminSql.create(NAME, "o'brien@example.com", '$hash'))).toEqual([{ username: NAME }])
   expect(await stored()).toMatchObject([{ username: NAME, email: "o'brien@example.com", password_hash: '$hash' }])
   expect(await site.rows(adminSql.exists(NAME.toUpperCase()))).toHaveLength(1)
   expect(await site.rows(adminSql.exists('nobody'))).toEqual([])
 })
 
-test('a new password, disabling and enabling touch nobody else, and sessions end by the same name', async () => {
+test('changing a password, disabling and enabling affect nobody else, and sessions end for the same name', async () => {
   await site.rows(adminSql.create(NAME, 'a@example.com', '$hash'))
   await site.rows(adminSql.create('other', 'b@example.com', '$hash'))
   await site.rows(`insert into admin_sessions (admin_id, device, expires_at) select id, username, '2999' from admins`)
@@ -31,7 +31,7 @@ test('a new password, disabling and enabling touch nobody else, and sessions end
   expect(await stored()).toMatchObject([{ disabled_at: null }, { disabled_at: null }])
 })
 
-test('what signs in besides the password goes with it, and nobody else’s', async () => {
+test('other credentials are removed with the password, and nobody else’s', async () => {
   await site.rows(adminSql.create(NAME, 'a@example.com', '$hash'))
   await site.rows(adminSql.create('other', 'b@example.com', '$hash'))
   await site.rows(
@@ -44,7 +44,7 @@ test('what signs in besides the password goes with it, and nobody else’s', asy
   expect(await site.rows('select hash from recovery_codes')).toEqual([{ hash: 'other' }])
 })
 
-test('the last admin is neither disabled nor made an editor, and a disabled one does not count', async () => {
+test('the last admin cannot be disabled or made an editor, and disabled ones do not count', async () => {
   await site.rows(adminSql.create(NAME, 'a@example.com', '$hash'))
   await site.rows(adminSql.create('writer', 'b@example.com', '$hash', 'editor'))
   expect(await site.rows(adminSql.disable(NAME))).toEqual([])
@@ -60,7 +60,7 @@ test('the last admin is neither disabled nor made an editor, and a disabled one 
   ])
 })
 
-test('each change leaves an audit entry, and none where there is no such administrator', async () => {
+test('each change adds an audit entry, and none for an unknown administrator', async () => {
   const { DB } = site.env
   const both = (sql: string, line: string) => DB.batch([DB.prepare(sql), DB.prepare(line)])
   await site.rows(adminSql.create('other', 'o@example.com', '$hash'))

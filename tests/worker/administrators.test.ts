@@ -44,7 +44,7 @@ async function another(username: string, as: 'admin' | 'editor' = 'admin') {
 
 const LAST = 'is the last administrator with the role admin and cannot be'
 
-test('the list names everybody with role, state and last use, and no secret', async () => {
+test('the list shows everybody with role, state and last use, and no secrets', async () => {
   await anAdmin(site, 'Bello', 'editor')
   const { administrators } = await list()
   expect(administrators).toEqual([
@@ -54,7 +54,7 @@ test('the list names everybody with role, state and last use, and no secret', as
   expect(JSON.stringify(administrators)).not.toMatch(/scrypt|hash/i)
 })
 
-test('the last admin is neither disabled, nor made an editor, nor removed, and stays signed in', async () => {
+test('the last admin cannot be disabled, made an editor or removed, and stays signed in', async () => {
   await another('editor', 'editor')
   const off = await another('off')
   await disable(off.id)
@@ -71,7 +71,7 @@ test('the last admin is neither disabled, nor made an editor, nor removed, and s
   ])
 })
 
-test.for(['role', 'disabled', 'remove'])('of two admins who do "%s" to each other at once, one stays', async (what) => {
+test.for(['role', 'disabled', 'remove'])('when two admins do "%s" to each other at once, one remains', async (what) => {
   const other = await another('bello')
   const act = {
     role: (who: string, as: typeof headers) => role(who, 'editor', as),
@@ -86,7 +86,7 @@ test.for(['role', 'disabled', 'remove'])('of two admins who do "%s" to each othe
   expect(await site.rows(`select id from admins where role = 'admin' and disabled_at is null`)).toHaveLength(1)
 })
 
-test('even past the guard, of two admins who demote each other the second is refused by its statement', async () => {
+test('even past the guard, when two admins demote each other the second statement is rejected', async () => {
   const other = await another('bello')
   const { setRole } = await import('#worker/db/administrators.ts')
   const { openDb } = await import('#worker/db/client.ts')
@@ -96,7 +96,7 @@ test('even past the guard, of two admins who demote each other the second is ref
   expect(done.sort()).toEqual([false, true])
 })
 
-test('disabling ends every session at once and enabling lets in again', async () => {
+test('disabling ends every session at once, and enabling allows signing in again', async () => {
   const other = await another('bello')
   expect((await disable(other.id)).status).toBe(204)
   expect(await statusWith(other.headers)).toBe(401)
@@ -107,7 +107,7 @@ test('disabling ends every session at once and enabling lets in again', async ()
   expect((await call('POST', 'login', { username: 'bello', password: PASSWORD }, {})).status).toBe(200)
 })
 
-test('removing takes the account with all that belongs to it', async () => {
+test('removing deletes the account and everything that belongs to it', async () => {
   const other = await another('bello')
   await call('POST', 'account/recovery-codes', {}, other.headers)
   expect((await remove(other.id)).status).toBe(204)
@@ -128,7 +128,7 @@ const look = (token: string) => call('POST', 'invitation', { token }, {})
 const accept = (token: string, over: object = {}) =>
   call('POST', 'invitation/accept', { token, username: 'sani', password: NEW, ...over }, {})
 
-test('a link makes one administrator, of the role and address it was made for', async () => {
+test('an invitation link creates one administrator with the invited role and address', async () => {
   const { status, token, body } = await invite()
   expect(status).toBe(201)
   expect(body.link).toMatch(/^http:\/\/[^/]+\/admin\/invitation#[\w-]{22}$/)
@@ -147,14 +147,14 @@ test('a link makes one administrator, of the role and address it was made for', 
   expect((await list()).invitations).toEqual([])
 })
 
-test('the page of a link is for nobody’s list or cache', async () => {
+test('the invitation page is not indexed or cached', async () => {
   const page = await site.fetch('/admin/invitation')
   expect(page.status).toBe(200)
   expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
   expect(page.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('a link used twice, one that has expired and one that is not whole are refused, each in its words', async () => {
+test('used, expired and malformed links are rejected, each with its own message', async () => {
   const { token } = await invite()
   expect((await accept(token)).status).toBe(201)
   for (const again of [await look(token), await accept(token, { username: 'other' })]) {
@@ -176,21 +176,21 @@ test('a link used twice, one that has expired and one that is not whole are refu
   ])
 })
 
-test('an invitation is for 24 hours', async () => {
+test('an invitation is valid for 24 hours', async () => {
   await invite()
   const [row] = await site.rows<{ expires_at: string; created_at: string }>('select * from admin_invitations')
   const hours = (Date.parse(row?.expires_at ?? '') - Date.parse(row?.created_at ?? '')) / 3_600_000
   expect(hours).toBeCloseTo(24, 1)
 })
 
-test('of one link used twice at the same time, one makes an administrator', async () => {
+test('a link used twice at the same time creates one administrator', async () => {
   const { token } = await invite()
   const answers = await Promise.all([accept(token), accept(token, { username: 'garba' })])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 410])
   expect(await site.rows('select id from admins')).toHaveLength(2)
 })
 
-test('a name that is taken or a password that is refused leaves the link as it was', async () => {
+test('a taken username or rejected password does not use up the link', async () => {
   const { token } = await invite()
   expect(await accept(token, { username: 'AMINA' })).toMatchObject({
     status: 409,
@@ -202,7 +202,7 @@ test('a name that is taken or a password that is refused leaves the link as it w
   expect((await accept(token)).status).toBe(201)
 })
 
-test('a later link for the same address ends the earlier one, and one that was taken back ends too', async () => {
+test('a newer link for the same address replaces the older one, and a withdrawn one is rejected', async () => {
   const first = await invite()
   const second = await invite('SANI@example.com')
   expect((await look(first.token)).status).toBe(404)
@@ -212,31 +212,28 @@ test('a later link for the same address ends the earlier one, and one that was t
   expect((await accept(second.token)).status).toBe(404)
 })
 
-test('nobody is invited who has an account', async () => {
+test('people who have an account cannot be invited', async () => {
   expect(await invite('Amina@example.com')).toMatchObject({
     status: 409,
     body: { issues: [{ path: 'email', message: 'An administrator has this address' }] },
   })
 })
 
-test.for(['disabled', 'made an editor', 'removed'])(
-  'what an admin has invited to ends when they are %s',
-  async (how) => {
-    const other = await another('bello')
-    const { token } = await invite('friend@example.com', 'admin', other.headers)
-    const mine = await invite('sani@example.com')
-    const end = {
-      disabled: () => disable(other.id),
-      'made an editor': () => role(other.id, 'editor'),
-      removed: () => remove(other.id),
-    }
-    expect((await end[how as keyof typeof end]()).status).toBe(204)
-    expect((await accept(token)).status).toBe(404)
-    expect((await look(mine.token)).status).toBe(200)
-  },
-)
+test.for(['disabled', 'made an editor', 'removed'])('an admin’s invitations end when they are %s', async (how) => {
+  const other = await another('bello')
+  const { token } = await invite('friend@example.com', 'admin', other.headers)
+  const mine = await invite('sani@example.com')
+  const end = {
+    disabled: () => disable(other.id),
+    'made an editor': () => role(other.id, 'editor'),
+    removed: () => remove(other.id),
+  }
+  expect((await end[how as keyof typeof end]()).status).toBe(204)
+  expect((await accept(token)).status).toBe(404)
+  expect((await look(mine.token)).status).toBe(200)
+})
 
-test('all of it is noted, without addresses and links', async () => {
+test('all of it is audited, without addresses or links', async () => {
   const other = await another('bello')
   const { token } = await invite()
   await accept(token)

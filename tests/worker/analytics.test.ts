@@ -22,7 +22,7 @@ const inquiry = async (createdAt: string, answeredAt: string | null, body: objec
 }
 const numbers = (range: '30d' | '12m', now: string) => analyticsOf(openDb(site.env.DB), range, new Date(now))
 
-test('views of public screens are counted by route and day, from the cache and as 304 too, and written together', async () => {
+test('public page views are counted by route and day, including cached and 304 responses, and written in batches', async () => {
   const first = await site.visit('/?count', { headers: HTML })
   await site.visit('/?count', { headers: HTML })
   const etag = first.headers.get('ETag') ?? ''
@@ -49,7 +49,7 @@ test('views of public screens are counted by route and day, from the cache and a
   await expect.poll(async () => (await views())[0]?.views, { timeout: 8_000 }).toBe(2)
 })
 
-test('inquiries are counted by the week of their Monday, weeks of none included', async () => {
+test('inquiries are counted by week from Monday, including weeks without any', async () => {
   await inquiry('2026-11-01T23:59:59.000Z', null)
   await inquiry('2026-11-02T00:00:00.000Z', null)
   await inquiry('2026-11-08T23:00:00.000Z', null)
@@ -68,7 +68,7 @@ test('inquiries are counted by the week of their Monday, weeks of none included'
   expect(year.reduce((sum, { count }) => sum + count, 0)).toBe(4)
 })
 
-test('interests and machines are counted, a machine under its name of today', async () => {
+test('interests and machines are counted, machines under their current names', async () => {
   const add = async (name: string) =>
     ((await (await site.send('POST', '/api/machinery', aTractor({ name }), headers)).json()) as { id: string }).id
   const machineId = await add('Gona T90')
@@ -88,7 +88,7 @@ test('interests and machines are counted, a machine under its name of today', as
   ])
 })
 
-test('the time to the first answer is the median of those that were answered', async () => {
+test('the time to first answer is the median of answered inquiries', async () => {
   const answer = (hours: number) => new Date(Date.parse('2026-11-10T00:00:00.000Z') + hours * 3_600_000).toISOString()
   const median = async () => (await numbers('30d', '2026-11-20T00:00:00.000Z')).medianHoursToFirstAnswer
   expect(await median()).toBeNull()
@@ -111,7 +111,7 @@ test('the time to the first answer is the median of those that were answered', a
   ])
 })
 
-test('views are told by day for a month, by month for a year', async () => {
+test('views are listed by day for a month and by month for a year', async () => {
   const today = new Date().toISOString().slice(0, 10)
   await site.rows(`insert into page_views values (?, 'home', 4), ('2020-01-01', 'home', 9)`, today)
   const ask = async (query: string) =>

@@ -30,7 +30,7 @@ const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString()
 const MARKDOWN = '## 1. Before you buy\n\nHire **one** first.\nThen buy.\n\n- A plough\n- A harrow'
 
-test('an article is Markdown, which the Worker renders; the API has its text as it was written, too', async () => {
+test('articles are Markdown rendered by the Worker, and the API also returns the source', async () => {
   const { status, body } = await save('POST', '/api/admin/blog', anArticle({ content: MARKDOWN }))
   expect([status, body.format, body.content]).toEqual([201, 'markdown', MARKDOWN])
   const { html } = await read('/blog/when-to-plough')
@@ -42,7 +42,7 @@ test('an article is Markdown, which the Worker renders; the API has its text as 
   expect(html).toContain(post.html)
 })
 
-test('a page has its article once, and nothing that parses Markdown', async () => {
+test('a page contains its article once and no Markdown parser', async () => {
   await add({ content: 'A sentence of its own.' })
   const { html } = await read('/blog/when-to-plough')
   expect(html.split('A sentence of its own.')).toHaveLength(2)
@@ -53,7 +53,7 @@ test('a page has its article once, and nothing that parses Markdown', async () =
   expect(parserIn(readFileSync(join(projectRoot, 'dist/worker/index.js'), 'utf8'))).toBe(true)
 })
 
-test('the style of an article stands in the head of its own document, and of no other', async () => {
+test('the article styles are only in the head of article documents', async () => {
   await add({})
   const { html } = await read('/blog/when-to-plough')
   expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<style data-[^>]*>\.article-text\{/)
@@ -61,7 +61,7 @@ test('the style of an article stands in the head of its own document, and of no 
   expect((await read('/blog')).html).not.toContain('.article-text')
 })
 
-test('an article from before there was Markdown reads as it did, and stays plain text when it is saved', async () => {
+test('an article older than Markdown support renders as before and stays plain text when saved', async () => {
   await site.rows(
     `insert into blog_posts (title, slug, content, excerpt, image_url, category, status)
      values ('Old', 'old', 'What you buy' || char(10, 10) || '- **75 hp**' || char(10) || '- [x](/y)', 'e', '/images/hero.webp', 'c', 'published')`,
@@ -85,7 +85,7 @@ test('an article from before there was Markdown reads as it did, and stays plain
 const HOSTILE =
   '<script>alert(1)</script>\n\n[a](javascript:alert(1)) ![b](data:text/html,x) <img src=x onerror=alert(1)>'
 
-test('nothing that an article holds can run, on its page or in the feed', async () => {
+test('nothing in an article can execute, on its page or in the feed', async () => {
   await add({ content: HOSTILE })
   const { html } = await read('/blog/when-to-plough')
   const text = html.slice(html.indexOf('id="article-text"'), html.indexOf('aria-label="Topics"'))
@@ -94,7 +94,7 @@ test('nothing that an article holds can run, on its page or in the feed', async 
   expect((await read('/feed.xml')).html).toContain('&amp;lt;script&amp;gt;')
 })
 
-test('a text of 200 kB is refused with its limit, and nothing is stored', async () => {
+test('a text of 200 kB is rejected naming the limit, and nothing is stored', async () => {
   const { status, body } = await save<{ message: string }>(
     'POST',
     '/api/admin/blog',
@@ -104,7 +104,7 @@ test('a text of 200 kB is refused with its limit, and nothing is stored', async 
   expect(await site.rows('select id from blog_posts')).toEqual([])
 })
 
-test('10,000 nested quotes are plain text, in less than five seconds', async () => {
+test('10,000 nested quotes become plain text in under five seconds', async () => {
   await add({ content: `${'> '.repeat(10_000)}deep` })
   const started = performance.now()
   const { status, html } = await read('/blog/when-to-plough')
@@ -113,7 +113,7 @@ test('10,000 nested quotes are plain text, in less than five seconds', async () 
   expect(html).toContain('&gt; deep')
 })
 
-test('a scheduled article appears at its time, dated by it, and without anybody doing anything', async () => {
+test('a scheduled article appears at its time, with that date and without any action', async () => {
   const { body } = await save('POST', '/api/admin/blog', anArticle({ publishAt: IN_AN_HOUR }))
   expect(body).toMatchObject({ status: 'published', publishAt: IN_AN_HOUR })
   const places = ['/blog', '/sitemap.xml', '/feed.xml', '/api/blog']
@@ -134,7 +134,7 @@ test('a scheduled article appears at its time, dated by it, and without anybody 
   expect(first).toMatchObject({ slug: 'when-to-plough', createdAt: '2026-07-01T08:00:00.000Z' })
 })
 
-test('what was cached before an article appeared is not served for long after', async () => {
+test('cached responses from before an article appeared expire soon after', async () => {
   // Far enough ahead that a busy machine has asked once before.
   await add({ publishAt: new Date(Date.now() + 5_000).toISOString() })
   expect(await (await site.visit('/api/blog')).json()).toEqual([])
@@ -143,7 +143,7 @@ test('what was cached before an article appeared is not served for long after', 
     .toMatchObject([{ slug: 'when-to-plough' }])
 })
 
-test('a time that is past, or none, is a clear error', async () => {
+test('a past or missing publication time is a clear error', async () => {
   const past = await save('POST', '/api/admin/blog', anArticle({ publishAt: AN_HOUR_AGO }))
   const message = 'This time is past. Choose a later one, or publish now.'
   expect(past).toEqual({ status: 400, body: { message, issues: [{ path: 'publishAt', message }] } })
@@ -155,7 +155,7 @@ test('a time that is past, or none, is a clear error', async () => {
   }
 })
 
-test('an article that has appeared keeps its time when it is saved again; a draft has none', async () => {
+test('a published article keeps its time when saved again, and a draft has none', async () => {
   const { id } = await add({ publishAt: IN_AN_HOUR })
   const path = `/api/admin/blog/${id}`
   await site.rows('update blog_posts set publish_at = ?', AN_HOUR_AGO)
@@ -176,7 +176,7 @@ const previewOf = async (id: string) => {
   return ((await (await site.fetch(`/api/admin/blog/${id}/preview`, { headers })).json()) as { path: string }).path
 }
 
-test('a draft is read by its link, as the public will read it, and found in no other way', async () => {
+test('a private link shows a draft as it will be published, and nothing else does', async () => {
   const { id } = await add({ status: 'draft', content: MARKDOWN })
   const path = await previewOf(id)
   const response = await site.visit(path)
@@ -208,7 +208,7 @@ test('a draft is read by its link, as the public will read it, and found in no o
   expect((await site.fetch(`/api/admin/blog/${id}/preview`)).status).toBe(401)
 })
 
-test('the private links of a draft are ended before their week is over, and new ones open it', async () => {
+test('a draft’s private links can be ended before their week is over, and new ones work', async () => {
   const headers = await signedIn(site)
   const { id } = await add({ status: 'draft' })
   const other = await add({ status: 'draft', slug: 'another', title: 'Another' })
@@ -232,7 +232,7 @@ test('the private links of a draft are ended before their week is over, and new 
   expect(entry).toEqual({ username: 'amina', action: 'end links', entity_id: id })
 })
 
-test('the link follows a new slug, and leads to the public page once there is one', async () => {
+test('the private link follows a slug change and redirects to the public page once published', async () => {
   const { id } = await add({ publishAt: IN_AN_HOUR })
   const path = await previewOf(id)
   expect((await read(path)).status).toBe(200)
@@ -249,7 +249,7 @@ test('the link follows a new slug, and leads to the public page once there is on
   expect((await read(path)).status).toBe(404)
 })
 
-test('the text of a form is shown to its author as the page will have it, with the images that are gone', async () => {
+test('the preview of a form’s text shows the page as it will be, and names missing images', async () => {
   const text = { content: `${MARKDOWN}\n\n![A plough](/objects/gone)`, format: 'markdown' }
   const { body } = await save<RenderedText>('POST', '/api/admin/blog/preview', text)
   expect(body.html).toContain('<h2>1. Before you buy</h2>')

@@ -29,7 +29,7 @@ const send = async (method: string, path: string, body?: unknown) => {
 }
 
 // Many writes, each compared with all that is stored: slow on a busy machine.
-test('a write whose audit entry cannot be written is not done either', { timeout: 90_000 }, async (context) => {
+test('a write is rolled back when its audit entry fails', { timeout: 90_000 }, async (context) => {
   const machine = (await send('POST', '/api/machinery', aTractor())).body.id
   const item = (await send('POST', '/api/gallery', aGalleryItem())).body.id
   const post = (await send('POST', '/api/admin/blog', anArticle())).body.id
@@ -74,7 +74,7 @@ async function aFileOf(names: string[]): Promise<string> {
   return `${[columns, ...names.map((name) => line(name).join(','))].join('\r\n')}\r\n`
 }
 
-test('an import that fails at its last machine leaves none of the others', async () => {
+test('an import that fails at its last machine imports none', async () => {
   const names = Array.from({ length: 60 }, (_, i) => `Machine ${i}`)
   const csv = await aFileOf(names)
   await whileRefused(`insert on machinery when new.name = 'Machine 59'`, async () => {
@@ -85,7 +85,7 @@ test('an import that fails at its last machine leaves none of the others', async
   expect(await site.rows('select name from machinery')).toHaveLength(60)
 })
 
-test('an inquiry and the notice of it are stored together or not at all', async () => {
+test('an inquiry and its notice are stored together or not at all', async () => {
   await whileRefused('insert on mail_outbox', async () => {
     for (const body of [aMessage(), aQuotation()]) expect((await send('POST', '/api/contact', body)).status).toBe(500)
   })

@@ -25,7 +25,7 @@ test.for([
   { entity: 'machinery', path: '/api/machinery', input: aTractor(), name: aTractor().name },
   { entity: 'gallery item', path: '/api/gallery', input: aGalleryItem(), name: aGalleryItem().title },
   { entity: 'blog post', path: '/api/admin/blog', input: anArticle(), name: anArticle().title },
-])('creating, changing and deleting a $entity is each one line', async ({ entity, path, input, name }) => {
+])('creating, updating and deleting a $entity each add one audit entry', async ({ entity, path, input, name }) => {
   const { id } = (await send('POST', path, input)).body
   await send('PUT', `${path}/${id}`, input)
   await send('DELETE', `${path}/${id}`)
@@ -37,7 +37,7 @@ test.for([
   ])
 })
 
-test('a write that changed nothing leaves no line', async () => {
+test('a write that changed nothing adds no audit entry', async () => {
   const { id } = (await send('POST', '/api/machinery', aTractor())).body
   expect((await send('POST', '/api/machinery', { ...aTractor(), name: '' })).status).toBe(400)
   expect((await site.send('PUT', `/api/machinery/${id}`, aTractor(), { ...headers, 'If-Match': '"7"' })).status).toBe(
@@ -53,7 +53,7 @@ test('a write that changed nothing leaves no line', async () => {
   ])
 })
 
-test('inquiries and privacy leave lines that name no person', async () => {
+test('inquiry and privacy entries name no person', async () => {
   await site.send('POST', '/api/contact', aMessage({ email: 'zainab@example.com', firstName: 'Zainab' }))
   const [inquiry] = await site.rows<{ id: string }>('select id from contact_inquiries')
   await send('PUT', `/api/admin/contact-inquiries/${inquiry?.id}`, { status: 'won', note: 'Zainab came' })
@@ -70,7 +70,7 @@ test('inquiries and privacy leave lines that name no person', async () => {
 
 const login = (username: string, password: string) => site.send('POST', '/api/admin/login', { username, password })
 
-test('signing in and out is noted, a refusal with its reason, and nothing of a name that nobody has', async () => {
+test('signing in and out is recorded, a failure with its reason, and unknown usernames are not', async () => {
   await login('amina', PASSWORD)
   await login('my-own-password', 'x')
   await login('amina', 'a guess')
@@ -88,7 +88,7 @@ test('signing in and out is noted, a refusal with its reason, and nothing of a n
   ])
 })
 
-test('a new administrator and a new password are noted, without the e-mail or the password', async () => {
+test('new administrators and passwords are recorded without e-mail or password', async () => {
   const newcomer = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
   await send('POST', '/api/admin/register', newcomer)
   await send('POST', '/api/admin/password', { currentPassword: PASSWORD, newPassword: 'another field of maize' })
@@ -100,7 +100,7 @@ test('a new administrator and a new password are noted, without the e-mail or th
   expect(JSON.stringify(written)).not.toMatch(/example\.com|maize/)
 })
 
-test('the first administrator is noted as made by nobody, and only when one was made', async () => {
+test('the first administrator is recorded without an actor, and only once created', async () => {
   await site.rows('delete from admins')
   const first = {
     username: 'first',
@@ -116,7 +116,7 @@ test('the first administrator is noted as made by nobody, and only when one was 
   expect(await lines()).toMatchObject([{ action: 'create', entity: 'administrator', username: null, admin_id: null }])
 })
 
-test('the log is read newest first, in pages', async () => {
+test('the log is listed newest first, in results pages', async () => {
   for (const name of ['One', 'Two', 'Three']) await send('POST', '/api/machinery', aTractor({ name }))
   const read = async (query: string) => {
     const answer = await site.fetch(`/api/admin/audit${query}`, { headers })
@@ -132,7 +132,7 @@ test('the log is read newest first, in pages', async () => {
   expect((await site.fetch('/api/admin/audit?limit=0', { headers })).status).toBe(400)
 })
 
-test('a line is neither changed nor deleted, whoever asks the database', async () => {
+test('an entry cannot be changed or deleted, even in the database', async () => {
   await send('POST', '/api/machinery', aTractor())
   const refused = { message: expect.stringContaining('append-only') }
   await expect(site.rows(`update audit_log set username = 'nobody'`)).rejects.toMatchObject(refused)

@@ -70,7 +70,7 @@ async function fill() {
   })
 }
 
-test('a backup of the deployed site brings every row and image back, over what stands there', {
+test('a backup of the deployed site restores every row and image over existing content', {
   timeout: 600_000,
 }, async () => {
   build()

@@ -23,7 +23,7 @@ function run(state: string, command: string, ...args: string[]) {
 const inState = <Result>(state: string, work: (env: SiteEnv) => Promise<Result>) => withState(join(folder, state), work)
 const everything = (state: string) => everythingIn(join(folder, state))
 
-test('a backup brings every row and every image back into an empty site', { timeout: 240_000 }, async () => {
+test('a backup restores every row and every image into an empty site', { timeout: 240_000 }, async () => {
   const state = join(folder, 'one')
   await makeState(state)
   await inState('one', async ({ DB, MEDIA }) => {

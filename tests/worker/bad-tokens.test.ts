@@ -148,7 +148,7 @@ test.for(Object.keys(KINDS))('a token %s opens no guarded route and changes no r
   countCases(context, guardedRoutes.length)
 })
 
-test('with a good token the same calls are let through, so that the refusals mean something', async () => {
+test('a good token passes the same calls, which proves the rejections meaningful', async () => {
   const { id, headers } = await fill()
   const before = await stored(site)
   const statuses: Record<string, number> = {}

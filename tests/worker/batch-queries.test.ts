@@ -24,7 +24,7 @@ function counted() {
   return { batches, db: openDb(batchQueries(database as typeof DB)) }
 }
 
-test('queries made at the same time are one batch, with the results they have alone', async () => {
+test('concurrent queries form one batch and return the same results as alone', async () => {
   await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
   const { batches, db } = counted()
   const together = await Promise.all([
@@ -42,14 +42,14 @@ test('queries made at the same time are one batch, with the results they have al
   ])
 })
 
-test('queries made one after the other are a batch each', async () => {
+test('sequential queries are a batch each', async () => {
   const { batches, db } = counted()
   expect(await machinesById(db, ['no-such-id'])).toEqual([])
   expect(await publishedCategories(db)).toEqual([])
   expect(batches).toEqual([1, 1])
 })
 
-test('when a batch fails, every query of it fails', async () => {
+test('when a batch fails, each of its queries fails', async () => {
   const { db } = counted()
   const outcomes = await Promise.allSettled([db.run('select * from no_such_table'), listServices(db)])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

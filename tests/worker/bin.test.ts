@@ -64,7 +64,7 @@ const KINDS = [
 ] as const
 
 test.for(KINDS)(
-  'a deleted $entity comes back to the byte, with its id',
+  'a deleted $entity is restored byte for byte, with its id',
   async ({ entity, path, table, input, name }) => {
     const { id } = await add(path, input)
     await send('PUT', `${path}/${id}`, input)
@@ -93,7 +93,7 @@ test.for(KINDS)(
   },
 )
 
-test('slugs a machine had before lead to it again once it is restored', async () => {
+test('earlier slugs of a machine redirect to it again once it is restored', async () => {
   const { id } = await add('/api/machinery', aTractor({ slug: 'first-name' }))
   await send('PUT', `/api/machinery/${id}`, aTractor({ slug: 'second-name' }))
   await send('DELETE', `/api/machinery/${id}`)
@@ -109,7 +109,7 @@ test('slugs a machine had before lead to it again once it is restored', async ()
 /** Where one of the three is named; a search for it, or a path that leads nowhere, is not. */
 const NAMED = /zunguru (?:t1|post|picture)|<loc>[^<]*zunguru/
 
-test('what is in the bin is nowhere else', async () => {
+test('items in the bin appear nowhere else', async () => {
   const secret = 'Zunguru'
   const machine = await add('/api/machinery', aTractor({ name: `${secret} T1`, featured: true, position: 1 }))
   const item = await add('/api/gallery', aGalleryItem({ title: `${secret} picture` }))
@@ -156,7 +156,7 @@ test('what is in the bin is nowhere else', async () => {
   expect((await site.fetch('/api/admin/bin')).status).toBe(401)
 })
 
-test('what is restored is seen by the very next visitor, and by the one who restored it', async () => {
+test('a restored item is visible to the next visitor and to whoever restored it', async () => {
   const { id } = await add('/api/machinery', aTractor({ name: 'Seen again' }))
   await send('DELETE', `/api/machinery/${id}`)
   const isSeen = async () => (await (await site.visit('/')).text()).includes('Seen again')
@@ -166,7 +166,7 @@ test('what is restored is seen by the very next visitor, and by the one who rest
   expect(await isSeen()).toBe(true)
 })
 
-test('a slug in the bin is not taken by anything new', async () => {
+test('a slug in the bin cannot be taken', async () => {
   const first = await add('/api/machinery', aTractor({ name: 'Gona T45' }))
   await send('PUT', `/api/machinery/${first.id}`, aTractor({ name: 'Gona T45', slug: 'gona-t46' }))
   await send('DELETE', `/api/machinery/${first.id}`)
@@ -190,7 +190,7 @@ test('a slug in the bin is not taken by anything new', async () => {
   expect((await site.fetch('/api/machinery/gona-t45')).status).toBe(200)
 })
 
-test('an editor deletes and restores, and makes nothing final', async () => {
+test('an editor can delete and restore, but not delete permanently', async () => {
   const { id } = await add('/api/machinery', A_MACHINE)
   const editor = await signedIn(site, 'bello', 'editor')
   const call = async (method: string, path: string) => (await site.send(method, path, undefined, editor)).status
@@ -200,7 +200,7 @@ test('an editor deletes and restores, and makes nothing final', async () => {
   expect(await call('POST', `/api/admin/bin/${id}/restore`)).toBe(200)
 })
 
-test('what is deleted for good frees its slug and does not come back', async () => {
+test('permanent deletion frees the slug and cannot be undone', async () => {
   const { id } = await add('/api/admin/blog', anArticle())
   await send('DELETE', `/api/admin/blog/${id}`)
   expect((await send('DELETE', `/api/admin/bin/${id}`)).status).toBe(204)
@@ -210,7 +210,7 @@ test('what is deleted for good frees its slug and does not come back', async () 
   expect((await entries()).map(({ action }) => action)).toEqual(['create', 'delete', 'purge', 'create'])
 })
 
-test('a row whose slug was taken past the API stays in the bin, and says so', async () => {
+test('an item whose slug was taken behind the API stays in the bin with a message', async () => {
   const { id } = await add('/api/admin/blog', anArticle())
   await send('DELETE', `/api/admin/blog/${id}`)
   await site.rows(
@@ -220,7 +220,7 @@ test('a row whose slug was taken past the API stays in the bin, and says so', as
   expect(await inBin()).toMatchObject([{ id }])
 })
 
-test('restoring at once from two windows happens once', async () => {
+test('restoring from two windows at once restores once', async () => {
   const { id } = await add('/api/machinery', A_MACHINE)
   await send('DELETE', `/api/machinery/${id}`)
   const both = await Promise.all([restore(id), restore(id)])
@@ -228,7 +228,7 @@ test('restoring at once from two windows happens once', async () => {
   expect((await entries()).filter(({ action }) => action === 'restore')).toHaveLength(1)
 })
 
-test('a delete based on an older version changes nothing and returns the row as it is', async () => {
+test('deleting an older version changes nothing and returns the current row', async () => {
   const { id } = await add('/api/machinery', A_MACHINE)
   await send('PUT', `/api/machinery/${id}`, { ...A_MACHINE, name: 'Renamed' })
   const was = await stored(site)
@@ -238,7 +238,7 @@ test('a delete based on an older version changes nothing and returns the row as 
   expect((await send('DELETE', `/api/machinery/${id}`, undefined, { 'If-Match': '"2"' })).status).toBe(204)
 })
 
-test('after 30 days the schedule deletes for good, with an entry for each', async () => {
+test('after 30 days the schedule deletes permanently, with an audit entry for each', async () => {
   const old = await add('/api/machinery', A_MACHINE)
   const recent = await add('/api/gallery', aGalleryItem())
   await send('DELETE', `/api/machinery/${old.id}`)
@@ -254,7 +254,7 @@ test('after 30 days the schedule deletes for good, with an entry for each', asyn
   ])
 })
 
-test('a column that was added while a row lay in the bin has its default after it', async () => {
+test('a column added while a row was in the bin gets its default on restore', async () => {
   const { id } = await add('/api/machinery', A_MACHINE)
   await send('DELETE', `/api/machinery/${id}`)
   await site.rows(`update bin set row = json_remove(row, '$.stock', '$.version', '$.more_images', '$.position')`)
@@ -264,7 +264,7 @@ test('a column that was added while a row lay in the bin has its default after i
   ])
 })
 
-test('the longest article fits', async () => {
+test('the longest article fits into the bin', async () => {
   const content = '"ɓ😀'.repeat(MAX_ARTICLE / 4)
   const { status, body } = await send('POST', '/api/admin/blog', anArticle({ content }))
   expect([status, body.message]).toEqual([201, undefined])
@@ -275,7 +275,7 @@ test('the longest article fits', async () => {
   expect(post?.content === content).toBe(true)
 })
 
-test('every table whose rows belong to what goes to the bin goes with it', async () => {
+test('every table with dependent rows follows them into the bin', async () => {
   const tables = await schemaTables()
   for (const { table, dependents = [] } of Object.values(BINNED_TABLES)) {
     const going = dependents.map((dependent) => getTableName(dependent.table))

@@ -60,7 +60,7 @@ test('the style of the public pages is at most 9 kB', () => {
   expect(gzipBytesOf(...styleSheets().map((file) => `web/${file}`))).toBeLessThanOrEqual(MAX_STYLE_BYTES)
 })
 
-test('no style sheet holds a font, which the content security policy would refuse', () => {
+test('no style sheet embeds a font, which the content security policy would block', () => {
   const sheets = globSync('dist/web/assets/*.css', { cwd: projectRoot })
   expect(sheets.length).toBeGreaterThan(2)
   expect(sheets.filter((file) => readFileSync(join(projectRoot, file), 'utf8').includes('data:font'))).toEqual([])

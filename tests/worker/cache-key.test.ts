@@ -32,11 +32,11 @@ test.for([
   '/api/machinery?limit=5&limit=6',
   `/gallery?q=${'a'.repeat(1_000)}`,
   `/blog/${'a'.repeat(1_000)}`,
-])('%s has no place in the cache', (path) => {
+])('%s is not cached', (path) => {
   expect(keyOf(path)).toBeNull()
 })
 
-test('whatever a stranger adds to a URL, the key stays the same', () => {
+test('extra parameters in a URL do not change its cache key', () => {
   for (const path of ['/gallery?q=a', '/api/gallery?q=a']) {
     const keys = new Set(Array.from({ length: 1_000 }, (_, i) => keyOf(`${path}&x${i}=${'y'.repeat(i)}`)))
     expect([...keys]).toEqual([path])
@@ -46,7 +46,7 @@ test('whatever a stranger adds to a URL, the key stays the same', () => {
 /** Reads that anybody may make and that are different for each request. */
 const NOT_CACHEABLE = ['GET /health']
 
-test('every public read and every public page says that it is cacheable', () => {
+test('every public read and page declares itself cacheable', () => {
   const reads = routes.filter((route) => /^GET \/(?!admin)/.test(route) && !NOT_CACHEABLE.includes(route))
   expect(reads.length).toBeGreaterThan(5)
   const paths = [...reads.map((route) => callOf(route).path), ...publicRoutes.map(({ path }) => path)]

@@ -10,7 +10,7 @@ import { addMachine } from '#worker/db/machinery.ts'
 const site = startSite()
 const add = (name: string) => addMachine(openDb(site.env.DB), aTractor({ name }), A_TEST)
 
-test('a list and a page are cached: a stranger does not wait for the database again', async () => {
+test('a list and a page are cached, so a visitor does not wait for the database again', async () => {
   await add('First')
   expect(await (await site.visit('/api/machinery?limit=5')).text()).toContain('First')
   expect(await (await site.visit('/')).text()).toContain('First')
@@ -19,14 +19,14 @@ test('a list and a page are cached: a stranger does not wait for the database ag
   expect(await (await site.visit('/')).text()).not.toContain('Second')
 })
 
-test('the browser that has just changed content is sent nothing cached', async () => {
+test('a browser that has just changed content is served nothing from the cache', async () => {
   await add('First')
   await site.visit('/api/machinery?limit=6')
   await add('Second')
   expect(await (await site.fetch('/api/machinery?limit=6')).text()).toContain('Second')
 })
 
-test('a page and a list answer 304 to whoever holds them', async () => {
+test('a page and a list respond 304 to a matching validator', async () => {
   for (const path of ['/', '/api/services']) {
     const first = await site.visit(path)
     const etag = first.headers.get('ETag') ?? ''
@@ -39,7 +39,7 @@ test('a page and a list answer 304 to whoever holds them', async () => {
   }
 })
 
-test('HEAD answers the headers of GET without a body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   for (const path of ['/', '/api/services', '/no-such-page']) {
     const [head, get] = [await site.visit(path, { method: 'HEAD' }), await site.visit(path)]
     expect(head.status).toBe(get.status)
@@ -48,14 +48,14 @@ test('HEAD answers the headers of GET without a body', async () => {
   }
 })
 
-test('what is cached carries the security headers', async () => {
+test('cached responses carry the security headers', async () => {
   await site.visit('/')
   const cached = await site.visit('/')
   expect(cached.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
   expect(cached.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('a missing page and a missing asset are cached by nobody', async () => {
+test('missing pages and assets are not cached', async () => {
   for (const path of ['/no-such-page', '/assets/no-such-file.js']) {
     const answer = await site.visit(path)
     expect(answer.status).toBe(404)
@@ -63,7 +63,7 @@ test('a missing page and a missing asset are cached by nobody', async () => {
   }
 })
 
-test('a write of an administrator is seen by the very next visitor', async () => {
+test('an administrator’s write is visible to the very next visitor', async () => {
   const headers = await signedIn(site)
   const seen = async (path: string) => (await site.visit(path)).text()
   expect(await seen('/')).not.toContain('Gona T75')
@@ -83,7 +83,7 @@ test('a write of an administrator is seen by the very next visitor', async () =>
   expect(await seen('/api/machinery')).toBe('[]')
 })
 
-test('a stranger who adds to a URL is sent what is cached without it', async () => {
+test('a URL with extra parameters is served from the cache of the plain one', async () => {
   await add('First')
   await site.visit('/api/machinery?limit=7')
   await site.visit('/blog?q=plough')
@@ -96,7 +96,7 @@ test('a stranger who adds to a URL is sent what is cached without it', async () 
   expect(await (await site.visit('/api/machinery?limit=7&q=sec')).text()).toContain('Second')
 })
 
-test('a change through one host name is seen at once through another', async () => {
+test('a change made through one host name shows at once through another', async () => {
   const { url } = site
   const read = (host: string) =>
     new Promise<string>((resolve, reject) => {

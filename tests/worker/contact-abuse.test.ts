@@ -11,7 +11,7 @@ test.for([
   ['one address', () => '198.51.100.30', '198.51.100.31'],
   ['a /64 of addresses', (i: number) => `2001:db8:30:30::${i}`, '2001:db8:30:31::1'],
 ] as const)(
-  'beyond thirty inquiries a minute %s is asked to wait, and every one taken is stored whole',
+  'beyond thirty inquiries a minute %s has to wait, and every accepted one is stored completely',
   {
     timeout: 60_000,
   },
@@ -43,7 +43,7 @@ test.for([
   },
 )
 
-test('what fills in the trap for robots is stored and marked', async () => {
+test('a submission that fills in the robot trap is stored and flagged', async () => {
   for (const website of ['https://spam.example', { odd: true }]) {
     expect((await site.send('POST', '/api/contact', { ...aMessage(), website })).status).toBe(201)
   }

@@ -10,7 +10,7 @@ type Row = Record<string, string | null>
 const stored = () => site.rows<Row>('select * from contact_inquiries order by created_at')
 const contact = (body: unknown) => site.send('POST', '/api/contact', body)
 
-test('a contact inquiry is stored as it was written', async () => {
+test('a contact inquiry is stored as written', async () => {
   const answer = await contact(aMessage())
   expect(answer.status).toBe(201)
   const { id } = (await answer.json()) as { id: string }
@@ -25,7 +25,7 @@ test('the fields a visitor may leave empty are stored as null', async () => {
   expect(await stored()).toMatchObject([{ phone: null, farm_size: null, interest: null }])
 })
 
-test('a quotation keeps its company and subject, and its name in two parts', async () => {
+test('a quotation request stores its company and subject, and its name in two parts', async () => {
   expect((await contact(aQuotation({ company: 'Danladi Farms' }))).status).toBe(201)
   expect(await stored()).toMatchObject([
     {
@@ -37,7 +37,7 @@ test('a quotation keeps its company and subject, and its name in two parts', asy
   ])
 })
 
-test('a quotation from somebody with one name is stored', async () => {
+test('a quotation request from a person with a single name is stored', async () => {
   expect((await contact(aQuotation({ name: 'Sani' }))).status).toBe(201)
   expect(await stored()).toMatchObject([{ first_name: 'Sani', last_name: '', company: null }])
 })
@@ -54,7 +54,7 @@ test.for([
   ['message', 'x'.repeat(10_001), 'Must be at most 10000 characters'],
   ['firstName', 'a\0b', 'Contains characters that cannot be stored'],
   ['message', '\uD800', 'Contains characters that cannot be stored'],
-])('a contact inquiry with %s %j is refused: %s', async ([path, value, message]) => {
+])('a contact inquiry with %s %j is rejected: %s', async ([path, value, message]) => {
   const answer = await contact(aMessage({ [path as string]: value }))
   expect(answer.status).toBe(400)
   expect(await answer.json()).toEqual({ message, issues: [{ path, message }] })
@@ -66,20 +66,20 @@ test.for([
   ['email', 'musa', 'Valid email is required'],
   ['phone', '080123', 'Phone number is required'],
   ['message', 'too short', 'Please provide details about your requirements'],
-])('a quotation with %s %j is refused: %s', async ([path, value, message]) => {
+])('a quotation request with %s %j is rejected: %s', async ([path, value, message]) => {
   const answer = await contact(aQuotation({ [path as string]: value }))
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ message, issues: [{ path, message }] })
   expect(await stored()).toEqual([])
 })
 
-test('markup, SQL and emoji are stored to the letter', async () => {
+test('markup, SQL and emoji are stored exactly', async () => {
   const message = `'; drop table admins; -- <script>alert(1)</script> \u202e ƙasa 🚜\r\n\t`
   expect((await contact(aMessage({ message }))).status).toBe(201)
   expect(await stored()).toMatchObject([{ message }])
 })
 
-test('unknown keys never reach the row', async () => {
+test('unknown keys are never stored', async () => {
   const answer = await contact({
     ...aMessage(),
     id: 'mine',
@@ -111,7 +111,7 @@ const sendAs = (key: string, body: unknown = aMessage()) => {
   return site.send('POST', '/api/contact', body, { 'Idempotency-Key': key, 'CF-Connecting-IP': `10.4.0.${sent}` })
 }
 
-test('a form that arrives again under its key is stored once and answered alike, also all at once', async () => {
+test('a form repeated under its key is stored once and gets the same response, also concurrently', async () => {
   const key = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 8 }, () => sendAs(key)))
   const again = await sendAs(key)
@@ -130,7 +130,7 @@ test.for([
   ['one field less', aMessage({ phone: '' })],
   ['a filled-in trap', { ...aMessage(), website: 'https://spam.example' }],
   ['the other form', aQuotation()],
-])('a key that comes again with %s is a 422, never taken for the first', async ([, other]) => {
+])('a key reused with %s is a 422, never mistaken for the first inquiry', async ([, other]) => {
   const key = crypto.randomUUID()
   expect((await sendAs(key)).status).toBe(201)
   const reused = await sendAs(key, other)
@@ -140,14 +140,14 @@ test.for([
   expect((await sendAs(key)).status).toBe(201)
 })
 
-test('of two inquiries sent at once under one key, one is stored and the other is refused', async () => {
+test('when two inquiries arrive at once under one key, one is stored and the other is rejected', async () => {
   const key = crypto.randomUUID()
   const answers = await Promise.all(['One', 'Two', 'Three'].map((message) => sendAs(key, aMessage({ message }))))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
   expect(await stored()).toHaveLength(1)
 })
 
-test('a quotation that comes again under its key is the same one, whatever was not given', async () => {
+test('a quotation request repeated under its key counts as the same, whichever optional fields were left out', async () => {
   const key = crypto.randomUUID()
   const { company: _, subject: __, ...bare } = aQuotation()
   expect((await sendAs(key, bare)).status).toBe(201)
@@ -158,12 +158,12 @@ test('a quotation that comes again under its key is the same one, whatever was n
   expect(await stored()).toHaveLength(1)
 })
 
-test.for(['two words', 'x'.repeat(101), 'a/b'])('the key %j is refused', async (key) => {
+test.for(['two words', 'x'.repeat(101), 'a/b'])('the key %j is rejected', async (key) => {
   expect((await sendAs(key)).status).toBe(400)
   expect(await stored()).toEqual([])
 })
 
-test('a quotation keeps which machine it is for, where there is one; a machine that is no text is refused', async () => {
+test('a quotation request stores its machine if it exists, and a machine that is not a string is rejected', async () => {
   const { id: machineId } = await addMachine(openDb(site.env.DB as never), aTractor(), A_TEST)
   for (const named of [machineId, crypto.randomUUID(), '', null, undefined]) {
     expect((await contact({ ...aQuotation(), machineId: named })).status).toBe(201)

@@ -43,7 +43,7 @@ const RESOURCES = [
   },
 ]
 
-test.for(RESOURCES)('$what is created, changed and deleted', async ({ path, input, change }) => {
+test.for(RESOURCES)('$what is created, updated and deleted', async ({ path, input, change }) => {
   const created = await send('POST', path, input)
   expect(created.status).toBe(201)
   expect(created.body).toMatchObject({ ...input, id: expect.stringMatching(/^[0-9a-f-]{36}$/), version: 1 })
@@ -60,7 +60,7 @@ test.for(RESOURCES)('$what is created, changed and deleted', async ({ path, inpu
 })
 
 test.for(RESOURCES)(
-  '$what that does not exist is a 404, also under a malformed id',
+  '$what that does not exist is a 404, also with a malformed id',
   async ({ path, input, missing }) => {
     for (const id of ['6c5a1f9e-0000-4000-8000-000000000000', 'not-a-uuid', '%00', "'%20or%201=1"]) {
       expect(await send('PUT', `${path}/${id}`, input)).toMatchObject({ status: 404, body: { message: missing } })
@@ -86,7 +86,7 @@ test.for(RESOURCES)('$what changed in the meantime is not overwritten', async ({
   expect(unknown.status).toBe(404)
 })
 
-test.for(RESOURCES)('unknown keys never reach the row of $what', async ({ path, input }) => {
+test.for(RESOURCES)('unknown keys are never stored in $what', async ({ path, input }) => {
   const { body } = await send('POST', path, { ...input, id: 'mine', version: 9, createdAt: '1999', role: 'admin' })
   expect(body.id).not.toBe('mine')
   expect(body).toMatchObject({ version: 1, createdAt: expect.not.stringContaining('1999') })
@@ -111,7 +111,7 @@ test.for([
   ['/api/admin/blog', anArticle(), 'excerpt', '', 'Excerpt is required'],
   ['/api/admin/blog', anArticle(), 'status', 'secret', 'Status must be draft or published'],
 ] as [string, object, string, string, string][])(
-  '%s with %o refuses %s %j: %s',
+  '%s with %o rejects %s %j: %s',
   async ([path, input, field, value, message]) => {
     const { status, body } = await send('POST', path, { ...input, [field]: value })
     expect(status).toBe(400)
@@ -120,7 +120,7 @@ test.for([
   },
 )
 
-test('a slug that another post has is a 409, on create and on change', async () => {
+test('a slug taken by another post is a 409 on create and update', async () => {
   await send('POST', '/api/admin/blog', anArticle())
   const { id } = (await send('POST', '/api/admin/blog', anArticle({ slug: 'other' }))).body
   const message = 'A post with this slug already exists'
@@ -129,7 +129,7 @@ test('a slug that another post has is a 409, on create and on change', async () 
   expect((await send('PUT', `/api/admin/blog/${id}`, anArticle({ slug: 'other' }))).status).toBe(200)
 })
 
-test('the administrator sees drafts, newest first, and reads one by its id', async () => {
+test('an administrator sees drafts, newest first, and reads one by its id', async () => {
   const old = (await send('POST', '/api/admin/blog', anArticle({ slug: 'old' }))).body
   await site.rows(`update blog_posts set created_at = '2026-01-01T00:00:00.000Z'`)
   const draft = (await send('POST', '/api/admin/blog', { ...anArticle({ slug: 'draft' }), status: undefined })).body
@@ -143,7 +143,7 @@ test('the administrator sees drafts, newest first, and reads one by its id', asy
   expect((await site.fetch(`/api/admin/blog/${draft.id}`, { headers })).status).toBe(200)
 })
 
-test('a change moves the date of change of a post, not its date', async () => {
+test('updating a post changes its updatedAt, not its createdAt', async () => {
   const { body } = await send('POST', '/api/admin/blog', anArticle())
   await site.rows(`update blog_posts set updated_at = '2026-01-01T00:00:00.000Z'`)
   const changed = (await send('PUT', `/api/admin/blog/${body.id}`, anArticle())).body
@@ -151,7 +151,7 @@ test('a change moves the date of change of a post, not its date', async () => {
   expect(String(changed.updatedAt) > '2026-01-02').toBe(true)
 })
 
-test('inquiries and quotations are listed together, newest first, with all they hold', async () => {
+test('inquiries and quotation requests are listed together, newest first, with every field', async () => {
   await site.send('POST', '/api/contact', aMessage())
   await site.rows(`update contact_inquiries set created_at = '2026-01-01T00:00:00.000Z'`)
   await site.send('POST', '/api/contact', aQuotation({ company: 'Danladi Farms' }))

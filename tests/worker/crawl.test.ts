@@ -54,7 +54,7 @@ test('a crawl by href ends, and finds no broken link', { timeout: 120_000 }, asy
   }
 })
 
-test('a link changes no view and keeps no search', async () => {
+test('links carry no view and no search', async () => {
   await fill()
   for (const path of [
     '/gallery?q=plough&category=cultivators&view=list',
@@ -67,7 +67,7 @@ test('a link changes no view and keeps no search', async () => {
   }
 })
 
-test('the canonical URL names what is worth finding', async () => {
+test('the canonical URL keeps only parameters worth indexing', async () => {
   const [machine] = await fill()
   for (const [path, expected] of [
     ['/gallery?q=plough&view=list', '/gallery'],
@@ -82,7 +82,7 @@ test('the canonical URL names what is worth finding', async () => {
   }
 })
 
-test('a category has a title of its own, and an open machine gives its name', async () => {
+test('a category has its own title, and an open machine is named in it', async () => {
   const [machine] = await fill()
   expect((await head('/gallery?category=tractors')).title).toBe('Tractors - Product Gallery | Gona')
   for (const param of ['item', 'quote']) {
@@ -90,7 +90,7 @@ test('a category has a title of its own, and an open machine gives its name', as
   }
 })
 
-test('robots are asked to leave alone what is typed, sorted and filled in', async () => {
+test('robots.txt excludes searched, sorted and prefilled pages', async () => {
   const robots = await (await site.fetch('/robots.txt')).text()
   for (const name of ['q', 'sort', 'view', 'page', 'quote']) {
     expect(robots).toContain(`Disallow: /*?${name}=\n`)

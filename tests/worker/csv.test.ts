@@ -30,7 +30,7 @@ const nasty = fc
   )
   .map((parts) => parts.join(''))
 
-test('what is written is read again, whatever stands in the cells', () => {
+test('written files are read back exactly, whatever the cells contain', () => {
   fc.assert(
     fc.property(fc.array(fc.array(nasty, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
       expect(parseCsv(toCsv(rows)).map(({ cells }) => cells)).toEqual(rows)
@@ -39,7 +39,7 @@ test('what is written is read again, whatever stands in the cells', () => {
   )
 })
 
-test('no cell that is written begins like a formula', () => {
+test('no written cell starts like a formula', () => {
   fc.assert(
     fc.property(nasty, (cell) => {
       const line = toCsv([[cell]]).slice(1)
@@ -67,13 +67,13 @@ test.for([
     "'＝1",
     "' =1",
   ],
-])('the cell %j is written as text, and read as it was', (cell) => {
+])('the cell %j is written as text and read back unchanged', (cell) => {
   const line = toCsv([[cell, 'b']]).slice(1)
   expect(line).toMatch(/^"?'/)
   expect(parseCsv(line)).toEqual([{ row: 1, cells: [cell, 'b'] }])
 })
 
-test.for(['a=1', '5 - 7', 'ƙasa', '(＝)', "O'Brien", '1 = 1'])('the cell %j is written as it is', (cell) => {
+test.for(['a=1', '5 - 7', 'ƙasa', '(＝)', "O'Brien", '1 = 1'])('the cell %j is written unchanged', (cell) => {
   expect(toCsv([[cell]])).toBe(`\ufeff${cell}\r\n`)
 })
 
@@ -113,7 +113,7 @@ test.for([
   expect(parseCsv(file).map(({ cells }) => cells)).toEqual(rows)
 })
 
-test('a file may end its lines in more than one way, and a row is named by its number in a spreadsheet', () => {
+test('different line endings are accepted, and a row is named by its spreadsheet number', () => {
   expect(parseCsv('a,b\r\n"c\nd",e\n\n\rf,5" pipe and 6"\r')).toEqual([
     { row: 1, cells: ['a', 'b'] },
     { row: 2, cells: ['c\nd', 'e'] },
@@ -121,7 +121,7 @@ test('a file may end its lines in more than one way, and a row is named by its n
   ])
 })
 
-test.for([['a,"b'], ['a\n"b"c,d'], ['a,b"c']])('the file %j is no CSV', ([file]) => {
+test.for([['a,"b'], ['a\n"b"c,d'], ['a,b"c']])('the file %j is not valid CSV', ([file]) => {
   expect(() => parseCsv(file as string)).toThrow(CsvError)
 })
 
@@ -144,7 +144,7 @@ const load = async (csv: string, dryRun?: boolean, basis: Partial<ImportInput> =
 }
 const machines = () => site.rows<Record<string, unknown>>('select * from machinery order by id')
 
-test('inquiries are saved as a file that a spreadsheet opens and does not run', async () => {
+test('inquiries are exported as a file that a spreadsheet opens without running anything', async () => {
   await site.send(
     'POST',
     '/api/contact',
@@ -159,7 +159,7 @@ test('inquiries are saved as a file that a spreadsheet opens and does not run', 
   })
 })
 
-test('the machinery that is saved is read again without a change, odd as it may be', async () => {
+test('exported machinery imports without changes, however odd its values', async () => {
   const text = nasty.filter((value) => value.trim() !== '' && value.isWellFormed() && !value.includes('\0'))
   const samples = fc.sample(fc.record({ name: text, description: text, specifications: text, series: text }), 30)
   for (const sample of samples) await add({ ...sample, price: '12.5' })
@@ -181,7 +181,7 @@ const HEADER = 'id,name,category,description,imageUrl,price,series,specification
 const row = (id: string, name: string, price = '100.00') =>
   `${id},${name},tractors,A tractor.,/images/machinery/tractor-t75.webp,${price},T Series,Engine: 75 hp`
 
-test('a file is looked at before it is taken: what it would change, machine by machine', async () => {
+test('an import is previewed machine by machine before it happens', async () => {
   const { id } = await add({
     name: 'Old name',
     description: 'A tractor.',
@@ -223,13 +223,13 @@ test('a file is looked at before it is taken: what it would change, machine by m
 const edit = async (id: string, over: Parameters<typeof aTractor>[0]) =>
   expect((await site.send('PUT', `/api/machinery/${id}`, aTractor(over), headers)).status).toBe(200)
 
-test('every field an administrator enters but the URL has its column, and the version stands last', async () => {
+test('every editable field except the URL has a column, and the version comes last', async () => {
   const [header] = parseCsv(await download('/api/admin/machinery.csv'))
   const fields = Object.keys(machineryInput.shape).filter((name) => name !== 'slug')
   expect(header?.cells).toEqual(['id', ...fields, 'version'])
 })
 
-test('a file does not overwrite an edit made since it was saved, unless it says so', async () => {
+test('a file does not overwrite edits made since the export unless asked to', async () => {
   const edited = (await add({ name: 'Edited', price: '100' })).id
   const other = (await add({ name: 'Other', price: '100' })).id
   const file = (await download('/api/admin/machinery.csv')).replaceAll('100.00', '150.00')
@@ -256,7 +256,7 @@ test('a file does not overwrite an edit made since it was saved, unless it says 
   expect(await prices()).toEqual({ Edited: 15_000, Other: 15_000 })
 })
 
-test('a file without versions does not overwrite an edit made since it was looked at', async () => {
+test('a file without versions does not overwrite edits made since the preview', async () => {
   const id = (await add({ name: 'Old', price: '100' })).id
   const same = (await add({ name: 'Same', description: 'A tractor.', specifications: 'Engine: 75 hp', price: '100' }))
     .id
@@ -278,7 +278,7 @@ test('a file without versions does not overwrite an edit made since it was looke
   expect((await machines()).map(({ name }) => name).sort()).toEqual(['New', 'Same'])
 })
 
-test('of one file sent twice at once, and of two that change the same machine, one is taken', async () => {
+test('of a file sent twice at once, and of two changing the same machine, one is imported', async () => {
   const { id } = await add({ name: 'Shared', price: '100' })
   const files = Array.from({ length: 6 }, (_, i) => `id,price,version\n${id},${200 + i},1`)
   const answers = await Promise.all(files.map((csv) => load(csv)))
@@ -288,7 +288,7 @@ test('of one file sent twice at once, and of two that change the same machine, o
   expect(await machines()).toMatchObject([{ price_cents: (200 + winner) * 100 }])
 })
 
-test('a machine deleted since the file was saved does not come back', async () => {
+test('a machine deleted since the export is not recreated', async () => {
   const { id } = await add({ name: 'Sold' })
   const file = await download('/api/admin/machinery.csv')
   const { versions } = (await load(file, true)).body
@@ -298,7 +298,7 @@ test('a machine deleted since the file was saved does not come back', async () =
   expect(await machines()).toEqual([])
 })
 
-test('a file of ids and prices changes the prices and nothing else', async () => {
+test('a file with only ids and prices changes only prices', async () => {
   const first = await add({ name: 'First', price: '100' })
   const second = await add({ name: 'Second', price: '100' })
   const before = await machines()
@@ -317,13 +317,13 @@ test('a file of ids and prices changes the prices and nothing else', async () =>
 test.for([
   [{ csv: HEADER, conflicts: 'force' }, 'conflicts must be one of refuse, skip, overwrite'],
   [{ csv: HEADER, expectedVersions: { a: '1' } }, 'A version must be a whole number'],
-])('the import %j is refused: %s', async ([body, message]) => {
+])('the import %j is rejected: %s', async ([body, message]) => {
   const answer = await site.send('POST', '/api/admin/machinery/import', body, headers)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ message })
 })
 
-test('a version that is none, in a row with an id, is named', async () => {
+test('an invalid version in a row with an id is reported', async () => {
   const { id } = await add({ name: 'A' })
   expect((await load(`id,version\n${id},two`)).body.errors).toMatchObject([{ row: 2, column: 'version' }])
 })
@@ -346,7 +346,7 @@ test.for([
   ['quotes out of place in a row', `${HEADER}\n${quotes.slice(0, 60_000)}"${' '.repeat(30_000)},`, 'A quoted cell'],
   ['NULs', `${HEADER}\n,a\0b,c,d,e,1,f,g\n`, 'Contains characters that cannot be stored'],
   ['NULs in the header', `i\0d,name\n`, 'There is no such column'],
-] as [string, string, string][])('a file of %s is refused at once, in a short answer', async ([, csv, message]) => {
+] as [string, string, string][])('a file of %s is rejected at once with a short response', async ([, csv, message]) => {
   const start = performance.now()
   const answer = await site.send('POST', '/api/admin/machinery/import', { csv, dryRun: true }, headers)
   const text = await answer.text()
@@ -360,7 +360,9 @@ test.for([
   expect(performance.now() - start).toBeLessThan(8_000)
 })
 
-test('more than is read at once is saved whole, newest first, and taken back', { timeout: 60_000 }, async () => {
+test('a list longer than one read is exported completely, newest first, and imports again', {
+  timeout: 60_000,
+}, async () => {
   const numbers = Array.from({ length: 1_203 }, (_, i) => i)
   await load(
     [
@@ -376,7 +378,7 @@ test('more than is read at once is saved whole, newest first, and taken back', {
   expect(rows.map(({ cells }) => cells[0])).toEqual(order.map(({ id }) => id))
 })
 
-test('a file with one bad row changes nothing, and every bad cell is named', async () => {
+test('a file with one invalid row changes nothing, and every invalid cell is named', async () => {
   const { id } = await add({ name: 'Kept' })
   const before = await machines()
   const csv = [
@@ -409,11 +411,11 @@ test.for([
   ['\n\n', { row: 1, column: '', message: 'The file is empty' }],
   [`${HEADER}\n,,,,,,,\n`, { row: 2, column: '', message: 'No machine stands below the header' }],
   [`${HEADER}\n"`, { row: 2, column: '', message: expect.stringContaining('not closed') }],
-] as [string, object][])('the file %j is refused: %j', async ([csv, error]) => {
+] as [string, object][])('the file %j is rejected: %j', async ([csv, error]) => {
   expect((await load(csv)).body.errors).toContainEqual(error)
 })
 
-test('a file is taken as a spreadsheet of another country saves it', async () => {
+test('files saved by spreadsheets with other regional settings are accepted', async () => {
   const csv = [
     'Name;Category;Description;ImageURL;Price;Series;Specifications;;',
     'Moissonneuse;harvesters;"Bonne; solide";/images/machinery/tractor-t75.webp;"45 000,50";H;Moteur;;',
@@ -427,7 +429,7 @@ test('a file is taken as a spreadsheet of another country saves it', async () =>
   expect(await machines()).toMatchObject([{ description: 'Bonne; solide', price_cents: 4_500_050 }])
 })
 
-test('a thousand machines are made in one go', async () => {
+test('a thousand machines are imported in one go', async () => {
   const csv = [HEADER, ...Array.from({ length: 1_000 }, (_, i) => row('', `Machine ${i}`))].join('\n')
   expect(await load(csv)).toMatchObject({ status: 200, body: { creates: 1_000 } })
   expect(await machines()).toHaveLength(1_000)
@@ -435,7 +437,7 @@ test('a thousand machines are made in one go', async () => {
   expect((await load(file.replaceAll('T Series', 'T2 Series'))).body).toMatchObject({ updates: 1_000, unchanged: 0 })
 })
 
-test('what is no CSV text, and no token, is refused', async () => {
+test('other content and requests without a token are rejected', async () => {
   expect((await site.send('POST', '/api/admin/machinery/import', { csv: 7 }, headers)).status).toBe(400)
   expect((await site.send('POST', '/api/admin/machinery/import', { csv: HEADER })).status).toBe(401)
   expect((await site.fetch('/api/admin/machinery.csv')).status).toBe(401)

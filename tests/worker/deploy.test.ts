@@ -25,7 +25,7 @@ test('a dry run prints the plan and builds the Worker, without an account', () =
   expect(output).toContain('--dry-run: exiting now.')
 }, 60_000)
 
-test('a dry run of the preview names nothing of the site', () => {
+test('a dry run for the preview names none of the site’s resources', () => {
   const output = dryRun('--env', 'preview')
   expect(output).toContain(' 2. create the D1 database gona-preview')
   expect(output).toContain(' 3. create the R2 bucket gona-preview-media')
@@ -57,7 +57,7 @@ const bindingsOf = ({ d1_databases, r2_buckets, send_email, ratelimits, vars }: 
   ...Object.keys(vars),
 ]
 
-test('the preview has every binding of the site, and no database, bucket or limit in common with it', () => {
+test('the preview has all bindings of the site but shares no database, bucket or limit', () => {
   const [site, preview] = [configOf(), configOf('preview')]
   expect(bindingsOf(preview)).toEqual(bindingsOf(site))
   // Whatever else a Worker is configured by is the same for both, kinds of bindings that this test does not know included.
@@ -74,7 +74,7 @@ test('the preview has every binding of the site, and no database, bucket or limi
   expect(own(preview).filter((name) => own(site).includes(name))).toEqual([])
 })
 
-test.for(['production', 'preview'] as const)('the commands know %s by the names of wrangler.toml', (name) => {
+test.for(['production', 'preview'] as const)('the commands use the names of wrangler.toml for %s', (name) => {
   const config = configOf(name === 'production' ? undefined : name)
   const { worker, database, bucket } = ENVIRONMENTS[name]
   expect(config.name).toBe(worker)
@@ -83,7 +83,7 @@ test.for(['production', 'preview'] as const)('the commands know %s by the names 
   expect(config.vars).toEqual({ MEDIA_BUCKET: bucket, UNLISTED: name === 'preview' ? 'yes' : '' })
 })
 
-test('what the account has is used, and no secret is made twice', () => {
+test('existing resources are reused, and no secret is created twice', () => {
   const secrets = [
     'JWT_SECRET',
     'SETUP_TOKEN',
@@ -101,7 +101,7 @@ test('what the account has is used, and no secret is made twice', () => {
   expect(plan).toContain('where that fails, go back to version version-1')
 })
 
-test('the configuration of a deployment is wrangler.toml with the id of its database', () => {
+test('the deployment configuration is wrangler.toml with its database id', () => {
   const toml = readFileSync(join(projectRoot, 'wrangler.toml'), 'utf8')
   for (const { database } of [production, preview]) {
     const config = deployConfig(toml, database, '11111111-2222-4333-8444-555555555555')
@@ -115,13 +115,13 @@ test('the configuration of a deployment is wrangler.toml with the id of its data
   expect(() => deployConfig('name = "other"', 'gona', 'x')).toThrow('names no database')
 })
 
-test('the bucket takes PUT from the site alone', () => {
+test('the bucket accepts PUT only from the site', () => {
   expect(corsRules('https://gona.example').rules).toMatchObject([
     { allowed: { origins: ['https://gona.example'], methods: ['PUT'], headers: ['content-type'] } },
   ])
 })
 
-test('the origin is read from what wrangler prints', () => {
+test('the origin is parsed from wrangler’s output', () => {
   expect(deployedOrigin('Deployed gona triggers (1.2 sec)\n  https://gona.seller.workers.dev\n')).toBe(
     'https://gona.seller.workers.dev',
   )

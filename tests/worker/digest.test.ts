@@ -43,7 +43,7 @@ async function offer(customerName: string, columns: Record<string, string> = {})
 
 const ago = (days: number) => `${addDays(TODAY, -days)}T08:00:00.000Z`
 
-test('where there is nothing to say nothing is sent', async () => {
+test('nothing is sent when there is nothing to report', async () => {
   await ask({}, { status: 'answered' })
   await ask({}, { status: 'answered', next_action_on: addDays(TODAY, 1) })
   await ask({}, { status: 'closed', next_action_on: addDays(TODAY, -1) })
@@ -56,7 +56,7 @@ test('where there is nothing to say nothing is sent', async () => {
   expect(await read()).toBeNull()
 })
 
-test('it says what is new, what is due, what ends, what was read and what nobody has answered, and no more of a person than the name', async () => {
+test('it reports what is new, due, expiring, read and unanswered, and of people only names', async () => {
   await ask({}, { created_at: '2026-11-03T08:00:00.000Z' })
   await ask()
   await ask({ firstName: 'Hauwa', lastName: 'Sani' }, { status: 'answered', next_action_on: TODAY })
@@ -84,7 +84,7 @@ test('it says what is new, what is due, what ends, what was read and what nobody
   expect(message?.text).not.toMatch(/@|\+234/)
 })
 
-test('it goes out once a day from seven in the morning in Lagos, however often the handler runs', async () => {
+test('it is sent once a day from 7 am in Lagos, however often the handler runs', async () => {
   await ask()
   const deliver = async (now: number) => {
     await queueTodaysDigest(db(), now)
@@ -99,7 +99,7 @@ test('it goes out once a day from seven in the morning in Lagos, however often t
   expect(mail.sent).toHaveLength(2)
 })
 
-test('one that could not be sent is tried again, says what is so then, and gives way to the next day’s', async () => {
+test('a failed digest is retried with current content and dropped the next day', async () => {
   await ask()
   mail.down = 'no route'
   await queueTodaysDigest(db(), at('07:00'))
@@ -116,7 +116,7 @@ test('one that could not be sent is tried again, says what is so then, and gives
   expect(await site.rows('select id from mail_outbox')).toEqual([])
 })
 
-test('the scheduled handler sends it by itself', async () => {
+test('the scheduled handler sends it', async () => {
   await ask()
   const run = () => site.runScheduled(new Date(at('08:00')))
   await run()

@@ -63,7 +63,7 @@ test.for(PATHS)('%s is described for search engines and for link previews', asyn
   expect(jpegSize(Buffer.from(await image.arrayBuffer()))).toEqual([1200, 630])
 })
 
-test('no two screens have the same title or description', async () => {
+test('no two screens share a title or description', async () => {
   await fill()
   const heads = await Promise.all(PATHS.map(async (path) => headTags((await page(path)).html)))
   expect(new Set(heads.map(({ title }) => title)).size).toBe(PATHS.length)
@@ -103,13 +103,13 @@ test.for(['/gallery', '/portfolio'])(
   },
 )
 
-test('filters and tracking in the address are no part of the canonical one', async () => {
+test('the canonical URL leaves out filters and tracking parameters', async () => {
   const { html } = await page('/?utm_source=whatsapp&sent=1')
   expect(new URL(headTags(html).canonical ?? '').search).toBe('')
 })
 
 test.for(['/no-such-page', '/blog/no-such-article', '/blog/unfinished'])(
-  '%s is a 404 that asks not to be found',
+  '%s is a 404 that asks not to be indexed',
   async (path) => {
     await fill()
     const { answer, html } = await page(path)
@@ -130,24 +130,27 @@ const SPELLINGS: [string, string][] = publicRoutes
     ]
   })
 
-test.for([...SPELLINGS, ['/Admin/Login/', '/admin/login']])('%s leads to %s at once', async ([from = '', to = '']) => {
-  for (const method of ['GET', 'HEAD']) {
-    const { answer } = await page(from, { method })
-    expect(answer.status).toBe(308)
-    const target = new URL(answer.headers.get('location') ?? '')
-    expect(target.pathname + target.search).toBe(to)
-  }
-})
+test.for([...SPELLINGS, ['/Admin/Login/', '/admin/login']])(
+  '%s redirects to %s directly',
+  async ([from = '', to = '']) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { answer } = await page(from, { method })
+      expect(answer.status).toBe(308)
+      const target = new URL(answer.headers.get('location') ?? '')
+      expect(target.pathname + target.search).toBe(to)
+    }
+  },
+)
 
 test.for(['/No-Such-Page/', '/api/Machinery/', '/assets/Index.js', '/images/Hero.webp', '/objects/A/'])(
-  '%s is no other spelling of a screen, and a 404',
+  '%s is not another spelling of a screen, but a 404',
   async (path) => {
     expect((await page(path)).answer.status).toBe(404)
   },
 )
 
 test.for([...PATHS, '/api/machinery', '/api/blog', '/feed.xml', '/sitemap.xml', '/robots.txt'])(
-  'HEAD of %s answers as GET does, without a body',
+  'HEAD of %s responds as GET does, without a body',
   async (path) => {
     await fill()
     const got = await page(path)
@@ -158,7 +161,7 @@ test.for([...PATHS, '/api/machinery', '/api/blog', '/feed.xml', '/sitemap.xml', 
   },
 )
 
-test('of the build, the world sees what documents name and nothing that only the Worker reads', async () => {
+test('only files named by documents are public, not what only the Worker reads', async () => {
   const built = join(projectRoot, 'dist/web')
   const shown = /^(?:assets\/|images\/|sw\.js$|(?:favicon|icon-|apple-touch-icon)|site\.webmanifest$)/
   const files = readdirSync(built, { recursive: true, withFileTypes: true })
@@ -176,7 +179,7 @@ test('of the build, the world sees what documents name and nothing that only the
   expect((await page('/manifest.json')).answer.status).toBe(404)
 })
 
-test('the icons and the manifest a document names are there', async () => {
+test('the icons and the manifest named in a document exist', async () => {
   const { html } = await page('/')
   const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(([, , to]) => to)
   expect(links).toHaveLength(4)

@@ -43,7 +43,7 @@ beforeAll(async () => {
   before = await everythingIn(state)
 }, 240_000)
 
-test('the file that was downloaded brings back every row, index and trigger', { timeout: 240_000 }, async () => {
+test('the downloaded file restores every row, index and trigger', { timeout: 240_000 }, async () => {
   const restored = join(folder, 'restored')
   expect(runCli('restore', restored, file)).toMatchObject({ status: 0 })
   const after = await everythingIn(restored)
@@ -52,7 +52,7 @@ test('the file that was downloaded brings back every row, index and trigger', { 
   expect(after.rows).toEqual(before.rows)
 })
 
-test('the drill compares the newest backup of the bucket with what comes back of it', { timeout: 240_000 }, () => {
+test('the drill compares the newest backup in the bucket with its restored copy', { timeout: 240_000 }, () => {
   const { status, output } = runCli('drill', state)
   expect(output).toMatch(/same {2}contact_inquiries: 1500 rows/)
   expect(output).toMatch(/comes back: \d+ tables, each row as it was saved/)
@@ -81,7 +81,7 @@ test.for([
   expect(output).toMatch(/^Nothing was restored: /)
 })
 
-test('a row that refers to one that was deleted while the backup was written is left out', () => {
+test('a row referring to one deleted during the backup is left out', () => {
   const text = readFileSync(file, 'utf8')
   const lineEnd = text.indexOf('\n')
   const manifest = JSON.parse(text.slice('-- gona-backup '.length, lineEnd)) as PartsManifest

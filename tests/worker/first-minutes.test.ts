@@ -42,7 +42,7 @@ async function fill() {
   return { own, left }
 }
 
-test('on a new site nothing is ticked, and each tick is what is true', async () => {
+test('on a new site nothing is ticked, and ticks reflect facts', async () => {
   expect(await state()).toEqual({
     missingFacts: ['firm', 'contact'],
     machine: false,
@@ -67,7 +67,7 @@ test('on a new site nothing is ticked, and each tick is what is true', async () 
   await expect.poll(async () => (await state()).backup).toBe(true)
 })
 
-test('removing the demonstration leaves what the owner has changed or added, and undoing it brings back every byte', async () => {
+test('removing the demonstration keeps what the owner changed or added, and undoing it restores every byte', async () => {
   const { own, left } = await fill()
   const before = await content()
   expect((await state()).demonstration).toEqual({ rows: 3 + SERVICES, removed: 0 })
@@ -92,7 +92,7 @@ test('removing the demonstration leaves what the owner has changed or added, and
   ])
 })
 
-test('pressed twice, or with nothing to bring back, nothing happens and nothing is lost', async () => {
+test('pressing twice, or with nothing to restore, changes and loses nothing', async () => {
   await fill()
   const before = await content()
   await Promise.all([state('DELETE', '/demonstration'), state('DELETE', '/demonstration')])
@@ -102,7 +102,7 @@ test('pressed twice, or with nothing to bring back, nothing happens and nothing 
   expect(await content()).toEqual(before)
 })
 
-test('where a slug was taken meanwhile, the rest comes back', async () => {
+test('when a slug has been taken meanwhile, everything else is restored', async () => {
   const { left } = await fill()
   await state('DELETE', '/demonstration')
   await addMachine(db(), aTractor({ name: 'Newer', slug: left.slug }), A_TEST)

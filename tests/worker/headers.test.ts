@@ -150,7 +150,7 @@ test.for([
   expect(posted.status).toBe(403)
 })
 
-test('plain http leads to the same URL over https', async () => {
+test('plain http redirects to the same URL over https', async () => {
   const app = new Hono().use(requireHttps).get('*', (c) => c.text('served'))
   const ask = (headers: Record<string, string>) => app.request('http://gona.example/blog?q=a%20b', { headers })
   expect((await ask(PLAIN)).headers.get('Location')).toBe('https://gona.example/blog?q=a%20b')
@@ -158,7 +158,7 @@ test('plain http leads to the same URL over https', async () => {
   expect(await (await ask({})).text()).toBe('served')
 })
 
-test('the one cookie is locked to the host and to https, but on a local site', async () => {
+test('the only cookie is locked to the host and to https, except on a local site', async () => {
   const headers = { ...(await signedIn(site, 'owner')), 'Content-Type': 'application/json' }
   const cookieOf = async (visitor: Record<string, string>) => {
     const init = { method: 'POST', body: JSON.stringify(aTractor()), headers: { ...headers, ...visitor } }
@@ -170,7 +170,7 @@ test('the one cookie is locked to the host and to https, but on a local site', a
   expect(await cookieOf({})).toEqual([`gona_changed=1; ${attributes}`])
 })
 
-test('an error on the way to a document is a page, and under /api it is JSON', async () => {
+test('an error is a page for documents and JSON under /api', async () => {
   const refused = await site.fetch('/contact', {
     method: 'POST',
     body: 'x',

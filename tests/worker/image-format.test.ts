@@ -38,7 +38,7 @@ const WHOLE: Record<string, Buffer> = {
   'image/avif': Buffer.concat([avifWithBoxOfSize(24n), bytes('00000009 66726565 ff 00000000 6d646174 0102')]),
 }
 
-test('the smallest whole file of each format reaches its end, and does not when its end is cut off', async () => {
+test('the smallest valid file of each format is read to its end, a truncated one is not', async () => {
   for (const [type, file] of Object.entries(WHOLE)) {
     expect([type, await check([file, file.subarray(0, type === 'image/avif' ? 30 : -1)])]).toEqual([
       type,
@@ -60,7 +60,7 @@ test.for([
   ['a PNG chunk longer than the file', bytes('89504e470d0a1a0a ffffffff 49484452')],
   ['a GIF block longer than the file', bytes('474946383961 0100 0100 00 00 00 21fe ff')],
   ['a WebP longer than the file', bytes('52494646 ffffffff 57454250')],
-] as [string, Buffer][])('%s is no whole picture, and that is known at once', async ([, file]) => {
+] as [string, Buffer][])('%s is not a complete image, which is detected at once', async ([, file]) => {
   expect(await check([file])).toEqual([false])
 })
 
@@ -90,13 +90,13 @@ const damaged = (file: Buffer) =>
       }, file),
     )
 
-test.for(Object.entries(WHOLE))('no damaged %s holds the Worker up', { timeout: 60_000 }, async ([, file], context) => {
+test.for(Object.entries(WHOLE))('no damaged %s hangs the Worker', { timeout: 60_000 }, async ([, file], context) => {
   const files = fc.sample(damaged(file), { numRuns: 20_000, seed: SEED })
   expect(await check(files)).toHaveLength(files.length)
   countCases(context, files.length)
 })
 
-test('the longest file that can be uploaded is walked in time, in the smallest steps of each format', async () => {
+test('the largest allowed file is parsed in time, even in the smallest steps of each format', async () => {
   const longest = (head: string, step: string) =>
     Buffer.concat([bytes(head), Buffer.alloc(10_485_760 - bytes(head).length, bytes(step))])
   const files = [

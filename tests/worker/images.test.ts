@@ -41,7 +41,7 @@ async function upload(name?: string) {
 
 const files = async (id: string) => (await site.env.MEDIA.list({ prefix: `objects/${id}/` })).objects.length
 
-test('an upload stands in the library under its file’s name, once however often it is processed', async () => {
+test('an upload is listed once under its file name, however often it is processed', async () => {
   const { id, url, uploadURL } = await upload('Tractor at Kura.jpg')
   await send('POST', '/api/gallery/process-image', { uploadURL, name: 'again.jpg' })
   expect(await library()).toEqual([
@@ -58,7 +58,7 @@ test('an upload stands in the library under its file’s name, once however ofte
   expect((await site.fetch('/api/admin/images')).status).toBe(401)
 })
 
-test('every place that shows an image is one of its uses, the bin and the pictures in a text included', async () => {
+test('every place that shows an image counts as a use, including the bin and images in texts', async () => {
   const [first, other] = [await upload(), await upload()]
   const use = (entity: string, name: string, isInBin = false) => ({ entity, name, isInBin, id: expect.any(String) })
   await send('POST', '/api/machinery', aTractor({ name: 'One', imageUrl: first.url }))
@@ -85,7 +85,7 @@ test('every place that shows an image is one of its uses, the bin and the pictur
   expect(await library('?unused=1')).toEqual([])
 })
 
-test('every column that holds images is looked at', async () => {
+test('every column that holds images is checked', async () => {
   const columns = (await schemaTables())
     .filter((table) => !['bin', 'images', 'deleted_images'].includes(getTableName(table)))
     .flatMap((table) => Object.values(getTableColumns(table)))
@@ -94,7 +94,7 @@ test('every column that holds images is looked at', async () => {
   expect(new Set(columns)).toEqual(new Set(Object.values(IMAGE_COLUMNS).flatMap((fields) => Object.values(fields))))
 })
 
-test('the library is searched by name, text and use, and narrowed to what nothing shows, in pages', async () => {
+test('the library can be searched by name, text and use, filtered to unused images, and paged', async () => {
   const [used, described, named] = [await upload('a.jpg'), await upload('b.jpg'), await upload('Kano market.png')]
   await send('POST', '/api/machinery', aTractor({ name: 'Ƙarfe T75', imageUrl: used.url }))
   await send('PUT', `/api/admin/images/${described.id}`, { name: 'b.jpg', alt: 'A combine in sorghum' })
@@ -108,7 +108,7 @@ test('the library is searched by name, text and use, and narrowed to what nothin
   expect([page.headers.get('X-Total-Count'), page.headers.get('X-Next-Cursor')]).toEqual(['3', '2'])
 })
 
-test('a text is changed by whoever saw the last one', async () => {
+test('alternative text can only be changed from its latest version', async () => {
   const { id } = await upload('a.jpg')
   const put = (input: unknown, version: number) =>
     send('PUT', `/api/admin/images/${id}`, input, { 'If-Match': `"${version}"` })
@@ -118,7 +118,7 @@ test('a text is changed by whoever saw the last one', async () => {
   expect((await send('PUT', '/api/admin/images/none', { name: 'A', alt: '' })).status).toBe(404)
 })
 
-test('an image is replaced wherever it is shown, at once', async () => {
+test('replacing an image changes it everywhere at once', async () => {
   const [from, to] = [await upload('old.jpg'), await upload('new.jpg')]
   await send('PUT', `/api/admin/images/${from.id}`, { name: 'old.jpg', alt: 'A tractor' })
   const moreImages = [{ imageUrl: from.url, alt: 'Its side' }]
@@ -160,7 +160,7 @@ test('an image is replaced wherever it is shown, at once', async () => {
   })
 })
 
-test('what cannot take an image’s place is refused, and changes nothing', async () => {
+test('an unsuitable replacement is rejected and changes nothing', async () => {
   const { id, url } = await upload()
   await send('POST', '/api/machinery', aTractor({ imageUrl: url }))
   const was = await stored(site)
@@ -175,7 +175,7 @@ test('what cannot take an image’s place is refused, and changes nothing', asyn
   expect(await stored(site)).toBe(was)
 })
 
-test('an image is deleted with its files when nothing shows it, and not before', async () => {
+test('an image and its files can be deleted only when nothing shows it', async () => {
   const { id, url } = await upload('a.jpg')
   const machine = await send('POST', '/api/machinery', aTractor({ name: 'Gona T75', imageUrl: url }))
   const refused = await send('DELETE', `/api/admin/images/${id}`)
@@ -193,7 +193,7 @@ test('an image is deleted with its files when nothing shows it, and not before',
   expect((await send('DELETE', `/api/admin/images/${id}`)).status).toBe(404)
 })
 
-test('a form that still has a deleted image is refused by name and saves nothing', async () => {
+test('a form with a deleted image is rejected, names it and saves nothing', async () => {
   const { id, url } = await upload()
   const kept = await send('POST', '/api/machinery', aTractor())
   const post = await send('POST', '/api/admin/blog', anArticle())
@@ -215,7 +215,7 @@ test('a form that still has a deleted image is refused by name and saves nothing
   expect((await send('POST', '/api/gallery', aGalleryItem({ imageUrl: unknown }))).status).toBe(201)
 })
 
-test('deleting an image and saving a form that shows it at once leaves neither without the other', async () => {
+test('deleting an image while a form with it is saved never leaves one without the other', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, url } = await upload()
     const [removed, saved] = await Promise.all([
@@ -229,7 +229,7 @@ test('deleting an image and saving a form that shows it at once leaves neither w
   }
 })
 
-test('files that a deletion left behind are deleted by the schedule, and those of the library never', async () => {
+test('the schedule deletes files left over by a deletion, but never those in the library', async () => {
   const [gone, kept] = [await upload(), await upload()]
   await send('DELETE', `/api/admin/images/${gone.id}`)
   await site.env.MEDIA.put(`objects/${gone.id}/480.webp`, 'left')
@@ -240,7 +240,7 @@ test('files that a deletion left behind are deleted by the schedule, and those o
   expect((await library()).map(({ id }) => id)).toEqual([kept.id])
 })
 
-test('at night the library takes in what is in the bucket alone, but nothing that was deleted', async () => {
+test('the nightly run adds images found only in the bucket, except deleted ones', async () => {
   const put = (id: string) => site.env.MEDIA.put(`objects/${id}/1600.webp`, 'x')
   const old = '11111111-1111-4111-8111-111111111111'
   const deleted = '22222222-2222-4222-8222-222222222222'
@@ -254,7 +254,7 @@ test('at night the library takes in what is in the bucket alone, but nothing tha
   expect(await library()).toMatchObject([{ id: old, name: 'image-11111111', uses: [] }])
 })
 
-test('the migration takes in what rows show', async () => {
+test('the migration adds images shown by rows', async () => {
   const url = (digit: number) => `/objects/${'00000000-0000-4000-8000-000000000000'.replaceAll('0', String(digit))}`
   await send('POST', '/api/machinery', aTractor({ name: 'T75', imageUrl: url(1), imageAlt: 'Its side' }))
   const moreImages = [

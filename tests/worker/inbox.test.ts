@@ -26,7 +26,7 @@ const change = async (id: string, body: object, version?: number) => {
   return { status: answer.status, body: (await answer.json()) as Inquiry & { message: string; current: Inquiry } }
 }
 
-test('an inquiry begins as new, without note or answer, and says no more than it should', async () => {
+test('an inquiry starts as new without a note or answer, and exposes no more than it should', async () => {
   const id = await write(aMessage())
   const { rows } = await list()
   expect(rows).toEqual([
@@ -50,7 +50,7 @@ test('an inquiry begins as new, without note or answer, and says no more than it
   ])
 })
 
-test('a quotation names its machine as it is called today, and none where it is gone', async () => {
+test('a quotation request shows its machine’s current name, or none if it was deleted', async () => {
   const machine = await addMachine(openDb(site.env.DB), aTractor({ name: 'Gona T75' }), A_TEST)
   const id = await write(aQuotation({ machineId: machine.id }))
   const name = async (query = '') => (await list(query)).rows.map(({ machineName }) => machineName)
@@ -63,7 +63,7 @@ test('a quotation names its machine as it is called today, and none where it is 
   expect(await name()).toEqual([null])
 })
 
-test('the first status other than new is the moment of the answer, and stays it', async () => {
+test('the first status after new sets the time of the answer for good', async () => {
   const id = await write(aMessage())
   const answered = (await change(id, { status: 'answered', note: 'Called back.' }, 1)).body
   expect(answered).toMatchObject({ status: 'answered', note: 'Called back.', version: 2 })
@@ -78,7 +78,7 @@ test('the first status other than new is the moment of the answer, and stays it'
   })
 })
 
-test('a save based on an older version is a 409 with the row as it is', async () => {
+test('saving an older version is a 409 with the current row', async () => {
   const id = await write(aMessage())
   await change(id, { status: 'answered' }, 1)
   const late = await change(id, { status: 'closed', note: 'Late' }, 1)
@@ -95,13 +95,13 @@ test.for([
   [{ status: 'new', nextActionOn: '2026-02-30' }, 'Next action must be a day such as 2026-11-04'],
   [{ status: 'new', nextActionOn: 'tomorrow' }, 'Next action must be a day such as 2026-11-04'],
   [{ status: 'won', note: 'a\0b' }, 'Contains characters that cannot be stored'],
-])('progress %j is refused: %s', async ([body, message]) => {
+])('progress %j is rejected: %s', async ([body, message]) => {
   const id = await write(aMessage())
   expect(await change(id, body as object)).toMatchObject({ status: 400, body: { message } })
   expect((await list()).rows[0]).toMatchObject({ status: 'new', version: 1 })
 })
 
-test('a next action is set, left alone by other saves and taken away; what is due is listed by its day', async () => {
+test('a next action is set, survives other saves and is cleared; due ones are listed by day', async () => {
   const today = lagosDate(Date.now())
   const due = async () => (await list('?due=1')).rows.map(({ id }) => id)
   const [late, later, future, settled] = await Promise.all([1, 2, 3, 4].map(() => write(aMessage())))
@@ -132,12 +132,12 @@ test('a next action is set, left alone by other saves and taken away; what is du
   expect(await site.rows('select next_action_on from contact_inquiries')).toEqual([])
 })
 
-test('the database itself holds a next action to a day of the calendar', async () => {
+test('the database itself only accepts a calendar day for a next action', async () => {
   await write(aMessage())
   await expect(site.rows(`update contact_inquiries set next_action_on = '2026-02-30'`)).rejects.toThrow(/CHECK/)
 })
 
-test('the list is filtered by status and words, in pages with the counts in headers', async () => {
+test('the list is filtered by status and words, and paged with totals in headers', async () => {
   const ids: string[] = []
   for (const [i, lastName] of ['Bello', 'Ƙaura', 'Bello'].entries()) {
     const id = await write(aMessage({ lastName, message: `Number ${i}` }))
@@ -162,7 +162,7 @@ test('the list is filtered by status and words, in pages with the counts in head
   expect((await list('?status=lost')).status).toBe(400)
 })
 
-test('inquiries are counted by status, those of none included', async () => {
+test('inquiries are counted by status, including statuses without any', async () => {
   const counts = async () => (await site.fetch(`${INBOX}/status-counts`, { headers })).json()
   expect(await counts()).toEqual({ new: 0, answered: 0, won: 0, closed: 0, due: 0 })
   const id = await write(aMessage())
@@ -172,7 +172,7 @@ test('inquiries are counted by status, those of none included', async () => {
   expect(await counts()).toEqual({ new: 1, answered: 0, won: 0, closed: 1, due: 0 })
 })
 
-test('a search in a body finds what the same search in a URL does, so that no name is logged', async () => {
+test('a search sent in the body finds the same as one in the URL, so names stay out of logs', async () => {
   for (const lastName of ['Bello', 'Ƙaura', 'Bello']) await write(aMessage({ lastName }))
   const search = (body: object) => site.send('POST', `${INBOX}/search`, body, headers)
   const found = await search({ q: 'bello', status: 'new', limit: '1' })
@@ -189,7 +189,7 @@ test('a search in a body finds what the same search in a URL does, so that no na
 
 const NOTHING = { inquiries: 0, quotations: 0, acceptedQuotations: 0, mentionCount: 0, mentions: [] }
 
-test('what is kept of one person is exported and erased, and of nobody else', async () => {
+test('everything stored about one person is exported and erased, and nothing of anybody else', async () => {
   await write(aMessage({ email: 'Amina@Example.com' }))
   await write(aQuotation({ email: 'amina@example.com' }))
   const other = await write(aMessage({ email: 'other@example.com' }))
@@ -206,7 +206,7 @@ test('what is kept of one person is exported and erased, and of nobody else', as
   expect((await site.send('POST', '/api/admin/privacy/erase', { email: 'all' }, headers)).status).toBe(400)
 })
 
-test('before a person is erased, the inquiries of others that hold the address are listed', async () => {
+test('before erasing a person, other people’s inquiries containing the address are listed', async () => {
   const email = 'amina@example.com'
   await write(aMessage({ email: 'Amina@Example.com', message: `I am ${email}` }))
   const noted = await write(aQuotation({ email: 'musa@example.com' }))
@@ -229,7 +229,7 @@ test('before a person is erased, the inquiries of others that hold the address a
   })
 })
 
-test('of very many inquiries that hold the address, the newest are listed and all are counted', async () => {
+test('of very many inquiries containing the address, the newest are listed and all are counted', async () => {
   await site.rows(
     `insert into contact_inquiries (first_name, last_name, email, message, note)
      select 'Sani', 'Bello', 'sani' || value || '@example.com', 'Hello', 'See amina@example.com'

@@ -50,7 +50,7 @@ async function sent(over = {}) {
   return { quotation, path: new URL(link).pathname }
 }
 
-test('an inquiry is stored with the language it was sent in; the spec’s payload, which names none, is English', async () => {
+test('an inquiry is stored with the language it was sent in; the spec’s payload, which has none, is English', async () => {
   for (const body of [
     aMessage(),
     aMessage({ language: null }),
@@ -63,7 +63,7 @@ test('an inquiry is stored with the language it was sent in; the spec’s payloa
   expect((await inbox()).map(({ language }) => language).sort()).toEqual(['en', 'en', 'en', 'fr', 'ha'])
 })
 
-test('a language that the site has never had is refused', async () => {
+test('an unknown language is rejected', async () => {
   for (const language of ['xx', 'HA', 7, {}, 'constructor']) {
     const answer = await contact(aMessage({ language }))
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -74,7 +74,7 @@ test('a language that the site has never had is refused', async () => {
   expect(await inbox()).toEqual([])
 })
 
-test('a form that the browser posts by itself has the language of its page', async () => {
+test('a form posted without JavaScript has the language of its page', async () => {
   const quotation = {
     ...aQuotation(),
     message: 'Taraktoci biyu da garma.',
@@ -96,7 +96,7 @@ test('a form that the browser posts by itself has the language of its page', asy
   ])
 })
 
-test('what is wrong with such a form is said in its language', async () => {
+test('its errors are in that language', async () => {
   for (const [path, said] of [
     ['/ha/contact', 'Ana buƙatar sunan farko'],
     ['/fr/contact', 'Le prénom est obligatoire'],
@@ -108,7 +108,7 @@ test('what is wrong with such a form is said in its language', async () => {
   }
 })
 
-test('the seller reads the language in the notice, the CSV file and what is exported of a person', async () => {
+test('the notice, the CSV file and a person’s export show the language', async () => {
   await contact(aMessage({ language: 'ha' }))
   const [inquiry] = await inbox()
   expect(noticeOf(inquiry as Inquiry).text).toContain('Language: Hausa')
@@ -119,7 +119,7 @@ test('the seller reads the language in the notice, the CSV file and what is expo
   expect(await person.json()).toMatchObject({ inquiries: [{ language: 'ha' }] })
 })
 
-test('a quotation takes the language of its inquiry; the seller changes it until it is sent', async () => {
+test('a quotation inherits the inquiry’s language, which the seller can change until it is sent', async () => {
   const inquiryId = await inquiryIn('ha')
   expect(await prepared()).toMatchObject({ language: 'en' })
   const draft = await prepared({ inquiryId })

@@ -26,11 +26,11 @@ async function machinePage(search = '') {
   return (await site.fetch(`/machinery/${slug}${search}`)).text()
 }
 
-test('nothing is said of instalments until an offer is entered', async () => {
+test('instalments are not mentioned until an offer is entered', async () => {
   expect(await machinePage()).not.toContain('Pay in Instalments')
 })
 
-test('a machine’s page estimates the offer’s first terms, without JavaScript', async () => {
+test('a machine’s page estimates the first offered terms without JavaScript', async () => {
   await enterOffer()
   const html = await machinePage()
   expect(html).toContain('Pay in Instalments')
@@ -39,7 +39,7 @@ test('a machine’s page estimates the offer’s first terms, without JavaScript
   expect(html).toContain('An estimate at')
 })
 
-test('terms chosen in the form are estimated, and the canonical URL stays the machine’s', async () => {
+test('chosen terms are estimated, and the canonical URL stays the machine’s', async () => {
   await enterOffer()
   const html = await machinePage('?deposit=50&term=24&payments=harvest')
   expect(html).toContain('$13,900')
@@ -51,19 +51,19 @@ test.for([
   ['120', 'The deposit must be below 100 %.'],
   ['10', 'The deposit must be at least 30 %.'],
   ['half', 'The deposit must be a percentage such as 40.'],
-])('a deposit of %s is refused in words, and stays in its field', async ([deposit, words]) => {
+])('a deposit of %s is rejected with a message and stays in its field', async ([deposit, words]) => {
   await enterOffer()
   const html = await machinePage(`?deposit=${deposit}`)
   expect(html).toContain(words)
   expect(html).toContain(`value="${deposit}"`)
 })
 
-test('a term that is not offered is refused in words', async () => {
+test('a term that is not offered is rejected with a message', async () => {
   await enterOffer()
   expect(await machinePage('?term=0')).toContain('This term is not offered.')
 })
 
-test('prices at the limits of their columns have a page, with what can be said exactly', async () => {
+test('prices at their column limits have a page showing what can be calculated exactly', async () => {
   await enterOffer()
   const headers = await signedIn(site, 'bala')
   await site.send('POST', '/api/admin/prices/rates', { rate: '999999.99', date: lagosDate(Date.now()) }, headers)
@@ -86,7 +86,7 @@ test('prices at the limits of their columns have a page, with what can be said e
 
 const LINE = 'deposit $8,340, then 12 payments of $1,621.67 every month'
 
-test('what instalments are estimated stands in dialogs, in lists with room, beside another machine and in messages', async () => {
+test('instalment estimates appear in dialogs, lists, comparisons and messages', async () => {
   const { id, slug } = await aMachine()
   const screens = [
     `/gallery?item=${id}`,
@@ -110,7 +110,7 @@ test('what instalments are estimated stands in dialogs, in lists with room, besi
   expect(await get(`/machinery/${slug}?deposit=120`)).not.toContain('instalments%20(estimate)')
 })
 
-test('in naira they are estimated at the fixed price, else at the dated rate, which stands beside', async () => {
+test('in naira they use the fixed price, otherwise the dated rate shown next to them', async () => {
   await enterOffer()
   const headers = await signedIn(site, 'bala')
   await site.send('POST', '/api/admin/prices/rates', { rate: '1600', date: lagosDate(Date.now()) }, headers)

@@ -113,13 +113,13 @@ async function changeBehindTheCache(admin: Record<string, string>) {
   expect(await isSeen()).toBe(false)
 }
 
-test('every write of the API is known to change what the public sees, or not to', () => {
+test('every API write is declared as changing public content or not', () => {
   const writes = routes.filter((route) => !route.startsWith('GET'))
   expect([...Object.keys(CONTENT), ...NOT_CONTENT, ...ELSEWHERE].sort()).toEqual([...writes].sort())
 })
 
 test.for(Object.entries(CONTENT))(
-  '%s is seen by the very next visitor, and by the one who wrote',
+  '%s is visible to the very next visitor and to its author',
   async ([route, write]) => {
     const admin = await signedIn(site)
     const created = write.of && (await site.send('POST', write.of[0], write.of[1], admin))
@@ -138,7 +138,7 @@ test.for(Object.entries(CONTENT))(
   },
 )
 
-test('writes of what the public never sees leave the cache as it is', async () => {
+test('writes to private data leave the cache unchanged', async () => {
   const admin = await signedIn(site)
   await changeBehindTheCache(admin)
   const sent = { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Do you deliver?' }

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a response is returned for a moment, then one request looks further while others are still served', () => {
+test('a response is fresh for a moment, then one request revalidates while others get the stale one', () => {
   set('/a', response(10))
   expect(getFromIsolate('/a')?.body.byteLength).toBe(10)
   vi.advanceTimersByTime(1_500)
@@ -38,40 +38,40 @@ test.for([
   ['bodies', (i: number) => set(`/${i}`, response(100_000))],
   ['headers', (i: number) => set(`/${i}`, response(10, 'h'.repeat(50_000)))],
   ['keys', (i: number) => set(`/${i}${'k'.repeat(50_000)}`, response(10))],
-] as const)('what many %s take is counted, and bounded', ([, add]) => {
+] as const)('the memory of many %s is counted and limited', ([, add]) => {
   for (let i = 0; i < 900; i++) add(i)
   const { bytes } = isolateUsage()
   expect(bytes).toBeGreaterThan(8 * MB)
   expect(bytes).toBeLessThanOrEqual(16 * MB)
 })
 
-test('many small responses are bounded by their number, the newest stay', () => {
+test('small responses are limited in number, and the newest stay', () => {
   for (let i = 0; i < 5_000; i++) set(`/${i}`, response(1))
   expect(isolateUsage().entries).toBe(1_000)
   expect([getFromIsolate('/3999'), getFromIsolate('/4999')?.body.byteLength]).toEqual([undefined, 1])
 })
 
-test('a response too large for the cache is not stored, nor is an older one under its key', () => {
+test('a response too large for the cache is not stored, and evicts the older one under its key', () => {
   set('/a', response(10))
   set('/a', response(3 * MB))
   expect(isolateUsage()).toEqual({ entries: 0, bytes: 0 })
 })
 
-test('what has expired goes when something else comes', () => {
+test('expired responses are evicted when others are stored', () => {
   for (let i = 0; i < 100; i++) set(`/${i}`, response(100))
   vi.advanceTimersByTime(5_000)
   set('/new', response(100))
   expect(isolateUsage().entries).toBe(1)
 })
 
-test('the count holds while keys are stored again and again', () => {
+test('the count stays right while keys are overwritten', () => {
   for (let i = 0; i < 1_000; i++) set(`/${i % 10}`, response(1_000 + i))
   const { entries, bytes } = isolateUsage()
   expect(entries).toBe(10)
   expect(bytes).toBeLessThan(10 * 4_000)
 })
 
-test('what was rendered before an invalidation is not stored after it', () => {
+test('a response rendered before an invalidation is not stored after it', () => {
   const before = cacheEpoch()
   invalidateIsolate()
   setInIsolate('/a', response(10), before)

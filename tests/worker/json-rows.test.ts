@@ -15,7 +15,7 @@ const post = (slug: string) => ({
   category: 'x',
 })
 
-test('rows that leave out different fields are stored whole, with the defaults of what they leave out', async () => {
+test('rows that omit different fields are stored completely, with defaults', async () => {
   const db = openDb(site.env.DB)
   const rows = [post('first'), { ...post('second'), status: 'published' as const, version: 7 }]
   for (const select of selectRows(blogPosts, rows)) await db.insert(blogPosts).select(select)
@@ -25,7 +25,7 @@ test('rows that leave out different fields are stored whole, with the defaults o
   ])
 })
 
-test('text of any script and long rows arrive to the letter, in as many statements as it takes', async () => {
+test('text in any script and long rows are stored exactly, in as many statements as needed', async () => {
   const db = openDb(site.env.DB)
   const content = `"'\\ \u2028 ƙasa 🚜 \u0007\r\n${'é'.repeat(90_000)}`
   const selects = selectRows(

@@ -21,7 +21,7 @@ async function fill() {
   await addPost(db(), anArticle(), A_TEST)
 }
 
-test.for(SCREENS)('%s is the same screen in each language, and says so', async (path) => {
+test.for(SCREENS)('%s is the same screen in each language and declares its language', async (path) => {
   await fill()
   for (const [language, prefix, locale] of [
     ['en', '', 'en_NG'],
@@ -51,7 +51,7 @@ test.for(SCREENS)('%s is the same screen in each language, and says so', async (
   }
 })
 
-test.for(SCREENS)('%s leads to its other languages in bar, drawer and footer', async (path) => {
+test.for(SCREENS)('%s links to its other languages in the bar, drawer and footer', async (path) => {
   await fill()
   const page = await html(`/ha${path}`)
   for (const [language, href] of [
@@ -65,7 +65,7 @@ test.for(SCREENS)('%s leads to its other languages in bar, drawer and footer', a
   }
 })
 
-test('a page whose state is nothing to crawl changes its language by a form, which keeps that state', async () => {
+test('a page whose state should not be crawled switches language with a form that preserves the state', async () => {
   await fill()
   const page = await html('/fr/gallery?q=tractor&category=tractors')
   expect(page.split('</footer>')[0]).not.toMatch(/<a [^>]*data-language/)
@@ -74,7 +74,7 @@ test('a page whose state is nothing to crawl changes its language by a form, whi
   )
 })
 
-test('a link of a page stays in its language', async () => {
+test('links on a page stay in its language', async () => {
   await fill()
   for (const path of SCREENS) {
     const links = [...(await html(`/ha${path}`)).matchAll(/<a [^>]*?href="(\/[^"]*)"[^>]*>/g)]
@@ -90,13 +90,13 @@ test.for([
   ['/HA/Gallery/', '/ha/gallery'],
   ['/fr//', '/fr/'],
   ['/ha/blog/', '/ha/blog'],
-] as const)('%s is redirected to its one URL', async ([path, target]) => {
+] as const)('%s redirects to its canonical URL', async ([path, target]) => {
   const response = await get(path)
   expect(response.status).toBe(308)
   expect(new URL(response.headers.get('location') ?? '').pathname).toBe(target)
 })
 
-test('a slug that a machine had before leads to its page in the same language', async () => {
+test('an earlier slug of a machine redirects to its page in the same language', async () => {
   const machine = await addMachine(db(), aTractor({ slug: 't75' }), A_TEST)
   const response = await get(`/ha/machinery/${machine.id}`)
   expect([response.status, response.headers.get('location')]).toEqual([301, '/ha/machinery/t75'])
@@ -110,7 +110,7 @@ test.for([
   '/ha/ha/',
   '/ha/nothing',
   '/fr/sitemap.xml',
-])('%s is no page, and its screen says so in its language', async (path) => {
+])('%s is not a page, and its screen says so in its language', async (path) => {
   const response = await get(path)
   expect(response.status).toBe(404)
   const page = await response.text()
@@ -125,7 +125,7 @@ test.for(['/de/', '/de/gallery', '/en/', '/en/gallery', '/yo'])('%s is a 404 in 
   expect(await response.text()).toContain('<html lang="en">')
 })
 
-test('what is cached of one language is not served in another', async () => {
+test('a response cached in one language is not served in another', async () => {
   await fill()
   for (let round = 0; round < 2; round++) {
     expect(await html('/gallery')).toContain('Product Gallery')
@@ -136,7 +136,7 @@ test('what is cached of one language is not served in another', async () => {
   expect(await same.text()).toContain('<html lang="en">')
 })
 
-test('each language has its feed', async () => {
+test('each language has its own feed', async () => {
   await fill()
   for (const language of ['ha', 'fr']) {
     const response = await get(`/${language}/feed.xml`)
@@ -168,14 +168,14 @@ const post = (path: string, values: Record<string, string>) =>
     body: new URLSearchParams(values).toString(),
   })
 
-test('a posted form leads back to its language', async () => {
+test('a posted form redirects to its own language', async () => {
   const values = { firstName: 'Amina', lastName: 'Bello', email: 'a@b.example', message: 'Ina neman tarakta' }
   const sent = await post('/ha/contact', values)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/ha/?sent=1#contact'])
   expect(await html('/ha/?sent=1')).toContain('An aika saƙo!')
 })
 
-test('a form that lacks something comes back in its language, as it was filled in', async () => {
+test('an incomplete form returns in its language with everything filled in', async () => {
   const contact = await post('/ha/contact', { firstName: 'Amina', lastName: '', email: 'x', message: '' })
   expect(contact.status).toBe(400)
   const page = await contact.text()
@@ -187,7 +187,7 @@ test('a form that lacks something comes back in its language, as it was filled i
   expect(await quotation.text()).toContain('Le nom est obligatoire')
 })
 
-test('no text of a page is left in English', async () => {
+test('no text on a page is left in English', async () => {
   await addMachine(
     db(),
     aTractor({ slug: 't75', name: 'T75', series: 'T', description: '75', specifications: '75' }),

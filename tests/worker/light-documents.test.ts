@@ -10,7 +10,7 @@ const SAVE_DATA = { 'Save-Data': 'on' }
 const addTractor = () =>
   addMachine(openDb(site.env.DB as never), aTractor({ imageUrl: '/images/machinery/tractor-t75.webp' }), A_TEST)
 
-test('to whoever saves data a page comes without the font, with the smallest images and nothing fetched ahead', async () => {
+test('with Save-Data a page has no web font, the smallest images and no prefetching', async () => {
   await addTractor()
   for (const path of ['/', '/gallery', '/portfolio']) {
     const response = await site.fetch(path, { headers: SAVE_DATA })
@@ -26,7 +26,7 @@ test('to whoever saves data a page comes without the font, with the smallest ima
   }
 })
 
-test('neither variant of a cached page is sent to who asked for the other', async () => {
+test('neither cached variant of a page is served to clients of the other', async () => {
   await addTractor()
   const hasFont = async (headers: Record<string, string>) =>
     (await (await site.visit('/', { headers })).text()).includes('.woff2')
@@ -36,7 +36,7 @@ test('neither variant of a cached page is sent to who asked for the other', asyn
   expect(await hasFont(SAVE_DATA)).toBe(false)
 })
 
-test('a document names rules for what a browser may fetch ahead, and they are there', async () => {
+test('a document links to its speculation rules, which exist', async () => {
   const header = (await site.fetch('/blog')).headers.get('Speculation-Rules') ?? ''
   const response = await site.fetch(JSON.parse(header))
   expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json')

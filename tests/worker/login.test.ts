@@ -18,7 +18,7 @@ const statusWith = async (token: string) => (await site.fetch('/api/admin/blog',
 
 const newcomer = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
 
-test('the right password answers a token and the administrator, whatever the case of the name', async () => {
+test('the right password returns a token and the administrator, with the username in any case', async () => {
   const { id } = await anAdmin(site)
   const { status, body, headers } = await login(' Amina ', PASSWORD)
   expect(status).toBe(200)
@@ -27,7 +27,7 @@ test('the right password answers a token and the administrator, whatever the cas
   expect(await statusWith(body.token)).toBe(200)
 })
 
-test('an unknown name, a wrong password and a disabled administrator get the same answer', async () => {
+test('unknown usernames, wrong passwords and disabled administrators get the same response', async () => {
   await anAdmin(site)
   const wrong = await login('amina', 'not the password')
   expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid credentials' } })
@@ -44,7 +44,7 @@ test.for([
   expect(await login(username, password)).toMatchObject({ status: 400, body: { message } })
 })
 
-test('guessing from one address is slowed down there, and not where the owner is', async () => {
+test('guessing from one address slows down that address but not the owner elsewhere', async () => {
   await anAdmin(site)
   for (let guess = 0; guess < 5; guess++) expect((await login('AMINA', 'a guess', '198.51.100.7')).status).toBe(401)
   // On a slow machine the first wait, a second, would be over by now.
@@ -57,7 +57,7 @@ test('guessing from one address is slowed down there, and not where the owner is
   expect((await login('amina', PASSWORD, '198.51.100.7')).status).toBe(200)
 })
 
-test('the wait doubles with each failure, ends at five minutes, and is forgotten after an hour', async () => {
+test('the wait doubles with each failure up to five minutes, and resets after an hour', async () => {
   await anAdmin(site)
   await login('amina', 'a guess')
   const waitAfter = async (failures: number) => {
@@ -70,7 +70,7 @@ test('the wait doubles with each failure, ends at five minutes, and is forgotten
   expect((await login('amina', PASSWORD)).status).toBe(200)
 })
 
-test('a /64 of IPv6 is one address to the throttle, however its addresses are written', async () => {
+test('an IPv6 /64 counts as one address for the throttle, however it is written', async () => {
   await anAdmin(site)
   const guesses = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:DB8:1:2:ffff:0:0:3', '2001:0db8:0001:0002:4:5:6:7']
   for (const address of [...guesses, '2001:db8:1:2::5']) {
@@ -81,7 +81,7 @@ test('a /64 of IPv6 is one address to the throttle, however its addresses are wr
   expect((await login('amina', PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
 })
 
-test('a /64 that guesses shuts out neither the owner elsewhere nor the owner where they have signed in', async () => {
+test('a guessing /64 does not lock out the owner elsewhere or where they signed in before', async () => {
   await anAdmin(site)
   const home = '2001:db8:1:2::abcd'
   expect((await login('amina', PASSWORD, home)).status).toBe(200)
@@ -97,7 +97,7 @@ test('a /64 that guesses shuts out neither the owner elsewhere nor the owner whe
   expect((await login('amina', 'a guess', '2001:db8:1:2::77')).status).toBe(429)
 })
 
-test('guesses at the same time are counted before their passwords are looked at', async () => {
+test('concurrent guesses are counted before their passwords are checked', async () => {
   await anAdmin(site)
   const start = Date.now()
   const answers = await Promise.all(
@@ -111,14 +111,14 @@ test('guesses at the same time are counted before their passwords are looked at'
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - compared.length)
 })
 
-test('right passwords at the same time leave no failure behind', async () => {
+test('concurrent right passwords leave no failure behind', async () => {
   await anAdmin(site)
   const answers = await Promise.all(Array.from({ length: 4 }, () => login('amina', PASSWORD)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await site.rows('select sum(failures) as failures from login_attempts')).toEqual([{ failures: 0 }])
 })
 
-test('guesses from everywhere slow down every address but the one the owner signed in from', async () => {
+test('distributed guesses slow down every address except where the owner last signed in', async () => {
   await anAdmin(site)
   expect((await login('amina', PASSWORD, '203.0.113.20')).status).toBe(200)
   await login('amina', 'a guess', '198.51.100.1')
@@ -127,13 +127,13 @@ test('guesses from everywhere slow down every address but the one the owner sign
   expect((await login('amina', PASSWORD, '203.0.113.20')).status).toBe(200)
 })
 
-test('an unknown name is slowed down like a known one', async () => {
+test('an unknown username is throttled like a known one', async () => {
   for (let guess = 0; guess < 5; guess++) await login('nobody', 'a guess')
   await site.rows('update login_attempts set failed_at = failed_at + 60000')
   expect((await login('nobody', 'a guess')).status).toBe(429)
 })
 
-test('one address is held to sixty tries a minute, before any work is done for them', async () => {
+test('an address is limited to sixty attempts a minute before any work is done', async () => {
   const guess = () => login('nobody', 'a guess', '198.51.100.60')
   await guess()
   await site.rows('update login_attempts set failures = 60')
@@ -145,7 +145,7 @@ test('one address is held to sixty tries a minute, before any work is done for t
   expect(waits.filter((seconds) => seconds > 200).length).toBeGreaterThanOrEqual(50)
 })
 
-test('signing out ends the token, and none of another device', async () => {
+test('signing out ends the token, but not those of other devices', async () => {
   await anAdmin(site)
   const { token } = (await login('amina', PASSWORD)).body
   const elsewhere = (await login('amina', PASSWORD)).body.token
@@ -155,7 +155,7 @@ test('signing out ends the token, and none of another device', async () => {
   expect(await statusWith(elsewhere)).toBe(200)
 })
 
-test('a new password ends older tokens and answers a session of its own', async () => {
+test('changing the password ends older tokens and returns a new session', async () => {
   const headers = await signedIn(site)
   const change = (currentPassword: string, newPassword: string) =>
     site.send('POST', '/api/admin/password', { currentPassword, newPassword }, headers)
@@ -173,7 +173,7 @@ test('a new password ends older tokens and answers a session of its own', async 
   expect((await login('amina', 'a fresh field of maize')).status).toBe(200)
 })
 
-test('an administrator registers another', async () => {
+test('an administrator can register another', async () => {
   const headers = await signedIn(site)
   const { status, body } = await register(newcomer, headers)
   expect(status).toBe(201)
@@ -182,19 +182,19 @@ test('an administrator registers another', async () => {
   expect((await site.rows<{ password_hash: string }>('select * from admins'))[1]?.password_hash).toMatch(/^\$scrypt\$/)
 })
 
-test('a name in any script is taken, a space in it included', async () => {
+test('usernames in any script are accepted, with spaces', async () => {
   const headers = await signedIn(site)
   for (const [i, username] of ['Ƙaura Ɗanladi', 'O’Brien', 'ابراهيم', '山田 太郎', 'Éloïse-2'].entries()) {
     expect((await register({ ...newcomer, username, email: `n${i}@example.com` }, headers)).status).toBe(201)
   }
 })
 
-test('whoever has an unseen character in an older name still signs in', async () => {
+test('older usernames with invisible characters can still sign in', async () => {
   await anAdmin(site, 'ad\u200bmin')
   expect((await login('ad\u200bmin', PASSWORD)).status).toBe(200)
 })
 
-test('a name or an e-mail that is taken, in any case, is a 409', async () => {
+test('a taken username or e-mail, in any case, is a 409', async () => {
   const headers = await signedIn(site)
   expect(await register({ ...newcomer, username: 'AMINA' }, headers)).toMatchObject({
     status: 409,

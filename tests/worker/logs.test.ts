@@ -60,7 +60,7 @@ const plainForm = (values: object, headers: Record<string, string> = { 'Sec-Fetc
     })
     .then(({ status }) => status)
 
-test('a visitor’s inquiry leaves nothing of the visitor in the logs, taken, refused or failed', async (context) => {
+test('a visitor’s inquiry leaves no personal data in the logs, whether accepted, rejected or failed', async (context) => {
   const raw = (body: string, type = 'application/json') =>
     site.fetch('/api/contact', { method: 'POST', body, headers: { 'Content-Type': type } }).then(({ status }) => status)
   const statuses = [
@@ -87,7 +87,7 @@ test('a visitor’s inquiry leaves nothing of the visitor in the logs, taken, re
   countCases(context, statuses.length + 3)
 })
 
-test('a notice that fails is logged by its inquiry’s id, not by what the mail service repeats', async () => {
+test('a failed notice is logged with its inquiry’s id, not with the mail service’s response', async () => {
   await whileRefused('update of sent_at on mail_outbox', async () => {
     expect(await post('/api/contact', quotation())).toBe(201)
     await expect.poll(() => logged().filter((line) => line.includes('e-mail not sent'))).toHaveLength(1)
@@ -107,7 +107,7 @@ test('a notice that fails is logged by its inquiry’s id, not by what the mail 
   expect(lines[0]).not.toMatch(PERSONAL)
 })
 
-test('signing in, its refusals and failures leave no name, password or token in the logs', async (context) => {
+test('signing in, rejected or failed attempts included, logs no username, password or token', async (context) => {
   const [guess = '', fresh = ''] = ['canary-guess', 'canary-password-of-maize']
   const headers = await signedIn(site, 'ownercanary')
   const login = (username: string, password: string) => post('/api/admin/login', { username, password })
@@ -137,7 +137,7 @@ test('signing in, its refusals and failures leave no name, password or token in 
   countCases(context, statuses.length + 3)
 })
 
-test('what an administrator does with a person’s inquiries leaves nothing of the person in the logs', async (context) => {
+test('an administrator’s work on inquiries leaves no personal data in the logs', async (context) => {
   await post('/api/contact', aMessage(PERSON))
   const [row] = await site.rows<{ id: string }>('select id from contact_inquiries')
   const headers = await signedIn(site)
@@ -158,7 +158,7 @@ test('what an administrator does with a person’s inquiries leaves nothing of t
   countCases(context, 5)
 })
 
-test('what failed is one line, whatever it says', async () => {
+test('an error is logged as one line, whatever its text', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const app = new Hono().onError(onError).get('/', () => {
     throw new Error('first\r\n{"id":"forged","status":200}\u2028second')
@@ -169,7 +169,7 @@ test('what failed is one line, whatever it says', async () => {
   expect(lines).toEqual(['unhandled Error first {"id":"forged","status":200} second'])
 })
 
-test('an error nobody foresaw is logged without the parameters of the query that failed', async () => {
+test('an unexpected error is logged without the failed query’s parameters', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const app = new Hono().onError(onError).get('/', () => {
     throw new Error(`Failed query: insert into x\nparams: ${PERSON.email}`, { cause: new Error('D1_ERROR: disk full') })

@@ -20,7 +20,7 @@ type Row = { id: string; createdAt: string }
 
 const newestFirst = (a: Row, b: Row) => (a.createdAt + a.id < b.createdAt + b.id ? 1 : -1)
 
-test('a list of any length is answered whole, newest first, each row once', { timeout: 120_000 }, async () => {
+test('a list of any length is returned completely, newest first, each row once', { timeout: 120_000 }, async () => {
   const answer = await fetch(new URL('/api/machinery', runtime.url))
   expect(answer.headers.get('Content-Type')).toBe('application/json')
   const rows = (await answer.json()) as Row[]
@@ -29,7 +29,7 @@ test('a list of any length is answered whole, newest first, each row once', { ti
   expect(rows.map(({ id }) => id)).toEqual([...rows].sort(newestFirst).map(({ id }) => id))
 })
 
-test('many such calls at once hold little in memory', { timeout: 300_000 }, async () => {
+test('many concurrent calls use little memory', { timeout: 300_000 }, async () => {
   const read = async () => {
     let bytes = 0
     const { body } = await fetch(new URL('/api/machinery', runtime.url))
@@ -44,14 +44,14 @@ test('many such calls at once hold little in memory', { timeout: 300_000 }, asyn
   expect(growth).toBeLessThan(MAX_BYTES)
 })
 
-test('a reader who goes away in the middle leaves the others alone', async () => {
+test('a client that disconnects halfway does not affect others', async () => {
   const reader = (await fetch(new URL('/api/machinery', runtime.url))).body?.getReader()
   await reader?.read()
   await reader?.cancel()
   expect((await fetch(new URL('/api/health', runtime.url))).status).toBe(200)
 })
 
-test('a list that has as many rows as a chunk, or one less or more, is whole', async () => {
+test('a list of exactly one chunk, one row less or one more, is complete', async () => {
   for (const rows of [99, 100, 101, 200]) {
     await runtime.db.prepare('delete from gallery_items').run()
     await runtime.db

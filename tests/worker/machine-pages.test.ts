@@ -23,7 +23,7 @@ const get = async <Body = Machinery>(path: string, headers = {}) => {
   return { status: response.status, body: (await response.json()) as Body }
 }
 
-test('a machine has a page that is whole without JavaScript', async () => {
+test('a machine’s page is complete without JavaScript', async () => {
   await add({
     specifications: 'Engine: 75 hp\nDrive: 4WD\nBuilt in Kano',
     moreImages: [{ imageUrl: '/images/machinery/tractor-t45.webp', alt: 'From behind' }],
@@ -53,7 +53,7 @@ test('a machine has a page that is whole without JavaScript', async () => {
   )
 })
 
-test('a page of a machine names itself, its offer and its place', async () => {
+test('a machine’s page describes itself, its offer and its breadcrumb', async () => {
   await add({ stock: 'sold-out', moreImages: [{ imageUrl: '/images/machinery/tractor-t45.webp', alt: '' }] })
   const { html } = await page('/machinery/gona-t75-utility-tractor?utm_source=x')
   const tags = headTags(html)
@@ -78,7 +78,7 @@ test('a page of a machine names itself, its offer and its place', async () => {
   })
 })
 
-test('names that give the same slug get one each, also at the same moment', async () => {
+test('names that produce the same slug get different ones, also concurrently', async () => {
   const machines = await Promise.all(Array.from({ length: 5 }, () => add({ name: 'Ƙarfi  Tractor!' })))
   expect(machines.map(({ slug }) => slug).sort()).toEqual([
     'karfi-tractor',
@@ -90,7 +90,7 @@ test('names that give the same slug get one each, also at the same moment', asyn
   expect((await add({ name: '!!!' })).slug).toBe('machine')
 })
 
-test('a slug stays when the name changes, and leads on when it is changed itself', async () => {
+test('a slug stays when the name changes, and redirects when the slug itself is changed', async () => {
   const headers = await signedIn(site)
   const machine = await add()
   const put = (changes: Partial<MachineryInput>) =>
@@ -111,7 +111,7 @@ test('a slug stays when the name changes, and leads on when it is changed itself
   expect(await page('/machinery/t-81')).toMatchObject({ status: 301, location: '/machinery/t-80' })
 })
 
-test('a slug that another machine has, or had, is refused with words', async () => {
+test('a slug another machine has or had is rejected with a message', async () => {
   const headers = await signedIn(site)
   const first = await add({ name: 'First' })
   const second = await add({ name: 'Second' })
@@ -138,7 +138,7 @@ test.for([
   [{ orderWeeks: 0 }, 'orderWeeks'],
   [{ position: 1.5 }, 'position'],
   [{ hidden: 'yes' }, 'hidden'],
-] as const)('%j is refused with words, and nothing is stored', async ([over, path]) => {
+] as const)('%j is rejected with a message, and nothing is stored', async ([over, path]) => {
   const headers = await signedIn(site)
   const response = await site.send('POST', '/api/machinery', { ...aTractor(), ...over }, headers)
   expect(response.status).toBe(400)
@@ -146,7 +146,7 @@ test.for([
   expect((await get<Machinery[]>('/api/machinery')).body).toEqual([])
 })
 
-test("a save in the spec's own seven fields leaves the others as they are", async () => {
+test('saving only the spec’s seven fields leaves the others unchanged', async () => {
   const headers = await signedIn(site)
   const more: Partial<MachineryInput> = {
     slug: 'my-own',
@@ -162,7 +162,7 @@ test("a save in the spec's own seven fields leaves the others as they are", asyn
   expect((await get(`/api/machinery/${machine.id}`)).body).toMatchObject(more)
 })
 
-test('machines like one are of its category, the nearest in price first, three at most', async () => {
+test('similar machines are of the same category, nearest in price first, at most three', async () => {
   await add({ name: 'T75', price: '100' })
   for (const price of ['500', '90', '120', '300']) await add({ name: `T${price}`, price })
   await add({ name: 'Plough', category: 'cultivators', price: '100' })
@@ -175,14 +175,14 @@ test('machines like one are of its category, the nearest in price first, three a
   for (const other of ['T500</a>', 'Plough</a>', 'Draft']) expect(similar).not.toContain(other)
 })
 
-test('a machine that is gone is a 404 that says so', async () => {
+test('a deleted machine is a 404 with an explanation', async () => {
   const { status, html } = await page('/machinery/no-such-machine')
   expect(status).toBe(404)
   expect(html).toContain('Machine Not Found')
   expect(headTags(html)).toMatchObject({ robots: 'noindex', canonical: '' })
 })
 
-test('of a hidden machine not a byte is public, nor do its words correct a search', async () => {
+test('nothing of a hidden machine is public, nor do its words correct a search', async () => {
   await addPost(db(), anArticle(), A_TEST)
   const headers = await signedIn(site)
   const word = 'zebrawood'
@@ -239,7 +239,7 @@ test('of a hidden machine not a byte is public, nor do its words correct a searc
   expect(csv).toContain(word)
 })
 
-test('home shows the featured machines first, in the order of their positions', async () => {
+test('home shows featured machines first, in order of position', async () => {
   const day = (n: number) => ({ createdAt: `2026-01-0${n}T00:00:00.000Z` })
   await add({ name: 'Newest', ...day(4) })
   await add({ name: 'Second', featured: true, position: 2, ...day(3) })
@@ -250,7 +250,7 @@ test('home shows the featured machines first, in the order of their positions', 
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('the file of machines carries the new columns, and a file of before still imports', async () => {
+test('the machinery CSV has the new columns, and an older file still imports', async () => {
   const headers = await signedIn(site)
   const load = async (csv: string) => (await site.send('POST', '/api/admin/machinery/import', { csv }, headers)).json()
   await add({ stock: 'on-order', orderWeeks: 4, moreImages: [{ imageUrl: '/objects/abc', alt: 'The cab, open' }] })
@@ -282,7 +282,7 @@ test('the file of machines carries the new columns, and a file of before still i
   })
 })
 
-test('rows from before there were slugs have pages at once, and slugs of their own after the schedule', async () => {
+test('rows older than slugs have pages at once, and slugs of their own after the schedule runs', async () => {
   const machine = await add()
   await site.rows('update machinery set slug = null')
   expect((await page(`/machinery/${machine.id}`)).status).toBe(200)
@@ -290,7 +290,7 @@ test('rows from before there were slugs have pages at once, and slugs of their o
   expect(await page(`/machinery/${machine.id}`)).toMatchObject({ status: 301, location: `/machinery/${machine.slug}` })
 })
 
-test('a preview shows one hidden machine to whoever has the link, for a day, and is not cached', async () => {
+test('a preview link shows one hidden machine for a day, uncached', async () => {
   const headers = await signedIn(site)
   const hidden = await add({ name: 'Draft', hidden: true })
   const other = await add({ name: 'Other draft', hidden: true })

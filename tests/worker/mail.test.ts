@@ -24,7 +24,7 @@ beforeEach(() => {
 const settings = () => mail.settings
 const db = () => openDb(site.env.DB)
 
-test('a stored inquiry is written to the seller behind the answer, once however often it arrives', async () => {
+test('a stored inquiry is mailed to the seller after the response, once however often it arrives', async () => {
   const key = { 'Idempotency-Key': crypto.randomUUID() }
   for (const _ of [1, 2]) expect((await site.send('POST', '/api/contact', aMessage(), key)).status).toBe(201)
   await expect.poll(async () => (await outbox())[0]?.sent_at).toMatch(/Z$/)
@@ -32,7 +32,7 @@ test('a stored inquiry is written to the seller behind the answer, once however 
   expect(await status()).toEqual({ isConfigured: true, pending: 0, failed: 0, lastError: null })
 })
 
-test('the plain form of a page without JavaScript is written to the seller as well', async () => {
+test('an inquiry from the plain form is mailed to the seller too', async () => {
   const form = { ...aMessage(), website: 'https://spam.example' } as Record<string, string>
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const answer = await site.fetch('/contact', {
@@ -46,7 +46,7 @@ test('the plain form of a page without JavaScript is written to the seller as we
   expect(await site.rows('select suspected_spam from contact_inquiries')).toEqual([{ suspected_spam: 1 }])
 })
 
-test('a mail that fails is tried again, later each time, and given up after eight tries', async () => {
+test('a failed e-mail is retried with growing delays and given up after eight attempts', async () => {
   mail.down = 'no route to amina@example.com'
   const id = await saveInquiry(db(), aQuotation() as never, { notify: true })
   const waits: number[] = []
@@ -65,7 +65,7 @@ test('a mail that fails is tried again, later each time, and given up after eigh
   expect(await site.rows('select id from contact_inquiries')).toEqual([{ id }])
 })
 
-test('two tries at once send one mail, and none is sent before it is due', async () => {
+test('concurrent attempts send one e-mail, and none before it is due', async () => {
   const id = (await saveInquiry(db(), aMessage() as never, { notify: true })) as string
   await Promise.all([1, 2, 3].map(() => deliverMail(db(), settings(), id)))
   expect(mail.sent).toHaveLength(1)
@@ -73,20 +73,20 @@ test('two tries at once send one mail, and none is sent before it is due', async
   expect(mail.sent).toHaveLength(1)
 })
 
-test('with a person’s inquiries their notices are erased', async () => {
+test('erasing a person’s inquiries erases their notices', async () => {
   await saveInquiry(db(), aMessage() as never, { notify: true })
   const headers = await signedIn(site)
   await site.send('POST', '/api/admin/privacy/erase', { email: 'amina@example.com' }, headers)
   expect(await outbox()).toEqual([])
 })
 
-test('the scheduled handler sends what was left', async () => {
+test('the scheduled handler sends what is left in the outbox', async () => {
   await saveInquiry(db(), aMessage() as never, { notify: true })
   await site.runScheduled()
   expect((await outbox())[0]?.sent_at).toMatch(/Z$/)
 })
 
-test('what the seller reads names the sender and the machine; no line of theirs becomes a header', async () => {
+test('the notice names the sender and the machine, and no line of theirs becomes a header', async () => {
   const inquiry = {
     ...aMessage({ firstName: 'Amina\r\nBcc: all@example.com', lastName: 'x'.repeat(300) }),
     subject: 'Quotation Request - Gona T75\r\nX-Evil: 1',

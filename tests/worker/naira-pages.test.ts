@@ -25,7 +25,7 @@ async function aMachine(headers: Record<string, string>) {
 const enterRate = (rate: string, date: string, headers: Record<string, string>) =>
   site.send('POST', '/api/admin/prices/rates', { rate, date }, headers)
 
-test('every price stands beside an estimate in naira, with its rate and date where there is room', async () => {
+test('every price has a naira estimate, with rate and date where there is room', async () => {
   const headers = await signedIn(site)
   const { id, slug } = await aMachine(headers)
   await enterRate('1600', today(), headers)
@@ -47,7 +47,7 @@ test('every price stands beside an estimate in naira, with its rate and date whe
   }
 })
 
-test('without a rate, and with one that is too old, no screen says a price in naira', async () => {
+test('without a current rate no screen shows a naira estimate', async () => {
   const headers = await signedIn(site)
   const { id, slug } = await aMachine(headers)
   const screens = [
@@ -66,7 +66,7 @@ test('without a rate, and with one that is too old, no screen says a price in na
   for (const path of screens) expect(await text(path)).not.toContain('₦')
 })
 
-test('a price fixed in naira is shown as it is, whatever the rate, and kept by a change that does not name it', async () => {
+test('a fixed naira price is shown as it is at any rate, and survives a change that leaves it out', async () => {
   const headers = await signedIn(site)
   const { id } = await aMachine(headers)
   const save = async (priceNgn?: string | null) => {
@@ -85,7 +85,7 @@ test('a price fixed in naira is shown as it is, whatever the rate, and kept by a
 })
 
 test.for(['100000000000', '-1', '1.234', 'many', 44_000_000])(
-  'a price of %j naira is refused by name',
+  'a price of %j naira is rejected by name',
   async (priceNgn) => {
     const answer = await site.send('POST', '/api/machinery', { ...aTractor(), priceNgn }, await signedIn(site))
     expect(answer.status).toBe(400)
@@ -93,7 +93,7 @@ test.for(['100000000000', '-1', '1.234', 'many', 44_000_000])(
   },
 )
 
-test('the price in naira goes out and comes back in a file, and a file from before still comes in', async () => {
+test('naira prices are exported and imported, and older files still import', async () => {
   const headers = await signedIn(site)
   const { id } = (await (
     await site.send('POST', '/api/machinery', aTractor({ priceNgn: '44000000' }), headers)
@@ -108,7 +108,7 @@ test('the price in naira goes out and comes back in a file, and a file from befo
   expect(await stored()).toMatchObject({ price: '28000.00', priceNgn: '45000000.00' })
 })
 
-test('a change of the rate is on the next page that is given, cached or not', async () => {
+test('a rate change shows on the next page, cached or not', async () => {
   const headers = await signedIn(site)
   await aMachine(headers)
   await enterRate('1600', today(), headers)
@@ -121,7 +121,7 @@ test('a change of the rate is on the next page that is given, cached or not', as
 const withoutData = async (path: string) =>
   (await (await site.fetch(path)).text()).replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!--.*?-->/g, '')
 
-test('each estimate says until which day it may be shown, and a fixed price until none', async () => {
+test('each estimate states its last valid day, and a fixed price has none', async () => {
   const headers = await signedIn(site)
   const { id, slug } = await aMachine(headers)
   await enterRate('1600', addDays(today(), -4), headers)

@@ -36,7 +36,7 @@ const fill = (count: number) =>
     count,
   )
 
-test('each night a backup is made once, verified, and said on the overview', async () => {
+test('each night one backup is made, verified and shown on the overview', async () => {
   await fill(30)
   await site.env.MEDIA.put('objects/a/480.webp', 'an image')
   const run = (scheduledTime: number) => site.runScheduled(new Date(scheduledTime))
@@ -64,7 +64,7 @@ test('each night a backup is made once, verified, and said on the overview', asy
   expect(await list()).toHaveLength(2)
 })
 
-test('it goes on where it was cut short, and no two steps are at once', async () => {
+test('an interrupted backup resumes, and no two steps run at once', async () => {
   await fill(2_500)
   const id = await beginBackup(db(), null)
   let calls = 0
@@ -79,7 +79,7 @@ test('it goes on where it was cut short, and no two steps are at once', async ()
   for (const { bytes } of manifest.parts) expect(bytes).toBeLessThan(1_500_000)
 }, 60_000)
 
-test('a step that fails is tried again, and given up the third time with the reason', async () => {
+test('a failed step is retried and given up the third time with a reason', async () => {
   const id = await beginBackup(db(), null)
   const broken = { put: async () => Promise.reject(new Error('the bucket is full')) } as never
   for (const error of [null, null, 'the bucket is full']) {
@@ -90,7 +90,7 @@ test('a step that fails is tried again, and given up the third time with the rea
   expect(await list()).toMatchObject([{ error: 'the bucket is full' }])
 })
 
-test('a file that was not stored as it was written is found when it is read back', async () => {
+test('a file not stored as written is detected when it is read back', async () => {
   const id = await beginBackup(db(), null)
   for (let i = 0; (await list())[0]?.finishedAt === null && i < 200; i++) await continueBackup(media(), db(), id, 0)
   await site.env.MEDIA.put(`backups/${id}/0001.sql`, 'something else')
@@ -99,7 +99,7 @@ test('a file that was not stored as it was written is found when it is read back
   expect(await read('backups/newest.json')).toBe('')
 })
 
-test('what is past its time goes from the bucket and from the list; of a day the newest stays', async () => {
+test('expired backups leave the bucket and the list; of each day the newest stays', async () => {
   const made = async (now: number) => {
     const id = await beginBackup(db(), null, now)
     await continueBackup(media(), db(), id, 60_000)
@@ -124,7 +124,7 @@ test('what is past its time goes from the bucket and from the list; of a day the
   expect(folders).toEqual(new Set([monthly, second, 'newest.json']))
 }, 60_000)
 
-test('an administrator makes one and downloads it as one file; nobody else does', async () => {
+test('only an administrator can make a backup and download it as one file', async () => {
   await site.send('POST', '/api/contact', aMessage())
   const answer = await site.fetch(API, { method: 'POST', headers })
   expect(answer.status).toBe(201)
@@ -153,7 +153,7 @@ test('an administrator makes one and downloads it as one file; nobody else does'
   for (const key of await keys()) expect((await site.visit(`/${key}`)).status).toBe(404)
 })
 
-test('the handler is done with one that was begun before it begins another', async () => {
+test('the handler finishes a running backup before starting another', async () => {
   const id = await beginBackup(db(), null, NIGHT - DAY_MS)
   await backUpNightly(media(), db(), NIGHT, 60_000)
   expect(await list()).toMatchObject([{ id, verifiedAt: expect.any(String) }])

@@ -14,7 +14,7 @@ const page = async (path: string) => {
   return { status: answer.status, html: await answer.text() }
 }
 
-test('the blog lists published posts and leaves drafts out', async () => {
+test('the blog lists published posts and leaves out drafts', async () => {
   await addPost(db(), anArticle(), A_TEST)
   await addPost(
     db(),
@@ -29,7 +29,7 @@ test('the blog lists published posts and leaves drafts out', async () => {
   expect(html).not.toContain('Secret')
 })
 
-test('a search in the address is applied before the page is sent', async () => {
+test('a search in the URL is applied before the page is sent', async () => {
   await addPost(db(), anArticle(), A_TEST)
   expect((await page('/blog?q=PLÒUGH+when')).html).toContain('href="/blog/when-to-plough"')
   const { html } = await page('/blog?q=harvest')
@@ -37,7 +37,7 @@ test('a search in the address is applied before the page is sent', async () => {
   expect(html).not.toContain('href="/blog/when-to-plough"')
 })
 
-test('an article holds its text, its author and its date', async () => {
+test('an article shows its text, author and date', async () => {
   await addPost(db(), anArticle({ createdAt: '2026-03-05T23:30:00.000Z' }), A_TEST)
   const { status, html } = await page('/blog/when-to-plough')
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ test('an article holds its text, its author and its date', async () => {
   }
 })
 
-test('an unknown slug and a draft are the 404 screen', async () => {
+test('an unknown slug and a draft show the 404 screen', async () => {
   await addPost(db(), anArticle({ status: 'draft' }), A_TEST)
   for (const path of ['/blog/nothing', '/blog/when-to-plough']) {
     const { status, html } = await page(path)
@@ -56,7 +56,7 @@ test('an unknown slug and a draft are the 404 screen', async () => {
   }
 })
 
-test('the gallery holds machines and images, the portfolio machines alone', async () => {
+test('the gallery shows machines and images, the portfolio only machines', async () => {
   await addMachine(db(), aTractor(), A_TEST)
   await addGalleryItem(db(), aGalleryItem(), A_TEST)
   const gallery = await page('/gallery')
@@ -69,7 +69,7 @@ test('the gallery holds machines and images, the portfolio machines alone', asyn
   expect(portfolio.html).not.toContain('Harvest at dusk')
 })
 
-test('an open dialog is part of the page, for a machine and for an image', async () => {
+test('an open dialog is rendered in the page, for a machine and for an image', async () => {
   const machine = await addMachine(db(), aTractor(), A_TEST)
   const image = await addGalleryItem(db(), aGalleryItem(), A_TEST)
   const open = async (path: string) => (await page(path)).html.match(/<dialog open.*<\/dialog>/s)?.[0] ?? ''
@@ -105,14 +105,14 @@ test('a catalogue longer than a page is searched and sorted in the database', as
   expect((await page('/portfolio?sort=price-high')).html).not.toContain('Tractor 00</h2>')
 })
 
-test('the shared link of an item beyond the first page shows it', async () => {
+test('a shared link to an item beyond the first results page shows it', async () => {
   const [oldest] = await addMany()
   const { status, html } = await page(`/gallery?item=${oldest?.id}`)
   expect(status).toBe(200)
   expect(html).toMatch(/<dialog[^>]*>.*Tractor 00.*<\/dialog>/s)
 })
 
-test('one machine and one image are answered by their ids', async () => {
+test('one machine and one image can be read by id', async () => {
   const machine = await addMachine(db(), aTractor(), A_TEST)
   const image = await addGalleryItem(db(), aGalleryItem(), A_TEST)
   const get = (path: string) => site.fetch(path)

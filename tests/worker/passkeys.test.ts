@@ -47,7 +47,7 @@ async function signInWith(authenticator: Authenticator, over: Partial<Use[0]> = 
 
 const statusWith = async (token: string) => (await site.fetch('/api/admin/blog', { headers: bearer(token) })).status
 
-test('a passkey is made once and signs in without name and password', async () => {
+test('a passkey is created once and signs in without username and password', async () => {
   const { options } = await optionsOf('account/passkeys/options', headers)
   expect(options).toMatchObject({
     rp: { id: new URL(origin).hostname },
@@ -69,7 +69,7 @@ test('a passkey is made once and signs in without name and password', async () =
   )
 })
 
-test('a passkey of another site is refused, when it is made and when it is used', async () => {
+test('a passkey of another site is rejected, on creation and on use', async () => {
   const { made } = await optionsOf('account/passkeys/options', headers)
   const elsewhere = { ...made, origin: 'https://gona.example.attacker.example' }
   const refused = { status: 400, body: { message: 'This passkey is of another site' } }
@@ -85,7 +85,7 @@ test('a passkey of another site is refused, when it is made and when it is used'
   expect((await signInWith(authenticator)).status).toBe(200)
 })
 
-test('an authenticator that has not verified its person is refused', async () => {
+test('an authenticator that has not verified its user is rejected', async () => {
   const { made } = await optionsOf('account/passkeys/options', headers)
   const response = anAuthenticator(id).make({ ...made, isVerified: false })
   expect((await post('account/passkeys', { name: 'x', response }, headers)).status).toBe(400)
@@ -93,7 +93,7 @@ test('an authenticator that has not verified its person is refused', async () =>
   expect((await signInWith(authenticator, { isVerified: false })).status).toBe(401)
 })
 
-test('an answer counts once, also when it is sent twice at the same time', async () => {
+test('a response is accepted once, even when sent twice at the same time', async () => {
   const authenticator = await registered()
   const { made } = await optionsOf('login/passkey/options')
   // Passkeys that are synchronised do not count: the challenge alone shows that it was used.
@@ -106,14 +106,14 @@ test('an answer counts once, also when it is sent twice at the same time', async
   })
 })
 
-test('a count that goes back is a copy’s and is refused', async () => {
+test('a signature counter that goes back means a copy and is rejected', async () => {
   const authenticator = await registered()
   expect((await signInWith(authenticator, {}, 7)).status).toBe(200)
   expect((await signInWith(authenticator, {}, 7)).status).toBe(401)
   expect((await signInWith(authenticator, {}, 8)).status).toBe(200)
 })
 
-test('a challenge answers only what it was issued for, and only for five minutes', async () => {
+test('a challenge is valid only for its purpose and for five minutes', async () => {
   const authenticator = await registered()
   const { made } = await optionsOf('account/confirm/passkey/options', headers)
   expect((await post('login/passkey', { response: authenticator.use(made) })).status).toBe(401)
@@ -126,7 +126,7 @@ test('a challenge answers only what it was issued for, and only for five minutes
   expect(await isChallenge('another secret, also long enough', 'sign-in', encoded, start)).toBe(false)
 })
 
-test('an unknown passkey, one of a disabled administrator and a removed one sign nobody in', async () => {
+test('unknown and removed passkeys, and those of disabled administrators, sign nobody in', async () => {
   expect((await signInWith(anAuthenticator())).status).toBe(401)
   const authenticator = await registered()
   await site.rows(`update admins set disabled_at = '2026-01-01'`)
@@ -139,7 +139,7 @@ test('an unknown passkey, one of a disabled administrator and a removed one sign
   expect((await signInWith(authenticator)).status).toBe(401)
 })
 
-test('a passkey is registered once, by whomever, and is nobody else’s to remove or to confirm with', async () => {
+test('a passkey is registered only once, and only its owner can remove it or confirm with it', async () => {
   const authenticator = await registered()
   const other = bearer(await aToken(site, (await anAdmin(site, 'bello')).id))
   const { made } = await optionsOf('account/passkeys/options', other)
@@ -153,7 +153,7 @@ test('a passkey is registered once, by whomever, and is nobody else’s to remov
   expect((await post('account/confirm/passkey', { response }, other)).status).toBe(400)
 })
 
-test('the count of passkeys is limited', async () => {
+test('the number of passkeys is limited', async () => {
   for (let i = 0; i < 20; i++) await registered(anAuthenticator(id), `Key ${i}`)
   const { made } = await optionsOf('account/passkeys/options', headers)
   const response = anAuthenticator(id).make(made)
@@ -166,11 +166,11 @@ test.for([
   { response: null },
   { response: { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } },
   { response: { ...anAuthenticator().use({ challenge: '', rpId: '', origin: '' }), id: 'not base64url!' } },
-])('what is no passkey is a 400: %j', async (body) => {
+])('a malformed passkey is a 400: %j', async (body) => {
   expect((await post('login/passkey', body)).status).toBe(400)
 })
 
-test('what looks like a passkey and is none is a 401, never an inner error', async () => {
+test('a malformed passkey is a 401, never an internal error', async () => {
   const { made } = await optionsOf('login/passkey/options')
   const response = anAuthenticator().use(made)
   for (const field of ['clientDataJSON', 'authenticatorData', 'signature'] as const) {
@@ -186,7 +186,7 @@ test('what looks like a passkey and is none is a 401, never an inner error', asy
   }
 })
 
-test('a passkey that is refused is in the audit log of whose it is', async () => {
+test('a rejected passkey is in its owner’s audit log', async () => {
   const authenticator = await registered()
   const { made } = await optionsOf('login/passkey/options')
   const response = authenticator.use(made)

@@ -14,19 +14,19 @@ test('a password is verified by its own hash, and by no other', async () => {
   expect(await hashPassword('kasuwar-kurmi-2026')).not.toBe(hash)
 })
 
-test('a hash is read with the parameters it names (vector of RFC 7914, section 12)', async () => {
+test('a hash is verified with its own parameters (vector of RFC 7914, section 12)', async () => {
   const key = Buffer.from('fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162', 'hex').toString('base64')
   const hash = `$scrypt$ln=10,r=8,p=16$TmFDbA$${key.replace(/=+$/, '')}`
   expect(await verifyPassword('password', hash)).toBe(true)
   expect(await verifyPassword('passwore', hash)).toBe(false)
 })
 
-test('accents composed differently are the same password', async () => {
+test('differently composed accents are the same password', async () => {
   const hash = await hashPassword('gona ta fi k\u00e1suwa')
   expect(await verifyPassword('gona ta fi ka\u0301suwa', hash)).toBe(true)
 })
 
-test('without a hash nothing verifies, after as much work', async () => {
+test('without a hash nothing verifies, after the same amount of work', async () => {
   // The quickest of some: on a busy machine any one of them may have waited for others.
   const time = async (work: () => Promise<unknown>) => {
     const took: number[] = []
@@ -56,18 +56,19 @@ test.for([
   '111111111111',
   'qwerty123456',
   'abcabcabcabc',
-])('%s is common', (password) => expect(isCommonPassword(password)).toBe(true))
+])('%s is a common password', (password) => expect(isCommonPassword(password)).toBe(true))
 
-test.for(['kasuwar-kurmi-2026', 'Tractor by the river 7', 'Correct-Horse-Battery-9'])('%s is not common', (password) =>
-  expect(isCommonPassword(password)).toBe(false),
+test.for(['kasuwar-kurmi-2026', 'Tractor by the river 7', 'Correct-Horse-Battery-9'])(
+  '%s is not a common password',
+  (password) => expect(isCommonPassword(password)).toBe(false),
 )
 
 test.for(['Gona-Tractors-2026', 'kano.nigeria.99!', 'agricultural-machinery', 'admin@gona#1994'])(
-  '%s is made of what belongs to the site',
+  '%s is built from the site’s own names',
   (password) => expect(isOfKnownWords(password, [])).toBe(true),
 )
 
-test('a password of the person’s own name, address or firm is as easily guessed', () => {
+test('a password made from the person’s name, address or firm is rejected', () => {
   const person = ['amina.bello', 'amina@savanna.example', 'Savanna Machines']
   for (const password of ['amina-bello-77', 'AminaSavanna1', '2026-savanna-amina'])
     expect([password, isOfKnownWords(password, person)]).toEqual([password, true])
@@ -76,7 +77,7 @@ test('a password of the person’s own name, address or firm is as easily guesse
   expect(isOfKnownWords('739201846573', person)).toBe(false)
 })
 
-test('more than 3,000 passwords of leaks that are long enough are refused', () => {
+test('more than 3,000 leaked passwords of sufficient length are rejected', () => {
   const file = readFileSync(join(projectRoot, 'worker/auth/common-passwords.ts'), 'utf8')
   const [, list = ''] = /const list = `([^`]*)`/.exec(file) ?? []
   const leaked = list.trim().split(/\s+/)
@@ -85,7 +86,7 @@ test('more than 3,000 passwords of leaks that are long enough are refused', () =
   expect(leaked.filter((password) => !isCommonPassword(password.toUpperCase()))).toEqual([])
 })
 
-test('a password counts whole: its case, its spaces and its last character', async () => {
+test('a password is compared in full: case, spaces and last character', async () => {
   const password = ` Gero da dawa ${'x'.repeat(MAX_PASSWORD - 16)}! `
   expect(password).toHaveLength(MAX_PASSWORD)
   expect(newPassword.safeParse(password).data).toBe(password)
@@ -102,7 +103,7 @@ test.for([
   '!?()[]{}#+*~%&',
   'gero da dawa da masara',
   '密码很长很长很长的一句话吗呢啊',
-])('%j is taken: no rule says which characters there must be', (password) => {
+])('%j is accepted: no rule requires particular characters', (password) => {
   expect(newPassword.safeParse(password).success).toBe(true)
   expect(isCommonPassword(password)).toBe(false)
 })

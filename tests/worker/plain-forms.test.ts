@@ -48,13 +48,13 @@ const aQuotationForm = (over: Fields = {}) => ({
 const fieldValue = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1]
 
-test('a posted message is stored and leads back to the contact section', async () => {
+test('a posted message is stored and redirects to the contact section', async () => {
   const { answer } = await post('/contact', { ...aMessage(), website: '' })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/?sent=1#contact'])
   expect(await stored()).toMatchObject([{ first_name: 'Amina', suspected_spam: 0 }])
 })
 
-test('a posted quotation for a machine is stored as the one that JavaScript sends, with the machine', async () => {
+test('a posted quotation request is stored with its machine, just as one sent by JavaScript', async () => {
   const machine = await addMachine(db(), aTractor({ name: 'Gona T75' }), A_TEST)
   const { answer } = await post('/quotation', aQuotationForm({ item: machine.id, title: 'Something else' }))
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/gallery?sent=${machine.id}`])
@@ -65,7 +65,7 @@ test('a posted quotation for a machine is stored as the one that JavaScript send
   expect(posted?.machine_id).toBe(machine.id)
 })
 
-test('a quotation for what an image shows, and for a machine that is gone by now, is stored under its title', async () => {
+test('a quotation request for an image or a deleted machine is stored under its title', async () => {
   const image = await addGalleryItem(db(), aGalleryItem({ title: 'Harvest at dusk' }), A_TEST)
   await post('/quotation', aQuotationForm({ item: image.id, title: '' }))
   const { answer } = await post('/quotation', aQuotationForm({ screen: '/portfolio' }))
@@ -78,7 +78,7 @@ test('a quotation for what an image shows, and for a machine that is gone by now
   ])
 })
 
-test('the notice after a posted form stands in the page it leads to', async () => {
+test('the page after a posted form shows the confirmation', async () => {
   expect(await (await site.fetch('/?sent=1')).text()).toContain('Message Sent!')
   for (const path of ['/gallery?sent=x', '/portfolio?sent=x']) {
     const html = await (await site.fetch(path)).text()
@@ -87,7 +87,7 @@ test('the notice after a posted form stands in the page it leads to', async () =
   }
 })
 
-test('a refused message comes back with every value and what is wrong', async () => {
+test('a rejected message returns with every value and its errors', async () => {
   const message = '"Do you" <b>deliver</b>?\r\nTo Katsina'
   const { answer, html } = await post('/contact', { ...aMessage({ email: 'amina@', message, farmSize: '100-500' }) })
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
@@ -105,7 +105,7 @@ test('a refused message comes back with every value and what is wrong', async ()
 })
 
 test.for(['in the catalogue', 'gone'])(
-  'a refused quotation comes back in its dialog, its machine %s',
+  'a rejected quotation request returns in its dialog, its machine %s',
   async (where) => {
     const machine = await addMachine(db(), aTractor({ name: 'Gona T75' }), A_TEST)
     const item = where === 'gone' ? 'gone' : machine.id
@@ -123,20 +123,20 @@ test.for(['in the catalogue', 'gone'])(
   },
 )
 
-test('a requirement that fits the form but not the inquiry is refused at its field', async () => {
+test('a requirement that fits the form but not the inquiry is rejected at its field', async () => {
   const { answer, html } = await post('/quotation', aQuotationForm({ message: 'x'.repeat(10_000) }))
   expect(answer.status).toBe(400)
   expect(html).toContain('Message is too long')
 })
 
-test('the longest message is taken in any script, with the lines it was written in', async () => {
+test('the longest message is accepted in any script, with its line breaks', async () => {
   const line = '早上好\r\n'
   const message = line.repeat(2_400)
   expect((await post('/contact', aMessage({ message }))).answer.status).toBe(303)
   expect(await stored()).toMatchObject([{ message: message.replaceAll('\r\n', '\n') }])
 })
 
-test('a form that is posted again on the same day is stored once, and another one beside it', async () => {
+test('a form posted again on the same day is stored once, next to different ones', async () => {
   const answers = await Promise.all(
     [1, 2, 3].flatMap(() => [post('/contact', aMessage()), post('/quotation', aQuotationForm())]),
   )
@@ -183,19 +183,22 @@ test.for(SOURCES)('%s %j is %s', async ([, said, outcome], context) => {
   countCases(context, 2)
 })
 
-test.for(['/contact', '/quotation'])('what fills in the trap of %s is stored and marked', async (path) => {
-  const fields = path === '/contact' ? aMessage() : aQuotationForm()
-  await post(path, { ...fields, website: 'https://spam.example' })
-  expect(await stored()).toMatchObject([{ suspected_spam: 1 }])
-})
+test.for(['/contact', '/quotation'])(
+  'a submission that fills in the trap of %s is stored and flagged',
+  async (path) => {
+    const fields = path === '/contact' ? aMessage() : aQuotationForm()
+    await post(path, { ...fields, website: 'https://spam.example' })
+    expect(await stored()).toMatchObject([{ suspected_spam: 1 }])
+  },
+)
 
-test.for(['/', '/gallery?quote='])('%s has the trap, where nobody sees it', async (path) => {
+test.for(['/', '/gallery?quote='])('%s has the trap, hidden from people', async (path) => {
   const machine = await addMachine(db(), aTractor(), A_TEST)
   const html = await (await site.fetch(path.endsWith('=') ? path + machine.id : path)).text()
   expect(html).toMatch(/<div hidden=""><label>[^<]*<input[^>]*name="website"/)
 })
 
-test('beyond the limit of one address the form comes back whole, with when to try again', async () => {
+test('over the limit per address the form returns complete, with the time to try again', async () => {
   const from = { ...SAME_ORIGIN, 'CF-Connecting-IP': '203.0.113.77' }
   const send = (i: number) => post('/contact', aMessage({ message: `Message ${i}` }), from)
   const answers = await Promise.all(Array.from({ length: 80 }, (_, i) => send(i)))
@@ -210,7 +213,7 @@ test('beyond the limit of one address the form comes back whole, with when to tr
   expect(await stored()).toHaveLength(80 - refused.length)
 })
 
-test('a form that cannot be stored comes back whole', async () => {
+test('a form that cannot be stored returns complete', async () => {
   await site.rows('alter table contact_inquiries rename to elsewhere')
   try {
     const { answer, html } = await post('/quotation', aQuotationForm())
@@ -225,7 +228,7 @@ test('a form that cannot be stored comes back whole', async () => {
 test.for([
   ['/contact', '/#contact'],
   ['/quotation?q=plough', '/gallery?q=plough'],
-])('%s, opened again, leads to %s', async ([from = '', to = '']) => {
+])('%s, reopened, redirects to %s', async ([from = '', to = '']) => {
   const answer = await site.fetch(from, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, to])
 })

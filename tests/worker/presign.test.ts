@@ -19,7 +19,7 @@ test('signs the presigned URL of Amazon’s documentation (S3 API, “Authentica
 
 const bucket = uploadBucket({ MEDIA_BUCKET: 'gona-media' }, 'http://localhost:8787')
 
-test('an upload URL lasts fifteen minutes and signs what is known of the file', async () => {
+test('an upload URL lasts fifteen minutes and signs all that is known about the file', async () => {
   const any = new URL(await issueUploadUrl(bucket, {}))
   expect(any.searchParams.get('X-Amz-Expires')).toBe('900')
   expect(any.searchParams.get('X-Amz-SignedHeaders')).toBe('host')
@@ -28,7 +28,7 @@ test('an upload URL lasts fifteen minutes and signs what is known of the file', 
 })
 
 test.for([{}, { contentType: 'image/jpeg' }, { size: 7 }, { contentType: 'image/png', size: 5 }] as const)(
-  'a URL issued for %o is recognised, and no other spelling of it',
+  'a URL issued for %o is recognised, and no other spelling of it is',
   async (input) => {
     const url = await issueUploadUrl(bucket, input)
     expect(await readUploadUrl(bucket, url)).toEqual({
@@ -54,7 +54,7 @@ test.for([{}, { contentType: 'image/jpeg' }, { size: 7 }, { contentType: 'image/
   },
 )
 
-test('in production the account’s own endpoint is signed for, and only with its keys', async () => {
+test('in production the signed endpoint is the account’s own, and requires its keys', async () => {
   const keys = { R2_ACCESS_KEY_ID: 'id', R2_SECRET_ACCESS_KEY: 'secret' }
   const account = { R2_ACCOUNT_ID: 'abc', MEDIA_BUCKET: 'gona-preview-media' }
   const url = uploadBucket({ ...account, ...keys }, 'https://gona.example').url

@@ -16,11 +16,11 @@ const shown = async () => (await (await site.fetch('/api/prices')).json()) as Pr
 const settings = async (headers: Record<string, string>) =>
   (await (await site.fetch('/api/admin/prices', { headers })).json()) as AdminPrices
 
-test('without a rate and an offer there is none', async () => {
+test('without a rate and an offer, none is shown', async () => {
   expect(await shown()).toEqual({ rate: null, offer: null })
 })
 
-test('the latest day’s rate is shown, the later entry where a day has two, and all of them are kept', async () => {
+test('the latest day’s rate is shown, its later entry if there are two, and all are stored', async () => {
   const headers = await signedIn(site)
   await enter('1500', daysAgo(3), headers)
   const added = await enter('1600', daysAgo(1), headers)
@@ -36,7 +36,7 @@ test('the latest day’s rate is shown, the later entry where a day has two, and
   ).toEqual([{ username: 'amina', summary: `1500 naira to the dollar on ${daysAgo(3)}` }])
 })
 
-test('a rate is shown for 14 days, or as many as are set, and known to the administrator after that', async () => {
+test('a rate is shown for 14 days or as configured, and administrators see it afterwards', async () => {
   const headers = await signedIn(site)
   await enter('1600', daysAgo(14), headers)
   expect((await shown()).rate).not.toBeNull()
@@ -49,7 +49,7 @@ test('a rate is shown for 14 days, or as many as are set, and known to the admin
   expect(await settings(headers)).toMatchObject({ isStale: false })
 })
 
-test('an offer is shown once it is entered, and gone once it is taken back', async () => {
+test('an offer is shown after it is entered and disappears when withdrawn', async () => {
   const headers = await signedIn(site)
   const saved = await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: OFFER }, headers)
   expect(saved.status).toBe(200)
@@ -59,7 +59,7 @@ test('an offer is shown once it is entered, and gone once it is taken back', asy
   expect((await shown()).offer).toBeNull()
 })
 
-test('a save based on older settings is a 409 with those that are stored', async () => {
+test('saving older settings is a 409 with the current ones', async () => {
   const headers = await signedIn(site)
   const save = (rateDays: number, version: number) =>
     site.send('PUT', '/api/admin/prices', { rateDays, offer: null }, { ...headers, 'If-Match': `"${version}"` })
@@ -71,7 +71,7 @@ test('a save based on older settings is a 409 with those that are stored', async
   expect(await (await save(30, 1)).json()).toMatchObject({ rateDays: 30, version: 2 })
 })
 
-test('a change of the rate is in the next answer of a list that was cached', async () => {
+test('a rate change is in the next response of a cached list', async () => {
   const headers = await signedIn(site)
   const visit = async () => (await (await site.visit('/api/prices')).json()) as Prices
   await enter('1600', daysAgo(0), headers)
@@ -92,7 +92,7 @@ test.for([
   [{ rate: '1600', date: tomorrow }, 'date', 'Date must not be in the future'],
   [{ rate: '1600', date: '2026-02-30' }, 'date', 'Date must be a day such as 2026-11-04'],
   [{ rate: '1600' }, 'date', 'Date is required'],
-] as const)('the rate %j is refused at %s: %s', async ([body, path, message]) => {
+] as const)('the rate %j is rejected at %s: %s', async ([body, path, message]) => {
   const headers = await signedIn(site)
   await enter('1500', daysAgo(1), headers)
   const answer = await site.send('POST', RATES, body, headers)
@@ -118,7 +118,7 @@ test.for([
     'offer.payments',
     'One of the ways to pay fits no term: a harvest needs 12 months, half a year 6, a quarter 3',
   ],
-] as const)('an offer with %j is refused at %s: %s', async ([over, path, message]) => {
+] as const)('an offer with %j is rejected at %s: %s', async ([over, path, message]) => {
   const headers = await signedIn(site)
   await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: OFFER }, headers)
   const answer = await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: { ...OFFER, ...over } }, headers)
@@ -127,12 +127,12 @@ test.for([
   expect((await shown()).offer).toEqual(OFFER)
 })
 
-test.for([0, -1, 366, 1.5, '14', null])('%j days are refused', async (rateDays) => {
+test.for([0, -1, 366, 1.5, '14', null])('%j days are rejected', async (rateDays) => {
   const answer = await site.send('PUT', '/api/admin/prices', { rateDays, offer: null }, await signedIn(site))
   expect(answer.status).toBe(400)
 })
 
-test('the database itself refuses a rate of 0 and a day that is none', async () => {
+test('the database itself rejects a rate of 0 and an invalid day', async () => {
   const insert = (kobo: number, date: string) =>
     site.rows('insert into exchange_rates (kobo_per_dollar, date) values (?, ?)', kobo, date)
   await expect(insert(0, '2026-11-04')).rejects.toThrow(/CHECK/)

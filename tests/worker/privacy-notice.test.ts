@@ -24,7 +24,7 @@ const SAID = [
   'Nigeria Data Protection Commission',
 ]
 
-test('the contact form says what becomes of what is written in it, before the button', async () => {
+test('the contact form says above its button what happens to the data', async () => {
   const [form = '', ...others] = await formsOf('/')
   expect(others).toEqual([])
   for (const words of SAID) expect(form).toContain(words)
@@ -39,7 +39,7 @@ test.for(['/gallery?quote=', '/portfolio?quote='])('the quotation form at %s say
   for (const words of SAID) expect(form).toContain(words)
 })
 
-test('the months of the notice are those after which the Worker purges', async () => {
+test('the notice states the months after which the Worker purges', async () => {
   const headers = await signedIn(site)
   expect((await site.send('PUT', '/api/admin/settings/privacy', { inquiryMonths: 7 }, headers)).status).toBe(200)
   const [form = ''] = await formsOf('/')
@@ -54,7 +54,7 @@ test('the months of the notice are those after which the Worker purges', async (
   expect(await site.rows('select count(*) as inquiries from contact_inquiries')).toEqual([{ inquiries: 1 }])
 })
 
-test('the form is sent in a body: no address ever holds what was written', async () => {
+test('the form is sent in the body, so no URL holds its text', async () => {
   const html = await (await site.fetch('/')).text()
   const [form = ''] = html.match(/<form[^>]*action="\/contact"[^>]*>/) ?? []
   expect(form).toContain('method="post"')

@@ -27,7 +27,7 @@ beforeEach(async () => {
   )
 })
 
-test('machinery is listed newest first, its price a decimal text', async () => {
+test('machinery is listed newest first, with prices as decimal strings', async () => {
   const { status, body } = await get('/api/machinery')
   expect(status).toBe(200)
   expect(body).toMatchObject([{ name: 'New ƙasa' }, { name: 'Old', price: '9.50' }])
@@ -56,7 +56,7 @@ test('machinery is listed newest first, its price a decimal text', async () => {
   )
 })
 
-test('a page of machinery says how many there are and where the next begins', async () => {
+test('a results page of machinery states the total and the next cursor', async () => {
   const { body, headers } = await get('/api/machinery?limit=1&sort=name')
   expect(body).toMatchObject([{ name: 'New ƙasa' }])
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -69,14 +69,14 @@ test('a page of machinery says how many there are and where the next begins', as
   expect(next.headers.get('x-next-cursor')).toBeNull()
 })
 
-test('search folds case, accents and hooked letters, and takes words in any order', async () => {
+test('search ignores case, accents and hooked letters, and matches words in any order', async () => {
   const { body, headers } = await get(`/api/machinery?q=${encodeURIComponent('KASA new')}`)
   expect(body).toMatchObject([{ name: 'New ƙasa' }])
   expect(headers.get('x-matching-count')).toBe('1')
 })
 
 test.for(['limit=0', 'limit=101', 'limit=x', 'cursor=-1', 'sort=rating'])(
-  'a list asked for %s is a 400',
+  'a list requested with %s is a 400',
   async (query) => {
     const { status, body } = await get(`/api/machinery?${query}`)
     expect(status).toBe(400)
@@ -84,7 +84,7 @@ test.for(['limit=0', 'limit=101', 'limit=x', 'cursor=-1', 'sort=rating'])(
   },
 )
 
-test('the four services of a new site are there', async () => {
+test('a new site has its four services', async () => {
   const { body } = await get('/api/services')
   expect(body.map(({ icon }) => icon).sort()).toEqual(['chart-line', 'graduation-cap', 'headset', 'tools'])
 })
@@ -101,7 +101,7 @@ test('a draft does not exist for the public', async () => {
   expect(await get('/api/blog/when-to-plough')).toMatchObject({ status: 404, body: { message: 'Blog post not found' } })
 })
 
-test('a published post is listed without its text and read by its slug', async () => {
+test('a published post is listed without its text and can be read by slug', async () => {
   await addPost(db(), anArticle(), A_TEST)
   const [summary = {}] = (await get('/api/blog')).body
   expect(Object.keys(summary).sort()).toEqual(['category', 'createdAt', 'excerpt', 'id', 'imageUrl', 'slug', 'title'])
@@ -111,7 +111,7 @@ test('a published post is listed without its text and read by its slug', async (
   })
 })
 
-test('health is ok while the database answers, and names commit and schema version', async () => {
+test('health is ok while the database responds, and names commit and schema version', async () => {
   const newest = migrationsIn(projectRoot).at(-1)
   const { status, body, headers } = await get('/api/health')
   expect([status, body]).toEqual([
@@ -126,7 +126,7 @@ test('health is ok while the database answers, and names commit and schema versi
   expect(headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('health says which migration the database has, not which the code knows', async () => {
+test('health reports the database’s migration, not the code’s', async () => {
   const [last] = await site.rows<{ id: number; name: string }>('select id, name from d1_migrations order by id desc')
   await site.rows('delete from d1_migrations where id = ?', last?.id)
   const { body } = await get('/api/health')
@@ -134,7 +134,7 @@ test('health says which migration the database has, not which the code knows', a
   expect(body).toMatchObject({ status: 'ok', schemaVersion: migrationsIn(projectRoot).at(-2) })
 })
 
-test('an unknown API path is a JSON 404, a known one under another method a 405', async () => {
+test('an unknown API path is a JSON 404, another method on a known one a 405', async () => {
   expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { message: 'API route not found' } })
   const answer = await site.fetch('/api/services', { method: 'DELETE' })
   expect(answer.status).toBe(405)

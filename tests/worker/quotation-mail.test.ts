@@ -40,7 +40,7 @@ const post = async (id: string, body: object = {}) => {
   return { status: answer.status, body: answer.status === 202 ? null : await answer.json() }
 }
 
-test('a quotation is e-mailed to its buyer behind the answer, the list says when, and the log who asked for it', async () => {
+test('a quotation is e-mailed to the buyer after the response; the list shows when, the log by whom', async () => {
   const { id } = await sent()
   expect(await listed()).toMatchObject({ email: null })
   expect(await post(id)).toEqual({ status: 202, body: null })
@@ -49,7 +49,7 @@ test('a quotation is e-mailed to its buyer behind the answer, the list says when
   expect(entries[0]).toEqual({ username: 'amina', action: 'e-mail' })
 })
 
-test('the mail leads to the buyer’s page by a link made for it, which is stored as its hash only', async () => {
+test('the e-mail links to the buyer’s page with its own link, stored only as a hash', async () => {
   const { id, number } = await sent()
   await queue(id)
   expect(await links()).toBe(1)
@@ -70,7 +70,7 @@ test('the mail leads to the buyer’s page by a link made for it, which is store
   expect(tables).not.toContain(token)
 })
 
-test('the outbox holds nothing of a person', async () => {
+test('the outbox holds no personal data', async () => {
   const { id } = await sent()
   await queue(id)
   mail.down = '550 <musa@example.com> refused https://gona.example/quotation/AAAAAAAAAAAAAAAAAAAAAA'
@@ -80,7 +80,7 @@ test('the outbox holds nothing of a person', async () => {
   expect(row).not.toMatch(/musa@|Musa|\+234|AAAA/)
 })
 
-test('a mail that fails leaves no link behind, is tried again later, and the list says why', async () => {
+test('a failed e-mail leaves no link, is retried, and the list says why', async () => {
   const { id } = await sent()
   await queue(id)
   mail.down = 'the daily limit is reached'
@@ -100,7 +100,7 @@ test('a mail that fails leaves no link behind, is tried again later, and the lis
   expect(mail.sent).toHaveLength(1)
 })
 
-test('pressed twice it is sent once; a reminder may follow a minute later', async () => {
+test('two clicks send it once; a reminder may follow a minute later', async () => {
   const { id, number } = await sent()
   expect((await Promise.all([1, 2, 3].map(() => queue(id)))).filter(Boolean)).toHaveLength(1)
   await Promise.all([1, 2].map(() => deliverMail(db(), mail.settings, id)))
@@ -116,7 +116,7 @@ test('pressed twice it is sent once; a reminder may follow a minute later', asyn
   expect(mail.sent[1]?.text).toContain('may we ask about our quotation')
 })
 
-test('what no longer waits for its buyer is not sent: withdrawn, answered, over or erased', async () => {
+test('quotations no longer open are not sent: withdrawn, answered, expired or erased', async () => {
   const ends: ((id: string) => Promise<unknown>)[] = [
     (id) => site.fetch(`${API}/${id}/withdraw`, { method: 'POST', headers }),
     (id) => site.rows(`update quotations set status = 'accepted', accepted_name = 'Musa' where id = ?`, id),
@@ -141,7 +141,7 @@ test.for([
   [{ customerEmail: null }, 'send', 'This customer has no e-mail address'],
   [{}, 'withdraw', 'A quotation that is withdrawn is not sent by e-mail'],
   [{}, 'draft', 'A quotation that is draft is not sent by e-mail'],
-] as const)('with %j and %s it is refused: %s', async ([over, step, message]) => {
+] as const)('with %j and %s it is rejected: %s', async ([over, step, message]) => {
   const { id } =
     step === 'draft'
       ? ((await (await site.send('POST', API, aDraft(over), headers)).json()) as Quotation)
@@ -151,14 +151,14 @@ test.for([
   expect(await outbox()).toEqual([])
 })
 
-test('a name of several lines stays one line of the mail', async () => {
+test('a name with line breaks stays one line of the e-mail', async () => {
   const { id } = await sent({ customerName: 'Musa\r\nBcc: all@example.com' })
   await queue(id)
   await deliverDueMails(db(), mail.settings)
   expect(mail.sent[0]?.text).toContain('Hello Musa Bcc: all@example.com, here is')
 })
 
-test('a line break in the firm’s name is none in the subject', async () => {
+test('a line break in the firm’s name is removed from the subject', async () => {
   const { id } = await sent()
   const firm = { ...settings.firm, legalName: 'Savanna\r\nBcc: all@attacker.example' }
   expect((await site.send('PUT', '/api/admin/settings/firm', firm, headers)).status).toBe(200)

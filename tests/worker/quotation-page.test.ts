@@ -51,7 +51,7 @@ const entries = async (id: string) =>
     ({ action }) => action,
   )
 
-test('the page is a valid document, cached by nobody, found by nobody, and named in no referrer', async () => {
+test('the page is valid HTML, is neither cached nor indexed, and sends no referrer', async () => {
   const { path } = await send()
   const answer = await open(path)
   expect(answer.status).toBe(200)
@@ -65,7 +65,7 @@ test('the page is a valid document, cached by nobody, found by nobody, and named
   expect(html).not.toMatch(/<script|<link/)
 })
 
-test('it shows what was offered, with sums, words, naira at the frozen rate, and the firm', async () => {
+test('it shows the offer with totals, amounts in words, naira at the frozen rate, and the firm', async () => {
   const { quotation, path } = await send({ note: 'With a spare tyre.' })
   const html = await page(path)
   for (const text of [
@@ -98,7 +98,7 @@ test('the link preview shows the firm and the number, no price and no name', asy
   expect(head).not.toMatch(/Musa|\$|₦|58,071|example\.com/)
 })
 
-test('it is viewed once a browser has drawn it, not when a robot has read it', async () => {
+test('it counts as viewed when a browser has rendered it, not when a robot has fetched it', async () => {
   const { quotation, path } = await send()
   await open(path, { 'User-Agent': 'WhatsApp/2.24.1 A' })
   await open(path, { 'User-Agent': 'Mozilla/5.0 (Linux; Android 10)' })
@@ -112,7 +112,7 @@ test('it is viewed once a browser has drawn it, not when a robot has read it', a
   expect(await entries(quotation.id)).toEqual(['create', 'send', 'view'])
 })
 
-test('accepting needs name, phone and the tick; what was filled in comes back with what is wrong', async () => {
+test('accepting needs name, phone and the checkbox, and errors keep what was filled in', async () => {
   const { path } = await send()
   const answer = await post(`${path}/accept`, { revision: '1', name: '', phone: '0803' })
   expect(answer.status).toBe(400)
@@ -124,7 +124,7 @@ test('accepting needs name, phone and the tick; what was filled in comes back wi
   expect(await stored()).toMatchObject({ status: 'sent' })
 })
 
-test('accepted once however often it is pressed, with who and when, and the inquiry is won', async () => {
+test('it is accepted once however often it is pressed, with name and time, and the inquiry is won', async () => {
   const { id } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
   const { quotation, path } = await send({ inquiryId: id })
   const answers = await Promise.all(Array.from({ length: 5 }, () => post(`${path}/accept`, YES)))
@@ -147,7 +147,7 @@ test('accepted once however often it is pressed, with who and when, and the inqu
   expect(await stored()).toMatchObject({ status: 'accepted' })
 })
 
-test('declined with a reason or without, once', async () => {
+test('it is declined once, with or without a reason', async () => {
   const { path } = await send()
   expect((await post(`${path}/decline`, { revision: '1', reason: 'Too dear' })).status).toBe(303)
   expect((await post(`${path}/decline`, { revision: '1', reason: 'Other' })).status).toBe(303)
@@ -156,7 +156,7 @@ test('declined with a reason or without, once', async () => {
   expect(await page(path)).toContain('Declined on')
 })
 
-test('after the last day it cannot be accepted, on the last day it can', async () => {
+test('it can be accepted on its last day but not afterwards', async () => {
   const { path } = await send({ validUntil: lagosDate(Date.now()) })
   expect(await page(path)).toContain('Accept this quotation')
   await site.rows('drop trigger quotations_stay_as_sent')
@@ -169,7 +169,7 @@ test('after the last day it cannot be accepted, on the last day it can', async (
   expect(await late.text()).toContain('has expired and cannot be accepted')
 })
 
-test('an older link leads to the newer revision, and an answer to the older one is not taken', async () => {
+test('an older link leads to the newer revision, and responses to the older one are rejected', async () => {
   const { quotation, path } = await send()
   const revised = await site.fetch(`${API}/${quotation.id}/revise`, { method: 'POST', headers })
   const draft = (await revised.json()) as Quotation
@@ -189,14 +189,14 @@ test('an older link leads to the newer revision, and an answer to the older one 
   expect(await stored()).toMatchObject({ revision: 2, status: 'accepted' })
 })
 
-test('a withdrawn quotation says so and takes no answer', async () => {
+test('a withdrawn quotation says so and cannot be answered', async () => {
   const { quotation, path } = await send()
   await site.fetch(`${API}/${quotation.id}/withdraw`, { method: 'POST', headers })
   expect(await page(path)).toContain('This quotation was withdrawn')
   expect((await post(`${path}/accept`, YES)).status).toBe(409)
 })
 
-test('an unknown token is a 404 that says nothing, and guessing is throttled', async () => {
+test('an unknown token is a 404 that reveals nothing, and guessing is throttled', async () => {
   for (const token of ['x', 'A'.repeat(22), 'A'.repeat(500), '..%2f..']) {
     const answer = await open(`/quotation/${token}`)
     expect(answer.status).toBe(404)

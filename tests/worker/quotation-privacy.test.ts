@@ -44,7 +44,7 @@ const ask = async (what: string) =>
   >
 const rows = () => site.rows<Record<string, unknown>>('select * from quotations order by number_sequence')
 
-test('a person’s quotations are part of the export, those for their inquiries among them', async () => {
+test('a person’s export includes their quotations, also those made for their inquiries', async () => {
   const { id } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
   await send({ note: 'Offered to Musa' })
   await prepare({ inquiryId: id, customerEmail: null })
@@ -54,7 +54,7 @@ test('a person’s quotations are part of the export, those for their inquiries 
   expect(quotations[0]).toMatchObject({ customerName: 'Musa Ibrahim', note: 'Offered to Musa', lines: aDraft().lines })
 })
 
-test('erasing takes the person out of what was sent, deletes drafts, and leaves what was accepted', async () => {
+test('erasing removes the person from sent quotations, deletes drafts and preserves accepted ones', async () => {
   const { id: inquiryId } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
   const open = await send({ inquiryId, note: 'Musa asked twice' })
   const accepted = await send()
@@ -78,7 +78,7 @@ test('erasing takes the person out of what was sent, deletes drafts, and leaves 
   expect((await site.visit(open.path, { headers: { 'CF-Connecting-IP': '198.51.100.9' } })).status).toBe(404)
 })
 
-test('the purge takes people out of old quotations, and out of accepted ones after six years only', async () => {
+test('the purge removes people from old quotations, and from accepted ones only after six years', async () => {
   const old = await send()
   const accepted = await send()
   await accept(accepted.path)

@@ -49,7 +49,7 @@ const document = ({
   ...said
 }: Awaited<ReturnType<typeof addQuotation>>) => said
 
-test('random sequences of actions never reach an illegal state, and never change a document that was sent', async (context) => {
+test('random sequences of actions never reach an illegal state or change a sent document', async (context) => {
   let steps = 0
   await fc.assert(
     fc.asyncProperty(actions, async (sequence) => {
@@ -125,13 +125,13 @@ test.for([
   'number_sequence = 99',
   `accepted_name = 'Nobody'`,
   'kobo_per_dollar = 1',
-])('the database itself refuses to change what was sent: %s', async (assignment) => {
+])('the database itself refuses to change a sent quotation: %s', async (assignment) => {
   const { id } = await addQuotation(db(), aDraft(), actor)
   await force(id, 'sent')
   await expect(site.rows(`update quotations set ${assignment} where id = ?`, id)).rejects.toThrow(/is not changed/)
 })
 
-test('nobody accepts after the last day: neither the Worker nor the database', async () => {
+test('neither the Worker nor the database accepts after the last day', async () => {
   const { id } = await addQuotation(db(), aDraft(), actor)
   await site.rows(`update quotations set valid_until = '2026-01-31' where id = ?`, id)
   await force(id, 'sent')
@@ -140,7 +140,7 @@ test('nobody accepts after the last day: neither the Worker nor the database', a
   expect(await declineQuotation(db(), id, '')).toBe(true)
 })
 
-test('once a revision is accepted, no other one of its number is sent', async () => {
+test('once a revision is accepted, no other with its number is sent', async () => {
   const first = await addQuotation(db(), aDraft(), actor)
   await ACTIONS.send(first.id)
   const second = await reviseQuotation(db(), first.id, today(), actor)

@@ -37,7 +37,7 @@ const log = async (id: string) =>
     ({ action }) => action,
   )
 
-test('a draft is stored with its sums, changed, and deleted; it has no number', async () => {
+test('a draft is stored with its totals, updated and deleted, without a number', async () => {
   const draft = await prepare()
   expect(draft).toMatchObject({ ...aDraft(), number: null, status: 'draft', revision: 1, version: 1 })
   expect(draft).toMatchObject({ subtotal: 5_282_000, vat: 405_150, total: 5_807_150, deposit: 1_742_145 })
@@ -54,7 +54,7 @@ test('a draft is stored with its sums, changed, and deleted; it has no number', 
   expect(summaries).toEqual([{ summary: 'a draft, revision 1' }])
 })
 
-test('sending gives the next number of the year and a link of 128 bits, which is stored as its hash only', async () => {
+test('sending assigns the next number of the year and a 128-bit link, stored only as a hash', async () => {
   const first = await sent()
   const second = await sent()
   expect([first.quotation.number, second.quotation.number]).toEqual([`Q-${year()}-0001`, `Q-${year()}-0002`])
@@ -72,14 +72,14 @@ test('sending gives the next number of the year and a link of 128 bits, which is
   expect(sending).toEqual({ summary: `${first.quotation.number}, revision 1` })
 })
 
-test('50 drafts sent at once get 50 numbers without a gap or a double', async () => {
+test('50 drafts sent at once get 50 numbers without gaps or duplicates', async () => {
   const drafts = await Promise.all(Array.from({ length: 50 }, () => prepare()))
   const answers = await Promise.all(drafts.map(({ id }) => send(id)))
   const numbers = answers.map(({ body }) => body.quotation.number).sort()
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => `Q-${year()}-${String(i + 1).padStart(4, '0')}`))
 }, 60_000)
 
-test('one draft sent ten times at once is sent once, under one number', async () => {
+test('a draft sent ten times at once is sent once, under one number', async () => {
   const { id } = await prepare()
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => send(id)))).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)])
@@ -88,13 +88,13 @@ test('one draft sent ten times at once is sent once, under one number', async ()
   expect(await site.rows('select count(*) as links from quotation_links')).toEqual([{ links: 2 }])
 })
 
-test('a new year begins with 0001 again', async () => {
+test('numbering restarts at 0001 each year', async () => {
   await site.rows('insert into quotation_numbers (year, last) values (?, 41)', Number(year()) - 1)
   expect((await sent()).quotation.number).toBe(`Q-${year()}-0001`)
   expect(await site.rows('select last from quotation_numbers order by year')).toEqual([{ last: 41 }, { last: 1 }])
 })
 
-test('what was sent is neither changed nor deleted nor sent again', async () => {
+test('a sent quotation cannot be changed, deleted or sent again', async () => {
   const { quotation } = await sent()
   const before = await stored(quotation.id)
   expect((await call('PUT', `/${quotation.id}`, aDraft({ delivery: 1 }))).status).toBe(409)
@@ -103,14 +103,14 @@ test('what was sent is neither changed nor deleted nor sent again', async () => 
   expect(await stored(quotation.id)).toEqual(before)
 })
 
-test('a machine that changes its price or is deleted changes no quotation', async () => {
+test('a machine’s price change or deletion does not affect quotations', async () => {
   const { quotation } = await sent()
   const copied = quotation.lines
   await site.rows('delete from machinery')
   expect((await stored(quotation.id)).lines).toEqual(copied)
 })
 
-test('a revision is a draft under the same number, and sending it withdraws the one before', async () => {
+test('a revision is a draft under the same number, and sending it withdraws the previous one', async () => {
   const { quotation } = await sent()
   const revision = await call<Quotation>('POST', `/${quotation.id}/revise`)
   expect(revision).toMatchObject({
@@ -127,7 +127,7 @@ test('a revision is a draft under the same number, and sending it withdraws the 
   expect((await sent()).quotation.number).toBe(`Q-${year()}-0002`)
 })
 
-test('sending marks the inquiry answered, and an inquiry that was won stays so', async () => {
+test('sending marks the inquiry as answered, and a won inquiry stays won', async () => {
   const { id } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
   const status = async () => (await site.rows('select status, version from contact_inquiries'))[0]
   await sent({ inquiryId: id })
@@ -138,14 +138,14 @@ test('sending marks the inquiry answered, and an inquiry that was won stays so',
   expect(await status()).toEqual({ status: 'won', version: 2 })
 })
 
-test('a draft whose last day is over is not sent', async () => {
+test('an expired draft cannot be sent', async () => {
   const { id } = await prepare()
   await site.rows('update quotations set valid_until = ? where id = ?', addDays(today(), -1), id)
   expect(await send(id)).toMatchObject({ status: 409, body: { message: 'Its last day is over: choose a later one' } })
   expect(await site.rows('select * from quotation_numbers')).toEqual([])
 })
 
-test('what is open can be withdrawn once, and a further link is given for a reminder', async () => {
+test('an open quotation can be withdrawn once, and gets another link for a reminder', async () => {
   const { quotation } = await sent()
   const link = await call<{ link: string }>('POST', `/${quotation.id}/link`)
   expect(link).toMatchObject({ status: 201, body: { link: expect.stringMatching(/\/quotation\/[\w-]{22}$/) } })
@@ -183,13 +183,13 @@ test.for([
   [{ validUntil: '2026-02-30' }, 'validUntil', 'Valid until must be a day such as 2026-11-18'],
   [{ currency: 'EUR' }, 'currency', 'Currency must be USD or NGN'],
   [{ rateDate: null }, 'rateDate', 'A rate has its date, and a date its rate'],
-] as const)('a draft with %j is refused at %s: %s', async ([over, path, message]) => {
+] as const)('a draft with %j is rejected at %s: %s', async ([over, path, message]) => {
   const answer = await call('POST', '', { ...aDraft(), ...over })
   expect(answer).toMatchObject({ status: 400, body: { issues: expect.arrayContaining([{ path, message }]) } })
   expect(await site.rows('select id from quotations')).toEqual([])
 })
 
-test('the list is newest first and by status; the overview sums it by currency and says how many were accepted', async () => {
+test('the list is newest first and filtered by status; the overview totals it by currency and counts acceptances', async () => {
   const { id: inquiryId } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
   const first = (await sent({ inquiryId })).quotation
   await sent({ currency: 'NGN', koboPerDollar: null, rateDate: null })
@@ -216,7 +216,7 @@ test('the list is newest first and by status; the overview sums it by currency a
   expect(overview.medianHoursToQuotation).toBeCloseTo(0, 1)
 })
 
-test('the overview agrees with what is reckoned by hand: revisions count once, and an inquiry until its first quotation', async () => {
+test('the overview matches a calculation by hand: revisions count once, an inquiry until its first quotation', async () => {
   await site.rows('drop trigger quotations_stay_as_sent')
   const waits = async (hours: number) => {
     const { id } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }

@@ -9,7 +9,7 @@ const site = startSite()
 vi.setConfig({ testTimeout: 60_000 })
 const AT_ONCE = 20
 
-test('of posts with one slug sent at once, one is stored and the others are a 409', async (context) => {
+test('when posts with the same slug are created at once, one is stored and the others get a 409', async (context) => {
   const headers = await signedIn(site)
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, i) =>
@@ -22,7 +22,7 @@ test('of posts with one slug sent at once, one is stored and the others are a 40
   countCases(context, AT_ONCE)
 })
 
-test('of saves based on one version sent at once, one is kept and the others are told', async (context) => {
+test('when several saves of the same version arrive at once, one is stored and the others get a 409', async (context) => {
   const headers = await signedIn(site)
   const { id } = (await (await site.send('POST', '/api/admin/blog', anArticle(), headers)).json()) as { id: string }
   const answers = await Promise.all(

@@ -60,7 +60,7 @@ const RESOURCES = [
 ] as const
 
 test.for(RESOURCES)(
-  'what %s accepts is read back to the letter',
+  '%s returns exactly what it accepted',
   { timeout: 120_000 },
   async ([path, list, plain, lengths], context) => {
     const headers = await signedIn(site)
@@ -84,7 +84,7 @@ test.for(RESOURCES)(
   },
 )
 
-test('a price is read back to the cent', { timeout: 60_000 }, async (context) => {
+test('a price is returned to the cent', { timeout: 60_000 }, async (context) => {
   const headers = await signedIn(site)
   const cents = fc.integer({ min: 0, max: 9_999_999_999 })
   await fc.assert(

@@ -34,7 +34,7 @@ const PATHS = [
   '/ADMIN/Login/?next=https://evil.example',
 ]
 
-test('no redirect leads to another host, whatever the path and its parameters say', async (context) => {
+test('no redirect leads to another host, whatever the path and parameters', async (context) => {
   const origin = site.url.origin
   const headers = await signedIn(site)
   await site.send('POST', '/api/machinery', aTractor(), headers)
@@ -57,7 +57,7 @@ test('no redirect leads to another host, whatever the path and its parameters sa
   countCases(context, PATHS.length)
 })
 
-test('a posted form leads back to a page of this site, whatever it says of its screen', async () => {
+test('a posted form redirects to a page of this site, whatever screen it claims', async () => {
   const origin = site.url.origin
   for (const screen of ['//evil.example', 'https://evil.example/portfolio', '/\\evil.example', '/portfolio\r\nX: y']) {
     const fields = {

@@ -75,12 +75,12 @@ function tryRelease(commit: string) {
   }, 120_000)
   afterAll(() => server?.close())
 
-  test('its database has the migrations of today', async () => {
+  test('its database has the current migrations', async () => {
     const { schemaVersion } = JSON.parse((await call(present, 'GET', '/api/health')).text) as Health
     expect(schemaVersion).toBe(migrationsIn(projectRoot).at(-1))
   })
 
-  test('it shows its pages and lists as before', async () => {
+  test('it serves its pages and lists as before', async () => {
     expect((await read('/api/machinery')).text).toBe(listed)
     for (const path of [
       '/',
@@ -96,14 +96,14 @@ function tryRelease(commit: string) {
     expect((await read('/')).text).toContain(machine.name)
   })
 
-  test('it takes inquiries and quotation requests, and shows them', async () => {
+  test('it accepts and shows inquiries and quotation requests', async () => {
     expect(await call(before, 'POST', '/api/contact', aMessage())).toMatchObject({ status: 201 })
     expect(await call(before, 'POST', '/api/contact', aQuotation())).toMatchObject({ status: 201 })
     const { status, text } = await read('/api/admin/contact-inquiries')
     expect([status, JSON.parse(text).length]).toEqual([200, 2])
   })
 
-  test('it signs an administrator in, who adds, edits and deletes', async () => {
+  test('an administrator can sign in, add, edit and delete', async () => {
     await signIn(before)
     const added = await call(before, 'POST', '/api/machinery', aTractor({ name: 'Added by the release before' }))
     expect(added.status).toBe(201)
@@ -125,7 +125,7 @@ function tryRelease(commit: string) {
     expect(failed).toEqual([])
   })
 
-  test('after a way back it reads what the release of today has written', async () => {
+  test('after a rollback it reads what the current release has written', async () => {
     const written = await call(present, 'POST', '/api/machinery', aTractor({ name: 'Added by the release of today' }))
     expect(written.status).toBe(201)
     expect(await call(present, 'POST', '/api/contact', aMessage({ firstName: 'Hauwa' }))).toMatchObject({ status: 201 })

@@ -41,7 +41,7 @@ async function whileBroken(work: () => Promise<unknown>) {
   }
 }
 
-test('each request is one line with its id, route, status, and what it waited for', async () => {
+test('each request logs one line with id, route, status and server timings', async () => {
   await site.fetch('/', { headers: { 'CF-Ray': 'ray-1' } })
   await site.send('POST', '/api/machinery', aTractor(), headers)
   await site.send('POST', '/api/admin/contact-inquiries/search', { q: 'Bello' }, headers)
@@ -56,7 +56,7 @@ test('each request is one line with its id, route, status, and what it waited fo
   expect(home?.ms).toBeGreaterThanOrEqual(home?.renderMs ?? 0)
 })
 
-test('what is refused has its line: no token, a wrong one, a role, a confirmation, a body, a limit', async () => {
+test('rejected requests are logged: no token, a wrong one, a role, a confirmation, a body, a limit', async () => {
   const editor = await signedIn(site, 'editor', 'editor')
   await site.rows(`update admin_sessions set confirmed_at = '2026-01-01T00:00:00.000Z'`)
   await site.fetch('/api/admin/audit')
@@ -76,7 +76,7 @@ test('what is refused has its line: no token, a wrong one, a role, a confirmatio
   ])
 })
 
-test('a response out of the cache has its line as well', async () => {
+test('cached responses are logged as well', async () => {
   for (const _ of [1, 2]) await (await site.visit('/blog?q=canary-search')).arrayBuffer()
   await expect.poll(() => lines().length).toBe(2)
   expect(lines().map(({ route, cache }) => ({ route, cache }))).toEqual([
@@ -91,14 +91,14 @@ test.for([
   ['/machinery/canary-slug?q=canary', '/machinery/:slug'],
   ['/objects/canary-object', '/objects/:id'],
   ['/no/such/canary', '/*'],
-] as const)('a line holds the route’s pattern, not what was asked for: %s', async ([path, route]) => {
+] as const)('a line contains the route’s pattern, not the requested path: %s', async ([path, route]) => {
   await (await site.fetch(path, { headers: { ...headers, 'User-Agent': 'canary agent' } })).arrayBuffer()
   await expect.poll(() => lines().length).toBe(1)
   expect(lines()).toMatchObject([{ route }])
   expect(JSON.stringify(lines())).not.toMatch(/canary|AAAA/)
 })
 
-test('an error of the site is counted on the overview, with the id by which the log is searched', async () => {
+test('a server error is counted on the overview, with the id to search the log for', async () => {
   await whileBroken(async () => {
     const answer = await site.send('POST', '/api/contact', aMessage(), { 'CF-Ray': 'ray-500' })
     expect(answer.status).toBe(500)
@@ -111,7 +111,7 @@ test('an error of the site is counted on the overview, with the id by which the 
   expect(lines().find(({ id }) => id === 'ray-500')).toMatchObject({ status: 500, route: '/api/contact' })
 })
 
-test('a page that cannot read what it shows is counted', async () => {
+test('a page that fails to load its data is counted', async () => {
   await site.rows('alter table services rename to services_away')
   try {
     const page = await site.fetch('/')
@@ -123,14 +123,14 @@ test('a page that cannot read what it shows is counted', async () => {
   expect((await errors()).newest).toContainEqual(expect.objectContaining({ what: 'GET /', status: 503 }))
 })
 
-test('what a visitor does wrong is no error of the site', async () => {
+test('a visitor’s mistake is not a server error', async () => {
   await site.send('POST', '/api/contact', {})
   await site.fetch('/api/none')
   await site.fetch('/no-such-page')
   expect(await errors()).toEqual({ count: 0, newest: [] })
 })
 
-test('a task of the schedule that fails is counted, and the others run', async () => {
+test('a failed scheduled task is counted, and the others run', async () => {
   await site.rows(`create trigger broken before insert on backups begin select raise(abort, 'refused'); end`)
   const night = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
   await site.runScheduled(night)
@@ -150,7 +150,7 @@ test('a task of the schedule that fails is counted, and the others run', async (
   ])
 })
 
-test('a site that fails at every request notes a hundred a day, and forgets them after two weeks', async () => {
+test('a site failing at every request records a hundred errors a day and deletes them after two weeks', async () => {
   const failed = { source: 'request', what: 'GET /', status: 500, requestId: 'r' } as const
   for (let i = 0; i < 105; i++) await addSiteError(db(), failed)
   const { count, newest } = await errors()
@@ -161,7 +161,7 @@ test('a site that fails at every request notes a hundred a day, and forgets them
   expect(await site.rows('select count(*) as rows from site_errors')).toEqual([{ rows: 50 }])
 })
 
-test('a response says what it waited for while the site is developed, and never on the site itself', async () => {
+test('responses list server timings in development, and never on the deployed site', async () => {
   const paths = ['/', '/api/machinery', '/api/none', '/api/admin/errors']
   for (const path of paths) {
     const timing = (await developed.fetch(path)).headers.get('Server-Timing')
@@ -170,7 +170,7 @@ test('a response says what it waited for while the site is developed, and never 
   }
 })
 
-test('the digest says that something failed: errors, e-mails that were given up, the backup', async () => {
+test('the digest reports failures: errors, abandoned e-mails, backups', async () => {
   const today = new Date().toISOString().slice(0, 10)
   expect(await digestMail(db(), today, 'seller@example.com')).toBeNull()
   await addSiteError(db(), { source: 'request', what: 'GET /', status: 500, requestId: 'r' })

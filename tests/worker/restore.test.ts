@@ -101,13 +101,13 @@ function spoil(damage: () => void) {
   damage()
 }
 
-test.for(DAMAGES)('a backup is refused in one sentence: %s', ([, damage, sentence]) => {
+test.for(DAMAGES)('a backup is rejected with one sentence: %s', ([, damage, sentence]) => {
   spoil(damage)
   expect(() => verifyBackup(damaged)).toThrow(sentence)
   expect(() => verifyBackup(damaged)).toThrow(/^.+$/)
 })
 
-test('a damaged backup replaces nothing, and one that is whole does', { timeout: 300_000 }, async () => {
+test('a damaged backup replaces nothing, and an intact one does', { timeout: 300_000 }, async () => {
   for (const name of ['a cut manifest', 'no database', 'a changed database']) {
     spoil(DAMAGES.find(([damage]) => damage === name)?.[1] ?? expect.unreachable)
     const { status, output } = cli('restore', damaged, '--replace')
@@ -127,7 +127,7 @@ test('a damaged backup replaces nothing, and one that is whole does', { timeout:
   expect(await everythingIn(state)).toEqual({ ...before, rows: { ...before.rows, ...signedOut } })
 })
 
-test('an option that does not exist is named, with those that do', { timeout: 60_000 }, () => {
+test('an unknown option is named, together with the valid ones', { timeout: 60_000 }, () => {
   expect(cli('restore', backup, '--force').output).toMatch(/--force.*\n.*--replace/s)
   expect(cli('backup', '--everything').output).toContain('--everything')
 })

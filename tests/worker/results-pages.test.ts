@@ -36,7 +36,7 @@ function formOf(html: string, button: string) {
   }
 }
 
-test('the document of a further results page has all before it, and leads on from its first item', async () => {
+test('the document of a further results page includes the earlier ones and links to more from its first item', async () => {
   const first = await documentOf('/portfolio')
   expect(titlesIn(first)).toEqual(names(0, 24))
   expect(formOf(first, 'Load more')).toEqual({ action: '/portfolio#added', page: '2' })
@@ -47,14 +47,14 @@ test('the document of a further results page has all before it, and leads on fro
   expect(formOf(second, 'Show earlier results')).toBeNull()
 })
 
-test('far down, a document has the last four pages, and a way back to those before', async () => {
+test('far down, a document has the last four results pages and a link to the earlier ones', async () => {
   const html = await documentOf('/portfolio?page=6')
   expect(titlesIn(html)).toEqual(names(48, MACHINES))
   expect(formOf(html, 'Load more')).toBeNull()
   expect(formOf(html, 'Show earlier results')).toEqual({ action: '/portfolio#added', page: '2' })
 })
 
-test('what is chosen goes along, and narrows every page', async () => {
+test('filters carry over and apply to every results page', async () => {
   const html = await documentOf('/portfolio?category=balers&sort=price-low&view=list')
   expect(formOf(html, 'Load more')).toEqual({
     action: '/portfolio#added',
@@ -68,14 +68,14 @@ test('what is chosen goes along, and narrows every page', async () => {
   expect(formOf(more, 'Load more')).toBeNull()
 })
 
-test('in the gallery machines and images go on together', async () => {
+test('the gallery continues with machines and images together', async () => {
   const html = await documentOf('/gallery?page=2')
   expect(titlesIn(html)).toHaveLength(48)
   expect(html).toContain('Harvest at dusk')
   expect(html).toContain(`Showing ${MACHINES + 1} of ${MACHINES + 1} items`)
 })
 
-test('the details of any machine stand in the document, wherever its list has it', async () => {
+test('any machine’s details are in the document, wherever it is in the list', async () => {
   const machines = (await (await site.fetch('/api/machinery')).json()) as { id: string; name: string }[]
   for (const { id, name } of [machines[0], machines[5], machines[100], machines.at(-1)].filter(
     (one) => one !== undefined,
@@ -87,7 +87,7 @@ test('the details of any machine stand in the document, wherever its list has it
   }
 })
 
-test('a page past the end, or no page at all, shows the list from its start', async () => {
+test('a results page past the end, or an invalid one, shows the list from its start', async () => {
   for (const page of ['999', '0', '1', '-2', '2x', '1e3', '']) {
     const response = await site.fetch(`/portfolio?page=${page}`)
     expect([page, response.status]).toEqual([page, 200])
@@ -101,7 +101,7 @@ test.for([
   ['/portfolio?q=&category=balers&sort=name', '/portfolio?category=balers'],
   ['/blog?q=&category=Guides', '/blog?category=Guides'],
   ['/gallery?q=&utm_source=radio', '/gallery'],
-] as const)('what a form sends without scripts, %s, leads to %s', async ([sent, path]) => {
+] as const)('a form posted without JavaScript, %s, leads to %s', async ([sent, path]) => {
   const response = await site.visit(sent, { redirect: 'manual' })
   expect(response.status).toBe(302)
   expect(response.headers.get('Location')).toBe(path)

@@ -14,7 +14,7 @@ const call = (route: string, headers: Record<string, string>, body: object = {})
   return method === 'GET' ? site.fetch(path, { headers }) : site.send(method, path, body, headers)
 }
 
-test('every call of the API is declared once, with who may make it', () => {
+test('every API route is declared once, with its roles', () => {
   expect(Object.values(ROUTES).flat().sort()).toEqual([...routes].sort())
 })
 
@@ -30,7 +30,7 @@ const BODY = {
   csv: 'name\nx',
 }
 
-test('an editor makes none of the calls that are for administrators: each is a 403, and no row changes', async (context) => {
+test('every administrators’ route is a 403 to an editor and changes no row', async (context) => {
   const headers = await signedIn(site, 'editor', 'editor')
   await site.send('POST', '/api/contact', aMessage({ email: BODY.email }))
   const before = await stored(site)
@@ -44,7 +44,7 @@ test('an editor makes none of the calls that are for administrators: each is a 4
   countCases(context, ROUTES.admin.length)
 })
 
-test('an administrator makes all of them, so that the refusals mean something', async (context) => {
+test('an administrator can call all of them, which proves the rejections meaningful', async (context) => {
   const headers = await signedIn(site)
   for (const route of ROUTES.admin) {
     expect([401, 403], route).not.toContain((await call(route, headers, BODY)).status)
@@ -52,26 +52,26 @@ test('an administrator makes all of them, so that the refusals mean something', 
   countCases(context, ROUTES.admin.length)
 })
 
-test('an editor makes every other call', async (context) => {
+test('an editor can call every other route', async (context) => {
   const headers = await signedIn(site, 'editor', 'editor')
   const order = ROUTES.editor.filter((route) => !/logout|sign-out/.test(route))
   for (const route of order) expect([401, 403], route).not.toContain((await call(route, headers)).status)
   countCases(context, order.length)
 })
 
-test('an editor writes content', async () => {
+test('an editor can write content', async () => {
   const headers = await signedIn(site, 'editor', 'editor')
   expect((await site.send('POST', '/api/machinery', aTractor(), headers)).status).toBe(201)
   expect((await site.send('POST', '/api/admin/blog', anArticle(), headers)).status).toBe(201)
 })
 
-test('a call that is not there is a 403 to an editor and a 404 to an administrator', async () => {
+test('an unknown route is a 403 to an editor and a 404 to an administrator', async () => {
   const editor = await signedIn(site, 'editor', 'editor')
   expect((await site.fetch('/api/admin/none', { headers: editor })).status).toBe(403)
   expect((await site.fetch('/api/admin/none', { headers: await signedIn(site) })).status).toBe(404)
 })
 
-test('another role holds from the next call on', async () => {
+test('a new role applies from the next request', async () => {
   const headers = await signedIn(site)
   expect((await call('GET /admin/audit', headers)).status).toBe(200)
   await site.rows(`update admins set role = 'editor'`)

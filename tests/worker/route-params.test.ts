@@ -39,13 +39,13 @@ async function paramsReadBy(path: string): Promise<string[]> {
 }
 
 // The cache drops what a route does not name: the page would be rendered without it, and nothing would report it.
-test.for([...publicRoutes, notFoundRoute])('$name names every search param that it is rendered by', async (route) => {
+test.for([...publicRoutes, notFoundRoute])('$name declares every search param it renders from', async (route) => {
   const path = route === notFoundRoute ? '/no-such-page' : pathOf(route)
   const read = await paramsReadBy(path)
   expect(read.filter((name) => !route.searchParams.includes(name))).toEqual([])
 })
 
-test('what is read is noticed, in the route’s queries, the screen and its document', async () => {
+test('reads are detected in the route’s queries, its screen and its document', async () => {
   expect(await paramsReadBy('/gallery')).toEqual(expect.arrayContaining(['q', 'category', 'page', 'item', 'sent']))
   expect(await paramsReadBy('/compare')).toContain('m')
   expect(await paramsReadBy('/blog')).toEqual(expect.arrayContaining(['q', 'category']))

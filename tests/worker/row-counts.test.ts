@@ -33,7 +33,7 @@ const send = async (method: string, path: string, body: object) => {
   return (response.status === 204 ? {} : await response.json()) as { id: string }
 }
 
-test('counts follow machines that are made, hidden, moved to another category, deleted, restored and imported', async () => {
+test('counts follow machines that are created, hidden, moved to another category, deleted, restored and imported', async () => {
   const { id } = await send('POST', '/api/machinery', aTractor({ category: 'Tractors' }))
   await send('POST', '/api/machinery', aTractor({ name: 'Another', category: 'TRACTORS' }))
   expect(await checkedCounts()).toEqual({
@@ -80,7 +80,7 @@ test('counts follow gallery items, and inquiries with their statuses', async () 
   expect(await checkedCounts()).toEqual({ gallery: 1, 'gallery=soil': 1 })
 })
 
-test('counts that came back wrong from a backup are right again when the next one begins', async () => {
+test('counts restored wrong from a backup are corrected when the next one starts', async () => {
   await send('POST', '/api/machinery', aTractor())
   await site.rows('update row_counts set rows = 99')
   await beginBackup(db(), null)

@@ -96,7 +96,7 @@ async function expectNoMoreRead(
 /** Rows of a place between equal prices or names, where the two sites differ. */
 const SLACK = 10
 
-test('no call of the API that shows a part of a list reads more rows of a site ten times as large', async () => {
+test('no paginated API route reads more rows on a site ten times as large', async () => {
   const idOf = (route: string, { ids }: Grown) =>
     route.includes('machinery') ? ids.machinery : route.includes('gallery') ? ids.gallery : ids.blog
   await expectNoMoreRead(
@@ -108,7 +108,7 @@ test('no call of the API that shows a part of a list reads more rows of a site t
 const SORTS = ['newest', 'name', 'price-low', 'price-high', 'category', 'position']
 const CHOSEN_SORTS = SORTS.filter((sort) => sort !== 'position')
 
-test('nor does a results page, however it is sorted and narrowed', async () => {
+test('neither does a results page, however it is sorted and filtered', async () => {
   await expectNoMoreRead(() =>
     [
       '/api/machinery?limit=24',
@@ -132,7 +132,7 @@ test('nor does a results page, however it is sorted and narrowed', async () => {
   )
 })
 
-test('nor does a page', async () => {
+test('neither does a page', async () => {
   await expectNoMoreRead(({ ids }) =>
     [
       '/',
@@ -152,7 +152,7 @@ test('nor does a page', async () => {
   )
 })
 
-test('nor does what a visitor or an administrator saves', async () => {
+test('neither does a visitor’s or an administrator’s save', async () => {
   const inquiryUpdate = { status: 'answered', note: 'Called back.' }
   const csv = `name,category,description,price,series,imageUrl,specifications\nNew Plough,Tillage,A plough.,1000,S,/images/machines/a.webp,Width: 2 m\n`
   await expectNoMoreRead(
@@ -166,7 +166,7 @@ test('nor does what a visitor or an administrator saves', async () => {
   )
 })
 
-test('nor does the schedule, at any of its runs', async () => {
+test('neither does any scheduled run', async () => {
   const noon = Date.parse('2026-11-21T12:00:00Z')
   // The first run has what to index and to send.
   for (const site of [small, large]) await countedSchedule(site.url, noon)

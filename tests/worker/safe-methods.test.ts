@@ -16,7 +16,7 @@ type Stored = [table: string, rows: unknown[]][]
 const withoutLog = async () =>
   (JSON.parse(await stored(site)) as [Stored, unknown])[0].filter(([table]) => table !== 'audit_log')
 
-test('no GET of the API changes a row: a link or a picture on another page cannot act', async (context) => {
+test('no API GET changes a row, so a link or an image on another site cannot either', async (context) => {
   const headers = await signedIn(site)
   const ids: string[] = []
   for (const [path, body] of [
@@ -38,7 +38,7 @@ test('no GET of the API changes a row: a link or a picture on another page canno
   countCases(context, gets.length)
 })
 
-test('TRACE repeats nothing of a request', async () => {
+test('TRACE echoes nothing of a request', async () => {
   const { port, hostname } = site.url
   const said = await new Promise<string>((resolve) => {
     let text = ''
@@ -74,13 +74,13 @@ test.for([
   '/api/docs',
   '/api/openapi.json',
   '/api/metrics',
-])('%s is not there: no source, no list of files, no page of a server', async (path) => {
+])('%s does not exist: no source, no directory listing, no server page', async (path) => {
   const answer = await site.fetch(path)
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toMatch(/JWT_SECRET|\[core\]|main =|Index of/)
 })
 
-test('no answer of the deployed bundle says how long anything took, or where its sources are', async () => {
+test('no response of the deployed bundle reveals timings or where its sources are', async () => {
   const home = await site.fetch('/')
   expect(home.headers.get('Server-Timing')).toBeNull()
   const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await home.text()) ?? []
@@ -90,7 +90,7 @@ test('no answer of the deployed bundle says how long anything took, or where its
   expect((await site.fetch(`${script}.map`)).status).toBe(404)
 })
 
-test('an address that a visitor claims to have is not the one that is counted', async () => {
+test('a client-supplied address is not the one that is counted', async () => {
   const send = (i: number) =>
     site.send('POST', '/api/contact', aMessage({ message: `Message ${i}` }), {
       'CF-Connecting-IP': '198.51.100.77',

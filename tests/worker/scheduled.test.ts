@@ -13,7 +13,7 @@ const monthsAgo = (months: number, days = 0) => {
   return new Date(date.getTime() - days * 86_400_000).toISOString()
 }
 
-test('inquiries past their time are purged with a line of the log, the others stay', async () => {
+test('expired inquiries are purged with an audit entry, the others stay', async () => {
   const write = async (createdAt: string) => {
     const { id } = (await (await site.send('POST', '/api/contact', aMessage())).json()) as { id: string }
     await site.rows('update contact_inquiries set created_at = ? where id = ?', createdAt, id)
@@ -31,12 +31,12 @@ test('inquiries past their time are purged with a line of the log, the others st
   ])
 })
 
-test('without an address of the seller no notice is queued, and the site goes on', async () => {
+test('without a seller address no notice is queued, and the site keeps working', async () => {
   await site.send('POST', '/api/contact', aMessage())
   expect(await site.rows('select * from mail_outbox')).toEqual([])
 })
 
-test('sessions, invitations and challenges that are over are deleted, an invitation a week later', async () => {
+test('expired sessions, invitations and challenges are deleted, invitations a week later', async () => {
   await site.rows(`insert into admins (id, username, email, password_hash) values ('a', 'amina', 'a@example.com', 'x')`)
   for (const [name, days] of [
     ['fresh', -1],
@@ -61,7 +61,7 @@ test('sessions, invitations and challenges that are over are deleted, an invitat
   ])
 })
 
-test('uploads that nobody came back for within a day are deleted, images never', async () => {
+test('uploads abandoned for a day are deleted, images never', async () => {
   await site.env.MEDIA.put('pending/11111111-1111-4111-8111-111111111111/png/any', 'left')
   await site.env.MEDIA.put('objects/22222222-2222-4222-8222-222222222222/480.webp', 'kept')
   await run()

@@ -32,7 +32,7 @@ async function found(list: 'machinery' | 'gallery', q: string, lang = ''): Promi
   return ((await answer.json()) as { id: string }[]).map(({ id }) => id)
 }
 
-test('a machine is found by its words in every language, with its letters and without, on every language’s pages', async () => {
+test('a machine is found by its words in every language, with and without special letters, on every language’s pages', async () => {
   await saved('POST', '/api/machinery', aTractor())
   const { id } = await saved<Machinery>('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
   for (const q of [
@@ -55,7 +55,7 @@ test('a machine is found by its words in every language, with its letters and wi
   }
 })
 
-test('its name stands before a text in another language as well', async () => {
+test('a match in its name ranks above one in a text in other languages as well', async () => {
   const text = await saved<Machinery>('POST', '/api/machinery', {
     ...anAuger({ name: 'Gona B1' }),
     translations: { fr: { description: 'Une tarière.' } },
@@ -65,7 +65,7 @@ test('its name stands before a text in another language as well', async () => {
   expect(await found('machinery', 'tarière')).toEqual([name.id, text.id])
 })
 
-test('a save of the English keeps what is found by the translations; one of these changes it at once', async () => {
+test('saving the English preserves matches in translations, and saving a translation updates them at once', async () => {
   const { id } = await saved<Machinery>('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
   await saved('PUT', `/api/machinery/${id}`, anAuger({ name: 'Gona A10 Auger' }))
   expect(await found('machinery', 'A10 tarière')).toEqual([id])
@@ -78,7 +78,7 @@ test('a save of the English keeps what is found by the translations; one of thes
   expect(await found('machinery', 'huda')).toEqual([id])
 })
 
-test('no row is left to be indexed behind a write, and none without translations is indexed twice', async () => {
+test('every write indexes its row immediately, and rows without translations are indexed once', async () => {
   await saved('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
   await saved('POST', '/api/gallery', { ...aGalleryItem(), translations: { ha: { title: 'Girbi' } } })
   for (const table of ['machinery', 'gallery_items'])
@@ -95,7 +95,7 @@ test('a gallery item is found by its words in every language', async () => {
   for (const q of ['dusk', 'magariba', 'crépuscule', 'CREPUSCULE']) expect(await found('gallery', q), q).toEqual([id])
 })
 
-test('a word of a translation that is misspelt finds it too', async () => {
+test('a misspelt word of a translation finds it too', async () => {
   const { id } = await saved<Machinery>('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
   expect(await found('machinery', 'itatuwq')).toEqual([id])
 })

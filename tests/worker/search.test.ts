@@ -56,7 +56,7 @@ test('the database finds what the browser finds, in the same order', { timeout: 
   }
 })
 
-test('the best match stands first, over the pages of a list as well', async () => {
+test('the best match comes first, across results pages as well', async () => {
   const first = await list('/api/machinery?q=tractor&limit=2')
   const second = await list('/api/machinery?q=tractor&limit=2&cursor=2')
   expect([...first, ...second].map(({ name }) => name)).toEqual([
@@ -68,7 +68,7 @@ test('the best match stands first, over the pages of a list as well', async () =
   expect((await list('/api/machinery?q=tractor&limit=1&sort=price-low'))[0]?.name).toBe('Gona C3R Ridger')
 })
 
-test('a misspelt word is found among all words, on each page of the list', async () => {
+test('a misspelt word is corrected on each results page', async () => {
   const response = await site.fetch('/api/machinery?q=tarctor&limit=3')
   expect(response.headers.get('x-matching-count')).toBe(
     String((await list('/api/machinery?q=tractor&limit=100')).length),
@@ -76,7 +76,7 @@ test('a misspelt word is found among all words, on each page of the list', async
   expect(await ids('/api/machinery?q=tarctor&limit=3&cursor=3')).toHaveLength(3)
 })
 
-test('a search of many long words is within what the database takes', async () => {
+test('a search of many long words stays within the database’s limits', async () => {
   const q = Array.from({ length: 30 }, (_, i) => `agricultural${i}`)
     .join(' ')
     .slice(0, 200)
@@ -89,7 +89,7 @@ test('a search of many long words is within what the database takes', async () =
   }
 })
 
-test('rows from before the rules of today are indexed by the schedule, a row saved meanwhile is left alone', async () => {
+test('rows indexed by older rules are reindexed by the schedule, except rows saved meanwhile', async () => {
   await site.rows(`update machinery set search_text = 'old', index_version = 0`)
   await site.rows(`update gallery_items set search_text = 'old', index_version = 0`)
   await site.rows('delete from search_words')
@@ -105,7 +105,7 @@ test('rows from before the rules of today are indexed by the schedule, a row sav
   }
 })
 
-test('what is changed is found by its new words', async () => {
+test('a changed row is found by its new words', async () => {
   const machine = await addMachine(db(), aTractor({ name: 'Xylophone' }), A_TEST)
   expect(await ids('/api/machinery?q=xylofone')).toEqual([])
   expect(await ids('/api/machinery?q=xylophome')).toEqual([machine.id])

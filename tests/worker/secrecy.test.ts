@@ -53,7 +53,7 @@ const UNPUBLISHED = {
   'a post whose time has not come': { status: 'published', publishAt: '2999-01-01T08:00:00.000Z' },
 }
 
-test.for(Object.entries(UNPUBLISHED))('%s is in no byte that a stranger can read', async ([, over], context) => {
+test.for(Object.entries(UNPUBLISHED))('%s appears in no public response', async ([, over], context) => {
   const headers = await signedIn(site)
   expect((await site.send('POST', '/api/admin/blog', draft(over), headers)).status).toBe(201)
   await site.send('POST', '/api/admin/blog', anArticle(), headers)
@@ -66,7 +66,7 @@ test.for(Object.entries(UNPUBLISHED))('%s is in no byte that a stranger can read
   countCases(context, ADDRESSES.length)
 })
 
-test('a post that is taken back into a draft is gone from the very next answer', async (context) => {
+test('a post changed back to a draft disappears from the very next response', async (context) => {
   const headers = await signedIn(site)
   const published = await site.send('POST', '/api/admin/blog', draft({ status: 'published' }), headers)
   const { id } = (await published.json()) as { id: string }
@@ -91,7 +91,7 @@ const BODIES: Record<string, object> = {
   'POST /contact': aMessage(),
 }
 
-test('no answer holds a password or its hash', async (context) => {
+test('no response contains a password or its hash', async (context) => {
   const headers = await signedIn(site)
   await anAdmin(site, 'sani')
   const order = [...routes].sort((a, b) => Number(/logout|password/.test(a)) - Number(/logout|password/.test(b)))
@@ -151,7 +151,7 @@ const WRITES: [path: string, table: string, body: object, extra?: object][] = [
   ],
 ]
 
-test.for(WRITES)('%s takes no key of a row in %s that is not asked for', async ([path, table, body, extra = EXTRA]) => {
+test.for(WRITES)('%s accepts no key of a row in %s beyond its contract', async ([path, table, body, extra = EXTRA]) => {
   const headers = await signedIn(site)
   const { id: own } = ((await site.rows<Row>('select id from admins')) as [Row])[0]
   const post = (text: string) =>

@@ -8,7 +8,7 @@ const site = startSite({ JWT_SECRET_PREVIOUS: BEFORE })
 const status = async (headers: Record<string, string>) =>
   (await site.fetch('/api/admin/mail-status', { headers })).status
 
-test('with a new secret nobody is signed out whose token the one before has signed, and new tokens are the new one’s', async () => {
+test('changing the secret signs nobody out whose token the previous one signed, and new tokens use the new one', async () => {
   const { id } = await anAdmin(site)
   const signedBy = async (secret: string) => bearer(await aToken(site, id, Date.now(), secret))
   expect(await status(await signedBy(BEFORE))).toBe(200)

@@ -19,7 +19,7 @@ const shown = async () => (await (await site.visit('/api/services')).json()) as 
 const send = (method: string, path: string, body: unknown, more = {}) =>
   site.send(method, path, body, { ...headers, ...more })
 
-test('a service is added behind the others, changed and removed, and home shows it at the next request', async () => {
+test('a service is added at the end, updated and removed, and home shows it at the next request', async () => {
   const before = await shown()
   const made = await send('POST', PATH, PUMPS)
   expect(made.status).toBe(201)
@@ -35,7 +35,7 @@ test('a service is added behind the others, changed and removed, and home shows 
   ).toEqual(['create', 'update', 'delete'].map((action) => ({ action })))
 })
 
-test('a service that somebody else has changed meanwhile is not saved over', async () => {
+test('a service changed by somebody else meanwhile is not overwritten', async () => {
   const { id, version } = (await (await send('POST', PATH, PUMPS)).json()) as StoredService
   const mine = { 'If-Match': `"${version}"` }
   expect((await send('PUT', `${PATH}/${id}`, { ...PUMPS, description: 'Theirs' }, mine)).status).toBe(200)
@@ -43,7 +43,7 @@ test('a service that somebody else has changed meanwhile is not saved over', asy
   expect([refused.status, await refused.json()]).toMatchObject([409, { current: { description: 'Theirs' } }])
 })
 
-test('the services stand in the order they are brought into, which takes all of them', async () => {
+test('services are shown in their saved order, which must list all of them', async () => {
   const ids = (await stored()).map(({ id }) => id)
   const turned = ids.toReversed()
   expect((await send('PUT', `${PATH}/order`, { ids: turned })).status).toBe(200)
@@ -59,12 +59,12 @@ test.for([
   [{ title: ' ' }, 'title'],
   [{ description: '' }, 'description'],
   [{ icon: 'spanner' }, 'icon'],
-] as const)('a service with %j is refused', async ([over, path]) => {
+] as const)('a service with %j is rejected', async ([over, path]) => {
   const answer = await send('POST', PATH, { ...PUMPS, ...over })
   expect([answer.status, await answer.json()]).toMatchObject([400, { issues: [{ path }] }])
 })
 
-test('what is no service is a 404', async () => {
+test('an unknown service is a 404', async () => {
   expect((await send('PUT', `${PATH}/none`, PUMPS)).status).toBe(404)
   expect((await site.fetch(`${PATH}/none`, { method: 'DELETE', headers })).status).toBe(404)
 })

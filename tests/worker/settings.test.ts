@@ -65,7 +65,7 @@ const SERVICES = /[^.>"]*(?:Kano workshop|between Kano)[^.<"]*/g
 /** What the demonstration says of its firm, and nobody else would. */
 const DEMONSTRATION = /Gona(?! Display)|Challawa|Kano|800 000 4662|2348000004662|gona\.example/
 
-test('a site whose owner has saved nothing shows the demonstration', async () => {
+test('a site without saved settings shows the demonstration', async () => {
   const html = await textOf('/')
   for (const words of ['30+', 'Years of Excellence', 'ISO Certified', '8:00 AM - 5:00 PM', 'Trade-in programs']) {
     expect(html).toContain(words)
@@ -73,7 +73,7 @@ test('a site whose owner has saved nothing shows the demonstration', async () =>
   expect(headTags(html).title).toContain('Gona')
 })
 
-test('no public page, and nothing a robot or a device reads, names the demonstration once the owner has', async () => {
+test('no public page or machine-readable file names the demonstration once the owner has saved settings', async () => {
   await becomeSahel()
   await site.send('POST', '/api/machinery', { ...aTractor({ name: 'P1 Pump' }), slug: SLUGS.machine }, headers)
   await site.send('POST', '/api/admin/blog', anArticle(), headers)
@@ -85,7 +85,7 @@ test('no public page, and nothing a robot or a device reads, names the demonstra
   }
 })
 
-test('each page shows the facts as they are saved: head, JSON-LD, footer, contact and hours', async () => {
+test('every page shows the saved facts: head, JSON-LD, footer, contact and hours', async () => {
   await becomeSahel()
   const html = await textOf('/')
   expect(headTags(html)).toMatchObject({
@@ -121,14 +121,14 @@ test('each page shows the facts as they are saved: head, JSON-LD, footer, contac
   expect(html).not.toContain('aria-label="YouTube"')
 })
 
-test('the portfolio claims what the owner claims', async () => {
+test('the portfolio shows the owner’s claims', async () => {
   await becomeSahel()
   await site.send('POST', '/api/machinery', aTractor(), headers)
   const html = await textOf('/portfolio')
   for (const words of ['Tillabéri', '12 pumps delivered', 'The river region']) expect(html).toContain(words)
 })
 
-test('a page comes with the settings it shows and no others', async () => {
+test('a page contains only the settings it shows', async () => {
   const html = await textOf('/blog')
   const [, data = ''] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? []
   expect(data).toContain('+234 800 000 4662')
@@ -136,7 +136,7 @@ test('a page comes with the settings it shows and no others', async () => {
   expect(data).not.toContain('08:00')
 })
 
-test('whoever has a page cached sees a change at the next request here', async () => {
+test('a browser with a cached page sees a change at its next request', async () => {
   await site.visit('/')
   await site.visit('/feed.xml')
   await site.visit('/site.webmanifest')
@@ -146,14 +146,14 @@ test('whoever has a page cached sees a change at the next request here', async (
   }
 })
 
-test('each change is a line of the audit log that says what was changed', async () => {
+test('each change is an audit entry stating what changed', async () => {
   await save('firm', { ...demonstration.firm, name: 'Sahel', street: '7 Rue du Fleuve' })
   expect(
     await site.rows('select username, action, entity, summary from audit_log order by id desc limit 1'),
   ).toMatchObject([{ action: 'update', entity: 'settings', summary: 'firm: name, street' }])
 })
 
-test('of two owners who change the same part at once the second one is refused with the row as it is, and nothing of the first is lost', async () => {
+test('when two owners change the same part at once, the second is rejected with the current row and nothing is lost', async () => {
   const stored = (await (await site.fetch('/api/admin/settings', { headers })).json()) as AdminSettings
   expect(stored.firm.version).toBe(0)
   const first = await save('firm', { ...FIRM, name: 'First' }, { 'If-Match': '"0"' })
@@ -191,26 +191,26 @@ test.for<[SettingsPart, object, string]>([
   ['privacy', { inquiryMonths: 0 }, 'inquiryMonths'],
   ['privacy', { inquiryMonths: 1.5 }, 'inquiryMonths'],
   ['privacy', { inquiryMonths: 121 }, 'inquiryMonths'],
-])('%s with %j is refused by the name of the field', async ([part, over, path]) => {
+])('%s with %j is rejected naming the field', async ([part, over, path]) => {
   const answer = await save(part, { ...demonstration[part], ...over })
   expect(answer.status).toBe(400)
   expect(((await answer.json()) as { issues: { path: string }[] }).issues.map((issue) => issue.path)).toContain(path)
   expect(await site.rows('select * from settings')).toEqual([])
 })
 
-test('a day may be open twice, before and after a break', async () => {
+test('a day may have two opening periods around a break', async () => {
   const hours = [line({ closes: '12:00' }), line({ opens: '14:00' })]
   expect((await save('contact', { ...demonstration.contact, hours })).status).toBe(200)
   expect(await textOf('/')).toContain('2:00 PM - 5:00 PM')
 })
 
-test('a setting that is newer than what was saved has the value of the demonstration', async () => {
+test('a setting added after the last save has the demonstration’s value', async () => {
   await site.rows(`insert into settings (part, value) values ('firm', '{"name":"Sahel"}')`)
   const all = JSON.parse(await textOf('/api/settings')) as Record<string, unknown>
   expect(all).toMatchObject({ name: 'Sahel', city: 'Kano' })
 })
 
-test('there is no other view of the settings', async () => {
+test('an unknown settings group is a 404', async () => {
   for (const view of ['constructor', 'admin', '__proto__']) {
     expect((await site.fetch(`/api/settings/${view}`)).status).toBe(404)
   }

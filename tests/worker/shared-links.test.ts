@@ -32,7 +32,7 @@ function gallery(data: PageData, path: string) {
 }
 const head = (data: PageData, path: string) => headTags(headMarkup(gallery(data, path)))
 
-test("a machine's link shows its name, price and image", () => {
+test('a machine’s link preview shows its name, price and image', () => {
   expect(head(lists, '/gallery?item=m1&q=tractor')).toMatchObject({
     title: 'Gona T75 Utility Tractor | Gona',
     canonical: `${ORIGIN}/machinery/gona-t75-utility-tractor`,
@@ -50,28 +50,28 @@ test("a machine's link shows its name, price and image", () => {
   })
 })
 
-test("a machine's link is that one product to search engines, under its catalogue", () => {
+test('a machine’s link is a single product to search engines, under its catalogue', () => {
   const nodes = nodesOf(structuredDataMarkup(gallery(lists, '/gallery?item=m1')))
   expect(nodes.flatMap((node) => faultsOfNode(node))).toEqual([])
   expect(nodes.map((node) => node['@type'])).toEqual(['LocalBusiness', 'WebSite', 'BreadcrumbList', 'Product'])
   expect(nodes[2]).toMatchObject({ itemListElement: [{ name: 'Home' }, { name: 'Product Gallery' }, { position: 3 }] })
 })
 
-test("a gallery item's link shows its image", () => {
+test('a gallery item’s link preview shows its image', () => {
   expect(head(lists, '/gallery?item=g1')).toMatchObject({
     'og:title': 'Harvest at dusk',
     'og:image': `${ORIGIN}/images/gallery/harvest-at-dusk-share.jpg`,
   })
 })
 
-test('a link to an item that is gone is a link to the gallery', () => {
+test('a link to a deleted item becomes a link to the gallery', () => {
   expect(head(lists, '/gallery?item=sold')).toMatchObject({
     canonical: `${ORIGIN}/gallery`,
     'og:title': 'Product Gallery',
   })
 })
 
-test('an uploaded image is named as JPEG, one from elsewhere as it is, without a size nobody measured', () => {
+test('an uploaded image is declared as JPEG, an external one as it is without guessing its size', () => {
   const withImage = (imageUrl: string) =>
     head([[['/api/machinery?limit=24&view=full'], page({ ...machine, imageUrl })]], '/gallery?item=m1')
   const uploaded = withImage('/objects/abc')
@@ -82,7 +82,7 @@ test('an uploaded image is named as JPEG, one from elsewhere as it is, without a
 })
 
 test.for(['a.webp', 'a.AVIF?size=2', 'a.svg'])(
-  '%s from elsewhere, which no messenger shows, is the site’s own',
+  '%s from elsewhere, which no messenger shows, is replaced by the site’s own',
   (name) => {
     const tags = head(
       [[['/api/machinery?limit=24&view=full'], page({ ...machine, imageUrl: `https://pictures.example/${name}` })]],
@@ -92,7 +92,7 @@ test.for(['a.webp', 'a.AVIF?size=2', 'a.svg'])(
   },
 )
 
-test('a long description is cut between words', () => {
+test('a long description is truncated between words', () => {
   const description = 'word '.repeat(100)
   const tags = head([[['/api/machinery?limit=24&view=full'], page({ ...machine, description })]], '/gallery?item=m1')
   expect(tags.description).toMatch(/^From \$27,800\. (word )+word…$/)

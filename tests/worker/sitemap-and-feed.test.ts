@@ -19,7 +19,7 @@ const NUMBERED = ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml', '/sitema
 
 const pathOf = (address: string) => address.slice(new URL(address).origin.length)
 
-test('the sitemap lists the screens, the published posts and each machine, with images', async () => {
+test('the sitemap lists the screens, published posts and each machine, with images', async () => {
   const post = await addPost(db(), anArticle(), A_TEST)
   await addPost(db(), anArticle({ slug: 'unfinished', status: 'draft' }), A_TEST)
   const machine = await addMachine(db(), aTractor(), A_TEST)
@@ -50,7 +50,7 @@ test('an empty site has a valid sitemap and a valid feed', async () => {
   expect(await faultsOfXml((await read('/feed.xml')).text, 'atom')).toEqual([])
 })
 
-test('beyond 45,000 addresses the sitemap is an index, whose files list each address once', async () => {
+test('beyond 45,000 URLs the sitemap is an index whose files list each URL once', async () => {
   await site.env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 45000)
      insert into machinery (name, category, description, price_cents, series, image_url, specifications)
@@ -74,7 +74,7 @@ test('a sitemap without an index has no numbered parts but the first', async () 
   expect((await site.fetch('/sitemap-0.xml')).status).toBe(404)
 })
 
-test('the feed carries the published articles with their text, newest first', async () => {
+test('the feed contains published articles with their text, newest first', async () => {
   const old = await addPost(db(), anArticle({ createdAt: '2026-01-01T08:00:00.000Z' }), A_TEST)
   const young = await addPost(
     db(),
@@ -92,7 +92,7 @@ test('the feed carries the published articles with their text, newest first', as
   expect(text).not.toContain('Unfinished')
 })
 
-test('text that XML cannot hold does not break the feed', async () => {
+test('characters invalid in XML do not break the feed', async () => {
   await addPost(
     db(),
     anArticle({ title: 'A\u000bB \uffff <&> "x" ]]>', content: 'one\u0008 < two', excerpt: '\u001f&' }),
@@ -103,13 +103,13 @@ test('text that XML cannot hold does not break the feed', async () => {
   expect(textsOf(text, 'title')).toContain('AB  &lt;&amp;&gt; &quot;x&quot; ]]&gt;')
 })
 
-test.for(['/sitemap.xml', '/feed.xml', '/robots.txt'])('%s is answered 304 when it has not changed', async (path) => {
+test.for(['/sitemap.xml', '/feed.xml', '/robots.txt'])('%s responds 304 when it has not changed', async (path) => {
   const etag = (await site.fetch(path)).headers.get('etag') ?? ''
   expect(etag).toMatch(/"/)
   expect((await site.fetch(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
 })
 
-test('robots are told of the sitemap and kept out of the administrator area and the API', async () => {
+test('robots.txt names the sitemap and excludes the admin area and the API', async () => {
   const { text } = await read('/robots.txt')
   expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/api\n/)
   expect(text).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m)

@@ -42,7 +42,7 @@ const head = (path: string, type: string, length = 'Content-Length: 5000') =>
 const JSON_TYPE = 'application/json'
 const CHUNKED = 'Transfer-Encoding: chunked'
 
-test('a request that trickles in is broken off, and others are answered meanwhile', {
+test('a request that trickles in is aborted while others are served', {
   timeout: 90_000,
 }, async (context) => {
   const before = await stored(site)
@@ -78,7 +78,7 @@ test('a request that trickles in is broken off, and others are answered meanwhil
   countCases(context, slowest.length)
 })
 
-test('a body that keeps the pace of a weak line is taken', async () => {
+test('a body sent at the pace of a weak connection is accepted', async () => {
   const { port, hostname } = site.url
   const body = JSON.stringify(aMessage({ message: 'x'.repeat(4_000) }))
   const text = await new Promise<string>((resolve) => {

@@ -39,7 +39,7 @@ function refusal(settings: Record<string, string> = {}, devVars = SECRETS + ADMI
   return stderr
 }
 
-test('what is in .dev.vars is read as wrangler reads it for the Worker', async () => {
+test('.dev.vars is parsed the way wrangler parses it for the Worker', async () => {
   const text = [
     '\uFEFFCRLF=plain\r',
     'DOUBLE="with a space"\r',
@@ -62,7 +62,7 @@ test('what is in .dev.vars is read as wrangler reads it for the Worker', async (
   expect(parseDevVars(text)).toEqual(env)
 })
 
-test('an administrator who could not sign in is refused, and line ends and quotes make none', () => {
+test('administrator credentials that could not sign in are rejected, despite line endings and quotes', () => {
   const vars = (text: string) => faultOfDevVars(parseDevVars(text))
   expect(vars(`${SECRETS}${ADMIN}`.replaceAll('\n', '\r\n'))).toBeNull()
   expect(parseDevVars(ADMIN.replaceAll('\n', '\r\n'))).toEqual({
@@ -75,7 +75,7 @@ test('an administrator who could not sign in is refused, and line ends and quote
   expect(vars(SECRETS)).toBeNull()
 })
 
-test('a site without what it needs is refused before anything is built', { timeout: 120_000 }, async () => {
+test('a site with missing requirements is rejected before anything is built', { timeout: 120_000 }, async () => {
   expect(refusal({}, '')).toContain('.dev.vars has no JWT_SECRET')
   expect(faultOfDevVars(parseDevVars(`JWT_SECRET=short\n${ADMIN}`))).toContain('.dev.vars has no JWT_SECRET')
   expect(faultOfDevVars(parseDevVars(`${SECRETS}ADMIN_PASSWORD=only`))).toContain('ADMIN_USERNAME')
@@ -105,7 +105,7 @@ test.for([
   expect(faultOfState(state)).toContain('one.sqlite is damaged')
 })
 
-test('a second server on one state folder is refused until the first is gone, however it went', {
+test('a second server on the same state folder is rejected until the first has ended in any way', {
   timeout: 60_000,
 }, async () => {
   const STATE_DIR = mkdtempSync(join(house, 'shared-'))
@@ -118,7 +118,7 @@ test('a second server on one state folder is refused until the first is gone, ho
   expect(claimState(STATE_DIR)).toBe(true)
 })
 
-test("what is served is the bundle that is deployed, with React's production build", () => {
+test('the served bundle is the one that is deployed, with React’s production build', () => {
   expect(SERVE).toContain('--no-bundle')
   expect(SERVE).toContain(WORKER_BUNDLE)
   const bundle = readFileSync(join(projectRoot, WORKER_BUNDLE), 'utf8')

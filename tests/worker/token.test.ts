@@ -33,7 +33,7 @@ test('signs the example of RFC 7515, appendix A.1', async () => {
   expect(await hs256(key, input)).toBe('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
 })
 
-test('a token is read until its eight hours are over', async () => {
+test('a token is accepted until its eight hours are over', async () => {
   const start = Date.now()
   const token = await issueToken(SECRET, subject, start)
   expect(TOKEN_SECONDS).toBe(8 * 3600)
@@ -42,7 +42,7 @@ test('a token is read until its eight hours are over', async () => {
   expect(await readToken([SECRET], token, start + TOKEN_SECONDS * 1000)).toBeNull()
 })
 
-test('claims of one’s own are read when they are right, so that the refusals below mean something', async () => {
+test('valid custom claims are accepted, which proves the rejections below meaningful', async () => {
   expect(await readToken([SECRET], await forged(claims()))).toEqual(subject)
 })
 
@@ -55,7 +55,7 @@ test.for([
   ['no subject', { sub: undefined }],
   ['no session', { sid: undefined }],
   ['a session that is no text', { sid: 7 }],
-] as [string, object][])('a token with %s is refused', async ([, over]) => {
+] as [string, object][])('a token with %s is rejected', async ([, over]) => {
   expect(await readToken([SECRET], await forged(claims(over)))).toBeNull()
 })
 
@@ -63,11 +63,11 @@ test.for([
   { alg: 'none', typ: 'JWT' },
   { alg: 'HS512', typ: 'JWT' },
   { typ: 'JWT', alg: 'HS256' },
-])('a header other than ours is refused: %j', async (header) =>
+])('a foreign header is rejected: %j', async (header) =>
   expect(await readToken([SECRET], await forged(claims(), header))).toBeNull(),
 )
 
-test('a token signed with another secret, without a signature, or changed in one letter is refused', async () => {
+test('a token with another secret, without a signature or with one changed letter is rejected', async () => {
   expect(await readToken([SECRET], await forged(claims(), undefined, 'another secret'))).toBeNull()
   const token = await issueToken(SECRET, subject)
   expect(await readToken([SECRET], token.slice(0, token.lastIndexOf('.') + 1))).toBeNull()
@@ -83,7 +83,7 @@ test.for(['', 'x', '..', 'a.b.c', '💥.💥.💥'])('%j is not a token', async 
   expect(await readToken([SECRET], text)).toBeNull()
 })
 
-test('a token says which secret has signed it, and that one is accepted while it is known', async () => {
+test('a token names its secret and is accepted while that secret is known', async () => {
   const [before, now] = ['the secret that was in use before this one', SECRET]
   const token = await issueToken(before, subject)
   expect(await readToken([now, before], token)).toEqual(subject)
@@ -97,7 +97,7 @@ test('a token says which secret has signed it, and that one is accepted while it
   })
 })
 
-test('a token that names another secret than the one that signed it is refused', async () => {
+test('a token naming a secret that did not sign it is rejected', async () => {
   const [before, now] = ['the secret that was in use before this one', SECRET]
   const [header] = (await issueToken(now, subject)).split('.')
   const input = `${header}.${encode(claims())}`

@@ -23,7 +23,7 @@ const gaps = async (query = '', as = headers) => {
 const HAUSA = { name: 'Tarakta', description: 'Bayani', specifications: 'Inji' }
 const ha = { translations: { ha: HAUSA } }
 
-test('the list says of each row and language what is not translated', async () => {
+test('the list shows for each row and language what is not translated', async () => {
   const { id } = await addMachine(db(), { ...aTractor(), ...ha }, A_TEST)
   await addMachine(db(), { ...aTractor({ name: 'Other' }), translations: { ha: HAUSA, fr: { name: 'Autre' } } }, A_TEST)
   await addGalleryItem(db(), aGalleryItem(), A_TEST)
@@ -52,7 +52,7 @@ test('the list says of each row and language what is not translated', async () =
   expect(response.headers.get('X-Total-Count')).toBe(String(rows.length))
 })
 
-test('a text is older once its English is another, until it is saved again', async () => {
+test('a translation is outdated once its English changes, until it is saved again', async () => {
   const { id } = await addMachine(db(), { ...aTractor(), translations: { ha: HAUSA, fr: HAUSA } }, A_TEST)
   const machines = async () => (await gaps('?kind=machinery')).rows
   expect(await machines()).toEqual([])
@@ -71,7 +71,7 @@ test('a text is older once its English is another, until it is saved again', asy
   expect((await machines()).map(({ language, older }) => [language, older])).toEqual([['ha', ['description']]])
 })
 
-test('the firm’s texts are on the list once they are the owner’s', async () => {
+test('the company’s texts are listed once the owner has saved them', async () => {
   const texts = { ...demonstration.texts, heroText: 'Our own words.', financing: ['One'] }
   await site.send('PUT', '/api/admin/settings/texts', texts, headers)
   const listed = (await gaps('?kind=settings')).rows
@@ -88,7 +88,7 @@ test('the firm’s texts are on the list once they are the owner’s', async () 
   )
 })
 
-test('the list is narrowed by language, kind and words, and comes in pages', async () => {
+test('the list is filtered by language, kind and words, and paginated', async () => {
   for (const name of ['Alpha', 'Beta', 'Gamma']) await addMachine(db(), aTractor({ name }), A_TEST)
   const names = async (query: string) => (await gaps(query)).rows.map(({ name, language }) => `${name} ${language}`)
   expect(await names('?kind=machinery&language=ha')).toEqual(['Alpha ha', 'Beta ha', 'Gamma ha'])
@@ -104,7 +104,7 @@ test('the list is narrowed by language, kind and words, and comes in pages', asy
   expect((await gaps('?kind=dealers')).response.status).toBe(400)
 })
 
-test('an editor is shown what an editor can save', async () => {
+test('an editor sees what an editor can save', async () => {
   await addMachine(db(), aTractor(), A_TEST)
   await site.send('PUT', '/api/admin/settings/texts', { ...demonstration.texts, heroText: 'Ours.' }, headers)
   const editor = await signedIn(site, 'bello', 'editor')

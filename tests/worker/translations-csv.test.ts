@@ -33,7 +33,7 @@ const hausaOf = async (id: string) =>
     english: string[]
   }
 
-test('the file has every text with its translations, guarded against formulas, and comes back unchanged', async () => {
+test('the file has every text with its translations, safe from formulas, and imports unchanged', async () => {
   const machine = await addMachine(
     db(),
     {
@@ -64,7 +64,7 @@ test('the file has every text with its translations, guarded against formulas, a
   expect(again.body.unchanged).toBe(2 + 2 + 26)
 })
 
-test('a file is looked at first, then changes all of it, with one entry in the audit log', async () => {
+test('a file is previewed first, then imported completely with one audit entry', async () => {
   const { id } = await addMachine(db(), { ...aTractor(), translations: { ha: { name: 'Tsohuwa' } } }, A_TEST)
   const { name, description } = aTractor()
   const file = csv(
@@ -93,7 +93,7 @@ test('a file is looked at first, then changes all of it, with one entry in the a
   expect(await site.rows('select * from settings')).toEqual([])
 })
 
-test('a text whose English has changed is refused, or left out where the others are wanted', async () => {
+test('a text whose English has changed is rejected, or skipped if the rest is wanted', async () => {
   const { id } = await addMachine(db(), aTractor(), A_TEST)
   const { name, description } = aTractor()
   const file = csv(
@@ -117,7 +117,7 @@ test('a text whose English has changed is refused, or left out where the others 
   expect((await importFile(csv(['machinery', id, 'description', 'Old words', 'Bayani', '']))).status).toBe(200)
 })
 
-test('a row changed since the file was looked at stops all of it', async () => {
+test('a row changed since the preview stops the whole import', async () => {
   const { id } = await addMachine(db(), aTractor(), A_TEST)
   const file = csv(['machinery', id, 'name', aTractor().name, 'Tarakta', ''])
   const { versions } = (await importFile(file, { dryRun: true })).body
@@ -127,7 +127,7 @@ test('a row changed since the file was looked at stops all of it', async () => {
   expect((await hausaOf(id)).name).toBe(aTractor().name)
 })
 
-test('a file of no sense is refused with what is wrong in it', async () => {
+test('an invalid file is rejected with its errors', async () => {
   const { id } = await addMachine(db(), aTractor(), A_TEST)
   const { name } = aTractor()
   const problems = async (file: string) => {
@@ -172,14 +172,14 @@ test('a file of no sense is refused with what is wrong in it', async () => {
   expect(await site.rows('select * from translations')).toEqual([])
 })
 
-test('an editor downloads the file, and imports none', async () => {
+test('an editor can download the file but not import one', async () => {
   const editor = await signedIn(site, 'bello', 'editor')
   expect((await site.fetch('/api/admin/translations.csv', { headers: editor })).status).toBe(200)
   expect((await site.fetch('/api/admin/translations.csv')).status).toBe(401)
   expect((await importFile(csv(['a', 'b', 'c', 'd', 'e', 'f']), {}, editor)).status).toBe(403)
 })
 
-test('what was imported is seen by the very next visitor', async () => {
+test('imported translations are visible to the very next visitor', async () => {
   const machine = await addMachine(db(), aTractor(), A_TEST)
   await site.send('POST', '/api/gallery', aGalleryItem(), headers)
   const seen = async () => (await (await site.visit(`/api/machinery/${machine.id}?lang=ha`)).json()) as { name: string }

@@ -65,7 +65,7 @@ const RESOURCES = [
   },
 ] as const
 
-test.for(RESOURCES)('$resource is saved with its translations, and read in the language asked for', async (kind) => {
+test.for(RESOURCES)('$resource is saved with its translations and read in the requested language', async (kind) => {
   const { resource, path, list, input, ha } = kind
   const fields = Object.keys(ha)
   const { status, body } = await send('POST', path, { ...input, translations: { ha } })
@@ -96,7 +96,7 @@ test.for(RESOURCES)('$resource is saved with its translations, and read in the l
   )
 })
 
-test.for(RESOURCES)('a translation of $resource goes with its row, and comes back with it', async (kind) => {
+test.for(RESOURCES)('translations of $resource are deleted and restored with their row', async (kind) => {
   const { resource, path, input, ha } = kind
   const { body } = await send('POST', path, { ...input, translations: { ha, fr: ha } })
   const stored = () => site.rows('select * from translations order by language')
@@ -114,7 +114,7 @@ test.for(RESOURCES)('a translation of $resource goes with its row, and comes bac
   expect(await site.rows('select * from bin')).toEqual([])
 })
 
-test('a save without translations leaves them, one with some changes those, an empty one takes one away', async () => {
+test('saving without translations leaves them, some update only those, and an empty one deletes it', async () => {
   const { body } = await send('POST', '/api/machinery', { ...aTractor(), translations: { ha: HAUSA } })
   const path = `/api/machinery/${body.id}`
   const hausa = () => read(`${path}?lang=ha`)
@@ -127,7 +127,7 @@ test('a save without translations leaves them, one with some changes those, an e
   expect(await hausa()).toMatchObject({ name: aTractor().name, english: ['name'] })
 })
 
-test('a save of an older version changes no translation', async () => {
+test('saving an older version changes no translation', async () => {
   const { body } = await send('POST', '/api/machinery', { ...aTractor(), translations: { ha: HAUSA } })
   const path = `/api/machinery/${body.id}`
   await send('PUT', path, { ...aTractor(), translations: { ha: { name: 'Na biyu' } } }, { 'If-Match': '"1"' })
@@ -147,7 +147,7 @@ test('a save of an older version changes no translation', async () => {
   expect(await site.rows('select * from translations')).toHaveLength(1)
 })
 
-test('two rows saved at once have each their own translations', async () => {
+test('two rows saved at once each get their own translations', async () => {
   const saved = await Promise.all(
     ['one', 'two', 'three'].map((name) =>
       send('POST', '/api/gallery', {
@@ -165,7 +165,7 @@ test('two rows saved at once have each their own translations', async () => {
   }
 })
 
-test('a text too long, of no text, or of no such field or language is refused or left out', async () => {
+test('texts that are too long, not strings, or for unknown fields or languages are rejected or dropped', async () => {
   const refused = async (ha: unknown) => send('POST', '/api/machinery', { ...aTractor(), translations: { ha } })
   expect(await refused({ name: 'x'.repeat(201) })).toMatchObject({
     status: 400,
@@ -190,7 +190,7 @@ test.for([
   '/api/services',
   '/api/settings',
   '/api/settings/home',
-])('%s refuses a language that the site is not offered in', async (path) => {
+])('%s rejects a language the site does not have', async (path) => {
   const with_ = (lang: string) => `${path}${path.includes('?') ? '' : '?'}lang=${lang}`
   for (const lang of ['de', 'HA', '', 'ha&lang=fr']) {
     const response = await site.fetch(with_(lang))
@@ -203,14 +203,14 @@ test.for([
   expect((await site.fetch(with_('fr'))).status).toBe(200)
 })
 
-test('a language is no search param: the list asked for in one is whole', async () => {
+test('a list requested in a language is complete, since the language is not a filter', async () => {
   for (let i = 0; i < 3; i++) await addMachine(db(), aTractor({ name: `T${i}` }), A_TEST)
   const response = await site.fetch('/api/machinery?lang=ha')
   expect(((await response.json()) as unknown[]).length).toBe(3)
   expect(response.headers.get('X-Total-Count')).toBeNull()
 })
 
-test('cards, names, similar machines and a machine by its slug are in the language', async () => {
+test('cards, names, similar machines and a machine read by slug are in the language', async () => {
   const translations = { ha: HAUSA }
   await addMachine(db(), { ...aTractor({ slug: 't75' }), translations }, A_TEST)
   await addMachine(db(), aTractor({ name: 'Another', slug: 'another' }), A_TEST)
@@ -226,7 +226,7 @@ test('cards, names, similar machines and a machine by its slug are in the langua
   expect(await read('/api/machinery/t75?lang=ha')).toMatchObject({ ...HAUSA, slug: 't75', english: [] })
 })
 
-test('what is cached of one language is served in no other, and a save is seen at once', async () => {
+test('a response cached in one language is served in no other, and a save shows at once', async () => {
   const { body } = await send('POST', '/api/machinery', { ...aTractor(), translations: { ha: HAUSA } })
   const visit = async (path: string) => (await site.visit(path)).text()
   for (let round = 0; round < 2; round++) {
@@ -240,7 +240,7 @@ test('what is cached of one language is served in no other, and a save is seen a
   expect(await visit('/api/machinery?lang=ha')).toContain('Sabuwa')
 })
 
-test('a page in Hausa shows what is translated, and marks what is English', async () => {
+test('a Hausa page shows its translations and marks English text', async () => {
   await send('POST', '/api/machinery', { ...aTractor({ slug: 't75' }), translations: { ha: HAUSA } })
   await send(
     'POST',
@@ -304,7 +304,7 @@ test('a page in Hausa shows what is translated, and marks what is English', asyn
   expect(feed).toContain('<title xml:lang="en">English post</title>')
 })
 
-test('the firm’s texts are translated by their parts; those of the demonstration hold as long as their English does', async () => {
+test('the company’s texts are translated part by part; the demonstration’s hold while their English does', async () => {
   expect(await read('/api/settings/home')).not.toHaveProperty('english')
   const hausa = () => read('/api/settings?lang=ha') as Promise<Record<string, unknown>>
   expect(await hausa()).toMatchObject({ badgeTitle: 'Mai shaidar ISO', english: [] })
@@ -339,7 +339,7 @@ test('the firm’s texts are translated by their parts; those of the demonstrati
   expect(await hausa()).toMatchObject({ tagline: firm.tagline, english: ['tagline', 'financing'] })
 })
 
-test('the texts of a row are for whoever is signed in', async () => {
+test('a row’s translations are readable by anybody signed in', async () => {
   const { body } = await send('POST', '/api/machinery', { ...aTractor(), translations: { ha: HAUSA } })
   const path = `/api/admin/translations/machinery/${body.id}`
   expect((await site.fetch(path)).status).toBe(401)
@@ -348,7 +348,7 @@ test('the texts of a row are for whoever is signed in', async () => {
   expect(await read('/api/admin/translations/machinery/none')).toEqual({})
 })
 
-test('what is removed with the demonstration comes back with its translations', async () => {
+test('translations removed with the demonstration are restored with it', async () => {
   const demonstration = { id: null, username: 'demonstration content' }
   await addMachine(db(), { ...aTractor(), translations: { ha: HAUSA, fr: { name: 'Tracteur' } } }, demonstration)
   await addMachine(db(), { ...aTractor({ name: 'Ours' }), translations: { ha: { name: 'Namu' } } }, A_TEST)
@@ -361,7 +361,7 @@ test('what is removed with the demonstration comes back with its translations', 
   expect(await stored()).toEqual(was)
 })
 
-test('an image that an article shows in one language alone is in use', async () => {
+test('an image shown in only one language of an article counts as used', async () => {
   const url = '/objects/11111111-1111-4111-8111-111111111111'
   const translations = { ha: { content: `![Garma](${url})` } }
   const { body } = await send('POST', '/api/admin/blog', { ...anArticle(), translations })

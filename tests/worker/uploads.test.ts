@@ -64,7 +64,7 @@ test.for(['machinery', 'gallery', 'blog'])('a JPEG is uploaded and processed for
   expect(stored).not.toContain('Amina Bello')
 })
 
-test('a large PNG is kept in three widths, and the nearest is served', async () => {
+test('a large PNG is stored in three widths, and the nearest is served', async () => {
   const { body } = await upload(png(2000, 1000), 'image/png')
   expect(await webpSize(body.objectPath)).toEqual([1600, 800])
   expect(await webpSize(`${body.objectPath}?w=480`)).toEqual([480, 240])
@@ -73,7 +73,7 @@ test('a large PNG is kept in three widths, and the nearest is served', async () 
   expect(await webpSize(`${body.objectPath}?w=nonsense`)).toEqual([1600, 800])
 })
 
-test('an image is served as immutable, and responds to a condition and a HEAD', async () => {
+test('an image is served as immutable and supports conditional and HEAD requests', async () => {
   const { body } = await upload(JPEG)
   const answer = await site.fetch(body.objectPath)
   await answer.arrayBuffer()
@@ -93,7 +93,7 @@ test('an image is served as immutable, and responds to a condition and a HEAD', 
   expect([head.status, await head.text(), head.headers.get('ETag')]).toEqual([200, '', etag])
 })
 
-test('a link preview is given a JPEG of 1200 by 630 pixels, made once and stored for good', async () => {
+test('a link preview gets a JPEG of 1200 by 630 pixels, created once and stored permanently', async () => {
   const { body } = await upload(png(2000, 1000), 'image/png')
   const path = `${body.objectPath}?format=jpeg`
   const head = await site.fetch(path, { method: 'HEAD' })
@@ -112,7 +112,7 @@ test('a link preview is given a JPEG of 1200 by 630 pixels, made once and stored
   expect((await site.fetch('/objects/none?format=jpeg')).status).toBe(404)
 })
 
-test('a small image fills its link preview too, and of an outage that is said', async () => {
+test('a small image fills its link preview too, and an outage is reported', async () => {
   const { body } = await upload(JPEG)
   const down = { input: () => ({ transform: () => ({ output: () => Promise.reject(new Error('no service')) }) }) }
   const id = body.objectPath.split('/')[2] ?? ''
@@ -123,7 +123,7 @@ test('a small image fills its link preview too, and of an outage that is said', 
 })
 
 test.for(['/objects/00000000-0000-4000-8000-000000000000', '/objects/x?w=480', '/objects/..%2Fpending'])(
-  '%s is a 404 that nobody keeps',
+  '%s is a 404 that is not cached',
   async (path) => {
     const answer = await site.fetch(path)
     expect(answer.status).toBe(404)
@@ -157,14 +157,14 @@ test.for([
   ['a PNG of 256 megapixels', png(16_000, 16_000), TOO_LARGE],
   ['a PNG of 900 megapixels', png(30_000, 30_000), TOO_LARGE],
   ['a PNG of 12,001 pixels a side', png(12_001, 10), TOO_LARGE],
-] as [string, Buffer, string][])('%s is refused and nothing is left', async ([, file, message]) => {
+] as [string, Buffer, string][])('%s is rejected and nothing is left behind', async ([, file, message]) => {
   const { status, body } = await upload(file)
   expect(status).toBe(422)
   expect(body).toEqual({ message })
   expect(await keys()).toEqual([])
 })
 
-test('where images cannot be processed, that is said, and the upload is there for the next try', async () => {
+test('when images cannot be processed this is reported, and the upload remains for the next attempt', async () => {
   const upload = { key: 'pending/sound/any/any', id: 'sound' }
   const MEDIA = site.env.MEDIA as never
   await site.env.MEDIA.put(upload.key, JPEG)
@@ -178,12 +178,12 @@ test('where images cannot be processed, that is said, and the upload is there fo
   expect(await keys()).toEqual([upload.key])
 })
 
-test('a file of exactly 10 MiB is taken', async () => {
+test('a file of exactly 10 MiB is accepted', async () => {
   const { status } = await upload(Buffer.concat([JPEG, Buffer.alloc(10_485_760 - JPEG.length)]))
   expect(status).toBe(200)
 })
 
-test('what was said of the file is held to: another type, a byte more, another key or method is refused', async () => {
+test('the declared file is enforced: another type, an extra byte, another key or method is rejected', async () => {
   const url = await uploadUrl({ contentType: 'image/jpeg', size: JPEG.length })
   expect(await put(url, JPEG, 'text/html')).toBe(403)
   expect(await put(url, Buffer.concat([JPEG, Buffer.alloc(1)]))).toBe(403)
@@ -203,7 +203,7 @@ test.for([
   expect(await answer.json()).toMatchObject({ message })
 })
 
-test('a call for an upload URL may say that its body is JSON and have none', async () => {
+test('a request for an upload URL may declare JSON and have no body', async () => {
   const answer = await site.fetch('/api/objects/upload', {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
@@ -211,13 +211,13 @@ test('a call for an upload URL may say that its body is JSON and have none', asy
   expect(answer.status).toBe(200)
 })
 
-test('before anything is uploaded, processing answers that it does not exist', async () => {
+test('before anything is uploaded, processing returns that it does not exist', async () => {
   const { status, body } = await process(await uploadUrl())
   expect(status).toBe(200)
   expect(body).toEqual({ objectPath: expect.stringMatching(/^\/objects\//), exists: false })
 })
 
-test('an upload URL used again changes nothing that is served, and leaves nothing', async () => {
+test('a reused upload URL changes nothing that is served and leaves nothing behind', async () => {
   const { url, body } = await upload(JPEG)
   const before = await (await site.fetch(body.objectPath)).text()
   expect(await put(url, png(100, 100), 'image/png')).toBe(200)
@@ -227,7 +227,7 @@ test('an upload URL used again changes nothing that is served, and leaves nothin
   expect(await process(url)).toEqual({ status: 200, body })
 })
 
-test('a URL this site did not issue is refused, and nothing is fetched or deleted', async () => {
+test('a URL not issued by this site is rejected, and nothing is fetched or deleted', async () => {
   const url = await uploadUrl()
   await put(url, JPEG)
   const foreign = [

@@ -84,7 +84,7 @@ async function whileSpoilt<Result>([wrong, right]: [string, string], work: () =>
   }
 }
 
-test('what works is deployed: migrations first, then the Worker, then a look at it', async () => {
+test('a working release is deployed: migrations first, then the Worker, then a smoke test', async () => {
   const { code, output, calls, wentBack, serving } = await deploy({})
   expect([code, output]).toEqual([
     0,
@@ -137,7 +137,7 @@ const WAYS: Way[] = [
 ]
 
 test.for(WAYS)(
-  'where the $fails is broken, it is said and the version before serves again',
+  'when the $fails is broken, it is reported and the previous version serves again',
   { timeout: 60_000 },
   async ({ fails, too = [], says, broken }) => {
     const { code, output, wentBack, serving, calls } = await broken()
@@ -156,7 +156,7 @@ test.for(WAYS)(
   },
 )
 
-test('the smoke test is a command of its own, for any site', async () => {
+test('the smoke test is a command of its own for any site', async () => {
   const { code, output } = await run('smoke', [String(await urlOf(whole))])
   expect([code, output]).toEqual([0, expect.stringContaining(`ok    health    commit ${commit.slice(0, 7)}, schema `)])
   const other = await run('smoke', [String(await urlOf(whole)), '--commit', 'b'.repeat(40)])
@@ -167,33 +167,33 @@ test('the smoke test is a command of its own, for any site', async () => {
   })
 }, 60_000)
 
-test('a site without its secrets fails at the sign-in, one that is not there at everything', async () => {
+test('a site without secrets fails at sign-in, a missing site at everything', async () => {
   const secretless = await run('smoke', [String(await urlOf(preview))])
   expect(secretless.output.match(/FAIL.*/g)).toEqual([expect.stringMatching(/^FAIL {2}sign-in .* 503: .*JWT_SECRET/)])
   const { code, output } = await run('smoke', ['http://127.0.0.1:9'])
   expect([code, output.match(/does not respond/g)?.length]).toEqual([1, 5])
 }, 60_000)
 
-test('a deployment that does not arrive is gone back from', async () => {
+test('a deployment that never becomes live is rolled back', async () => {
   const { output, wentBack } = await deploy({ settings: { GONA_COMMIT: 'a'.repeat(40) } })
   expect(output).toContain(`FAIL  health    commit ${commit} responds, not ${'a'.repeat(40)}`)
   expect(wentBack).toHaveLength(1)
 }, 60_000)
 
-test('a first deployment has nothing to go back to, and says so', async () => {
+test('a first deployment has nothing to roll back to, and says so', async () => {
   const { code, output, wentBack } = await deploy({ next: withoutPictures, before: null })
   expect(output).toContain('There is no version before to go back to')
   expect([code, wentBack]).toEqual([1, []])
 }, 60_000)
 
-test('where the version before fails as well, the database’s own way back is named', async () => {
+test('when the previous version fails as well, the database’s own restore is suggested', async () => {
   const { code, output, serving } = await deploy({ next: withoutPictures, before: withoutAdmin })
   expect(output).toContain('The version before fails as well')
   expect(output).toContain('npx wrangler d1 time-travel restore gona --bookmark=bookmark-1')
   expect([code, serving]).toEqual([1, 'version-before'])
 }, 60_000)
 
-test('a deployment that wrangler breaks off is gone back from where the new version serves already', async () => {
+test('a deployment aborted by wrangler is rolled back if the new version is already live', async () => {
   const after = await deploy({}, (platform) =>
     platform.override({ deploy: () => ({ ...platform.deploy(), output: 'The schedule was refused', code: 1 }) }),
   )
@@ -204,7 +204,7 @@ test('a deployment that wrangler breaks off is gone back from where the new vers
   expect([before.code, before.wentBack]).toEqual([1, []])
 }, 60_000)
 
-test('a way back that fails says how to take it by hand', async () => {
+test('a failed rollback explains how to do it by hand', async () => {
   const { code, output } = await deploy({ next: withoutPictures }, ({ override }) =>
     override({ rollback: () => ({ output: 'The account is locked', code: 1 }) }),
   )
@@ -219,14 +219,14 @@ test('a failed migration deploys nothing', async () => {
   expect(calls.at(-1)).toMatch(/^d1 migrations apply/)
 }, 60_000)
 
-test('the preview is deployed by its own names', async () => {
+test('the preview is deployed under its own names', async () => {
   const { code, calls } = await deploy({ args: ['--env', 'preview'] })
   expect(code).toBe(0)
   expect(calls.filter((call) => / gona(-media)?\b(?!-preview)/.test(call))).toEqual([])
   expect(calls.filter((call) => call.startsWith('deploy '))).toEqual([expect.stringContaining('--env=preview')])
 }, 60_000)
 
-test('search engines are told to leave a preview out, and nothing else', async () => {
+test('only a preview asks search engines not to index it', async () => {
   for (const [site, header] of [
     [preview, 'noindex'],
     [whole, null],
