@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { plainPrice } from '#contract/price.ts'
-import { csvText, isWorkbook } from '#web/pages/admin/components/read-csv.ts'
+import { errorsText } from '#web/pages/admin/components/csv-import/errors-text.ts'
+import { csvText, isWorkbook } from '#web/pages/admin/components/csv-import/read-csv.ts'
 import {
   changeText,
   conflictsText,
   conflictText,
   doneText,
-  errorsText,
   importLabel,
   overwriteLabel,
   previewText,

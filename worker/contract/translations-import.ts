@@ -1,18 +1,10 @@
 import { z } from 'zod/mini'
+import { csvImportFields, type ImportError } from './csv-import.ts'
 import type { OtherLanguage } from './language.ts'
-import type { ImportError } from './machinery-import.ts'
-import { MAX_KEY } from './text.ts'
 
-/**
- * What `POST /api/admin/translations/import` takes: a CSV file, whether it is only to be looked at, the versions of the rows
- * that it was looked at with, and what becomes of texts whose English has changed since the file was saved.
- */
+/** What `POST /api/admin/translations/import` takes; `stale` is what becomes of texts whose English has changed since the file was saved. */
 export const translationsImportInput = z.object({
-  csv: z.string('csv is required').check(z.minLength(1, 'csv is required')),
-  dryRun: z.optional(z.boolean('dryRun must be true or false')),
-  expectedVersions: z.optional(
-    z.record(z.string().check(z.maxLength(MAX_KEY)), z.int('A version must be a whole number')),
-  ),
+  ...csvImportFields,
   stale: z._default(z.enum(['refuse', 'skip'], 'stale must be refuse or skip'), 'refuse'),
 })
 

@@ -1,4 +1,4 @@
-import { type ImportError, MAX_LISTED } from '#contract/machinery-import.ts'
+import { type ImportError, MAX_LISTED } from '#contract/csv-import.ts'
 import { CsvError, csvRows } from './csv.ts'
 import { INPUT_COLUMNS, MACHINERY_COLUMNS } from './machinery-columns.ts'
 

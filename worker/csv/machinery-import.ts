@@ -1,5 +1,6 @@
+import { MAX_LISTED } from '#contract/csv-import.ts'
 import { type Machinery, type MachineryInput, machineryInput } from '#contract/machinery.ts'
-import { type ImportChange, type ImportInput, type ImportReport, MAX_LISTED } from '#contract/machinery-import.ts'
+import type { ImportChange, ImportInput, ImportReport } from '#contract/machinery-import.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { INPUT_COLUMNS } from './machinery-columns.ts'
 import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'

@@ -1,5 +1,5 @@
+import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { OtherLanguage } from '#contract/language.ts'
-import { MAX_LISTED } from '#contract/machinery-import.ts'
 import { optionalText } from '#contract/text.ts'
 import { type StoredTranslations, TRANSLATED, type TranslatedResource } from '#contract/translation.ts'
 import type { TranslationsReport } from '#contract/translations-import.ts'

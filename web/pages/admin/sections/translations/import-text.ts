@@ -13,9 +13,6 @@ export const previewText = ({ changeCount, unchanged }: TranslationsReport) =>
 export const staleText = (count: number) =>
   `The English of ${count} ${count === 1 ? 'row' : 'rows'} has changed since this file was saved. ${count === 1 ? 'That row is' : 'Those rows are'} not imported: download the file again to translate what is said now.`
 
-export const errorsText = (count: number) =>
-  `Nothing can be imported: ${count} ${count === 1 ? 'problem' : 'problems'} in the file.`
-
 export const doneText = ({ changeCount }: TranslationsReport) => `${texts(changeCount)} imported`
 
 export const importLabel = ({ changeCount, staleCount }: TranslationsReport) =>

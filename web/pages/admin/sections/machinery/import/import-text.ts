@@ -46,10 +46,6 @@ export function conflictText({ columns, price }: ImportChange): string {
   return `Differs in ${named.join(', ')}`
 }
 
-/** Names what is wrong before the table does. */
-export const errorsText = (count: number) =>
-  `Nothing can be imported: ${count} ${count === 1 ? 'problem' : 'problems'} in the file.`
-
 /** What the button that imports says. */
 export function importLabel({ creates, updates, conflictCount }: ImportReport): string {
   const count = creates + updates
