@@ -21,9 +21,9 @@ import {
   machineById,
   machineNamed,
   machineryInChunks,
-  machinesLike,
   paginatedMachinery,
 } from '#worker/db/machinery.ts'
+import { machinesLike } from '#worker/db/similar-machinery.ts'
 import { SlugTaken } from '#worker/db/slugs.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound, slugInBin } from '#worker/errors.ts'

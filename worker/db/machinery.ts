@@ -1,5 +1,4 @@
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Machinery, MachinerySave } from '#contract/machinery.ts'
@@ -28,9 +27,10 @@ const toMachinery = <Found extends Row>({ priceCents, priceKobo, slug, ...row }:
   priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
 })
 
-const columnsIn = (language: Language) => ({ ...columns, texts: textsIn('machinery', machinery, language) })
+/** The columns of a machine, and its texts in a language as `toMachineryIn` reads them. */
+export const columnsIn = (language: Language) => ({ ...columns, texts: textsIn('machinery', machinery, language) })
 
-const toMachineryIn =
+export const toMachineryIn =
   (language: Language) =>
   (row: Row & { texts: string | null }): Machinery =>
     toMachinery(inLanguage('machinery', row, language))
@@ -46,12 +46,12 @@ export const toRow = <Input extends MachinerySave>({ price, priceNgn, translatio
 /** Whose machines are meant: those the public sees, or the hidden ones as well. */
 export type Audience = 'public' | 'admin'
 
-const seenBy = (audience: Audience): SQL | undefined =>
+export const seenBy = (audience: Audience): SQL | undefined =>
   // Written out, for the indexes of public machines to be used.
   audience === 'public' ? sql`${machinery.hidden} = 0` : undefined
 
 const audited = { entity: 'machinery', table: machinery, id: machinery.id, name: machinery.name } as const
-const newest = [sql`${machinery.createdAt} desc`, sql`${machinery.id} desc`]
+export const newest = [sql`${machinery.createdAt} desc`, sql`${machinery.id} desc`]
 const byName = sql`${machinery.name} collate nocase`
 
 const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
@@ -132,43 +132,6 @@ export async function machineNamed(
     .orderBy(sql`${machinery.slug} = ${key} desc`)
     .limit(1)
   return row && toMachineryIn(language)(row)
-}
-
-/** The machines most like that one: of its category, the nearest in price first. */
-export async function machinesLike(
-  db: Db,
-  key: string,
-  limit: number,
-  language: Language = DEFAULT_LANGUAGE,
-): Promise<Machinery[]> {
-  const one = db.$with('one').as(
-    db
-      .select({ id: machinery.id, category: machinery.category, priceCents: machinery.priceCents })
-      .from(machinery)
-      .where(and(seenBy('public'), isNamed(db, key)))
-      .limit(1),
-  )
-  // The nearest of those that cost as much or more, and of those that cost less, each read in an index's order: joined to
-  // the machine, or taken together, they would all be sorted first.
-  const ofOne = (column: SQLiteColumn) => sql`(select ${sql.identifier(column.name)} from ${one})`
-  const beside = (isBeside: SQL, order: SQL) =>
-    sql`select * from (select ${machinery.id} from ${machinery}
-      where ${machinery.category} = ${ofOne(machinery.category)} collate nocase and ${seenBy('public')} and ${isBeside}
-        and ${machinery.id} <> ${ofOne(machinery.id)} order by ${sql.join([order, ...newest], sql`, `)} limit ${limit})`
-  const dearer = beside(sql`${machinery.priceCents} >= ${ofOne(machinery.priceCents)}`, sql`${machinery.priceCents}`)
-  const cheaper = beside(
-    sql`${machinery.priceCents} < ${ofOne(machinery.priceCents)}`,
-    sql`${machinery.priceCents} desc`,
-  )
-  const rows = await db
-    .with(one)
-    .select(columnsIn(language))
-    .from(machinery)
-    .crossJoin(one)
-    .where(sql`${machinery.id} in (${dearer} union all ${cheaper})`)
-    .orderBy(sql`abs(${machinery.priceCents} - ${one.priceCents})`, ...newest)
-    .limit(limit)
-  return rows.map(toMachineryIn(language))
 }
 
 /** Adds a machine, whose slug comes from its name where it has none. Throws SlugTaken. */
