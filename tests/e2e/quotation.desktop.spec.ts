@@ -110,10 +110,12 @@ test('a quotation without an inquiry is revised and withdrawn, and prints on one
   await form.getByRole('button', { name: 'Save Draft' }).click()
   const card = page.getByRole('listitem').filter({ hasText: buyer })
   await card.getByRole('button', { name: 'Send' }).click()
-  const link = await page
-    .getByRole('dialog', { name: /^Quotation Q-/ })
-    .getByLabel('Link')
-    .inputValue()
+  const sent = page.getByRole('dialog', { name: /^Quotation Q-/ })
+  const link = await sent.getByLabel('Link').inputValue()
+  // As on a page without TLS.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await sent.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(sent.getByText('The browser did not let it be copied')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expectAccessible(page)

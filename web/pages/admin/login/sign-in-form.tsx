@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginInput, type Session } from '#contract/session.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { Field } from '#web/components/ui/field.tsx'
 import { toast } from '#web/lib/toast.ts'
+import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
+import { PasswordField } from '#web/pages/admin/components/form/password-field.tsx'
 import { signIn, signInWithPasskey } from '#web/queries/admin/session.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -20,12 +21,12 @@ export function SignInForm({
   onSignedIn: (session: Session) => void
 }) {
   const [passkeyError, setPasskeyError] = useState('')
-  const [isPasswordShown, setPasswordShown] = useState(false)
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { username, password: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, setError, setFocus } = form
+  const { isSubmitting } = form.formState
   useEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username])
 
   const refuse = (error: unknown) => {
@@ -48,28 +49,13 @@ export function SignInForm({
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Username" error={errors.username?.message}>
-        <input autoComplete="username" autoCapitalize="none" spellCheck={false} required {...register('username')} />
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <input
-          type={isPasswordShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...register('password')}
-        />
-      </Field>
-      <label className="-mt-3 inline-flex min-h-11 items-center gap-2 self-start">
-        <input
-          type="checkbox"
-          checked={isPasswordShown}
-          onChange={(event) => setPasswordShown(event.target.checked)}
-          className="size-5 accent-ground"
-        />
-        Show what is typed
-      </label>
+      <FormField
+        form={form}
+        name="username"
+        label="Username"
+        control={<input autoComplete="username" autoCapitalize="none" spellCheck={false} />}
+      />
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={isSubmitting} className={buttonClass('action', 'grow')}>
           {isSubmitting ? 'Signing in...' : 'Sign In'}

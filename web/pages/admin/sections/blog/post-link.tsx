@@ -1,20 +1,9 @@
 import { type AdminPostSummary, isScheduled } from '#contract/blog.ts'
 import { toast } from '#web/lib/toast.ts'
+import { openPreview } from '#web/pages/admin/components/open-preview.ts'
 import { endPostPreviews, postPreviewPath } from '#web/queries/admin/blog-posts.ts'
 
 const LINK = 'cursor-pointer text-ground underline'
-
-/** Opens the tab at once: a browser lets no script do so after it has waited. */
-async function openPreview(id: string) {
-  const tab = window.open('', '_blank')
-  try {
-    const path = await postPreviewPath(id)
-    if (tab) tab.location.href = path
-  } catch {
-    tab?.close()
-    await toast({ title: 'Error', description: 'Failed to open the preview', variant: 'destructive' })
-  }
-}
 
 async function copyPreview(id: string) {
   try {
@@ -48,7 +37,7 @@ export const PostLink = ({ post }: { post: AdminPostSummary }) =>
       <button
         type="button"
         aria-label={`Preview ${post.title}`}
-        onClick={() => void openPreview(post.id)}
+        onClick={() => void openPreview(() => postPreviewPath(post.id))}
         className={LINK}
       >
         Preview

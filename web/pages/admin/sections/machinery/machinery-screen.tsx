@@ -8,7 +8,6 @@ import { useIsEditor } from '#web/lib/admin-session.ts'
 import { formatPrice } from '#web/lib/format.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { stockText } from '#web/lib/stock.ts'
-import { toast } from '#web/lib/toast.ts'
 import { inEnglish } from '#web/messages/translate.ts'
 import { DownloadCsv } from '#web/pages/admin/components/download-csv.tsx'
 import { DeleteDialog } from '#web/pages/admin/components/list/delete-dialog.tsx'
@@ -17,24 +16,13 @@ import { ListScreen } from '#web/pages/admin/components/list/list-screen.tsx'
 import { RowActions } from '#web/pages/admin/components/list/row-actions.tsx'
 import { useListParams } from '#web/pages/admin/components/list/use-list-params.ts'
 import { useRowDialogs } from '#web/pages/admin/components/list/use-row-dialogs.ts'
+import { openPreview } from '#web/pages/admin/components/open-preview.ts'
 import { machinery, machineryQuery, previewPath } from '#web/queries/admin/machinery.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { MachineryForm } from './machinery-form.tsx'
 import { PriceFields } from './prices/price-fields.tsx'
 import { PricesBar } from './prices/prices-bar.tsx'
 import { usePriceEdits } from './prices/use-price-edits.ts'
-
-/** Opens the tab at once: a browser lets no script do so after it has waited. */
-async function openPreview(id: string) {
-  const tab = window.open('', '_blank')
-  try {
-    const path = await previewPath(id)
-    if (tab) tab.location.href = path
-  } catch {
-    tab?.close()
-    await toast({ title: 'Error', description: 'Failed to open the preview', variant: 'destructive' })
-  }
-}
 
 export function MachineryScreen() {
   const controls = useListParams()
@@ -93,7 +81,7 @@ export function MachineryScreen() {
                     <strong className="text-danger">Hidden</strong>
                     <button
                       type="button"
-                      onClick={() => void openPreview(machine.id)}
+                      onClick={() => void openPreview(() => previewPath(machine.id))}
                       className="cursor-pointer text-ground underline"
                     >
                       Preview

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { QuotationSummary } from '#contract/quotation.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
+import { CopiedStatus, LinkToSend, useCopiedLink } from '#web/pages/admin/components/link-to-send.tsx'
 import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
 import { mailStatusQuery } from '#web/queries/admin/overview.ts'
 import { useSendEmail } from '#web/queries/admin/quotations.ts'
@@ -21,7 +21,7 @@ export function LinkDialog({
   isReminder: boolean
   onClose: () => void
 }) {
-  const [copied, setCopied] = useState(false)
+  const { copied, copy } = useCopiedLink(link)
   const { data: mail, isError } = useQuery(mailStatusQuery())
   const isConfigured = isError ? false : mail?.isConfigured
   const email = useSendEmail()
@@ -34,10 +34,6 @@ export function LinkDialog({
   }
   const firm = useSettings()
   const text = (isReminder ? reminderText : sendText)(firm, quotation, link)
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    setCopied(true)
-  }
   return (
     <Dialog
       title={isReminder ? 'Remind the Customer' : `Quotation ${quotation.number}`}
@@ -75,23 +71,14 @@ export function LinkDialog({
           Copy Link
         </button>
       </div>
-      <label className="mt-4 flex flex-col gap-1.5 font-medium">
-        Link
-        <input
-          readOnly
-          value={link}
-          onFocus={(event) => event.target.select()}
-          className="min-h-11 rounded-md border border-muted bg-paper px-3 font-normal"
-        />
-      </label>
+      <LinkToSend link={link} />
       <p role="status" className="mt-2 font-semibold">
         {email.isSuccess && `The e-mail to ${quotation.customerEmail} is on its way, with a link of its own.`}
       </p>
-      <p role="status" className="mt-2 text-muted text-sm">
-        {copied
-          ? 'The link is copied.'
-          : 'The link is shown here only once: it is stored so that nobody can read it. “Remind” makes another.'}
-      </p>
+      <CopiedStatus
+        copied={copied}
+        hint="The link is shown here only once: it is stored so that nobody can read it. “Remind” makes another."
+      />
     </Dialog>
   )
 }
