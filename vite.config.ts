@@ -201,7 +201,7 @@ export default defineConfig(async ({ command }) => {
   if (command === 'build') return production
   // Loaded here alone: it brings wrangler, which a build does not need.
   const [{ development }, { definitions }] = await Promise.all([
-    import('./vite/development.ts'),
+    import('./worker/cli/development-plugins.ts'),
     import('./worker/cli/build-facts.ts'),
   ])
   return {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import type { Plugin } from 'vite'
-import { projectRoot, stateDir } from '../worker/cli/settings.ts'
+import { projectRoot, stateDir } from './settings.ts'
 
 /** The Worker in workerd beside Vite, with the bindings of wrangler.toml and the state of `npm start`. */
 const worker = cloudflare({
