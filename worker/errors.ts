@@ -42,11 +42,11 @@ export const methodNotAllowed = (allow: string) =>
 export const requestTimedOut = () => new ApiError(408, 'The request took too long to arrive. Please try again.')
 export const conflict = (message: string, issues?: ErrorBody['issues']) => new ApiError(409, message, issues)
 export const slugInBin = (what: string) => {
-  const message = `${what} in the bin has this slug: restore it, delete it for good, or take another slug`
+  const message = `${what} in the bin has this slug: restore it, delete it for good, or choose another slug`
   return conflict(message, [{ path: 'slug', message }])
 }
 export const imageDeleted = () =>
-  badRequest('A picture chosen here was deleted from the library meanwhile. Choose another one, then save again.')
+  badRequest('An image chosen here has been deleted from the library. Choose another one, then save again.')
 export const gone = (message: string) => new ApiError(410, message)
 export const changedMeanwhile = (current: unknown) =>
   new ApiError(409, 'This item was changed by somebody else in the meantime.', undefined, { current })

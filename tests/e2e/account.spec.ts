@@ -34,8 +34,8 @@ async function addPasskey(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name: 'Add a Passkey' })
   await dialog.getByLabel('Name').fill(name)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Make the Passkey' }).click()
-  await expect(page.getByText('The passkey signs you in from now on')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create Passkey' }).click()
+  await expect(page.getByText('You can now sign in with this passkey')).toBeVisible()
 }
 
 async function signOut(page: Page) {
@@ -125,21 +125,21 @@ test('changing the password ends other sessions, and a wrong current password le
 
 test('changing the password lists the other ways to sign in and removes the ticked ones', async ({ page }) => {
   await openSection(page, 'account', await anAdministrator(page.request))
-  await page.getByRole('button', { name: 'Make Recovery Codes' }).click()
-  await page.getByRole('button', { name: 'I have them' }).click()
-  await expect(page.getByText('These sign in without it: 10 recovery codes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Recovery Codes' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('You can also sign in with: 10 recovery codes.')).toBeVisible()
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
   await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByLabel('New password').fill(NEW)
-  await dialog.getByLabel(/^Remove what else signs in: 10 recovery codes/).check()
+  await dialog.getByLabel(/^Remove the other ways to sign in: 10 recovery codes/).check()
   await opened(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Save Password' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
   await expect(page.getByText('You have none.')).toBeVisible()
-  await expect(page.getByText('These sign in without it')).toBeHidden()
+  await expect(page.getByText('You can also sign in with:')).toBeHidden()
 })
 
 test('a session that ends during a password change asks for the password above the form', async ({ page }) => {
@@ -161,7 +161,7 @@ test('a session that ends during a password change asks for the password above t
 
 test('recovery codes are shown once, can be printed, and one of them sets a new password', async ({ page }) => {
   const { admin } = await openSection(page, 'account', await anAdministrator(page.request))
-  await page.getByRole('button', { name: 'Make Recovery Codes' }).click()
+  await page.getByRole('button', { name: 'Create Recovery Codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recovery Codes' })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog.getByRole('listitem').allTextContents()
@@ -171,14 +171,14 @@ test('recovery codes are shown once, can be printed, and one of them sets a new 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(codes[9] ?? '')).toBeVisible()
   await expect(page.getByText(`Recovery codes of ${admin.username}`)).toBeVisible()
-  await expect(page.getByText('I have them')).toBeHidden()
+  await expect(page.getByText('I have saved them')).toBeHidden()
   await expect(page.getByText('Sign out everywhere')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await dialog.getByRole('button', { name: 'I have them' }).click()
-  await expect(page.getByText('10 of 10 are not used yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('10 of 10 are unused.')).toBeVisible()
 
   await signOut(page)
-  await page.getByRole('button', { name: 'I lost my password' }).click()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Username').fill(admin.username)
   await page.getByLabel('Recovery code').fill('0000-0000-0000-0000')
   await page.getByLabel('New password').fill(NEW)
@@ -196,12 +196,12 @@ test('recovery codes are shown once, can be printed, and one of them sets a new 
   await expect(page).toHaveURL('/admin')
 
   await signOut(page)
-  await page.getByRole('button', { name: 'I lost my password' }).click()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Username').fill(admin.username)
   await page.getByLabel('Recovery code').fill(codes[4] ?? '')
   await page.getByLabel('New password').fill('another field of maize')
   await page.getByRole('button', { name: 'Set Password' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'or it was used before' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'or has already been used' })).toBeVisible()
 })
 
 test('signing out everywhere also ends the current session', async ({ page }) => {

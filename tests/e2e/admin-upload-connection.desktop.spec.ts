@@ -44,7 +44,7 @@ for (const [section, cuts] of [
   }) => {
     const proxy = await startCuttingProxy(siteOf(baseURL), [...cuts])
     const form = await openForm(page, proxy.origin, section)
-    await expect(form.getByText('The connection was lost. Trying again by itself...')).toBeVisible()
+    await expect(form.getByText('The connection was lost. Retrying automatically...')).toBeVisible()
     await expect(form.getByRole('progressbar')).toHaveAttribute('value', '0')
     await expectAccessible(page)
     if (section === 'images') await expect(page.getByText('Image uploaded', { exact: true })).toBeVisible()
@@ -86,7 +86,7 @@ test('an upload offline for longer than its upload URL lasts gets a new one', as
   })
   await form.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png(64, 64) })
   await form.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(form.getByText('The connection was lost. Trying again by itself...')).toBeVisible()
+  await expect(form.getByText('The connection was lost. Retrying automatically...')).toBeVisible()
   await page.clock.fastForward(20 * 60 * 1000)
   expect(put).toHaveLength(1)
   await context.setOffline(false)

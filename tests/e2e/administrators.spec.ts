@@ -12,13 +12,13 @@ const slug = (name: string) => named(name).replaceAll(' ', '-').toLowerCase()
 async function invite(page: Page, email: string) {
   await page.getByRole('button', { name: 'Invite Somebody' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite Somebody' })
-  await dialog.getByRole('button', { name: 'Make the Link' }).click()
+  await dialog.getByRole('button', { name: 'Create Link' }).click()
   await expect(dialog.getByText('Valid email is required')).toBeVisible()
   await dialog.getByLabel('E-mail').fill(email)
   await expect(dialog.getByLabel('Role')).toHaveValue('editor')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await dialog.getByRole('button', { name: 'Make the Link' }).click()
+  await dialog.getByRole('button', { name: 'Create Link' }).click()
   const link = page.getByRole('dialog', { name: 'Invitation' })
   await expect(link.getByLabel('Link')).toBeVisible()
   await opened(page)
@@ -33,7 +33,7 @@ test('an invited person chooses a username and password and sees what an editor 
   await openSection(page, 'administrators', await anAdministrator(page.request))
   const [name, email] = [slug('sani'), `${slug('sani')}@example.com`]
   const link = await invite(page, email)
-  await expect(page.getByRole('button', { name: `Take back the invitation of ${email}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Withdraw the invitation for ${email}` })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -42,7 +42,7 @@ test('an invited person chooses a username and password and sees what an editor 
   const sent: string[] = []
   guest.on('request', (request) => sent.push(request.url(), request.headers().referer ?? ''))
   await guest.goto(link)
-  await expect(guest.getByText(`You are invited as ${email}.`)).toBeVisible()
+  await expect(guest.getByText(`You have been invited as ${email}.`)).toBeVisible()
   await expectAccessible(guest)
   await expectNoSidewaysScroll(guest)
   await guest.getByLabel('Username').fill('admin')
@@ -85,7 +85,7 @@ test('an invited person chooses a username and password and sees what an editor 
   // The link was used.
   await guest.goto('about:blank')
   await guest.goto(link)
-  await expect(guest.getByRole('alert').filter({ hasText: 'was used already' })).toBeVisible()
+  await expect(guest.getByRole('alert').filter({ hasText: 'has already been used' })).toBeVisible()
   await expectAccessible(guest)
   await context.close()
 
@@ -102,7 +102,7 @@ test('a withdrawn invitation no longer works', async ({ page }) => {
   await openSection(page, 'administrators', await anAdministrator(page.request))
   const email = `${slug('garba')}@example.com`
   const link = await invite(page, email)
-  await page.getByRole('button', { name: `Take back the invitation of ${email}` }).click()
+  await page.getByRole('button', { name: `Withdraw the invitation for ${email}` }).click()
   await expect(page.getByText(email)).toBeHidden()
   await page.goto(link)
   await expect(page.getByRole('alert').filter({ hasText: 'This invitation is not valid' })).toBeVisible()

@@ -181,7 +181,7 @@ test('with e-mail configured, a quotation is e-mailed from the admin area and it
   await card.getByRole('button', { name: 'Send' }).click()
   const dialog = page.getByRole('dialog', { name: /^Quotation Q-/ })
   await dialog.getByRole('button', { name: 'Send by E-mail' }).click()
-  await expect(dialog.getByText('The e-mail to hauwa@example.com is on its way, with a link of its own.')).toBeVisible()
+  await expect(dialog.getByText('The e-mail to hauwa@example.com is on its way, with its own link.')).toBeVisible()
   await expectAccessible(page)
   await expectCalm(page)
   await page.keyboard.press('Escape')

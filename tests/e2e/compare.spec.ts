@@ -49,7 +49,7 @@ test('a fourth machine is not added, and the tray says why', async ({ page }) =>
   await page.goto(`/gallery?${TWO}&m=gona-t110-row-crop-tractor`)
   await hydrated(page)
   await choice(page, PLOUGH).click()
-  await expect(page.getByRole('status').filter({ hasText: 'At most 3 machines can be compared.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You can compare up to 3 machines.' })).toBeVisible()
   await expect(choice(page, PLOUGH)).not.toBeChecked()
   await expect(page).toHaveURL(`/gallery?${TWO}&m=gona-t110-row-crop-tractor`)
   await expectAccessible(page)
@@ -90,7 +90,7 @@ test('machines selected before the app loads stay selected, at most three', asyn
   await expect(tray(page)).toBeInViewport()
   letGo()
   await hydrated(page)
-  await expect(page.getByText('At most 3 machines can be compared.')).toBeVisible()
+  await expect(page.getByText('You can compare up to 3 machines.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Compare', checked: true })).toHaveCount(3)
 })
 
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
     for (const name of [T75, T45, T110, PLOUGH]) await choice(page, name).check()
     await compare(page).click()
     await expect(
-      page.getByRole('status').filter({ hasText: 'At most 3 machines can be compared. Left out:' }),
+      page.getByRole('status').filter({ hasText: 'You can compare up to 3 machines. Left out:' }),
     ).toContainText(/Gona/)
     await expect(page.getByRole('columnheader')).toHaveCount(3)
   })

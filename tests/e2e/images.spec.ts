@@ -122,7 +122,7 @@ test.describe('actions that cannot succeed', () => {
     const deleted = await page.request.delete(`/api/admin/images/${url.split('/')[2]}`, { headers })
     expect(deleted.status()).toBe(204)
     await form.getByRole('button', { name: 'Add to Gallery' }).click()
-    await expect(page.getByText('was deleted from the library meanwhile')).toBeVisible()
+    await expect(page.getByText('has been deleted from the library')).toBeVisible()
     await expect(form.getByLabel('Title')).toHaveValue(title)
     await form.getByLabel('Image URL').fill('/images/gallery/harvest-at-dusk.webp')
     await form.getByRole('button', { name: 'Add to Gallery' }).click()
@@ -142,7 +142,7 @@ test('an image from the library is inserted into a post', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Search the library' }).fill(name)
   await page.getByRole('button', { name }).click()
   await form.getByRole('button', { name: 'Insert', exact: true }).click()
-  await expect(form.getByText('Say what the picture shows')).toBeVisible()
+  await expect(form.getByText('Describe what the image shows')).toBeVisible()
   await form.getByLabel('Alternative text').fill('A well at Kura')
   await form.getByLabel('Alternative text').press('Enter')
   await expect(form.getByLabel('Content', { exact: true })).toHaveValue(

@@ -200,7 +200,7 @@ test('before erasing a person, notes on other inquiries with that e-mail address
   await card.getByText('More', { exact: true }).click()
   await card.getByRole('button', { name: "Erase this person's inquiries" }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question.getByText(/stands in 1 other inquiry, which erasing does not change/)).toBeVisible()
+  await expect(question.getByText(/appears in 1 other inquiry, which erasing does not change/)).toBeVisible()
   await expect(question.getByRole('listitem')).toHaveText(
     new RegExp(`^Note on Musa ${lastName}, \\w{3} \\d\\d, \\d{4}$`),
   )

@@ -81,7 +81,7 @@ test('two machines are compared with their differences, and a third is added', a
 
 test('a fourth machine and a deleted one are reported, and the rest stays', async ({ page }) => {
   await page.goto(`${COMPARISON}&m=gona-c3-disc-plough`)
-  await expect(page.getByRole('status').filter({ hasText: 'At most 3 machines' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You can compare up to 3 machines' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
   await page.goto('/compare?m=gona-c3-disc-plough&m=sold')
   await expect(page.getByRole('status').filter({ hasText: 'One machine you chose is' })).toBeVisible()

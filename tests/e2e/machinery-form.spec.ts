@@ -129,7 +129,7 @@ test.describe('refused', () => {
     await page.goto(`/compare?m=${shown.slug}&m=${hidden.slug}&m=${gone.slug}`)
     await hydrated(page)
     await expect(
-      page.getByRole('status').filter({ hasText: '2 machines you chose are not in our catalogue' }),
+      page.getByRole('status').filter({ hasText: '2 machines you chose are no longer in our catalogue' }),
     ).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveCount(1)
     await expect(page.getByRole('columnheader')).toContainText(shown.name)

@@ -43,7 +43,7 @@ test('undelivered notices are reported', async ({ page }) => {
   )
   await openSection(page)
   const notice = page.getByRole('status').filter({ hasText: 'e-mail' })
-  await expect(notice).toContainText('2 e-mails wait for another try; 1 e-mail could not be sent.')
+  await expect(notice).toContainText('2 e-mails will be sent again; 1 e-mail could not be sent.')
   await expect(notice).toContainText('mailbox is full')
   await expectAccessible(page)
   await notice.getByRole('link', { name: 'read them here' }).click()
@@ -75,7 +75,7 @@ test('errors of the last day are reported with the ids to search the log for', a
   const notice = page.getByRole('status').filter({ hasText: 'in the last 24 hours' })
   await expect(notice).toContainText('12 errors in the last 24 hours')
   await expect(notice.getByRole('listitem').first()).toBeHidden()
-  await notice.getByText('Which').click()
+  await notice.getByText('Details').click()
   await expect(notice.getByRole('listitem')).toHaveText([
     'Nov 20, 2026, 07:15 AM, POST /api/contact: 500, request 8c2f6d1e0a7b4f33-LOS',
     'Nov 20, 2026, 07:15 AM, the schedule, backing up, run 41c0aa52-77e1-4b0e-9a49-1f9e6a4b2c10',
@@ -121,7 +121,7 @@ test('a backup is made on the overview, verified and downloaded', async ({ page 
     timeout: 45_000,
   })
   const download = page.waitForEvent('download')
-  await backups.getByRole('button', { name: 'Download the newest' }).click()
+  await backups.getByRole('button', { name: 'Download the latest' }).click()
   expect((await download).suggestedFilename()).toMatch(/^gona-.*\.sql$/)
   const file = await (await download).createReadStream()
   expect(Buffer.concat(await file.toArray()).toString()).toMatch(/^-- gona-backup \{/)
@@ -142,7 +142,7 @@ test.describe('minutes after the last sign-in', () => {
       (route) => route.fulfill({ status: 403, json: { message: 'Confirm', confirm: true } }),
       { times: 1 },
     )
-    await backups.getByRole('button', { name: 'Download the newest' }).click()
+    await backups.getByRole('button', { name: 'Download the latest' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await dialog.getByLabel('Password').fill(PASSWORD)
     const download = page.waitForEvent('download')

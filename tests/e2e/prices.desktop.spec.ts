@@ -67,24 +67,22 @@ test('an instalment offer is entered, rejected when invalid, and withdrawn', asy
   await openSection(page, 'settings')
   await page.getByRole('button', { name: 'Change These' }).click()
   const form = page.getByRole('dialog', { name: 'Change Prices' })
-  await form.getByLabel('Offer instalments on the machines’ pages').check()
-  await form.getByLabel('Least deposit (%)').fill('120')
+  await form.getByLabel('Offer instalments on machine pages').check()
+  await form.getByLabel('Minimum deposit (%)').fill('120')
   await form.getByLabel('Yearly rate (%)').fill('24')
   await form.getByLabel('Terms in months').fill('0, 12')
   await form.getByRole('button', { name: 'Save Prices' }).click()
-  await expect(form.getByText('Least deposit must be below 100')).toBeVisible()
+  await expect(form.getByText('Minimum deposit must be below 100')).toBeVisible()
   await expect(form.getByText('Each term must be at least 1 month')).toBeVisible()
   await expect(form.getByText('Choose how payments are made')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await form.getByLabel('Least deposit (%)').fill('30')
+  await form.getByLabel('Minimum deposit (%)').fill('30')
   await form.getByLabel('Terms in months').fill('12, 24')
   await form.getByLabel('With the harvest, once a year').check()
   await form.getByRole('button', { name: 'Save Prices' }).click()
   await expect(
-    page.getByText(
-      'At least 30 % deposit, 24 % a year, over 12 and 24 months; payments with the harvest, once a year.',
-    ),
+    page.getByText('At least 30% deposit, 24% a year, over 12 and 24 months; payments with the harvest, once a year.'),
   ).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -93,9 +91,9 @@ test('an instalment offer is entered, rejected when invalid, and withdrawn', asy
   await page.mouse.move(0, 0)
   await expect(page.getByText('Prices updated successfully')).toBeHidden()
   await page.getByRole('button', { name: 'Change These' }).click()
-  await form.getByLabel('Offer instalments on the machines’ pages').uncheck()
+  await form.getByLabel('Offer instalments on machine pages').uncheck()
   await form.getByRole('button', { name: 'Save Prices' }).click()
-  await expect(page.getByText('No offer is entered')).toBeVisible()
+  await expect(page.getByText('No offer has been entered')).toBeVisible()
 })
 
 test('the longest machine and three of them side by side each print on one sheet without clipping', async ({

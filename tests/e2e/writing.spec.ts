@@ -106,7 +106,7 @@ test('typed text survives closing the tab, is shown apart from the stored text, 
   await last.goto('/admin?section=blog')
   await rowOf(last, title).getByRole('button', { name: 'Edit' }).click()
   const conflicted = last.getByRole('dialog', { name: 'Edit Blog Post' })
-  await expect(conflicted.getByText('It was typed into an earlier version')).toBeVisible()
+  await expect(conflicted.getByText('It was typed before the version below')).toBeVisible()
   await expect(conflicted.getByLabel('Content')).toHaveValue('Theirs')
   await conflicted.getByRole('button', { name: 'Discard' }).click()
   await expect(conflicted.getByText('Unsaved text from')).toHaveCount(0)
@@ -211,12 +211,12 @@ test('an image dropped into the text is uploaded with its description and placed
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await form.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(form.getByText('Say what the picture shows')).toBeVisible()
+  await expect(form.getByText('Describe what the image shows')).toBeVisible()
   await alt.fill('A [disc] plough')
   await alt.press('Enter')
   await expect(content).toHaveValue('Before.\n\n![A disc plough](/objects/abc)')
   await expect(alt).toHaveCount(0)
-  await expect(form.getByRole('alert').filter({ hasText: '/objects/abc' })).toContainText('Not stored any more')
+  await expect(form.getByRole('alert').filter({ hasText: '/objects/abc' })).toContainText('No longer in the library')
 })
 
 test('an article is published on schedule, and a private link shows it before then', async ({ page, context }) => {
@@ -243,7 +243,7 @@ test('an article is published on schedule, and a private link shows it before th
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title)
   expect((await page.request.get(preview.url())).status()).toBe(200)
   await row.getByRole('button', { name: `End the links to the preview of ${title}` }).click()
-  await expect(page.getByText('No link copied until now opens the article any more.')).toBeVisible()
+  await expect(page.getByText('Links copied before now no longer open the article.')).toBeVisible()
   expect((await page.request.get(preview.url())).status()).toBe(404)
   await row.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Blog Post' })
@@ -264,7 +264,9 @@ test.describe('a publication time in the past', () => {
     await form.getByLabel('Status').selectOption('scheduled')
     await form.getByLabel('Publish at').fill('2026-01-05T08:00')
     await create(form)
-    await expect(form.locator('p', { hasText: 'This time is past. Choose a later one, or publish now.' })).toBeVisible()
+    await expect(
+      form.locator('p', { hasText: 'This time is in the past. Choose a later one, or publish now.' }),
+    ).toBeVisible()
     await expect(form.getByLabel('Content')).toHaveValue('After the first good rain.\n\nNot before.')
   })
 })

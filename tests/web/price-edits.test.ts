@@ -74,5 +74,5 @@ test('a price changed by somebody else is overwritten on the second save', () =>
 test('a deleted machine is reported in its row', () => {
   const edits = withTyped(NONE, tractor, 'price', '28000')
   const marked = withProblems(edits, { ...REPORT, errors: [{ row: 2, column: 'id', message: 'No machine' }] })
-  expect(marked.get('a')?.problems.row).toBe('This machine is not there any more.')
+  expect(marked.get('a')?.problems.row).toBe('This machine no longer exists.')
 })

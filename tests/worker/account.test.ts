@@ -264,7 +264,7 @@ test('a reused or replaced code is rejected and changes nothing', async () => {
   const [code = ''] = await codesOf()
   expect((await recover(code)).status).toBe(200)
   const replayed = await recover(code, 'another field of maize')
-  expect(replayed).toMatchObject({ status: 401, body: { message: 'This code is not valid, or it was used before' } })
+  expect(replayed).toMatchObject({ status: 401, body: { message: 'This code is not valid, or has already been used' } })
   headers = bearer((await login('x', NEW)).body.token)
   const [older = ''] = await codesOf()
   await codesOf()

@@ -158,7 +158,7 @@ test('used, expired and malformed links are rejected, each with its own message'
   const { token } = await invite()
   expect((await accept(token)).status).toBe(201)
   for (const again of [await look(token), await accept(token, { username: 'other' })]) {
-    expect(again).toMatchObject({ status: 410, body: { message: expect.stringContaining('was used already') } })
+    expect(again).toMatchObject({ status: 410, body: { message: expect.stringContaining('has already been used') } })
   }
   const late = (await invite('late@example.com')).token
   await site.rows(`update admin_invitations set expires_at = '2026-01-01T00:00:00.000Z' where used_at is null`)
@@ -215,7 +215,7 @@ test('a newer link for the same address replaces the older one, and a withdrawn 
 test('people who have an account cannot be invited', async () => {
   expect(await invite('Amina@example.com')).toMatchObject({
     status: 409,
-    body: { issues: [{ path: 'email', message: 'An administrator has this address' }] },
+    body: { issues: [{ path: 'email', message: 'An administrator already has this address' }] },
   })
 })
 

@@ -145,7 +145,7 @@ test('cached responses from before an article appeared expire soon after', async
 
 test('a past or missing publication time is a clear error', async () => {
   const past = await save('POST', '/api/admin/blog', anArticle({ publishAt: AN_HOUR_AGO }))
-  const message = 'This time is past. Choose a later one, or publish now.'
+  const message = 'This time is in the past. Choose a later one, or publish now.'
   expect(past).toEqual({ status: 400, body: { message, issues: [{ path: 'publishAt', message }] } })
   for (const publishAt of ['', 'tomorrow', '2999-02-30T10:00:00Z', '2999-01-01T10:00']) {
     expect(await save('POST', '/api/admin/blog', anArticle({ publishAt }))).toMatchObject({

@@ -71,6 +71,6 @@ test('a backup restores every row and every image into an empty site', { timeout
   writeFileSync(damaged, Buffer.concat([readFileSync(damaged), Buffer.alloc(1)]))
   expect(run('three', 'restore', backup)).toMatchObject({
     status: 1,
-    said: expect.stringContaining('not what was saved'),
+    said: expect.stringContaining('differs from what was saved'),
   })
 })

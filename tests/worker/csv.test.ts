@@ -396,8 +396,8 @@ test('a file with one invalid row changes nothing, and every invalid cell is nam
   expect(refused.body.errors).toEqual([
     { row: 3, column: 'name', message: 'Name is required' },
     { row: 3, column: 'price', message: 'Price must be an amount such as 45000.00' },
-    { row: 4, column: 'id', message: 'No machine has this id, or a row above has it' },
-    { row: 6, column: 'id', message: 'No machine has this id, or a row above has it' },
+    { row: 4, column: 'id', message: 'No machine has this id, or an earlier row has it' },
+    { row: 6, column: 'id', message: 'No machine has this id, or an earlier row has it' },
     { row: 7, column: '', message: 'The row has 2 cells, the header 8' },
   ])
   expect(await machines()).toEqual(before)
@@ -407,9 +407,9 @@ test('a file with one invalid row changes nothing, and every invalid cell is nam
 test.for([
   ['name,price\nA,1', { row: 1, column: 'category', message: 'This column is missing' }],
   [`${HEADER},colour\n`, { row: 1, column: 'colour', message: 'There is no such column' }],
-  [`${HEADER},name\n`, { row: 1, column: 'name', message: 'This column stands twice' }],
+  [`${HEADER},name\n`, { row: 1, column: 'name', message: 'This column appears twice' }],
   ['\n\n', { row: 1, column: '', message: 'The file is empty' }],
-  [`${HEADER}\n,,,,,,,\n`, { row: 2, column: '', message: 'No machine stands below the header' }],
+  [`${HEADER}\n,,,,,,,\n`, { row: 2, column: '', message: 'There is no machine below the header' }],
   [`${HEADER}\n"`, { row: 2, column: '', message: expect.stringContaining('not closed') }],
 ] as [string, object][])('the file %j is rejected: %j', async ([csv, error]) => {
   expect((await load(csv)).body.errors).toContainEqual(error)

@@ -79,7 +79,7 @@ test('it reports what is new, due, expiring, read and unanswered, and of people 
     `- Q-${year}-0003, Long Silent, $58,071.50: No answer since 5 days`,
     `- Q-${year}-0002, Was Read, $58,071.50: Viewed, not answered`,
     '',
-    'Everything else stands in the administrator area, under Inquiries.',
+    'Everything else is in the administrator area, under Inquiries.',
   ])
   expect(message?.text).not.toMatch(/@|\+234/)
 })

@@ -64,13 +64,13 @@ test('the drill compares the newest backup in the bucket with its restored copy'
 })
 
 test.for([
-  ['is cut', (text: string) => text.slice(0, -100), /not as long as it says/],
-  ['says something else', (text: string) => text.replace('Amina 77', 'Amina 78'), /is not what was saved/],
+  ['is cut', (text: string) => text.slice(0, -100), /shorter or longer than it states/],
+  ['says something else', (text: string) => text.replace('Amina 77', 'Amina 78'), /differs from what was saved/],
   ['is none', () => 'select 1;', /is no backup/],
   [
     'has a broken first line',
     (text: string) => text.replace('"rows"', '"sorw"'),
-    /first line is not as a backup writes it/,
+    /first line is not in the format of a backup/,
   ],
 ] as const)('a file that %s restores nothing', ([, damage, words]) => {
   const damaged = join(folder, 'damaged.sql')

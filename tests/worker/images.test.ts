@@ -199,7 +199,7 @@ test('a form with a deleted image is rejected, names it and saves nothing', asyn
   const post = await send('POST', '/api/admin/blog', anArticle())
   await send('DELETE', `/api/admin/images/${id}`)
   const was = await stored(site)
-  const refused = { status: 400, body: { message: expect.stringContaining('was deleted from the library') } }
+  const refused = { status: 400, body: { message: expect.stringContaining('has been deleted from the library') } }
   const moreImages = [{ imageUrl: url, alt: '' }]
   expect(await send('POST', '/api/machinery', aTractor({ imageUrl: url }))).toMatchObject(refused)
   expect(await send('PUT', `/api/machinery/${kept.body.id}`, aTractor({ moreImages }))).toMatchObject(refused)

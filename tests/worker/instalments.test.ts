@@ -48,8 +48,8 @@ test('chosen terms are estimated, and the canonical URL stays the machine’s', 
 })
 
 test.for([
-  ['120', 'The deposit must be below 100 %.'],
-  ['10', 'The deposit must be at least 30 %.'],
+  ['120', 'The deposit must be below 100%.'],
+  ['10', 'The deposit must be at least 30%.'],
   ['half', 'The deposit must be a percentage such as 40.'],
 ])('a deposit of %s is rejected with a message and stays in its field', async ([deposit, words]) => {
   await enterOffer()

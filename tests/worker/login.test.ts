@@ -221,7 +221,7 @@ test.for([
     'ad\nmin',
     'ad\u00a0min',
     'ad\u3164min',
-  ].map((name) => ['username', name, 'Username contains characters that cannot be seen']),
+  ].map((name) => ['username', name, 'Username contains invisible characters']),
 ])('a registration with %s %j is a 400: %s', async ([path, value, message]) => {
   const { status, body } = await register({ ...newcomer, [path as string]: value }, await signedIn(site))
   expect(status).toBe(400)

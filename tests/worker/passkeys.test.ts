@@ -72,13 +72,13 @@ test('a passkey is created once and signs in without username and password', asy
 test('a passkey of another site is rejected, on creation and on use', async () => {
   const { made } = await optionsOf('account/passkeys/options', headers)
   const elsewhere = { ...made, origin: 'https://gona.example.attacker.example' }
-  const refused = { status: 400, body: { message: 'This passkey is of another site' } }
+  const refused = { status: 400, body: { message: 'This passkey belongs to another site' } }
   const response = anAuthenticator(id).make(elsewhere)
   expect(await post('account/passkeys', { name: 'x', response }, headers)).toMatchObject(refused)
   const authenticator = await registered()
   expect(await signInWith(authenticator, { origin: 'https://attacker.example' })).toMatchObject({
     status: 401,
-    body: { message: 'This passkey is of another site' },
+    body: { message: 'This passkey belongs to another site' },
   })
   // The origin is right, and the authenticator has signed for another domain.
   expect((await signInWith(authenticator, { rpId: 'attacker.example' })).status).toBe(401)
@@ -102,7 +102,7 @@ test('a response is accepted once, even when sent twice at the same time', async
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   expect(await post('login/passkey', { response })).toMatchObject({
     status: 401,
-    body: { message: 'This took too long, or was used before. Please try again.' },
+    body: { message: 'This took too long, or has already been used. Please try again.' },
   })
 })
 
@@ -144,7 +144,7 @@ test('a passkey is registered only once, and only its owner can remove it or con
   const other = bearer(await aToken(site, (await anAdmin(site, 'bello')).id))
   const { made } = await optionsOf('account/passkeys/options', other)
   const again = await post('account/passkeys', { name: 'x', response: authenticator.make(made) }, other)
-  expect(again).toMatchObject({ status: 409, body: { message: 'This passkey is registered already' } })
+  expect(again).toMatchObject({ status: 409, body: { message: 'This passkey is already registered' } })
   const [{ id: passkey } = { id: '' }] = await site.rows<{ id: string }>('select id from passkeys')
   const removed = await site.fetch(`/api/admin/account/passkeys/${passkey}`, { method: 'DELETE', headers: other })
   expect(removed.status).toBe(404)

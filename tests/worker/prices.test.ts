@@ -102,9 +102,9 @@ test.for([
 })
 
 test.for([
-  [{ leastDeposit: '120' }, 'offer.leastDeposit', 'Least deposit must be below 100'],
-  [{ leastDeposit: '100' }, 'offer.leastDeposit', 'Least deposit must be below 100'],
-  [{ leastDeposit: '-5' }, 'offer.leastDeposit', 'Least deposit must be a percentage such as 24.5'],
+  [{ leastDeposit: '120' }, 'offer.leastDeposit', 'Minimum deposit must be below 100'],
+  [{ leastDeposit: '100' }, 'offer.leastDeposit', 'Minimum deposit must be below 100'],
+  [{ leastDeposit: '-5' }, 'offer.leastDeposit', 'Minimum deposit must be a percentage such as 24.5'],
   [{ yearlyRate: '100.01' }, 'offer.yearlyRate', 'Yearly rate must be at most 100'],
   [{ yearlyRate: 'high' }, 'offer.yearlyRate', 'Yearly rate must be a percentage such as 24.5'],
   [{ terms: [0] }, 'offer.terms.0', 'Each term must be at least 1 month'],
@@ -116,7 +116,7 @@ test.for([
   [
     { terms: [6, 18] },
     'offer.payments',
-    'One of the ways to pay fits no term: a harvest needs 12 months, half a year 6, a quarter 3',
+    'One of the payment schedules fits no term: a harvest needs 12 months, half a year 6, a quarter 3',
   ],
 ] as const)('an offer with %j is rejected at %s: %s', async ([over, path, message]) => {
   const headers = await signedIn(site)

@@ -17,9 +17,9 @@ async function formsOf(path: string): Promise<string[]> {
 /** Who holds the data, what for, who else sees it, how long, and what one may ask and where. */
 const SAID = [
   facts.legalName,
-  'only to answer you',
-  'passes it on to nobody',
-  `deleted after ${facts.inquiryMonths} months at most`,
+  'only to reply to you',
+  'shares it with nobody else',
+  `deleted within ${facts.inquiryMonths} months`,
   'a copy, a correction or its erasure',
   'Nigeria Data Protection Commission',
 ]
@@ -43,7 +43,7 @@ test('the notice states the months after which the Worker purges', async () => {
   const headers = await signedIn(site)
   expect((await site.send('PUT', '/api/admin/settings/privacy', { inquiryMonths: 7 }, headers)).status).toBe(200)
   const [form = ''] = await formsOf('/')
-  expect(form).toContain('deleted after 7 months at most')
+  expect(form).toContain('deleted within 7 months')
   for (const month of [8, 6]) {
     const { id } = (await (await site.send('POST', '/api/contact', aMessage())).json()) as { id: string }
     const past = new Date()

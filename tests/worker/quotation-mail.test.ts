@@ -105,7 +105,7 @@ test('two clicks send it once; a reminder may follow a minute later', async () =
   expect((await Promise.all([1, 2, 3].map(() => queue(id)))).filter(Boolean)).toHaveLength(1)
   await Promise.all([1, 2].map(() => deliverMail(db(), mail.settings, id)))
   expect(await queue(id, 'reminder')).toBe(false)
-  expect(await post(id)).toMatchObject({ status: 409, body: { message: 'An e-mail of it is on its way' } })
+  expect(await post(id)).toMatchObject({ status: 409, body: { message: 'An e-mail with it is on its way' } })
   await site.rows(`update mail_outbox set sent_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 minutes')`)
   expect(await queue(id, 'reminder')).toBe(true)
   await deliverDueMails(db(), mail.settings)
@@ -139,8 +139,8 @@ test('quotations no longer open are not sent: withdrawn, answered, expired or er
 
 test.for([
   [{ customerEmail: null }, 'send', 'This customer has no e-mail address'],
-  [{}, 'withdraw', 'A quotation that is withdrawn is not sent by e-mail'],
-  [{}, 'draft', 'A quotation that is draft is not sent by e-mail'],
+  [{}, 'withdraw', 'A quotation that is withdrawn cannot be sent by e-mail'],
+  [{}, 'draft', 'A quotation that is draft cannot be sent by e-mail'],
 ] as const)('with %j and %s it is rejected: %s', async ([over, step, message]) => {
   const { id } =
     step === 'draft'

@@ -72,11 +72,11 @@ test('it shows the offer with totals, amounts in words, naira at the frozen rate
     `Quotation ${quotation.number}`,
     'Musa Ibrahim',
     'Gona T75 Utility Tractor',
-    '$27,800.00 less 5 %',
+    '$27,800.00 less 5%',
     '$52,820.00',
     '$4,051.50',
     '$58,071.50',
-    'Deposit 30 %',
+    'Deposit 30%',
     '$17,421.45',
     'Fifty-eight thousand and seventy-one US dollars and fifty cents only.',
     '₦92,914,400 at ₦1,600 to $1, 4 Nov 2026.',
@@ -166,7 +166,7 @@ test('it can be accepted on its last day but not afterwards', async () => {
   expect(html).not.toContain('<form')
   const late = await post(`${path}/accept`, YES)
   expect(late.status).toBe(409)
-  expect(await late.text()).toContain('has expired and cannot be accepted')
+  expect(await late.text()).toContain('has expired and can no longer be accepted')
 })
 
 test('an older link leads to the newer revision, and responses to the older one are rejected', async () => {
@@ -180,7 +180,7 @@ test('an older link leads to the newer revision, and responses to the older one 
   for (const link of [path, second.path]) {
     const html = await page(link)
     expect(html).toContain('$52,820.00')
-    expect(html).toContain('2, in place of the one before')
+    expect(html).toContain('2, replacing the previous one')
   }
   const old = await post(`${path}/accept`, YES)
   expect(old.status).toBe(409)

@@ -141,7 +141,10 @@ test('sending marks the inquiry as answered, and a won inquiry stays won', async
 test('an expired draft cannot be sent', async () => {
   const { id } = await prepare()
   await site.rows('update quotations set valid_until = ? where id = ?', addDays(today(), -1), id)
-  expect(await send(id)).toMatchObject({ status: 409, body: { message: 'Its last day is over: choose a later one' } })
+  expect(await send(id)).toMatchObject({
+    status: 409,
+    body: { message: 'Its last day has passed: choose a later one' },
+  })
   expect(await site.rows('select * from quotation_numbers')).toEqual([])
 })
 
@@ -171,18 +174,18 @@ test.for([
   [
     { lines: [{ ...aDraft().lines[0], discountPoints: 10_001 }] },
     'lines.0.discountPoints',
-    'Discount must be at most 100 %',
+    'Discount must be at most 100%',
   ],
   [
     { lines: [{ ...aDraft().lines[0], unitPrice: 9_999_999_999_999, quantity: 9_999 }] },
     'lines',
     'The total is too large',
   ],
-  [{ vatPoints: 10_001 }, 'vatPoints', 'VAT must be at most 100 %'],
+  [{ vatPoints: 10_001 }, 'vatPoints', 'VAT must be at most 100%'],
   [{ validUntil: '2026-01-01' }, 'validUntil', 'Valid until must not be in the past'],
   [{ validUntil: '2026-02-30' }, 'validUntil', 'Valid until must be a day such as 2026-11-18'],
   [{ currency: 'EUR' }, 'currency', 'Currency must be USD or NGN'],
-  [{ rateDate: null }, 'rateDate', 'A rate has its date, and a date its rate'],
+  [{ rateDate: null }, 'rateDate', 'Enter both the rate and its date, or neither'],
 ] as const)('a draft with %j is rejected at %s: %s', async ([over, path, message]) => {
   const answer = await call('POST', '', { ...aDraft(), ...over })
   expect(answer).toMatchObject({ status: 400, body: { issues: expect.arrayContaining([{ path, message }]) } })

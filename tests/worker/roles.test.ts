@@ -38,7 +38,7 @@ test('every administrators’ route is a 403 to an editor and changes no row', a
     const answer = await call(route, headers, BODY)
     expect(answer.status, route).toBe(403)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    expect(await answer.json()).toEqual({ message: 'An editor may not do this. Ask somebody with the role admin.' })
+    expect(await answer.json()).toEqual({ message: 'Editors cannot do this. Ask an admin.' })
   }
   expect(await stored(site)).toBe(before)
   countCases(context, ROUTES.admin.length)

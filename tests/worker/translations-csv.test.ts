@@ -135,14 +135,12 @@ test('an invalid file is rejected with its errors', async () => {
     expect(status).toBe(400)
     return body.errors.map(({ row, column, message }) => `${row} ${column}: ${message}`)
   }
-  expect(await problems('resource,key,field,english\nx,y,z,w\n')).toEqual([
-    '1 : There is no column of a language: ha, fr',
-  ])
+  expect(await problems('resource,key,field,english\nx,y,z,w\n')).toEqual(['1 : There is no language column: ha, fr'])
   expect(await problems('key,field,english,ha,de\n')).toEqual([
     '1 resource: This column is missing',
     '1 de: There is no such column',
   ])
-  expect(await problems(csv())).toEqual(['2 : No text stands below the header'])
+  expect(await problems(csv())).toEqual(['2 : There is no text below the header'])
   expect(
     await problems(
       csv(
@@ -166,7 +164,7 @@ test('an invalid file is rejected with its errors', async () => {
     '3 field: This resource has no such field',
     '4 key: Nothing has this resource and key',
     '5 key: Nothing has this resource and key',
-    '6 field: A row above has this text already',
+    '6 field: An earlier row already has this text',
     '7 ha: Must have 4 lines, one for each in English',
   ])
   expect(await site.rows('select * from translations')).toEqual([])

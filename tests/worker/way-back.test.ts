@@ -141,7 +141,7 @@ test.for(WAYS)(
   { timeout: 60_000 },
   async ({ fails, too = [], says, broken }) => {
     const { code, output, wentBack, serving, calls } = await broken()
-    const [deployed = '', after = ''] = output.split('Went back to version version-before.')
+    const [deployed = '', after = ''] = output.split('Rolled back to version version-before.')
     expect(deployed).toMatch(new RegExp(`FAIL  ${fails} +.*${says.source}`))
     const failed = [...deployed.matchAll(/FAIL {2}(\S+)/g)].map(([, name]) => name)
     expect(failed.toSorted()).toEqual([fails, ...too].toSorted())
@@ -149,7 +149,7 @@ test.for(WAYS)(
     expect(wentBack).toEqual([
       expect.stringMatching(/^rollback version-before --message The smoke test failed: .* --yes --config /),
     ])
-    expect(after).toContain('The version before serves the site again.')
+    expect(after).toContain('The previous version serves the site again.')
     expect(after).not.toContain('FAIL')
     expect([code, serving]).toEqual([1, 'version-before'])
     expect(calls.at(-1)).toMatch(/^rollback/)
@@ -182,13 +182,13 @@ test('a deployment that never becomes live is rolled back', async () => {
 
 test('a first deployment has nothing to roll back to, and says so', async () => {
   const { code, output, wentBack } = await deploy({ next: withoutPictures, before: null })
-  expect(output).toContain('There is no version before to go back to')
+  expect(output).toContain('There is no previous version to roll back to')
   expect([code, wentBack]).toEqual([1, []])
 }, 60_000)
 
 test('when the previous version fails as well, the database’s own restore is suggested', async () => {
   const { code, output, serving } = await deploy({ next: withoutPictures, before: withoutAdmin })
-  expect(output).toContain('The version before fails as well')
+  expect(output).toContain('The previous version fails as well')
   expect(output).toContain('npx wrangler d1 time-travel restore gona --bookmark=bookmark-1')
   expect([code, serving]).toEqual([1, 'version-before'])
 }, 60_000)

@@ -97,7 +97,7 @@ export function CompareTray({
       <p role="status" className={`min-w-0 grow ${isRefused ? 'basis-full sm:basis-48' : 'basis-20'}`}>
         {isRefused ? (
           <strong className="text-danger">
-            {t('At most {most} machines can be compared. Take one away to choose another.', { most: MAX_COMPARED })}
+            {t('You can compare up to {most} machines. Remove one to choose another.', { most: MAX_COMPARED })}
           </strong>
         ) : compared.length > 0 ? (
           <>

@@ -38,15 +38,17 @@ function paymentsIssue(
   months: number,
   interval: PaymentInterval,
 ): string | undefined {
-  if (isUnknown) return t('This way to pay is not offered.')
-  return fitsTerm(months, interval) ? undefined : t('This way to pay does not fit a term of {n} months.', { n: months })
+  if (isUnknown) return t('This payment schedule is not offered.')
+  return fitsTerm(months, interval)
+    ? undefined
+    : t('This payment schedule does not fit a term of {n} months.', { n: months })
 }
 
 function depositIssue(t: Translate, deposit: string, leastDeposit: string): string | undefined {
   if (!PERCENT.test(deposit)) return t('The deposit must be a percentage such as 40.')
   const points = pointsFromPercent(deposit.replace(',', '.'))
   if (points < pointsFromPercent(leastDeposit))
-    return t('The deposit must be at least {least} %.', { least: leastDeposit })
-  if (points >= WHOLE) return t('The deposit must be below 100 %.')
+    return t('The deposit must be at least {least}%.', { least: leastDeposit })
+  if (points >= WHOLE) return t('The deposit must be below 100%.')
   return undefined
 }

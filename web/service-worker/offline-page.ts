@@ -12,7 +12,7 @@ const TEXTS: Record<Language, { title: string; heading: string; hint: string }> 
   en: {
     title: 'Offline',
     heading: 'You are offline',
-    hint: 'This page was not opened on this device before. What was opened can still be read:',
+    hint: 'This page has not been opened on this device before. You can still read the pages you have opened:',
   },
   ha: {
     title: 'Babu intanet',

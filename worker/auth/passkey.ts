@@ -25,8 +25,8 @@ export class PasskeyRefused extends Error {
   }
 }
 
-const EXPIRED = 'This took too long, or was used before. Please try again.'
-const OTHER_SITE = 'This passkey is of another site'
+const EXPIRED = 'This took too long, or has already been used. Please try again.'
+const OTHER_SITE = 'This passkey belongs to another site'
 const UNKNOWN = 'This passkey is not known here. Sign in with your password.'
 const REFUSED = 'This passkey could not be verified. Please try again, or use your password.'
 

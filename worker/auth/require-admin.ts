@@ -15,7 +15,7 @@ export const requireEditor: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Lets a request pass of a signed-in administrator of the role `admin`; an editor's is a 403, any other a 401. */
 export const requireAdmin: MiddlewareHandler<AppEnv> = async (c, next) => {
   await authenticate(c)
-  if (c.var.admin.role !== 'admin') throw forbidden('An editor may not do this. Ask somebody with the role admin.')
+  if (c.var.admin.role !== 'admin') throw forbidden('Editors cannot do this. Ask an admin.')
   await next()
   c.header('Cache-Control', 'no-store')
 }

@@ -88,7 +88,7 @@ async function change({ action, sql, done, password, endsSessions = true, remove
   )
   if (rows.length === 0) {
     const isThere = (await execute(adminSql.exists(username))).length > 0
-    fail(isThere ? `${username} is the last admin, and stays one` : `There is no administrator named ${username}`)
+    fail(isThere ? `${username} is the last admin and must stay one` : `There is no administrator named ${username}`)
   }
   console.log(`${done}: ${rows[0]?.username}`)
   if (password && !values['password-stdin']) console.log(`Password: ${password}`)
@@ -116,7 +116,7 @@ switch (command) {
     const password = await newPassword()
     const sql = adminSql.setPassword(username, await hashPassword(password))
     await change({ action: 'password', sql, done: 'Changed the password of', password, removesOthers: true })
-    console.log('Passkeys and recovery codes from before are worthless now.')
+    console.log('Earlier passkeys and recovery codes no longer work.')
     break
   }
   case 'disable':

@@ -54,13 +54,13 @@ function readManifest(folder: string): BackupManifest {
   if (manifest.success) return manifest.data
   const [issue] = manifest.error.issues
   throw new Error(
-    `${manifestFile(folder)} is damaged: ${issue?.path.join('.') || 'its content'} is not as a backup writes it`,
+    `${manifestFile(folder)} is damaged: ${issue?.path.join('.') || 'its content'} is not in the format of a backup`,
   )
 }
 
 function verify(folder: string, file: string, expected: string) {
   if (sha256(read(folder, file)) !== expected)
-    throw new Error(`${join(folder, file)} is damaged: it is not what was saved`)
+    throw new Error(`${join(folder, file)} is damaged: it differs from what was saved`)
 }
 
 function read(folder: string, file: string): Buffer {

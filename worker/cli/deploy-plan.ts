@@ -16,10 +16,10 @@ export const ASKED_SECRETS = [
     isOptional: false,
   },
   { name: 'R2_SECRET_ACCESS_KEY', question: 'Secret access key of that token', isOptional: false },
-  { name: 'SELLER_EMAIL', question: 'E-mail address that is told of each inquiry (empty: none)', isOptional: true },
+  { name: 'SELLER_EMAIL', question: 'E-mail address to notify of each inquiry (empty: none)', isOptional: true },
   {
     name: 'MAIL_FROM',
-    question: 'Address those e-mails come from, of a domain this account sends for (empty: none)',
+    question: 'Sender address of those e-mails, on a domain this account can send from (empty: none)',
     isOptional: true,
   },
 ] as const

@@ -64,7 +64,7 @@ export async function deployWorker(environment: Environment, defines: string[], 
   return (
     origin ??
     deployedOrigin(output) ??
-    fail('The Worker is deployed, and nobody has looked at it: run this again with --origin https://your-domain.')
+    fail('The Worker is deployed but has not been tested: run this again with --origin https://your-domain.')
   )
 }
 

@@ -76,5 +76,5 @@ for (const table of tables) {
 await dispose()
 rmSync(scratch, { recursive: true })
 rmSync(folder, { recursive: true })
-if (different.length > 0) fail(`The backup of ${parts.savedAt} came back otherwise: ${different.join(', ')}`)
+if (different.length > 0) fail(`The backup of ${parts.savedAt} was restored differently: ${different.join(', ')}`)
 console.log(`The backup of ${parts.savedAt} comes back: ${tables.length} tables, each row as it was saved`)

@@ -44,6 +44,6 @@ function signInLines(
     return '  There is no administrator yet: npm run admin -- create <username> --email <address>\n'
   }
   const where = `  Administrators sign in at http://localhost:${port}/admin/login\n`
-  if (admin === 'created') return `${where}  as ${username}, password ${password} (it stands in .dev.vars)\n`
-  return username ? `${where}  as ${username}, whose first password stands in .dev.vars\n` : where
+  if (admin === 'created') return `${where}  as ${username}, password ${password} (from .dev.vars)\n`
+  return username ? `${where}  as ${username}, whose first password is in .dev.vars\n` : where
 }

@@ -92,18 +92,18 @@ async function swapDatabase(oldTables: string[]) {
     file,
   ])
   rmSync(temporary, { recursive: true })
-  if (code !== 0) fail(`The database is as it was, for the backup could not be put in its place:\n${output}`)
+  if (code !== 0) fail(`The database is unchanged, because the backup could not replace it:\n${output}`)
 }
 
 const manifest = verify()
 const endedTables = NOT_RESTORED.filter((name) => name in manifest.rows)
 const tables = (await query<{ name: string }>(OWN_TABLES)).map(({ name }) => name)
-if (tables.length > 0 && !values.replace) fail('There is a database already: --replace puts the backup in its place')
+if (tables.length > 0 && !values.replace) fail('There is already a database: --replace replaces it with the backup')
 await restoreObjects(manifest)
 await swapDatabase(tables)
 const names = Object.keys(manifest.rows)
 const [counts] = await query<Record<string, number>>(countsOf(names))
 const expected = { ...manifest.rows, ...Object.fromEntries(endedTables.map((name) => [name, 0])) }
 const missing = differingTables(expected, counts)
-if (missing.length > 0) fail(`Not all rows came back: ${missing.join(', ')}`)
+if (missing.length > 0) fail(`Not all rows were restored: ${missing.join(', ')}`)
 console.log(`Restored ${names.length} tables and ${manifest.objects.length} objects as of ${manifest.savedAt}`)

@@ -67,7 +67,7 @@ async function picture(site: Site): Promise<string> {
   if (shown.length === 0) throw new Fault('/ shows no picture')
   for (const path of shown) {
     const bytes = await (await getAs(site, path, 'image/')).arrayBuffer()
-    if (!isImage(new Uint8Array(bytes))) throw new Fault(`${path} is no picture, by its bytes`)
+    if (!isImage(new Uint8Array(bytes))) throw new Fault(`${path} is not an image`)
   }
   return shown.join(', ')
 }

@@ -36,7 +36,7 @@ function faultOfDatabase(file: string): string | null {
   }
   const words = integrityOf(file)
   if (words === 'ok') return null
-  return `The database ${file} is damaged (${words}): bring a backup into a new folder with STATE_DIR=<folder> npm run restore -- <backup>.`
+  return `The database ${file} is damaged (${words}): restore a backup into a new folder with STATE_DIR=<folder> npm run restore -- <backup>.`
 }
 
 const HEADER = 'SQLite format 3\0'

@@ -47,20 +47,20 @@ function readFile(path: string): Parts {
   const firstLine = bytes.subarray(0, lineEnd).toString()
   if (!firstLine.startsWith(BACKUP_LINE)) throw new Error(`${path} is no backup`)
   const manifest = partsManifest.safeParse(JSON.parse(firstLine.slice(BACKUP_LINE.length)))
-  if (!manifest.success) throw new Error(`${path} is damaged: its first line is not as a backup writes it`)
+  if (!manifest.success) throw new Error(`${path} is damaged: its first line is not in the format of a backup`)
   let start = lineEnd + 1
   const contents = manifest.data.parts.map((part) => {
     start += part.bytes
     return bytes.subarray(start - part.bytes, start)
   })
-  if (start !== bytes.length) throw new Error(`${path} is damaged: it is not as long as it says`)
+  if (start !== bytes.length) throw new Error(`${path} is damaged: it is shorter or longer than it states`)
   return checked({ ...manifest.data, contents }, path)
 }
 
 function checked(parts: Parts, path: string): Parts {
   for (const [i, { file, sha256: expected }] of parts.parts.entries()) {
     if (sha256(parts.contents[i] ?? '') !== expected)
-      throw new Error(`${path} is damaged: ${file} is not what was saved`)
+      throw new Error(`${path} is damaged: ${file} differs from what was saved`)
   }
   return parts
 }
@@ -88,7 +88,7 @@ function withoutDanglingRows(sql: string, expected: Record<string, number>) {
   const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
   database.exec(sql)
   const different = differingTables(expected, countRows(database))
-  if (different.length > 0) throw new Error(`The backup has not the rows that were saved of ${different.join(', ')}`)
+  if (different.length > 0) throw new Error(`The backup lacks rows that were saved of ${different.join(', ')}`)
   const references = database
     .prepare(
       `select t.name as "table", f."table" as other, f."from" as "column", f."to" as key

@@ -7,7 +7,7 @@ export function verifyBackup(folder: string): BackupManifest {
   const manifest = verifiedManifest(folder)
   const different = differingTables(manifest.rows, loadedRows(sqlFile(folder)))
   if (different.length === 0) return manifest
-  throw new Error(`${sqlFile(folder)} has not the rows that were saved of ${different.join(', ')}`)
+  throw new Error(`${sqlFile(folder)} lacks rows that were saved of ${different.join(', ')}`)
 }
 
 function loadedRows(file: string): Record<string, number> {

@@ -21,17 +21,17 @@ export async function goBack(
   }: { origin?: string; environment: Environment; flags: string[]; waitMs: number },
 ): Promise<never> {
   console.log(`\n${reason}`)
-  if (!before.version) fail('There is no version before to go back to: the site stays as it was deployed.')
+  if (!before.version) fail('There is no previous version to roll back to: the site stays as it was deployed.')
   if ((await deployedVersion(flags)) === before.version) fail(`Version ${before.version} still serves the site.`)
   const fault = await rollBack(before.version, reason, flags)
   if (fault)
-    fail(`${fault}\nThe way back failed. Try it again: npx wrangler rollback ${before.version} ${environment.flag}`)
-  console.log(`Went back to version ${before.version}.`)
+    fail(`${fault}\nThe rollback failed. Try it again: npx wrangler rollback ${before.version} ${environment.flag}`)
+  console.log(`Rolled back to version ${before.version}.`)
   if (!origin) fail('It was not tested.')
-  if (printChecks(origin, await smokeTest(origin, {}, waitMs))) fail('\nThe version before serves the site again.')
+  if (printChecks(origin, await smokeTest(origin, {}, waitMs))) fail('\nThe previous version serves the site again.')
   fail(
-    `\nThe version before fails as well: what is broken is not the code. What the database was before the migrations is at
+    `\nThe previous version fails as well, so the fault is not in the code. The database as it was before the migrations is at
   npx wrangler d1 time-travel restore ${environment.database} --bookmark=${before.bookmark ?? '<unknown>'}
-which takes back everything that was written since, inquiries included: save them first (docs/operations.md).`,
+which undoes everything written since, inquiries included: save them first (docs/operations.md).`,
   )
 }

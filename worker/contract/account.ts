@@ -35,12 +35,12 @@ export const RECOVERY_CODES = 10
 export const MAX_PASSKEYS = 20
 
 const base64url = (max: number) =>
-  z.string().check(z.maxLength(max, 'This is no passkey'), z.regex(/^[\w-]*$/, 'This is no passkey'))
+  z.string().check(z.maxLength(max, 'This is not a passkey'), z.regex(/^[\w-]*$/, 'This is not a passkey'))
 
 const credential = {
   id: base64url(2_000),
   rawId: base64url(2_000),
-  type: z.literal('public-key', 'This is no passkey'),
+  type: z.literal('public-key', 'This is not a passkey'),
   clientExtensionResults: z.object({}),
 }
 

@@ -33,7 +33,7 @@ export const roleInput = z.object({ role })
 
 export const disabledInput = z.object({ disabled: z.boolean('Disabled must be true or false') })
 
-const token = requiredText('The link is not whole', MAX_KEY)
+const token = requiredText('The link is incomplete', MAX_KEY)
 
 export const invitationToken = z.object({ token })
 

@@ -15,7 +15,7 @@ const hoursLine = z.object({ from: day, to: day, opens: time, closes: time }).ch
     path: ['to'],
   }),
   z.refine((line) => isClosed(line) || (line.opens !== '' && line.opens < line.closes), {
-    message: 'Must close after it opens; leave both empty where it is closed',
+    message: 'Must close after it opens; leave both empty when closed',
     path: ['closes'],
   }),
 )
@@ -29,6 +29,6 @@ const meet = (a: HoursLine, b: HoursLine) =>
 export const openingHours = z.array(hoursLine, 'Opening hours are required').check(
   z.maxLength(MAX_LINES, `Enter at most ${MAX_LINES} lines`),
   z.refine((lines) => !lines.some((line, i) => lines.slice(0, i).some((earlier) => meet(line, earlier))), {
-    message: 'Two lines are about the same time of a day',
+    message: 'Two lines cover the same time of day',
   }),
 )

@@ -61,8 +61,8 @@ const payments = z
 /** On which terms the seller finances a machine: percentages of the price, and of what is owed in a year. */
 export const financingOffer = z
   .object({
-    leastDeposit: percentage('Least deposit').check(
-      z.refine((value) => pointsFromPercent(value) < WHOLE, 'Least deposit must be below 100'),
+    leastDeposit: percentage('Minimum deposit').check(
+      z.refine((value) => pointsFromPercent(value) < WHOLE, 'Minimum deposit must be below 100'),
     ),
     yearlyRate: percentage('Yearly rate').check(
       z.refine((value) => pointsFromPercent(value) <= WHOLE, 'Yearly rate must be at most 100'),
@@ -75,7 +75,7 @@ export const financingOffer = z
     z.refine(
       ({ terms, payments }) => payments.every((interval) => terms.some((months) => fitsTerm(months, interval))),
       {
-        message: 'One of the ways to pay fits no term: a harvest needs 12 months, half a year 6, a quarter 3',
+        message: 'One of the payment schedules fits no term: a harvest needs 12 months, half a year 6, a quarter 3',
         path: ['payments'],
       },
     ),

@@ -21,7 +21,7 @@ const amount = (name: string) =>
 const points = (name: string) =>
   z
     .int(`${name} must be a percentage of at most two decimals`)
-    .check(z.minimum(0, `${name} must not be negative`), z.maximum(WHOLE, `${name} must be at most 100 %`))
+    .check(z.minimum(0, `${name} must not be negative`), z.maximum(WHOLE, `${name} must be at most 100%`))
 
 export const quotationLine = z.object({
   /** The machine it was copied from, if it was one; it may be gone from the catalogue by now. */
@@ -69,7 +69,7 @@ export const quotationDraft = z
       path: ['validUntil'],
     }),
     z.refine(({ koboPerDollar, rateDate }) => (koboPerDollar === null) === (rateDate === null), {
-      message: 'A rate has its date, and a date its rate',
+      message: 'Enter both the rate and its date, or neither',
       path: ['rateDate'],
     }),
     z.refine(hasExactTotals, { message: 'The total is too large', path: ['lines'] }),

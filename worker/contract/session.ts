@@ -4,7 +4,7 @@ import { emailText, isVisible, MAX_SHORT_TEXT, optionalText, requiredText } from
 /** Stored without the white space around it, which a phone's keyboard adds. */
 const username = requiredText('Username is required', MAX_SHORT_TEXT).check(z.trim())
 
-export const newUsername = username.check(z.refine(isVisible, 'Username contains characters that cannot be seen'))
+export const newUsername = username.check(z.refine(isVisible, 'Username contains invisible characters'))
 
 /** A password that is compared, not chosen: only so long that nobody can make hashing it expensive. */
 const givenPassword = z

@@ -63,7 +63,7 @@ function separatorOf(record: string): string {
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
-const BROKEN_QUOTE = 'A quoted cell is not closed, or a quote stands inside a cell without quotes'
+const BROKEN_QUOTE = 'A quoted cell is not closed, or an unquoted cell contains a quote'
 
 /** The cells of one row; null where its quotes are out of place. */
 function parseRecord(record: string, separator: string): string[] | null {

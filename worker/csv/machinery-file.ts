@@ -35,7 +35,7 @@ export function readMachineryFile(csv: string): MachineryFile {
     let columns: string[] | undefined
     for (const { row, cells } of csvRows(csv)) {
       if (row > MAX_LINES) {
-        problems.add(row, '', `At most ${MAX_LINES} lines, empty ones included`)
+        problems.add(row, '', `At most ${MAX_LINES} lines, including empty ones`)
         break
       }
       if (cells.every((cell) => cell.trim() === '')) continue
@@ -50,7 +50,7 @@ export function readMachineryFile(csv: string): MachineryFile {
       }
     }
     if (!columns) problems.add(1, '', 'The file is empty')
-    else if (rows.length === 0 && problems.count === 0) problems.add(2, '', 'No machine stands below the header')
+    else if (rows.length === 0 && problems.count === 0) problems.add(2, '', 'There is no machine below the header')
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     problems.add(error.row, '', error.message)
@@ -74,7 +74,7 @@ function readHeader(cells: string[], problems: FileProblems): string[] {
   const seen = new Set<string>()
   for (const column of columns) {
     if (!known.has(column)) problems.add(1, column, 'There is no such column')
-    else if (seen.has(column)) problems.add(1, column, 'This column stands twice')
+    else if (seen.has(column)) problems.add(1, column, 'This column appears twice')
     seen.add(column)
   }
   return columns

@@ -49,11 +49,11 @@ function planRow(
 ) {
   const before = problems.count
   const machine = known.get(id)
-  if (id && !machine) problems.add(row, 'id', 'No machine has this id, or a row above has it')
+  if (id && !machine) problems.add(row, 'id', 'No machine has this id, or an earlier row has it')
   // A second row with the same id would contradict the first.
   known.delete(id)
   if (id && version && !/^\d{1,9}$/.test(version)) {
-    problems.add(row, 'version', 'The version must be a number as the downloaded file has it, or empty')
+    problems.add(row, 'version', 'The version must be the number in the downloaded file, or empty')
   }
   // An empty cell of a column that need not be there leaves the machine what it has.
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)

@@ -37,7 +37,7 @@ export function readTranslationsFile(csv: string): TranslationsFile {
       if (problems.count > 0 && rows.length === 0) break
     }
     if (!columns) problems.add(1, '', 'The file is empty')
-    else if (rows.length === 0 && problems.count === 0) problems.add(2, '', 'No text stands below the header')
+    else if (rows.length === 0 && problems.count === 0) problems.add(2, '', 'There is no text below the header')
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     problems.add(error.row, '', error.message)
@@ -52,10 +52,10 @@ function readHeader(cells: string[], problems: FileProblems): string[] {
   const known: string[] = TRANSLATION_COLUMNS.map(({ name }) => name)
   for (const [i, column] of columns.entries()) {
     if (!known.includes(column)) problems.add(1, column, 'There is no such column')
-    else if (columns.indexOf(column) < i) problems.add(1, column, 'This column stands twice')
+    else if (columns.indexOf(column) < i) problems.add(1, column, 'This column appears twice')
   }
   if (!OTHER_LANGUAGES.some((language) => columns.includes(language))) {
-    problems.add(1, '', `There is no column of a language: ${OTHER_LANGUAGES.join(', ')}`)
+    problems.add(1, '', `There is no language column: ${OTHER_LANGUAGES.join(', ')}`)
   }
   return columns
 }

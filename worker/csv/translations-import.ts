@@ -91,7 +91,7 @@ function englishOf({ row, field }: TranslationsRow, found: Translatable, seen: S
   const isField = Object.hasOwn(TRANSLATED[found.resource], field)
   if (!isField) problems.add(row, 'field', 'This resource has no such field')
   const name = `${keyOf(found.resource, found.id)}/${field}`
-  if (seen.has(name)) problems.add(row, 'field', 'A row above has this text already')
+  if (seen.has(name)) problems.add(row, 'field', 'An earlier row already has this text')
   else if (isField) {
     seen.add(name)
     return found.english[field] ?? ''

@@ -33,7 +33,7 @@ export async function digestMail(db: Db, day: string, seller: string): Promise<M
     subject: `${oneLine(name)} today: ${sections.map(({ title }) => title).join(', ')}`,
     text: [
       ...sections.flatMap(({ title, lines }) => [capitalised(title), ...lines.map((line) => `- ${line}`), '']),
-      'Everything else stands in the administrator area, under Inquiries.',
+      'Everything else is in the administrator area, under Inquiries.',
     ].join('\n'),
   }
 }

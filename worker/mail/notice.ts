@@ -21,7 +21,7 @@ export function noticeOf(inquiry: Inquiry): { subject: string; text: string; rep
       inquiry.message,
       '',
       '--',
-      `Received ${inquiry.createdAt}. Answer this e-mail to write to the sender, and mark the inquiry as answered in the administrator area.`,
+      `Received ${inquiry.createdAt}. Reply to this e-mail to write to the sender, and mark the inquiry as answered in the administrator area.`,
     ].join('\n'),
   }
 }

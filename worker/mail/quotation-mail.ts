@@ -63,9 +63,9 @@ function textOf(
     link,
     '',
     t(
-      'You can read and print it there, and accept or decline it. Whoever has the link can do the same: please keep it to yourself.',
+      'You can read, print, accept or decline it there. Anyone with the link can do the same, so please keep it private.',
     ),
-    t('Answer this e-mail to ask us anything.'),
+    t('Reply to this e-mail if you have any questions.'),
     '',
     from.legalName,
     from.phones.join(', '),

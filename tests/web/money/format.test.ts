@@ -22,7 +22,7 @@ test.each([
 })
 
 test('percentages and days are formatted', () => {
-  expect([formatPercent(750), formatPercent(3_000), formatPercent(0)]).toEqual(['7.5 %', '30 %', '0 %'])
+  expect([formatPercent(750), formatPercent(3_000), formatPercent(0)]).toEqual(['7.5', '30', '0'])
   expect(formatDay('2026-01-09')).toBe('9 Jan 2026')
 })
 

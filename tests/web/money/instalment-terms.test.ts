@@ -20,13 +20,13 @@ test('chosen terms are used', () => {
 })
 
 test.each([
-  [{ deposit: '120' }, 'deposit', 'The deposit must be below 100 %.'],
-  [{ deposit: '100' }, 'deposit', 'The deposit must be below 100 %.'],
-  [{ deposit: '29.99' }, 'deposit', 'The deposit must be at least 30 %.'],
+  [{ deposit: '120' }, 'deposit', 'The deposit must be below 100%.'],
+  [{ deposit: '100' }, 'deposit', 'The deposit must be below 100%.'],
+  [{ deposit: '29.99' }, 'deposit', 'The deposit must be at least 30%.'],
   [{ deposit: '' }, 'deposit', 'The deposit must be a percentage such as 40.'],
   [{ deposit: '-5' }, 'deposit', 'The deposit must be a percentage such as 40.'],
   [{ deposit: '<script>' }, 'deposit', 'The deposit must be a percentage such as 40.'],
-  [{ term: '6', payments: 'harvest' }, 'payments', 'This way to pay does not fit a term of 6 months.'],
+  [{ term: '6', payments: 'harvest' }, 'payments', 'This payment schedule does not fit a term of 6 months.'],
 ])('%j is reported as invalid and returned as typed', (typed, field, issue) => {
   const chosen = readTerms(inEnglish, typed, OFFER)
   expect(chosen.issue).toMatchObject({ [field]: issue })
@@ -37,7 +37,7 @@ test.each([
   [{ term: '0' }, 'term', 'This term is not offered.'],
   [{ term: '36' }, 'term', 'This term is not offered.'],
   [{ term: '1e1' }, 'term', 'This term is not offered.'],
-  [{ payments: 'weekly' }, 'payments', 'This way to pay is not offered.'],
+  [{ payments: 'weekly' }, 'payments', 'This payment schedule is not offered.'],
 ])('%j is not offered and reported as such', (typed, field, issue) => {
   expect(readTerms(inEnglish, typed, OFFER)).toMatchObject({
     months: 6,

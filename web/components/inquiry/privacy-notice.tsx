@@ -8,7 +8,7 @@ export function PrivacyNotice() {
   return (
     <p className="text-muted text-sm sm:col-span-2">
       {t(
-        '{firm} uses what you write here only to answer you, and passes it on to nobody. It is stored with our hosting provider and deleted after {months} months at most; a quotation you accept is kept for six years as a business record. For a copy, a correction or its erasure,',
+        '{firm} uses what you write here only to reply to you, and shares it with nobody else. It is stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for six years as a business record. For a copy, a correction or its erasure,',
         { firm: legalName, months: inquiryMonths },
       )}{' '}
       <a href={`mailto:${email}`} className="underline">

@@ -12,7 +12,7 @@ export function useRefusedForm(kind: 'contact' | 'quotation', draft: string): Re
   const [refused] = useState(() => {
     const data = client.getQueryData<RefusedForm>(key)
     if (!data || (data.values.item ?? kind) !== draft) return null
-    return { message: 'This was not sent yet. Please check the marked fields.', ...data }
+    return { message: 'This has not been sent yet. Please check the marked fields.', ...data }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the key is a new array each time
   useEffect(() => client.removeQueries({ queryKey: key }), [])

@@ -31,7 +31,7 @@ export const texts = [
   'Newest First',
   'Grid view',
   'List view',
-  'At most {most} machines can be compared. Take one away to choose another.',
+  'You can compare up to {most} machines. Remove one to choose another.',
   '{n} of {most} chosen',
   'Choose up to {most} machines',
   'Clear',

@@ -37,7 +37,7 @@ export const messages = translationOf<typeof texts>()({
   'Newest First': 'Les plus récents',
   'Grid view': 'Vue en grille',
   'List view': 'Vue en liste',
-  'At most {most} machines can be compared. Take one away to choose another.':
+  'You can compare up to {most} machines. Remove one to choose another.':
     'On peut comparer {most} machines au plus. Retirez-en une pour en choisir une autre.',
   '{n} of {most} chosen': '{n} sur {most} choisies',
   'Choose up to {most} machines': 'Choisissez jusqu’à {most} machines',

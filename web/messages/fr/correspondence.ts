@@ -17,11 +17,11 @@ export const messages = translationOf<typeof texts>()({
     'Bonjour {name}, voici notre devis {number}. Il est valable jusqu’au {day} inclus :',
   'Hello {name}, may we ask about our quotation {number}? It is valid until the end of {day}:':
     'Bonjour {name}, avez-vous pu lire notre devis {number} ? Il est valable jusqu’au {day} inclus :',
-  'You can read and print it there, and accept or decline it. Whoever has the link can do the same: please keep it to yourself.':
+  'You can read, print, accept or decline it there. Anyone with the link can do the same, so please keep it private.':
     'Vous pouvez l’y lire et l’imprimer, l’accepter ou le refuser. Toute personne qui a ce lien peut en faire autant : gardez-le pour vous.',
-  'Answer this e-mail to ask us anything.': 'Répondez à cet e-mail pour toute question.',
+  'Reply to this e-mail if you have any questions.': 'Répondez à cet e-mail pour toute question.',
   'Quotation {number}': 'Devis {number}',
-  'From {firm}, {city}. Open the link to read and answer it.':
+  'From {firm}, {city}. Open the link to read it and reply.':
     'De {firm}, {city}. Ouvrez le lien pour le lire et y répondre.',
   'QR code of this page': 'Code QR de cette page',
   Note: 'Remarque',
@@ -38,17 +38,17 @@ export const messages = translationOf<typeof texts>()({
   'Valid until': 'Valable jusqu’au',
   'the end of {day}': '{day} inclus',
   Revision: 'Révision',
-  '{revision}, in place of the one before': '{revision}, remplace la précédente',
-  What: 'Désignation',
+  '{revision}, replacing the previous one': '{revision}, remplace la précédente',
+  Item: 'Désignation',
   Quantity: 'Quantité',
   'Unit price': 'Prix unitaire',
   Amount: 'Montant',
-  '{price} less {discount}': '{price} moins {discount}',
+  '{price} less {discount}%': '{price} moins {discount} %',
   Subtotal: 'Sous-total',
   Delivery: 'Livraison',
-  'VAT {percent}': 'TVA {percent}',
+  'VAT {percent}%': 'TVA {percent} %',
   Total: 'Total',
-  'Deposit {percent}': 'Acompte {percent}',
+  'Deposit {percent}%': 'Acompte {percent} %',
   Questions: 'Questions',
   'Hello {firm}, about your quotation {number}:': 'Bonjour {firm}, au sujet de votre devis {number} :',
   'Accept this quotation': 'Accepter ce devis',
@@ -56,7 +56,7 @@ export const messages = translationOf<typeof texts>()({
   'Phone number': 'Numéro de téléphone',
   'I accept this quotation and its terms.': 'J’accepte ce devis et ses conditions.',
   Accept: 'Accepter',
-  'Your name and number stand on the accepted quotation, which {firm} keeps for six years as a business record.':
+  'Your name and number appear on the accepted quotation, which {firm} keeps for six years as a business record.':
     'Votre nom et votre numéro figurent sur le devis accepté, que {firm} conserve six ans comme pièce comptable.',
   Decline: 'Refuser',
   'Why? (optional)': 'Pourquoi ? (facultatif)',
@@ -65,6 +65,6 @@ export const messages = translationOf<typeof texts>()({
   'The quotation was revised in the meantime: please read it again.':
     'Le devis a été révisé entre-temps : veuillez le relire.',
   'Please write a shorter reason.': 'Veuillez donner une raison plus courte.',
-  'This quotation has expired and cannot be accepted any more.': 'Ce devis a expiré et ne peut plus être accepté.',
+  'This quotation has expired and can no longer be accepted.': 'Ce devis a expiré et ne peut plus être accepté.',
   'This quotation can no longer be answered.': 'On ne peut plus répondre à ce devis.',
 })

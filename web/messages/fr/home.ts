@@ -19,11 +19,11 @@ export const messages = translationOf<typeof texts>()({
   'Financing Solutions': 'Solutions de financement',
   'Learn More About Financing': 'En savoir plus sur le financement',
   'Machinery Gallery': 'Galerie de machines',
-  'Our machines where they belong.': 'Nos machines là où elles doivent être.',
+  'Our machines at work in the field.': 'Nos machines là où elles doivent être.',
   'Loading gallery': 'Chargement de la galerie',
   'View Complete Gallery': 'Voir toute la galerie',
   'Get In Touch': 'Contactez-nous',
-  'Tell us what you grow and on how much land. We answer with a machine, a price and a date.':
+  'Tell us what you grow and on how much land. We will reply with a machine, a price and a date.':
     'Dites-nous ce que vous cultivez et sur quelle surface. Nous répondons par une machine, un prix et une date.',
   'Send us a Message': 'Envoyez-nous un message',
   'Farm Size': 'Superficie',

@@ -3,7 +3,7 @@ import { translationOf } from '#web/messages/translation.ts'
 
 export const messages = translationOf<typeof texts>()({
   'Machine Not Found': 'Machine introuvable',
-  'This machine is not in our catalogue any more, or could not be loaded.':
+  'This machine is no longer in our catalogue, or could not be loaded.':
     'Cette machine n’est plus dans notre catalogue, ou n’a pas pu être chargée.',
   'Loading machine': 'Chargement de la machine',
   Breadcrumb: 'Fil d’Ariane',
@@ -14,7 +14,7 @@ export const messages = translationOf<typeof texts>()({
   'Link copied': 'Lien copié',
   'Pay in Instalments': 'Payer en plusieurs fois',
   'Deposit (%)': 'Acompte (%)',
-  'At least {least} %': 'Au moins {least} %',
+  'At least {least}%': 'Au moins {least} %',
   Term: 'Durée',
   '{n} months': { one: '{n} mois', other: '{n} mois' },
   Payments: 'Paiements',
@@ -22,18 +22,18 @@ export const messages = translationOf<typeof texts>()({
   Deposit: 'Acompte',
   '{n} payments, {interval}': { one: '{n} paiement, {interval}', other: '{n} paiements, {interval}' },
   'Total cost': 'Coût total',
-  'An estimate at {rate} % a year on what is owed, not an offer of credit. The last payment may differ by what rounding leaves.':
+  'An estimate at {rate}% a year on the balance, not an offer of credit. The last payment may differ slightly because of rounding.':
     'Une estimation à {rate} % par an sur le reste dû, et non une offre de crédit. Le dernier paiement peut différer de l’arrondi.',
-  'Two or three machines side by side: what they cost, what is in them, and where they differ.':
+  'Two or three machines side by side: prices, specifications and where they differ.':
     'Deux ou trois machines côte à côte : leur prix, ce qu’elles contiennent, et leurs différences.',
   'Put two or three machines of {firm} side by side, with their prices and specifications.':
     'Mettez deux ou trois machines de {firm} côte à côte, avec leurs prix et leurs caractéristiques.',
-  'At most {most} machines can be compared. Left out: {names}.':
+  'You can compare up to {most} machines. Left out: {names}.':
     'On peut comparer {most} machines au plus. Laissées de côté : {names}.',
   'Choose in the Gallery': 'Choisir dans la galerie',
   'Instalments (estimate)': 'Paiements échelonnés (estimation)',
   'In naira {rate}.': 'En nairas {rate}.',
-  '{n} machines you chose are not in our catalogue any more, or could not be loaded.': {
+  '{n} machines you chose are no longer in our catalogue, or could not be loaded.': {
     one: '{n} machine choisie n’est plus dans notre catalogue, ou n’a pas pu être chargée.',
     other: '{n} machines choisies ne sont plus dans notre catalogue, ou n’ont pas pu être chargées.',
   },

@@ -45,13 +45,13 @@ export const messages = translationOf<typeof texts>()({
   Company: 'Entreprise',
   Message: 'Message',
   'No e-mail? Write to us on WhatsApp': 'Pas d’e-mail ? Écrivez-nous sur WhatsApp',
-  '{firm} uses what you write here only to answer you, and passes it on to nobody. It is stored with our hosting provider and deleted after {months} months at most; a quotation you accept is kept for six years as a business record. For a copy, a correction or its erasure,':
+  '{firm} uses what you write here only to reply to you, and shares it with nobody else. It is stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for six years as a business record. For a copy, a correction or its erasure,':
     '{firm} n’utilise ce que vous écrivez ici que pour vous répondre et ne le transmet à personne. Ces données sont conservées chez notre hébergeur et supprimées après {months} mois au plus ; un devis que vous acceptez est gardé six ans comme pièce commerciale. Pour en obtenir une copie, une correction ou l’effacement,',
   'write to us': 'écrivez-nous',
   '; you may also complain to the Nigeria Data Protection Commission or the authority where you live.':
     ' ; vous pouvez aussi vous plaindre à la Commission nigériane de protection des données ou à l’autorité de votre pays.',
   'Leave this empty': 'Laissez ce champ vide',
-  'This was not sent yet. Please check the marked fields.':
+  'This has not been sent yet. Please check the marked fields.':
     'Ceci n’a pas encore été envoyé. Veuillez vérifier les champs signalés.',
   'This form came from another website. Please check it and send it.':
     'Ce formulaire vient d’un autre site. Veuillez le vérifier puis l’envoyer.',
@@ -119,11 +119,12 @@ export const messages = translationOf<typeof texts>()({
     other: 'acompte {deposit}, puis {n} paiements de {amount} {interval}',
   },
   'The deposit must be a percentage such as 40.': 'L’acompte doit être un pourcentage, par exemple 40.',
-  'The deposit must be at least {least} %.': 'L’acompte doit être d’au moins {least} %.',
-  'The deposit must be below 100 %.': 'L’acompte doit être inférieur à 100 %.',
-  'This way to pay does not fit a term of {n} months.': 'Ce mode de paiement ne convient pas à une durée de {n} mois.',
+  'The deposit must be at least {least}%.': 'L’acompte doit être d’au moins {least} %.',
+  'The deposit must be below 100%.': 'L’acompte doit être inférieur à 100 %.',
+  'This payment schedule does not fit a term of {n} months.':
+    'Ce mode de paiement ne convient pas à une durée de {n} mois.',
   'This term is not offered.': 'Cette durée n’est pas proposée.',
-  'This way to pay is not offered.': 'Ce mode de paiement n’est pas proposé.',
+  'This payment schedule is not offered.': 'Ce mode de paiement n’est pas proposé.',
   'View Details': 'Voir les détails',
   'View Our Machinery': 'Voir nos machines',
   'Request Quotation': 'Demander un devis',

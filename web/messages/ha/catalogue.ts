@@ -37,7 +37,7 @@ export const messages = translationOf<typeof texts>()({
   'Newest First': 'Sabbi da farko',
   'Grid view': 'Nuni a murabba’ai',
   'List view': 'Nuni a jere',
-  'At most {most} machines can be compared. Take one away to choose another.':
+  'You can compare up to {most} machines. Remove one to choose another.':
     'Ana iya kwatanta injina {most} a mafi yawa. A cire ɗaya don zaɓar wani.',
   '{n} of {most} chosen': 'An zaɓi {n} cikin {most}',
   'Choose up to {most} machines': 'Zaɓi injina har {most}',

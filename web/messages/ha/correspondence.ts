@@ -17,11 +17,11 @@ export const messages = translationOf<typeof texts>()({
     'Sannu {name}, ga takardar farashinmu {number}. Tana aiki har zuwa ƙarshen {day}:',
   'Hello {name}, may we ask about our quotation {number}? It is valid until the end of {day}:':
     'Sannu {name}, ko kun duba takardar farashinmu {number}? Tana aiki har zuwa ƙarshen {day}:',
-  'You can read and print it there, and accept or decline it. Whoever has the link can do the same: please keep it to yourself.':
+  'You can read, print, accept or decline it there. Anyone with the link can do the same, so please keep it private.':
     'A can kuna iya karanta ta, ku buga ta, ku amince da ita ko ku ƙi. Duk wanda ya sami wannan mahaɗin zai iya yin haka: don Allah ku riƙe shi a wurinku.',
-  'Answer this e-mail to ask us anything.': 'Ku amsa wannan imel don yi mana kowace tambaya.',
+  'Reply to this e-mail if you have any questions.': 'Ku amsa wannan imel don yi mana kowace tambaya.',
   'Quotation {number}': 'Takardar farashi {number}',
-  'From {firm}, {city}. Open the link to read and answer it.':
+  'From {firm}, {city}. Open the link to read it and reply.':
     'Daga {firm}, {city}. A buɗe mahaɗin don karantawa da ba da amsa.',
   'QR code of this page': 'Lambar QR ta wannan shafi',
   Note: 'Bayani',
@@ -38,17 +38,17 @@ export const messages = translationOf<typeof texts>()({
   'Valid until': 'Tana aiki har zuwa',
   'the end of {day}': 'ƙarshen {day}',
   Revision: 'Gyara',
-  '{revision}, in place of the one before': 'na {revision}, a madadin na baya',
-  What: 'Kaya',
+  '{revision}, replacing the previous one': 'na {revision}, a madadin na baya',
+  Item: 'Kaya',
   Quantity: 'Adadi',
   'Unit price': 'Farashin ɗaya',
   Amount: 'Kuɗi',
-  '{price} less {discount}': '{price}, an rage {discount}',
+  '{price} less {discount}%': '{price}, an rage {discount} %',
   Subtotal: 'Jimlar kaya',
   Delivery: 'Kuɗin kaiwa',
-  'VAT {percent}': 'Harajin VAT {percent}',
+  'VAT {percent}%': 'Harajin VAT {percent} %',
   Total: 'Jimla',
-  'Deposit {percent}': 'Kafin alƙalami {percent}',
+  'Deposit {percent}%': 'Kafin alƙalami {percent} %',
   Questions: 'Tambayoyi',
   'Hello {firm}, about your quotation {number}:': 'Sannu {firm}, game da takardar farashinku {number}:',
   'Accept this quotation': 'Amincewa da wannan farashi',
@@ -56,7 +56,7 @@ export const messages = translationOf<typeof texts>()({
   'Phone number': 'Lambar waya',
   'I accept this quotation and its terms.': 'Na amince da wannan farashi da sharuɗɗansa.',
   Accept: 'Na amince',
-  'Your name and number stand on the accepted quotation, which {firm} keeps for six years as a business record.':
+  'Your name and number appear on the accepted quotation, which {firm} keeps for six years as a business record.':
     'Sunanku da lambarku za su kasance a takardar farashin da aka amince da ita, wadda {firm} zai ajiye ta shekara shida a matsayin bayanin kasuwanci.',
   Decline: 'Ƙin farashin',
   'Why? (optional)': 'Me ya sa? (ba dole ba)',
@@ -65,7 +65,7 @@ export const messages = translationOf<typeof texts>()({
   'The quotation was revised in the meantime: please read it again.':
     'An gyara takardar farashin a wannan lokaci: da fatan a sake karanta ta.',
   'Please write a shorter reason.': 'Da fatan a taƙaita dalilin.',
-  'This quotation has expired and cannot be accepted any more.':
+  'This quotation has expired and can no longer be accepted.':
     'Wa’adin wannan takardar farashi ya ƙare, ba za a iya amincewa da ita ba yanzu.',
   'This quotation can no longer be answered.': 'Ba za a iya amsa wannan takardar farashi ba yanzu.',
 })

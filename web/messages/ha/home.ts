@@ -19,11 +19,11 @@ export const messages = translationOf<typeof texts>()({
   'Financing Solutions': 'Hanyoyin biyan kuɗi',
   'Learn More About Financing': 'Ƙara sani kan hanyoyin biya',
   'Machinery Gallery': 'Hotunan injina',
-  'Our machines where they belong.': 'Injinanmu a inda ya dace da su.',
+  'Our machines at work in the field.': 'Injinanmu a inda ya dace da su.',
   'Loading gallery': 'Ana buɗe hotuna',
   'View Complete Gallery': 'Duba dukan hotuna',
   'Get In Touch': 'Tuntuɓe mu',
-  'Tell us what you grow and on how much land. We answer with a machine, a price and a date.':
+  'Tell us what you grow and on how much land. We will reply with a machine, a price and a date.':
     'Faɗa mana abin da kuke nomawa da girman gonarku. Za mu ba ku amsa da inji, farashi da ranar kawowa.',
   'Send us a Message': 'Aiko mana da saƙo',
   'Farm Size': 'Girman gona',

@@ -3,7 +3,7 @@ import { translationOf } from '#web/messages/translation.ts'
 
 export const messages = translationOf<typeof texts>()({
   'Machine Not Found': 'Ba a sami injin ba',
-  'This machine is not in our catalogue any more, or could not be loaded.':
+  'This machine is no longer in our catalogue, or could not be loaded.':
     'Wannan inji ba ya cikin jerin kayanmu yanzu, ko kuma ba a iya buɗe shi ba.',
   'Loading machine': 'Ana buɗe inji',
   Breadcrumb: 'Hanyar shafi',
@@ -14,7 +14,7 @@ export const messages = translationOf<typeof texts>()({
   'Link copied': 'An kwafi adireshin',
   'Pay in Instalments': 'Biya kaɗan-kaɗan',
   'Deposit (%)': 'Kafin alƙalami (%)',
-  'At least {least} %': 'Aƙalla {least} %',
+  'At least {least}%': 'Aƙalla {least} %',
   Term: 'Wa’adi',
   '{n} months': { one: 'wata {n}', other: 'watanni {n}' },
   Payments: 'Biya',
@@ -22,18 +22,18 @@ export const messages = translationOf<typeof texts>()({
   Deposit: 'Kafin alƙalami',
   '{n} payments, {interval}': { one: 'Biya {n}, {interval}', other: 'Biya {n}, {interval}' },
   'Total cost': 'Jimillar kuɗi',
-  'An estimate at {rate} % a year on what is owed, not an offer of credit. The last payment may differ by what rounding leaves.':
+  'An estimate at {rate}% a year on the balance, not an offer of credit. The last payment may differ slightly because of rounding.':
     'Ƙiyasi ne a kan kashi {rate} % a shekara na abin da ya rage, ba tayin bashi ba ne. Biyan ƙarshe zai iya ɗan bambanta saboda kusantarwa.',
-  'Two or three machines side by side: what they cost, what is in them, and where they differ.':
+  'Two or three machines side by side: prices, specifications and where they differ.':
     'Injina biyu ko uku a gefe da gefe: farashinsu, abin da ke cikinsu, da inda suka bambanta.',
   'Put two or three machines of {firm} side by side, with their prices and specifications.':
     'Sanya injina biyu ko uku na {firm} a gefe da gefe, da farashinsu da bayanansu.',
-  'At most {most} machines can be compared. Left out: {names}.':
+  'You can compare up to {most} machines. Left out: {names}.':
     'Ana iya kwatanta injina {most} a mafi yawa. Waɗanda aka bari: {names}.',
   'Choose in the Gallery': 'Zaɓa a cikin hotuna',
   'Instalments (estimate)': 'Biya kaɗan-kaɗan (ƙiyasi)',
   'In naira {rate}.': 'A naira {rate}.',
-  '{n} machines you chose are not in our catalogue any more, or could not be loaded.': {
+  '{n} machines you chose are no longer in our catalogue, or could not be loaded.': {
     one: 'Inji {n} da kuka zaɓa ba ya cikin jerin kayanmu yanzu, ko ba a iya buɗe shi ba.',
     other: 'Injina {n} da kuka zaɓa ba sa cikin jerin kayanmu yanzu, ko ba a iya buɗe su ba.',
   },

@@ -45,13 +45,13 @@ export const messages = translationOf<typeof texts>()({
   Company: 'Kamfani',
   Message: 'Saƙo',
   'No e-mail? Write to us on WhatsApp': 'Ba ku da imel? Rubuto mana ta WhatsApp',
-  '{firm} uses what you write here only to answer you, and passes it on to nobody. It is stored with our hosting provider and deleted after {months} months at most; a quotation you accept is kept for six years as a business record. For a copy, a correction or its erasure,':
+  '{firm} uses what you write here only to reply to you, and shares it with nobody else. It is stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for six years as a business record. For a copy, a correction or its erasure,':
     '{firm} yana amfani da abin da kuka rubuta a nan don ba ku amsa kawai, ba ya ba kowa. Ana ajiye shi a wurin mai ɗaukar nauyin shafinmu, a goge shi bayan watanni {months} a mafi yawa; takardar farashin da kuka amince da ita ana ajiye ta shekara shida a matsayin bayanin kasuwanci. Don samun kwafi, gyara ko goge bayanan,',
   'write to us': 'rubuto mana',
   '; you may also complain to the Nigeria Data Protection Commission or the authority where you live.':
     '; kuna iya kai ƙara wurin Hukumar Kare Bayanai ta Najeriya (NDPC) ko hukumar da ke inda kuke zaune.',
   'Leave this empty': 'A bar wannan babu komai',
-  'This was not sent yet. Please check the marked fields.':
+  'This has not been sent yet. Please check the marked fields.':
     'Ba a aika wannan ba tukuna. A duba wuraren da aka yi wa alama.',
   'This form came from another website. Please check it and send it.':
     'Wannan fom ya fito daga wani shafi. A duba shi sannan a aika.',
@@ -117,14 +117,14 @@ export const messages = translationOf<typeof texts>()({
   'deposit {deposit}, then {n} payments of {amount} {interval}':
     'kafin alƙalami {deposit}, sannan biya {n} na {amount} {interval}',
   'The deposit must be a percentage such as 40.': 'Kafin alƙalami ya zama kashi cikin ɗari, kamar 40.',
-  'The deposit must be at least {least} %.': 'Kafin alƙalami ya kai aƙalla {least} %.',
-  'The deposit must be below 100 %.': 'Kafin alƙalami ya zama ƙasa da 100 %.',
-  'This way to pay does not fit a term of {n} months.': {
+  'The deposit must be at least {least}%.': 'Kafin alƙalami ya kai aƙalla {least} %.',
+  'The deposit must be below 100%.': 'Kafin alƙalami ya zama ƙasa da 100 %.',
+  'This payment schedule does not fit a term of {n} months.': {
     one: 'Wannan hanyar biya ba ta dace da wa’adin wata {n} ba.',
     other: 'Wannan hanyar biya ba ta dace da wa’adin watanni {n} ba.',
   },
   'This term is not offered.': 'Ba a bayar da wannan wa’adi.',
-  'This way to pay is not offered.': 'Ba a bayar da wannan hanyar biya.',
+  'This payment schedule is not offered.': 'Ba a bayar da wannan hanyar biya.',
   'View Details': 'Duba bayani',
   'View Our Machinery': 'Duba injinanmu',
   'Request Quotation': 'Nemi farashi',

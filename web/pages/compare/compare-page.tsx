@@ -28,13 +28,13 @@ export default function ComparePage() {
       <div className="print:hidden">
         <PageHero
           title={t(TITLE)}
-          intro={t('Two or three machines side by side: what they cost, what is in them, and where they differ.')}
+          intro={t('Two or three machines side by side: prices, specifications and where they differ.')}
         />
       </div>
       <div className="paper-page page-width flex flex-col gap-6 py-8 md:py-12 print:block print:p-0">
         {tooMany.length > 0 && (
           <Note>
-            {t('At most {most} machines can be compared. Left out: {names}.', {
+            {t('You can compare up to {most} machines. Left out: {names}.', {
               most: MAX_COMPARED,
               names: tooMany.map(nameOf).join(', '),
             })}
@@ -44,8 +44,8 @@ export default function ComparePage() {
           <Note>
             {t(
               {
-                one: 'One machine you chose is not in our catalogue any more, or could not be loaded.',
-                other: '{n} machines you chose are not in our catalogue any more, or could not be loaded.',
+                one: 'One machine you chose is no longer in our catalogue, or could not be loaded.',
+                other: '{n} machines you chose are no longer in our catalogue, or could not be loaded.',
               },
               { n: missing },
             )}

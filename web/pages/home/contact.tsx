@@ -24,7 +24,7 @@ export function Contact({
     <Section
       id="contact"
       title={t('Get In Touch')}
-      intro={t('Tell us what you grow and on how much land. We answer with a machine, a price and a date.')}
+      intro={t('Tell us what you grow and on how much land. We will reply with a machine, a price and a date.')}
     >
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="rounded-lg border border-line bg-surface p-5 md:p-8">

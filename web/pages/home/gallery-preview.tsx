@@ -22,7 +22,7 @@ export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[
     <Section
       id="gallery"
       title={t('Machinery Gallery')}
-      intro={t('Our machines where they belong.')}
+      intro={t('Our machines at work in the field.')}
       className="bg-surface"
     >
       {isLoading ? (

@@ -47,7 +47,7 @@ function TermsForm({ path, offer, chosen }: { path: string; offer: FinancingOffe
     >
       <Field
         label={t('Deposit (%)')}
-        hint={t('At least {least} %', { least: offer.leastDeposit })}
+        hint={t('At least {least}%', { least: offer.leastDeposit })}
         error={chosen.issue?.deposit}
       >
         <input name="deposit" inputMode="decimal" defaultValue={chosen.deposit} key={chosen.deposit} />
@@ -122,7 +122,7 @@ function Estimates({
       </div>
       <p className="mt-3 text-muted text-sm print:mt-[1mm]">
         {t(
-          'An estimate at {rate} % a year on what is owed, not an offer of credit. The last payment may differ by what rounding leaves.',
+          'An estimate at {rate}% a year on the balance, not an offer of credit. The last payment may differ slightly because of rounding.',
           { rate: yearlyRate },
         )}
         {rate && estimates.some(({ atRate }) => atRate) && (

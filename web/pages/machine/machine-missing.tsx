@@ -8,7 +8,7 @@ export function MachineMissing() {
   return (
     <PlainScreen
       title={t(MISSING_TITLE)}
-      hint={t('This machine is not in our catalogue any more, or could not be loaded.')}
+      hint={t('This machine is no longer in our catalogue, or could not be loaded.')}
       href="/gallery"
       label={t('View Our Machinery')}
     />

@@ -21,7 +21,7 @@ export async function registerPasskey(name: string): Promise<void> {
 
 const TEXTS: Record<string, string> = {
   NotAllowedError: 'No passkey was used: it was cancelled, or it took too long.',
-  InvalidStateError: 'This device has a passkey for this account already.',
+  InvalidStateError: 'This device already has a passkey for this account.',
   SecurityError: 'Passkeys do not work at this address: open the site by its name.',
 }
 

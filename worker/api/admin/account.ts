@@ -74,7 +74,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post('/confirm/passkey', validBody(passkeyInput), async (c) => {
     const { adminId } = await verifyPasskey(c, 'confirm', c.req.valid('json').response).catch(confirmationRefused(c))
-    if (adminId !== c.var.admin.id) throw badRequest('This passkey is of another administrator')
+    if (adminId !== c.var.admin.id) throw badRequest('This passkey belongs to another administrator')
     return confirmed(c)
   })
   .post('/passkeys/options', requireConfirmed, async (c) =>
@@ -84,10 +84,10 @@ export const accountRoutes = new Hono<AppEnv>()
     const { name, response } = c.req.valid('json')
     const passkey = await verifyNewPasskey(c, response).catch(refused)
     const isAdded = await addPasskey(c.var.db, { ...passkey, name }, c.var.admin).catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw conflict('This passkey is registered already')
+      if (isUniqueViolation(error)) throw conflict('This passkey is already registered')
       throw error
     })
-    if (!isAdded) throw conflict(`There are ${MAX_PASSKEYS} passkeys already: remove one first`)
+    if (!isAdded) throw conflict(`There are already ${MAX_PASSKEYS} passkeys: remove one first`)
     return c.json<{ id: string; name: string }>({ id: passkey.id, name }, 201)
   })
   .delete('/passkeys/:id', requireConfirmed, async (c) => {

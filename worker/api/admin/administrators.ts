@@ -16,7 +16,7 @@ import { conflict, notFound } from '#worker/errors.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const EMAIL_TAKEN = 'An administrator has this address'
+const EMAIL_TAKEN = 'An administrator already has this address'
 
 /** The token stands behind the "#": a browser sends it to no server, so that it is in no log and no referrer. */
 const linkOf = (c: Context<AppEnv>, token: string) => new URL(`/admin/invitation#${token}`, c.req.url).href
@@ -29,7 +29,7 @@ async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string) 
   throw conflict(`${admin.username} is the last administrator with the role admin and cannot be ${done}`)
 }
 
-/** Who may sign in, and with which role. */
+/** Who can sign in, and in which role. */
 export const administratorRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { db } = c.var

@@ -11,11 +11,11 @@ import { ApiError, conflict } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 
-const notInBin = () => new ApiError(404, 'This is not in the bin any more: it was restored or deleted for good')
+const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted for good')
 
 function slugTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error
-  throw conflict('Its address belongs to another item by now. Change that one’s slug, then restore this.')
+  throw conflict('Another item has its URL now. Change that item’s slug, then restore this one.')
 }
 
 /** What was deleted, by the ids it had. An editor's slip, or worse, is for an administrator to make final. */

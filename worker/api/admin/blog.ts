@@ -31,7 +31,7 @@ const isPast = (time: string | null | undefined): time is string =>
   Boolean(time) && Date.parse(time ?? '') <= Date.now()
 
 function timeIsPast(): ApiError {
-  const message = 'This time is past. Choose a later one, or publish now.'
+  const message = 'This time is in the past. Choose a later one, or publish now.'
   return badRequest(message, [{ path: 'publishAt', message }])
 }
 

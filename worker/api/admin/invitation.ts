@@ -14,8 +14,8 @@ import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { nameTaken } from './register.ts'
 
-const UNKNOWN = 'This invitation is not valid: the link is not whole, or it was taken back.'
-const USED = 'This invitation was used already. Sign in with the name and password chosen then.'
+const UNKNOWN = 'This invitation is not valid: the link is incomplete, or it was withdrawn.'
+const USED = 'This invitation has already been used. Sign in with the username and password chosen then.'
 const EXPIRED = 'This invitation has expired: it is valid for 24 hours. Ask for a new one.'
 
 /** The invitation of a link that can be used now; says what is wrong with any other. */

@@ -17,7 +17,7 @@ import { clientAddress } from '#worker/http/client-address.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
-const NO_CODE = 'This code is not valid, or it was used before'
+const NO_CODE = 'This code is not valid, or has already been used'
 
 /** An administrator there is not. */
 const NOBODY = { id: 'nobody', username: 'nobody' }

@@ -40,13 +40,13 @@ async function refuse(c: Context<AppEnv>, why: (current: Quotation) => Error): P
   throw current ? why(current) : notFound('Quotation')
 }
 
-const SENT = 'A quotation that was sent is not changed: revise it'
+const SENT = 'A sent quotation cannot be changed: revise it'
 
 const whyNotSaved = (current: Quotation) => (current.status === 'draft' ? changedMeanwhile(current) : conflict(SENT))
 
 function whyNotSent(current: Quotation): Error {
-  if (current.status !== 'draft') return conflict('This quotation was sent already')
-  if (current.validUntil < today()) return conflict('Its last day is over: choose a later one')
+  if (current.status !== 'draft') return conflict('This quotation has already been sent')
+  if (current.validUntil < today()) return conflict('Its last day has passed: choose a later one')
   return current.revision > 1
     ? conflict('The quotation was changed or accepted in the meantime')
     : changedMeanwhile(current)
@@ -54,9 +54,10 @@ function whyNotSent(current: Quotation): Error {
 
 function whyNotMailed(current: Quotation): Error {
   const status = shownStatus(current, today())
-  if (status !== 'sent' && status !== 'viewed') return conflict(`A quotation that is ${status} is not sent by e-mail`)
+  if (status !== 'sent' && status !== 'viewed')
+    return conflict(`A quotation that is ${status} cannot be sent by e-mail`)
   if (!current.customerEmail) return conflict('This customer has no e-mail address')
-  return conflict('An e-mail of it is on its way')
+  return conflict('An e-mail with it is on its way')
 }
 
 /** What the seller does with quotations. The guard stands in ./index.ts. */
@@ -81,7 +82,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', async (c) => {
     const isDeleted = await deleteDraft(c.var.db, c.req.param('id'), c.var.admin)
-    return isDeleted ? c.body(null, 204) : refuse(c, () => conflict('A quotation that was sent is not deleted'))
+    return isDeleted ? c.body(null, 204) : refuse(c, () => conflict('A sent quotation cannot be deleted'))
   })
   .post('/:id/send', async (c) => {
     const token = newLinkToken()
@@ -110,7 +111,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     const quotation = await withdrawQuotation(c.var.db, c.req.param('id'), c.var.admin)
     return quotation
       ? c.json<Quotation>(quotation)
-      : refuse(c, ({ status }) => conflict(`A quotation that is ${status} is not withdrawn`))
+      : refuse(c, ({ status }) => conflict(`A quotation that is ${status} cannot be withdrawn`))
   })
   .post('/:id/revise', async (c) => {
     const draft = await reviseQuotation(c.var.db, c.req.param('id'), today(), c.var.admin)
@@ -119,8 +120,8 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
       : refuse(c, ({ status }) =>
           conflict(
             status === 'draft' || status === 'accepted'
-              ? `A quotation that is ${status} is not revised`
-              : 'There is a later revision already',
+              ? `A quotation that is ${status} cannot be revised`
+              : 'There is already a later revision',
           ),
         )
   })

@@ -11,7 +11,7 @@ import { conflict, forbidden, methodNotAllowed, unauthorized } from '#worker/err
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
-const ADMIN_EXISTS = 'An administrator exists already: sign in to register another'
+const ADMIN_EXISTS = 'There is already an administrator: sign in to register another'
 
 /** Open to a signed-in administrator, or with the setup token while there is no administrator. */
 const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {

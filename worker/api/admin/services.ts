@@ -24,7 +24,7 @@ export const adminServiceRoutes = new Hono<AppEnv>()
   )
   .put('/order', validBody(serviceOrder), async (c) => {
     const isOrdered = await orderServices(c.var.db, c.req.valid('json').ids, c.var.admin)
-    if (!isOrdered) throw conflict('The services were changed in the meantime: look at them again')
+    if (!isOrdered) throw conflict('The services were changed in the meantime: check them again')
     return c.json<StoredService[]>(await storedServices(c.var.db))
   })
   .put('/:id', validBody(serviceSave), async (c) => {

@@ -36,7 +36,7 @@ export const fitsTerm = (months: number, interval: PaymentInterval) => months % 
 export function instalmentPlan(price: number, terms: InstalmentTerms): InstalmentPlan {
   const { depositPoints, yearlyPoints, months, interval } = terms
   if (months < 1 || !fitsTerm(months, interval)) throw new RangeError('The term must be whole intervals')
-  if (depositPoints < 0 || depositPoints >= WHOLE) throw new RangeError('The deposit must be from 0 to below 100 %')
+  if (depositPoints < 0 || depositPoints >= WHOLE) throw new RangeError('The deposit must be from 0 to below 100%')
   if (yearlyPoints < 0) throw new RangeError('The rate must not be negative')
   const deposit = share(price, depositPoints)
   const count = months / PAYMENT_MONTHS[interval]

@@ -42,7 +42,7 @@ function acceptForm(
     <label class="tick"><input type="checkbox" name="agreed" value="yes" required ${invalid('agreed', issues.agreed)}> ${t('I accept this quotation and its terms.')}</label>
     ${issues.agreed && html`<p class="wrong" id="agreed-wrong">${said(issues.agreed)}</p>`}
     <button type="submit" class="first">${t('Accept')}</button>
-    <p class="quiet">${t('Your name and number stand on the accepted quotation, which {firm} keeps for six years as a business record.', { firm: legalName })}</p>
+    <p class="quiet">${t('Your name and number appear on the accepted quotation, which {firm} keeps for six years as a business record.', { firm: legalName })}</p>
   </form>`
 }
 

@@ -79,7 +79,7 @@ const shell = (
 <title>${title} | ${firm.name}</title>
 <meta property="og:title" content="${title}">
 <meta property="og:site_name" content="${firm.legalName}">
-<meta property="og:description" content="${t('From {firm}, {city}. Open the link to read and answer it.', { firm: firm.legalName, city: firm.city })}">
+<meta property="og:description" content="${t('From {firm}, {city}. Open the link to read it and reply.', { firm: firm.legalName, city: firm.city })}">
 <meta property="og:image" content="${origin}/images/share.jpg">
 <style>${raw(QUOTATION_STYLE)}</style>
 </head>
@@ -111,7 +111,7 @@ function facts(t: Translate, quotation: Quotation) {
     [t('Contact'), [customerPhone, customerEmail].filter(Boolean).join(', ')],
     [t('Date'), dayOf(t, quotation.sentAt)],
     [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, quotation.validUntil) })],
-    [t('Revision'), revision > 1 ? t('{revision}, in place of the one before', { revision }) : ''],
+    [t('Revision'), revision > 1 ? t('{revision}, replacing the previous one', { revision }) : ''],
   ]
   return html`<dl class="facts">${rows.map(([term, text]) => text && html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>`
 }
@@ -123,21 +123,21 @@ function table(t: Translate, quotation: Quotation) {
   const sum = (label: string, amount: number, className = '') =>
     html`<tr class="${className}"><th colspan="3" scope="row">${label}</th><td class="number amount">${money(amount)}</td></tr>`
   return html`<table class="lines">
-    <thead><tr><th scope="col">${t('What')}</th><th scope="col" class="number">${t('Quantity')}</th><th scope="col" class="number">${t('Unit price')}</th><th scope="col" class="number">${t('Amount')}</th></tr></thead>
+    <thead><tr><th scope="col">${t('Item')}</th><th scope="col" class="number">${t('Quantity')}</th><th scope="col" class="number">${t('Unit price')}</th><th scope="col" class="number">${t('Amount')}</th></tr></thead>
     <tbody>${lines.map(
       ({ description, quantity, unitPrice, discountPoints }, i) => html`<tr>
         <td class="text" lang="">${description}</td>
         <td class="number">${quantity} ×</td>
-        <td class="number">${discountPoints > 0 ? t('{price} less {discount}', { price: money(unitPrice), discount: formatPercent(discountPoints) }) : money(unitPrice)}</td>
+        <td class="number">${discountPoints > 0 ? t('{price} less {discount}%', { price: money(unitPrice), discount: formatPercent(discountPoints) }) : money(unitPrice)}</td>
         <td class="number amount">${money(amounts[i] ?? 0)}</td>
       </tr>`,
     )}</tbody>
     <tfoot>
       ${lines.length > 1 || delivery > 0 || vatPoints > 0 ? sum(t('Subtotal'), quotation.subtotal) : ''}
       ${delivery > 0 ? sum(t('Delivery'), delivery) : ''}
-      ${vatPoints > 0 ? sum(t('VAT {percent}', { percent: formatPercent(vatPoints) }), quotation.vat) : ''}
+      ${vatPoints > 0 ? sum(t('VAT {percent}%', { percent: formatPercent(vatPoints) }), quotation.vat) : ''}
       ${sum(t('Total'), quotation.total, 'total')}
-      ${depositPoints > 0 ? sum(t('Deposit {percent}', { percent: formatPercent(depositPoints) }), quotation.deposit) : ''}
+      ${depositPoints > 0 ? sum(t('Deposit {percent}%', { percent: formatPercent(depositPoints) }), quotation.deposit) : ''}
     </tfoot>
   </table>`
 }

@@ -17,7 +17,7 @@ import { messagePage, quotationDocument } from './document.ts'
 
 const TOKEN = /^[\w-]{22}$/
 const MAX_ANSWER_BYTES = 16 * 1024
-const UNKNOWN = 'This link leads to no quotation'
+const UNKNOWN = 'There is no quotation at this link'
 
 /** The smallest picture there is: one transparent pixel. */
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) =>
@@ -118,7 +118,7 @@ async function refused(c: Context<AppEnv>, quotation: Quotation, wanted: 'accept
   if (current.status === wanted) return backToPage(c)
   return show(c, current, 409, {
     message: isExpired(current, today())
-      ? 'This quotation has expired and cannot be accepted any more.'
+      ? 'This quotation has expired and can no longer be accepted.'
       : 'This quotation can no longer be answered.',
   })
 }

@@ -32,6 +32,6 @@ export const CopiedStatus = ({ copied, hint }: { copied?: boolean; hint: string 
   <p role="status" className="mt-3 text-muted text-sm">
     {copied === undefined && hint}
     {copied === true && 'The link is copied.'}
-    {copied === false && 'The browser did not let it be copied: select it and copy it yourself.'}
+    {copied === false && 'The browser blocked copying. Select the link and copy it yourself.'}
   </p>
 )

@@ -21,7 +21,7 @@ export const showNotSaved = (doing: 'create' | 'update' | 'delete', noun: string
   showFailure(`Failed to ${doing} ${noun}`, error, doing === 'update' && isGone(error) ? GONE : undefined)
 
 const isGone = (error: unknown) => error instanceof RequestError && error.status === 404
-const GONE = 'It was deleted in the meantime. What is in the bin can be restored there, and saved after that.'
+const GONE = 'It was deleted in the meantime. If it is in the bin, restore it there and save again.'
 
 /** `showNotSaved` for what is neither created, updated nor deleted. */
 export function showFailure(what: string, error: unknown, reason?: string) {

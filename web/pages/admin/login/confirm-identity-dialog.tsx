@@ -61,7 +61,7 @@ export function ConfirmIdentityDialog() {
       >
         {(form) => (
           <>
-            <p>This needs your password or a passkey again. It then holds for five minutes.</p>
+            <p>This needs your password or passkey again. You will not be asked again for five minutes.</p>
             <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
             {refusal && (
               <p role="alert" className="font-medium text-danger">

@@ -30,13 +30,13 @@ export default function InvitationPage() {
         <>
           <p role="alert">{failureReason(error)}</p>
           <a href="/admin/login" className={buttonClass('outline', 'mt-5 w-full')}>
-            To the login screen
+            Go to the login screen
           </a>
         </>
       ) : invitation ? (
         <AcceptForm token={token} {...invitation} />
       ) : (
-        <p role="status">Looking at the invitation...</p>
+        <p role="status">Checking the invitation...</p>
       )}
     </CardPage>
   )
@@ -59,13 +59,13 @@ function AcceptForm({ token, email, role }: { token: string; email: string; role
       {(form) => (
         <>
           <p>
-            You are invited as {email}. {ROLE_TEXTS[role]}
+            You have been invited as {email}. {ROLE_TEXTS[role]}
           </p>
           <FormField
             form={form}
             name="username"
             label="Username"
-            hint="You sign in with it"
+            hint="You will sign in with it"
             control={<input autoComplete="username" autoCapitalize="none" spellCheck={false} />}
           />
           <PasswordField

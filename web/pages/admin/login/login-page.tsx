@@ -42,7 +42,7 @@ export default function LoginPage() {
             onClick={() => setRecovering(true)}
             className="mt-4 inline-flex min-h-11 cursor-pointer items-center text-sm underline"
           >
-            I lost my password
+            Forgot your password?
           </button>
         </>
       )}

@@ -28,7 +28,7 @@ export const RecoveryForm = ({
   >
     {(form) => (
       <>
-        <p>Each code works once. The new password ends every session of the account.</p>
+        <p>Each code works once. Setting a new password ends every session of the account.</p>
         <FormField form={form} name="username" label="Username" control={<input autoComplete="username" {...NAME} />} />
         <FormField
           form={form}

@@ -36,7 +36,7 @@ export function SessionExpiredDialog() {
   if (!asking) return null
   return (
     <Dialog title="Sign in again" shape="narrow" firstFocus="[type=password]" onClose={() => resolveAll(false)}>
-      <p className="mb-5">Your session has ended. Sign in to go on; what you typed is kept.</p>
+      <p className="mb-5">Your session has ended. Sign in to continue; your text is still here.</p>
       <SignInForm
         username={username.current}
         onSignedIn={(session) => {

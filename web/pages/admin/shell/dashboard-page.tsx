@@ -78,7 +78,7 @@ const NotForEditors = ({ label }: { label: string }) => (
   <>
     <h1 className="mb-5 font-bold text-2xl text-ground md:text-3xl">{label}</h1>
     <p role="alert" className="rounded-lg border border-line bg-surface p-4">
-      You are signed in as an editor, who may not open this. Ask somebody with the role admin.
+      You are signed in as an editor and cannot open this. Ask an admin.
     </p>
   </>
 )

@@ -21,8 +21,8 @@ export const ConflictDialog = ({
     ]}
   >
     <p>
-      This {noun} was saved by somebody else while you were editing it. “Keep mine” saves your text over theirs. “Load
-      theirs” shows their text and gives up yours.
+      This {noun} was saved by somebody else while you were editing it. “Keep mine” replaces their changes with yours.
+      “Load theirs” discards your changes and shows theirs.
     </p>
   </ConfirmDialog>
 )

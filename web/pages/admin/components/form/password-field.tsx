@@ -40,7 +40,7 @@ export function PasswordField<Input extends FieldValues>({
           onChange={(event) => setShown(event.target.checked)}
           className="size-5 accent-ground"
         />
-        Show what is typed
+        Show password
       </label>
     </div>
   )

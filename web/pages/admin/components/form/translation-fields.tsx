@@ -79,11 +79,11 @@ export function TranslationFields<Resource extends TranslatedResource>(props: Pr
         </p>
       ) : query.isError ? (
         <p role="alert" className="px-4 pb-4 font-medium text-danger">
-          The translations cannot be loaded: {failureReason(query.error)}. What is saved here leaves them as they are.
+          The translations cannot be loaded: {failureReason(query.error)}. Saving here does not change them.
         </p>
       ) : (
         <div className="flex flex-col gap-6 px-4 pb-4">
-          <p className="text-muted text-sm">What is left empty is shown in English.</p>
+          <p className="text-muted text-sm">Empty fields are shown in English.</p>
           {fields.map(([name, field]) => (
             <fieldset key={name} className="grid min-w-0 gap-3 border-line border-t pt-4 md:grid-cols-3">
               <legend className="float-left font-semibold text-ground md:col-span-3">{field.label}</legend>
@@ -118,7 +118,7 @@ const NO_ROW: StoredRow = { id: '', version: 0 }
 function summaryText(language: OtherLanguage, states: ReturnType<typeof textState>[]) {
   const older = states.filter((state) => state === 'older').length
   const there = states.filter((state) => state !== 'missing').length
-  return `${languageName(language)}: ${there} of ${states.length}${older > 0 ? `, ${older} older than the English` : ''}`
+  return `${languageName(language)}: ${there} of ${states.length}${older > 0 ? `, ${older} out of date` : ''}`
 }
 
 function Translation({
@@ -146,14 +146,14 @@ function Translation({
       </Field>
       {(isOlder || getValues(marked)) && (
         <>
-          <p className="font-medium text-danger text-sm">Older than its English</p>
+          <p className="font-medium text-danger text-sm">Out of date</p>
           <details className="text-muted text-sm">
-            <summary className="min-h-11 cursor-pointer py-2">The English it was made from</summary>
+            <summary className="min-h-11 cursor-pointer py-2">The English it was translated from</summary>
             <p className="wrap-anywhere whitespace-pre-line">{madeFrom}</p>
           </details>
           <label className="flex min-h-11 items-center gap-3 text-sm">
             <input type="checkbox" className="size-5" {...register(marked)} />
-            Still right
+            Still correct
           </label>
         </>
       )}

@@ -28,9 +28,9 @@ export const UnsavedNotice = ({
     <p className="grow basis-60">
       <strong>Unsaved text from {whenTyped(unsaved.savedAt, Date.now())}.</strong>{' '}
       {row && unsaved.version !== row.version
-        ? 'It was typed into an earlier version: what is below was saved since.'
+        ? 'It was typed before the version below was saved.'
         : row
-          ? 'What is below is as it is stored.'
+          ? 'The saved version is shown below.'
           : 'It was never saved.'}
     </p>
     <div className="flex gap-3">

@@ -39,7 +39,7 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
           { label: 'Discard', variant: 'danger', onChoose: discard },
         ]}
       >
-        <p>What you have typed or chosen here is not saved yet.</p>
+        <p>Your changes here have not been saved.</p>
       </ConfirmDialog>
     ),
   }

@@ -13,5 +13,4 @@ export async function undoDelete(client: QueryClient, id: string) {
   }
 }
 
-export const showRestored = (name: string) =>
-  void toast({ title: 'Restored', description: `${name} is back as it was` })
+export const showRestored = (name: string) => void toast({ title: 'Restored', description: `${name} is back` })

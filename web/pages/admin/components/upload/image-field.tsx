@@ -30,7 +30,7 @@ export function ImageField({ imageOf, upload: gate }: { imageOf: ImageOf; upload
     <div className="grid gap-4 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <Preview src={isPending ? state.preview : shownUrl(form.watch('imageUrl'))} />
       <div className="flex min-w-0 flex-col gap-4">
-        <Field label="Image URL" error={error?.message} hint="Enter a URL, or upload a file to have it filled in.">
+        <Field label="Image URL" error={error?.message} hint="Enter a URL, or upload a file to fill it in.">
           <input inputMode="url" spellCheck={false} required {...form.register('imageUrl')} />
         </Field>
         <FromLibrary
@@ -165,7 +165,7 @@ export function Progress({
 
 function stepText(state: Extract<UploadState, { preview: string }>): string {
   if (state.step !== 'sending') return STEP_TEXTS[state.step]
-  if (state.isWaiting) return 'The connection was lost. Trying again by itself...'
+  if (state.isWaiting) return 'The connection was lost. Retrying automatically...'
   return state.percent === 100 ? 'Processing the picture...' : STEP_TEXTS.sending
 }
 

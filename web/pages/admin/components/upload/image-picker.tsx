@@ -48,7 +48,7 @@ export function ImagePicker({ onChoose, onClose }: { onChoose: (image: LibraryIm
       ) : !data ? (
         <Notice role="alert" text={failureReason(error)} />
       ) : data.matching === 0 ? (
-        <Notice text={data.total === 0 ? 'Nothing was uploaded yet.' : 'Nothing matches your search.'} />
+        <Notice text={data.total === 0 ? 'Nothing has been uploaded yet.' : 'Nothing matches your search.'} />
       ) : (
         <>
           <ul className={GRID}>

@@ -20,8 +20,8 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <Panel title="Passkeys">
       <p className="mb-3">
-        A passkey signs you in with your fingerprint, face or the device’s code, without a password. It cannot be
-        guessed, nor given to a false site.
+        A passkey signs you in with your fingerprint, your face or the device’s PIN instead of a password. It cannot be
+        guessed, or stolen by a fake site.
       </p>
       {passkeys.length > 0 && (
         <ul>
@@ -48,7 +48,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
           Add a Passkey
         </button>
       ) : (
-        <p className="font-semibold">This browser knows no passkeys, or the site is not opened over https.</p>
+        <p className="font-semibold">This browser does not support passkeys, or the site is not open over https.</p>
       )}
       {adding && <AddDialog onClose={() => setAdding(false)} />}
       {removing && <RemoveDialog passkey={removing} onClose={() => setRemoving(undefined)} />}
@@ -65,12 +65,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       <PlainForm
         schema={nameForm}
         values={{ name: '' }}
-        submitLabel="Make the Passkey"
+        submitLabel="Create Passkey"
         sendingLabel="Waiting for the device..."
         onSubmit={async ({ name }) => {
           await mutateAsync(name)
           onClose()
-          void toast({ title: 'Success', description: 'The passkey signs you in from now on' })
+          void toast({ title: 'Success', description: 'You can now sign in with this passkey' })
         }}
         actions={
           <button type="button" onClick={onClose} className={buttonClass('outline')}>
@@ -111,7 +111,7 @@ function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
         { label: 'Remove', variant: 'danger', disabled: isPending, onChoose: () => void remove() },
       ]}
     >
-      <p>It signs you in no more. Delete it from the device as well, where it would still be offered.</p>
+      <p>It will no longer sign you in. Delete it from the device as well, or the device will go on offering it.</p>
     </ConfirmDialog>
   )
 }

@@ -22,8 +22,8 @@ export function Password(account: Others) {
   const others = othersOf(account)
   return (
     <Panel title="Password">
-      <p>A new password ends every other session.</p>
-      {others && <p className="mt-2 wrap-anywhere">These sign in without it: {others}.</p>}
+      <p>Changing your password ends every other session.</p>
+      {others && <p className="mt-2 wrap-anywhere">You can also sign in with: {others}.</p>}
       <button type="button" onClick={() => setOpen(true)} className={buttonClass('ground', 'mt-4')}>
         Change Password
       </button>
@@ -70,7 +70,7 @@ function PasswordDialog({ others, onClose }: { others: string; onClose: () => vo
               <label className="flex min-h-11 items-center gap-3">
                 <input type="checkbox" className="size-5 shrink-0" {...form.register('removesOthers')} />
                 <span className="wrap-anywhere">
-                  Remove what else signs in: {others}. Do so where somebody may have used your account.
+                  Remove the other ways to sign in: {others}. Do this if somebody else may have used your account.
                 </span>
               </label>
             )}

@@ -14,7 +14,7 @@ export function RecoveryCodes({ left }: { left: number }) {
   const make = () =>
     mutate(undefined, {
       onSuccess: setCodes,
-      onError: (error) => showFailure('Failed to make recovery codes', error),
+      onError: (error) => showFailure('Failed to create recovery codes', error),
     })
   return (
     <Panel title="Recovery Codes">
@@ -22,11 +22,11 @@ export function RecoveryCodes({ left }: { left: number }) {
         If you lose your password, one of these and your username let you set a new one. Print them and keep them safe.
       </p>
       <p className="mt-2 font-semibold">
-        {left === 0 ? 'You have none.' : `${left} of ${RECOVERY_CODES} are not used yet.`}
-        {left > 0 && ' New ones make these worthless.'}
+        {left === 0 ? 'You have none.' : `${left} of ${RECOVERY_CODES} are unused.`}
+        {left > 0 && ' New codes replace these.'}
       </p>
       <button type="button" disabled={isPending} onClick={make} className={buttonClass('ground', 'mt-4')}>
-        {left === 0 ? 'Make Recovery Codes' : 'Make New Codes'}
+        {left === 0 ? 'Create Recovery Codes' : 'Create New Codes'}
       </button>
       {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Panel>
@@ -40,8 +40,8 @@ const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void 
         Recovery codes of {storedAdmin()?.username} at {location.host}
       </p>
       <p className="mt-2">
-        They are shown only now. Each works once, on the login screen under “I lost my password”. Whoever has one gets
-        in.
+        They are shown only this once. Each works once, on the login screen under “Forgot your password?”. Anyone who
+        has one can get in.
       </p>
       <ol className="mt-4 grid gap-y-1 font-mono text-sm sm:list-decimal sm:pl-10 sm:text-base">
         {codes.map((code) => (
@@ -53,7 +53,7 @@ const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void 
     </div>
     <div className="mt-6 flex flex-wrap justify-end gap-3">
       <button type="button" onClick={onClose} className={buttonClass('outline')}>
-        I have them
+        I have saved them
       </button>
       <button type="button" data-first onClick={() => print()} className={buttonClass('action')}>
         Print

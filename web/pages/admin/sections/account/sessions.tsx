@@ -16,7 +16,7 @@ export function Sessions({ sessions }: { sessions: AdminSession[] }) {
   const onError = (error: Error) => showFailure('Failed to end the session', error)
   return (
     <Panel title="Sessions">
-      <p className="mb-3">Each ends by itself eight hours after its sign-in, or when it was not used for two.</p>
+      <p className="mb-3">A session ends eight hours after sign-in, or after two hours without use.</p>
       <ul>
         {sessions.map(({ id, device, createdAt, lastUsedAt, isThis }) => (
           <Entry

@@ -12,7 +12,7 @@ import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-/** Who may sign in, and with which role. */
+/** Who can sign in, and in which role. */
 export function AdministratorsScreen() {
   const { data, error } = useQuery(administratorsQuery())
   const [inviting, setInviting] = useState(false)

@@ -10,7 +10,7 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
   return (
     <Dialog title="Invitation" shape="narrow" firstFocus="[data-first]" onClose={onClose}>
       <p className="wrap-anywhere">
-        Send this link to {invitation.email}. Whoever opens it first gets the account, so send it to nobody else.
+        Send this link to {invitation.email}. The first person to use it gets the account, so send it to nobody else.
       </p>
       <LinkToSend link={link} />
       <div className="mt-4 flex flex-wrap gap-2">
@@ -24,7 +24,7 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
           Send by E-mail
         </a>
       </div>
-      <CopiedStatus copied={copied} hint="It is shown only once: it is stored so that nobody can read it." />
+      <CopiedStatus copied={copied} hint="It is shown only this once and cannot be looked up later." />
     </Dialog>
   )
 }

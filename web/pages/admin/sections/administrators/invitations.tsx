@@ -4,10 +4,10 @@ import { ROW, ROWS } from '#web/pages/admin/components/list/list-row.tsx'
 import { showFailure } from '#web/pages/admin/components/result-toasts.ts'
 import { useRemoveInvitation } from '#web/queries/admin/administrators.ts'
 
-/** What was not used yet, and can be taken back. */
+/** Invitations that have not been used yet and can be withdrawn. */
 export function Invitations({ invitations }: { invitations: Invitation[] }) {
   const { mutate, isPending } = useRemoveInvitation()
-  const onError = (error: Error) => showFailure('Failed to take the invitation back', error)
+  const onError = (error: Error) => showFailure('Failed to withdraw the invitation', error)
   return (
     <section aria-labelledby="invitations" className="mt-8">
       <h2 id="invitations" className="mb-3 font-bold text-ground text-xl">
@@ -24,12 +24,12 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
             </div>
             <button
               type="button"
-              aria-label={`Take back the invitation of ${email}`}
+              aria-label={`Withdraw the invitation for ${email}`}
               disabled={isPending}
               onClick={() => mutate(id, { onError })}
               className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 font-semibold text-danger text-sm hover:border-current"
             >
-              Take back
+              Withdraw
             </button>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function InviteDialog({
       <PlainForm<InvitationInput>
         schema={invitationInput}
         values={{ email: '', role: 'editor' }}
-        submitLabel="Make the Link"
+        submitLabel="Create Link"
         onSubmit={async (input) => onInvited(await mutateAsync(input))}
         actions={
           <button type="button" onClick={onClose} className={buttonClass('outline')}>
@@ -35,7 +35,7 @@ export function InviteDialog({
         {(form) => (
           <>
             <p>
-              You get a link to send them. With it they choose their name and password; it works once, for 24 hours.
+              You get a link to send them. It works once, within 24 hours, and lets them choose a username and password.
             </p>
             <FormField
               form={form}

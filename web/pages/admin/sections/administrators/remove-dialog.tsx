@@ -31,8 +31,8 @@ export function RemoveDialog({
       ]}
     >
       <p>
-        The account with its passkeys and codes is deleted, which cannot be undone. What {username} has done stays, and
-        stays in the log under that name. To keep somebody out for a while, disable the account instead.
+        The account, its passkeys and its recovery codes are deleted. This cannot be undone. Everything {username} has
+        done stays, and the log keeps the name. To lock somebody out for a while, disable the account instead.
       </p>
     </ConfirmDialog>
   )

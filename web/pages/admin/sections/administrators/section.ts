@@ -5,7 +5,7 @@ import { AdministratorsScreen } from './administrators-screen.tsx'
 export const administratorsSection: Section = {
   id: 'administrators',
   label: 'Administrators',
-  hint: 'Who may sign in, and with which role',
+  hint: 'Who can sign in, and in which role',
   icon: 'list',
   role: 'admin',
   Screen: AdministratorsScreen,

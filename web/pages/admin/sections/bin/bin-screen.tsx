@@ -36,7 +36,7 @@ export function BinScreen() {
         list={list}
         controls={controls}
         filter={filter}
-        emptyText={`The bin is empty. What is deleted stays here for ${BIN_DAYS} days.`}
+        emptyText={`The bin is empty. Deleted items stay here for ${BIN_DAYS} days.`}
         layout={ROWS}
       >
         {(item) => (

@@ -5,7 +5,7 @@ import { BinScreen } from './bin-screen.tsx'
 export const binSection: Section = {
   id: 'bin',
   label: 'Bin',
-  hint: 'What was deleted, for 30 days',
+  hint: 'Deleted items, for 30 days',
   icon: 'tools',
   Screen: BinScreen,
 }

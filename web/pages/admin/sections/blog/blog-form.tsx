@@ -26,7 +26,7 @@ const valuesOf = (post?: BlogPost): Required<Omit<Values, 'translations'>> => ({
 const TRANSLATED_LABELS = {
   title: { label: 'Title' },
   excerpt: { label: 'Excerpt', rows: 3 },
-  content: { label: 'Content', rows: 16, hint: 'Written as the English is: Markdown stays Markdown' },
+  content: { label: 'Content', rows: 16, hint: 'In the same format as the English' },
 }
 
 export function BlogForm({ post, onClose }: { post?: BlogPost; onClose: () => void }) {

@@ -32,7 +32,7 @@ export function GalleryForm({ item, onClose }: { item?: GalleryItem; onClose: ()
             form={form}
             name="category"
             label="Category"
-            hint="The website's gallery filters by the ones suggested."
+            hint="The gallery on the website filters by the suggested categories."
             control={<input list={categoriesId} />}
           />
           <Suggestions id={categoriesId} texts={MACHINERY_CATEGORIES} />

@@ -29,7 +29,7 @@ export function DeleteImageDialog({ image: { id, name }, onClose }: { image: Lib
         { label: isPending ? 'Deleting...' : 'Delete', variant: 'danger', disabled: isPending, onChoose: remove },
       ]}
     >
-      <p>Are you sure you want to delete this image? Nothing shows it. It cannot be brought back.</p>
+      <p>Are you sure you want to delete this image? It is not used anywhere. It cannot be brought back.</p>
     </ConfirmDialog>
   )
 }

@@ -17,12 +17,18 @@ export const ImageForm = ({ image, onClose }: { image: LibraryImage; onClose: ()
   >
     {(form) => (
       <>
-        <FormField form={form} name="name" label="Name" hint="Only you see it: find the image by it" wide />
+        <FormField
+          form={form}
+          name="name"
+          label="Name"
+          hint="Visitors do not see it; it helps you find the image"
+          wide
+        />
         <FormField
           form={form}
           name="alt"
           label="Alternative text"
-          hint="What it shows, for people who cannot see it. A new use of the image starts with this text."
+          hint="What it shows, for people who cannot see it. New uses of the image start with this text."
           wide
           required={false}
         />

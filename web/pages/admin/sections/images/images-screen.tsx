@@ -36,7 +36,7 @@ export function ImagesScreen() {
             Upload Image
           </button>
         }
-        emptyText="Nothing was uploaded yet. What is uploaded in any form stands here."
+        emptyText="Nothing has been uploaded yet. Images uploaded in any form appear here."
         layout="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
       >
         {(image) => <ImageCard key={image.id} image={image} onAct={(dialog) => setOpen({ dialog, image })} />}

@@ -35,8 +35,8 @@ export function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; o
         {replaced && (
           <p>
             {replaced.uses.length === 0
-              ? 'Nothing shows this image.'
-              : `The new image is shown in ${replaced.uses.length === 1 ? 'the place' : `all ${replaced.uses.length} places`} that show this one.`}{' '}
+              ? 'This image is not used anywhere.'
+              : `The new image will be shown in ${replaced.uses.length === 1 ? 'the place' : `all ${replaced.uses.length} places`} that show this one.`}{' '}
             The old one stays in the library.
           </p>
         )}

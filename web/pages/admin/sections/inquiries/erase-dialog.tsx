@@ -38,13 +38,13 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
     >
       <p>
         {preview &&
-          `${counted(preview.inquiries)} of ${email} will be deleted with their notes. This cannot be undone.`}
-        {error && `The inquiries of ${email} cannot be counted: ${failureReason(error)}`}
+          `${counted(preview.inquiries)} from ${email} will be deleted, notes included. This cannot be undone.`}
+        {error && `The inquiries from ${email} could not be counted: ${failureReason(error)}`}
         {!preview && !error && 'Counting the inquiries...'}
       </p>
       {preview && preview.quotations > 0 && (
         <p className="mt-3">
-          The person is also taken out of {preview.quotations} {preview.quotations === 1 ? 'quotation' : 'quotations'}.
+          The person is also removed from {preview.quotations} {preview.quotations === 1 ? 'quotation' : 'quotations'}.
         </p>
       )}
       {preview && preview.acceptedQuotations > 0 && (
@@ -63,8 +63,8 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
 const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
   <>
     <p className="mt-3">
-      The address also stands in {mentionCount} other {mentionCount === 1 ? 'inquiry' : 'inquiries'}, which erasing does
-      not change:
+      The address also appears in {mentionCount} other {mentionCount === 1 ? 'inquiry' : 'inquiries'}, which erasing
+      does not change:
     </p>
     <ul className="mt-1.5 list-disc pl-5">
       {mentions.map((mention) => (

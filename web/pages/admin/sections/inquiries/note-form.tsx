@@ -31,7 +31,7 @@ export const NoteForm = ({ inquiry, onClose }: { inquiry: Inquiry; onClose: () =
           form={form}
           name="note"
           label="Note"
-          hint="Seen by administrators only"
+          hint="Visitors never see it"
           wide
           control={<textarea rows={5} required={false} />}
         />

@@ -44,7 +44,7 @@ export function PersonMenu({ inquiry, onErase }: { inquiry: Inquiry; onErase: ()
 
 function saveExport(person: PersonExport<Inquiry, Quotation>) {
   saveFile('inquiries-of-one-person.json', new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }))
-  void toast({ title: 'Success', description: 'The inquiries of this person are downloaded' })
+  void toast({ title: 'Success', description: 'The inquiries of this person have been downloaded' })
 }
 
 const showExportFailure = (error: Error) => showFailure('Failed to export the inquiries', error)

@@ -72,8 +72,8 @@ export function useStatusChange(inquiry: Inquiry, card: RefObject<unknown>) {
         ]}
       >
         <p>
-          Somebody else has saved this inquiry meanwhile; its status is now “{STATUS_LABELS[theirs.status]}”. “Keep
-          mine” makes it “{STATUS_LABELS[mine]}”. “Load theirs” leaves it. Their note stays either way.
+          Somebody else saved this inquiry in the meantime; its status is now “{STATUS_LABELS[theirs.status]}”. “Keep
+          mine” changes it to “{STATUS_LABELS[mine]}”. “Load theirs” leaves it as it is. Their note stays either way.
         </p>
       </ConfirmDialog>
     )

@@ -120,7 +120,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
             form={form}
             name="position"
             label="Position"
-            hint="Featured machines come first on the home page, the lowest position before the others."
+            hint="Featured machines come first on the home page, lowest position first."
             required={false}
             control={<input type="number" min={1} inputMode="numeric" />}
           />
@@ -128,7 +128,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
             form={form}
             name="slug"
             label="Slug"
-            hint={machine ? 'The old one still leads here.' : 'Made from the name where it is empty.'}
+            hint={machine ? 'The old one will redirect here.' : 'Made from the name if left empty.'}
             required={false}
           />
           <label className="flex min-h-11 items-center gap-3 font-medium">

@@ -96,7 +96,7 @@ function Charts({ numbers }: { numbers: Numbers }) {
   return (
     <div className={GRID}>
       {figures.map(({ title, head, points, Chart, lead }) => (
-        <Figure key={title} title={title} head={head} points={points} lead={lead} emptyText="Nothing in this time.">
+        <Figure key={title} title={title} head={head} points={points} lead={lead} emptyText="Nothing in this period.">
           <Chart title={title} points={points} />
         </Figure>
       ))}

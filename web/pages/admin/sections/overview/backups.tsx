@@ -25,7 +25,7 @@ export function Backups() {
           {verified && verified !== data?.[0] && <p>{backupText(verified)}</p>}
           {data && data.length > 0 && (
             <p className="text-muted">
-              {data.length} in the bucket: one a night for 14 days, and one a month for 6 months.
+              {data.length} in the bucket: one per night for 14 days, and one per month for 6 months.
             </p>
           )}
         </div>
@@ -59,12 +59,12 @@ export function Backups() {
                 'aria-busy:cursor-progress aria-busy:border-dashed aria-disabled:opacity-60',
               )}
             >
-              Download the newest
+              Download the latest
             </button>
           )}
         </div>
         <p className="mt-3 text-muted text-sm">
-          A backup holds people’s data: keep the file where nobody else reads it. Images stay in the bucket.
+          A backup contains personal data: store the file where nobody else can read it. Images stay in the bucket.
         </p>
       </div>
     </section>
@@ -73,11 +73,11 @@ export function Backups() {
 
 /** "Last backup: Nov 21, 2026, 02:15 AM, 4,120 rows, 1.4 MB, verified". */
 function backupText(backup: Backup | undefined): string {
-  if (!backup) return 'There is no backup yet: the first is made tonight.'
+  if (!backup) return 'There is no backup yet. The first will be made tonight.'
   const { startedAt, rows, bytes, verifiedAt, error } = backup
   const when = `${formatDate(startedAt)}, ${formatTime(startedAt)}`
   const size = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}, ${sizeText(bytes)}`
   if (error) return `The backup of ${when} failed: ${error}`
-  if (!isBackupOver(backup)) return `A backup is under way since ${when}: ${size}`
+  if (!isBackupOver(backup)) return `A backup has been running since ${when}: ${size}`
   return `Last backup: ${when}, ${size}, ${verifiedAt ? 'verified' : 'not verified'}`
 }

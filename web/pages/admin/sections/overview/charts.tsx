@@ -74,7 +74,7 @@ export function BarChart({ title, points }: { title: string; points: Point[] }) 
       </svg>
       {points.length > BARS && (
         <p className="mt-1 text-muted text-sm">
-          The first {BARS} of {points.length}; all of them stand in the numbers.
+          The top {BARS} of {points.length}; the numbers below list them all.
         </p>
       )}
     </>

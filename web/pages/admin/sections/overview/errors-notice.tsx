@@ -16,7 +16,7 @@ export function ErrorsNotice() {
           {data.count} {data.count === 1 ? 'error' : 'errors'} in the last 24 hours
         </p>
         <details>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center underline">Which</summary>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center underline">Details</summary>
           <ul className="text-sm">
             {data.newest.map((error) => (
               <li key={error.id} className="wrap-anywhere border-line border-t py-1.5">

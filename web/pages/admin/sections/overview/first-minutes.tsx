@@ -17,10 +17,11 @@ export function FirstMinutes() {
   return (
     <section aria-labelledby="first-minutes" className="mb-6 rounded-lg border border-line bg-surface p-4 md:p-6">
       <h2 id="first-minutes" className="font-bold text-ground text-xl">
-        First minutes
+        First steps
       </h2>
       <p className="text-muted">
-        {steps.filter(({ isDone }) => isDone).length} of {steps.length} done. This list goes away when all is.
+        {steps.filter(({ isDone }) => isDone).length} of {steps.length} done. This list disappears when everything is
+        done.
       </p>
       <ul className="mt-3 grid gap-x-6 md:grid-cols-2">
         {steps.map(({ label, href, isDone }) => (

@@ -16,12 +16,12 @@ export function RateNotice() {
       <Icon name="warning" className="mt-0.5 size-5 text-accent" />
       <div>
         <p className="font-semibold">
-          Prices in naira are hidden: the rate is of {formatDay(data.rate.date)}, more than {data.settings.rateDays}{' '}
-          days ago.
+          Prices in naira are hidden: the rate dates from {formatDay(data.rate.date)}, more than{' '}
+          {data.settings.rateDays} days ago.
         </p>
         <p>
           {isEditor ? (
-            'Ask somebody with the role admin to enter today’s rate.'
+            'Ask an admin to enter today’s rate.'
           ) : (
             <Link href={sectionHref('settings')} className="underline">
               Enter today’s rate

@@ -38,7 +38,7 @@ export function RecentActivity() {
 
 const Lines = ({ entries }: { entries: AuditEntry[] }) =>
   entries.length === 0 ? (
-    <p className="rounded-lg border border-line bg-surface p-4 text-muted">Nothing has been done here yet.</p>
+    <p className="rounded-lg border border-line bg-surface p-4 text-muted">No activity yet.</p>
   ) : (
     <ul className="rounded-lg border border-line bg-surface px-4">
       {entries.map((entry) => (

@@ -57,7 +57,7 @@ export const ContactForm = ({ contact, onClose }: { contact: SettingsRow<'contac
           form={form}
           name="whatsapp"
           label="WhatsApp"
-          hint="With the country’s code"
+          hint="With the country code"
           control={<input type="tel" />}
         />
         <FormField form={form} name="email" label="E-mail" control={<input type="email" inputMode="email" />} />

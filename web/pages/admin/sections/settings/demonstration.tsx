@@ -53,7 +53,7 @@ export function Demonstration({
         >
           <p>
             {entries(rows)} of the demonstration (machines, images, articles and services) are removed from the website.
-            What you have changed or added stays. You can bring them back afterwards.
+            Anything you have changed or added stays. You can bring them back afterwards.
           </p>
         </ConfirmDialog>
       )}

@@ -33,14 +33,14 @@ export const FirmForm = ({ firm, onClose }: { firm: SettingsRow<'firm'>; onClose
   >
     {(form, _, base) => (
       <>
-        <FormField form={form} name="name" label="Name" hint="Short: it stands at the top of every page" />
+        <FormField form={form} name="name" label="Name" hint="Short: shown at the top of every page" />
         <FormField form={form} name="legalName" label="Full name" hint="As on quotations" />
         <FormField form={form} name="tagline" label="Tagline" wide />
         <FormField
           form={form}
           name="description"
           label="Description"
-          hint="What you sell and where, in a sentence: search engines show it"
+          hint="What you sell and where, in one sentence for search engines"
           wide
           control={<textarea rows={3} />}
         />

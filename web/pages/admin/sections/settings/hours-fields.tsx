@@ -21,7 +21,7 @@ export function HoursFields() {
   return (
     <fieldset className="rounded-md border border-line p-4 sm:col-span-2">
       <legend className="px-1 font-medium">Opening hours</legend>
-      <p className="text-muted text-sm">Leave both times empty where you are closed.</p>
+      <p className="text-muted text-sm">Leave both times empty when you are closed.</p>
       {fields.map((field, index) => (
         <fieldset key={field.id} className="mt-4 grid grid-cols-2 gap-3 border-line border-t pt-4 sm:grid-cols-4">
           <legend className="sr-only">Line {index + 1}</legend>

@@ -12,8 +12,8 @@ const list = new Intl.ListFormat('en')
 
 /** The offer in a sentence. */
 export function offerText(offer: FinancingOffer | null): string {
-  if (!offer) return 'No offer is entered: the machines’ pages show no instalments.'
+  if (!offer) return 'No offer has been entered, so machine pages show no instalments.'
   const terms = list.format(offer.terms.map(String))
   const payments = list.format(offer.payments.map((interval) => INTERVAL_LABELS[interval].toLowerCase()))
-  return `At least ${offer.leastDeposit} % deposit, ${offer.yearlyRate} % a year, over ${terms} months; payments ${payments}.`
+  return `At least ${offer.leastDeposit}% deposit, ${offer.yearlyRate}% a year, over ${terms} months; payments ${payments}.`
 }

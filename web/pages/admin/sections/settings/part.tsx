@@ -39,7 +39,7 @@ export function Part<Name extends SettingsPart>({
         <>
           {settings.version === 0 && (
             <p className="mt-3 font-semibold text-accent">
-              This is the demonstration’s. Visitors see it until you save yours.
+              This is demonstration content. Visitors see it until you save your own.
             </p>
           )}
           <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">

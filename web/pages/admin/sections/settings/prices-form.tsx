@@ -29,14 +29,14 @@ export const PricesForm = ({ settings, onClose }: { settings: PriceSettings; onC
         />
         <label className={`${CHECK} sm:col-span-2`}>
           <input type="checkbox" className="size-5" {...form.register('isOffered')} />
-          <span className="font-medium">Offer instalments on the machines’ pages</span>
+          <span className="font-medium">Offer instalments on machine pages</span>
         </label>
         {form.watch('isOffered') && <OfferFields form={form} />}
         <FormField
           form={form}
           name="quotationTerms"
           label="Terms of quotations"
-          hint="What a new quotation begins with"
+          hint="New quotations start with these"
           wide
           control={<textarea rows={4} required={false} />}
         />
@@ -52,7 +52,7 @@ function OfferFields({ form }: { form: UseFormReturn<PriceSettingsForm> }) {
       <FormField
         form={form}
         name="leastDeposit"
-        label="Least deposit (%)"
+        label="Minimum deposit (%)"
         hint="Of the price, such as 30"
         control={<input inputMode="decimal" />}
       />
@@ -60,7 +60,7 @@ function OfferFields({ form }: { form: UseFormReturn<PriceSettingsForm> }) {
         form={form}
         name="yearlyRate"
         label="Yearly rate (%)"
-        hint="Of what is owed, such as 24.5; 0 for none"
+        hint="On the balance, such as 24.5; 0 for none"
         control={<input inputMode="decimal" />}
       />
       <FormField form={form} name="terms" label="Terms in months" hint="Such as 12, 24, 36" wide />

@@ -8,7 +8,7 @@ export const Privacy = () => (
   <Part
     part="privacy"
     title="Privacy"
-    hint="How long you keep what visitors write. The notice at each form says so, and older inquiries are deleted automatically."
+    hint="How long you keep inquiries. The notice on each form says so, and older inquiries are deleted automatically."
     facts={({ inquiryMonths }) => [['Inquiries are kept', `${inquiryMonths} months`]]}
     form={(privacy, onClose) => (
       <FormDialog

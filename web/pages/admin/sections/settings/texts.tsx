@@ -73,7 +73,7 @@ export const TextsForm = ({ texts, onClose }: { texts: SettingsRow<'texts'>; onC
           form={form}
           name="financing"
           label="Financing"
-          hint="A point a line"
+          hint="One point per line"
           wide
           control={<textarea rows={4} />}
         />

@@ -19,7 +19,7 @@ export function Upkeep() {
         <p>
           {mail
             ? 'Each inquiry is sent to your mailbox as well.'
-            : 'Inquiries wait in the inbox here; no e-mail is sent. It takes the address that notices go to and the one they come from, set once from the command line:'}
+            : 'Inquiries wait in the inbox here and no e-mail is sent. To turn e-mail on, set the recipient and sender addresses once from the command line:'}
         </p>
         {!mail && (
           <code className={CODE}>{'npx wrangler secret put SELLER_EMAIL\nnpx wrangler secret put MAIL_FROM'}</code>
@@ -27,7 +27,7 @@ export function Upkeep() {
       </Subject>
       <Subject title="Demonstration content">
         {demonstration.rows + demonstration.removed === 0 && <p>There is none left.</p>}
-        {demonstration.rows > 0 && <p>{demonstration.rows} entries are as the site came with them.</p>}
+        {demonstration.rows > 0 && <p>{demonstration.rows} entries are unchanged since the site was set up.</p>}
         {demonstration.removed > 0 && <p>{demonstration.removed} entries were removed and can be brought back.</p>}
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
           <Demonstration state={demonstration} className={buttonClass('outline')} />

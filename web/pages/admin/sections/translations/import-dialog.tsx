@@ -25,7 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <CsvImportDialog
       title="Import Translations"
-      hint="A file as Download CSV gives it, with texts written into its columns of languages. An empty cell leaves what there is."
+      hint="A file from Download CSV with translations filled into its language columns. An empty cell changes nothing."
       problem={problem}
       busy={busy}
       report={report && <ImportPreview report={report} />}

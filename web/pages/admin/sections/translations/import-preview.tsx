@@ -14,7 +14,7 @@ export function ImportPreview({ report }: { report: TranslationsReport }) {
         <ReportTable
           title={staleText(staleCount)}
           isProblem
-          caption="Older than the English"
+          caption="Out of date"
           heads={['Row', 'Text', 'English now']}
           rows={stale.map(({ row, name, field, english }) => [
             row,

@@ -11,7 +11,7 @@ export const previewText = ({ changeCount, unchanged }: TranslationsReport) =>
     : `${texts(changeCount)} will be changed.`
 
 export const staleText = (count: number) =>
-  `The English of ${count} ${count === 1 ? 'row' : 'rows'} has changed since this file was saved. ${count === 1 ? 'That row is' : 'Those rows are'} not imported: download the file again to translate what is said now.`
+  `The English of ${count} ${count === 1 ? 'row' : 'rows'} has changed since this file was saved. ${count === 1 ? 'That row is' : 'Those rows are'} not imported: download the file again to translate the current text.`
 
 export const doneText = ({ changeCount }: TranslationsReport) => `${texts(changeCount)} imported`
 

@@ -5,7 +5,7 @@ import { TranslationsScreen } from './translations-screen.tsx'
 export const translationsSection: Section = {
   id: 'translations',
   label: 'Translations',
-  hint: 'What is missing, and what is older than its English',
+  hint: 'What is missing or out of date',
   icon: 'list',
   Screen: TranslationsScreen,
 }

@@ -33,7 +33,7 @@ export function TranslationsScreen() {
         list={list}
         controls={controls}
         filter={filter}
-        emptyText="Everything is translated, and nothing is older than its English."
+        emptyText="Everything is translated and up to date."
         layout={ROWS}
         actions={
           <>
@@ -55,7 +55,7 @@ export function TranslationsScreen() {
                 <strong>{languageName(gap.language)}</strong>
                 <span>{fieldsText('Not translated', gap.missing)}</span>
                 {gap.older.length > 0 && (
-                  <span className="font-medium text-danger">{fieldsText('Older than its English', gap.older)}</span>
+                  <span className="font-medium text-danger">{fieldsText('Out of date', gap.older)}</span>
                 )}
               </p>
             </div>
@@ -88,7 +88,7 @@ function useFilter(): Filter & { language: OtherLanguage | null; kind: Translate
     language,
     kind,
     isActive: language !== null || kind !== null,
-    emptyText: 'Nothing of this kind is missing or older than its English.',
+    emptyText: 'Nothing of this kind is missing or out of date.',
     control: (
       <>
         <ToggleButtons

@@ -90,20 +90,20 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
 }
 
 const HINTS: Record<ContentFormat, string> = {
-  markdown: 'Markdown. A picture can be dropped or pasted into the text.',
-  text: 'Plain text: blank lines part paragraphs.',
+  markdown: 'Markdown. You can drop or paste an image into the text.',
+  text: 'Plain text: blank lines separate paragraphs.',
 }
 
 /** An article of before: it is not changed into Markdown unasked, which would read its dashes and stars as marks. */
 const PlainTextNote = ({ onChange }: { onChange: () => void }) => (
   <p className="flex flex-wrap items-center gap-3 rounded-md bg-ground-soft p-3">
-    <span>This article was written as plain text, and its readers see it as such.</span>
+    <span>This article is plain text, and readers see it that way.</span>
     <button
       type="button"
       onClick={onChange}
       className="min-h-11 cursor-pointer rounded-md border-2 border-ground px-4 font-semibold text-ground"
     >
-      Write it in Markdown
+      Switch to Markdown
     </button>
   </p>
 )

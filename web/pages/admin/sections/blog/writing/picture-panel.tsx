@@ -53,7 +53,7 @@ export function PicturePanel({
   return (
     <fieldset aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4">
       <p id={titleId} className="font-semibold text-ground">
-        A picture in the text
+        An image in the text
       </p>
       {isPending && <img src={state.preview} alt="" className="max-h-40 w-max max-w-full rounded-md object-contain" />}
       {taken && !isPending && (
@@ -67,11 +67,11 @@ export function PicturePanel({
           if (alt.trim() === '') setAlt(image.alt)
         }}
       />
-      <FileInput state={state} label="Choose a picture, or drop one here" onChoose={choose} />
+      <FileInput state={state} label="Choose an image, or drop one here" onChoose={choose} />
       <Field
         label="Alternative text"
-        hint="What the picture shows, for people who cannot see it."
-        error={isMissing ? 'Say what the picture shows' : undefined}
+        hint="What the image shows, for people who cannot see it."
+        error={isMissing ? 'Describe what the image shows' : undefined}
       >
         <input
           ref={field}

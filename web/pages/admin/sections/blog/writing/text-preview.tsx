@@ -17,7 +17,7 @@ export function TextPreview({ text }: { text: PostText }) {
       <p className="font-medium">Preview</p>
       {missing.length > 0 && (
         <p role="alert" className="font-medium text-danger text-sm">
-          Not stored any more: {missing.join(', ')}. Readers see the alternative text in its place.
+          No longer in the library: {missing.join(', ')}. Readers see the alternative text in its place.
         </p>
       )}
       {error && (
@@ -32,7 +32,7 @@ export function TextPreview({ text }: { text: PostText }) {
         className="max-h-[34rem] min-h-40 overflow-y-auto rounded-md border border-line px-4 py-3"
       >
         {content.trim() === '' ? (
-          <p className="text-muted">What you write appears here as its readers will see it.</p>
+          <p className="text-muted">Your text appears here as readers will see it.</p>
         ) : (
           <ArticleText html={data?.html ?? ''} />
         )}

@@ -73,12 +73,9 @@ export function LinkDialog({
       </div>
       <LinkToSend link={link} />
       <p role="status" className="mt-2 font-semibold">
-        {email.isSuccess && `The e-mail to ${quotation.customerEmail} is on its way, with a link of its own.`}
+        {email.isSuccess && `The e-mail to ${quotation.customerEmail} is on its way, with its own link.`}
       </p>
-      <CopiedStatus
-        copied={copied}
-        hint="The link is shown here only once: it is stored so that nobody can read it. “Remind” makes another."
-      />
+      <CopiedStatus copied={copied} hint="The link is shown only this once. “Remind” creates another." />
     </Dialog>
   )
 }

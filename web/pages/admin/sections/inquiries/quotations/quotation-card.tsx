@@ -66,7 +66,7 @@ export function QuotationCard({
 function emailText({ state, sentAt, error }: QuotationEmail): string {
   if (state === 'sent' && sentAt) return `E-mailed on ${formatDate(sentAt)}, ${formatTime(sentAt)}`
   if (state === 'failed') return `The e-mail could not be sent: ${error}`
-  return error ? `The e-mail waits for another try: ${error}` : 'The e-mail is on its way'
+  return error ? `The e-mail will be retried: ${error}` : 'The e-mail is on its way'
 }
 
 function Actions({
@@ -114,7 +114,7 @@ function Actions({
       {isOpen &&
         button(
           'Remind',
-          attempt('Failed to make a link', async () =>
+          attempt('Failed to create a link', async () =>
             onLink({ quotation, link: (await link.mutateAsync(quotation)).link, isReminder: true }),
           ),
         )}
@@ -145,8 +145,8 @@ function Actions({
         >
           <p>
             {asking === 'delete'
-              ? 'It was not sent, and nothing of it is kept.'
-              : 'The customer can no longer accept it, and reads that it was withdrawn.'}
+              ? 'It was never sent, and it cannot be brought back.'
+              : 'The customer can no longer accept it, and will see that it was withdrawn.'}
           </p>
         </ConfirmDialog>
       )}

@@ -58,7 +58,7 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
         form={form}
         name="language"
         label="Language"
-        hint="Of the page and the texts that go with its link"
+        hint="For the page and the messages that go with its link"
         control={
           <select>
             {ALL_LANGUAGES.map((language) => (
@@ -94,7 +94,7 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
         form={form}
         name="rate"
         label="Naira for one dollar"
-        hint="Stands in the quotation with its date"
+        hint="Shown in the quotation with its date"
         control={decimal}
       />
       {form.watch('rate') && (
@@ -104,7 +104,7 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
         form={form}
         name="note"
         label="Note (optional)"
-        hint="Read by the customer"
+        hint="The customer sees it"
         wide
         control={<textarea rows={2} required={false} />}
       />

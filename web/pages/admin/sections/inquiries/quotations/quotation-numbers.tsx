@@ -13,7 +13,7 @@ export function QuotationNumbers() {
     ['Sent', valueText(data.sent)],
     ['Waiting for an answer', valueText(valueOfStates(data, WAITING))],
     ['Accepted', valueText(data.accepted)],
-    ['Acceptance rate', `${Math.round(data.acceptanceRate * 100)} %`],
+    ['Acceptance rate', `${Math.round(data.acceptanceRate * 100)}%`],
     ['From inquiry to quotation', hoursText(data.medianHoursToQuotation)],
   ]
   return (

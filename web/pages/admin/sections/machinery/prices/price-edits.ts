@@ -59,7 +59,7 @@ export function withProblems(edits: PriceEdits, report: ImportReport): PriceEdit
   for (const { row, column, message } of report.errors) {
     const edit = editAt(row)
     const field = PRICE_FIELDS.find((each) => each === column)
-    if (edit) edit.problems[field ?? 'row'] = column === 'id' ? 'This machine is not there any more.' : message
+    if (edit) edit.problems[field ?? 'row'] = column === 'id' ? 'This machine no longer exists.' : message
   }
   for (const { row, id, price } of report.conflicts) {
     const edit = editAt(row)

@@ -23,7 +23,7 @@ export const PricesBar = ({
         {refusal ? (
           <span className="text-danger">{refusal}</span>
         ) : edits.size === 0 ? (
-          'Type over the prices. A price fixed in naira may be empty.'
+          'Type the new prices. Fixed prices in naira may be left empty.'
         ) : (
           `${edits.size} ${edits.size === 1 ? 'machine' : 'machines'} changed`
         )}
