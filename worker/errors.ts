@@ -56,7 +56,7 @@ export const wrongContentType = () => new ApiError(415, 'Send the body as applic
 export const keyReused = () => new ApiError(422, 'This Idempotency-Key was used for another inquiry')
 export const refusedUpload = (message: string) => new ApiError(422, message)
 export const imagesUnavailable = () =>
-  new ApiError(503, 'Pictures cannot be processed at the moment. Please try again in a few minutes.')
+  new ApiError(503, 'Images cannot be processed at the moment. Please try again in a few minutes.')
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError(429, 'Too many requests. Please wait a moment and try again.', undefined, {
     headers: { 'Retry-After': String(retryAfterSeconds) },

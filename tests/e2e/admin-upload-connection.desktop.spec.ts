@@ -10,8 +10,8 @@ test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION|ERR_INTERNET
 
 const FORMS = { blog: 'Create Blog Post', gallery: 'Upload Image', machinery: 'Add Machinery', images: 'Upload Image' }
 
-/** A picture of 800 kB: it takes many packets, and is small enough in pixels to be sent as it is. */
-const PICTURE = Buffer.concat([png(64, 64), randomBytes(800_000)])
+/** An image of 800 kB: it takes many packets, and is small enough in pixels to be sent as it is. */
+const LARGE_IMAGE = Buffer.concat([png(64, 64), randomBytes(800_000)])
 
 /** Opens the form of a section at an origin of its own, as who is signed in. */
 async function openForm(page: Page, origin: string, section: keyof typeof FORMS) {
@@ -25,7 +25,7 @@ async function openForm(page: Page, origin: string, section: keyof typeof FORMS)
   await form
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: PICTURE })
+    .setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: LARGE_IMAGE })
   await form.getByRole('button', { name: 'Upload', exact: true }).click()
   return form
 }
@@ -49,7 +49,7 @@ for (const [section, cuts] of [
     await expectAccessible(page)
     if (section === 'images') await expect(page.getByText('Image uploaded', { exact: true })).toBeVisible()
     else {
-      await expect(form.getByText('The picture is uploaded.')).toBeVisible({ timeout: 20_000 })
+      await expect(form.getByText('The image is uploaded.')).toBeVisible({ timeout: 20_000 })
       await expect(form.getByLabel('Image URL')).toHaveValue(/^\/objects\/[\w-]+$/)
     }
     expect(proxy.uploads()).toBe(cuts.length + 1)

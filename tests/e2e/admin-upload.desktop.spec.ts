@@ -52,19 +52,19 @@ for (const { says, section, answers } of [
   },
   { says: ['Upload failed: 403 Forbidden'], section: 'machinery', answers: { put: { status: 403 } } },
   {
-    says: ['Failed to process image: Not a picture'],
+    says: ['Failed to process image: Not an image'],
     section: 'machinery',
-    answers: { process: { status: 422, body: 'Not a picture' } },
+    answers: { process: { status: 422, body: 'Not an image' } },
   },
   {
-    says: ['Failed to process uploaded blog image', 'Failed to process image: Not a picture'],
+    says: ['Failed to process uploaded blog image', 'Failed to process image: Not an image'],
     section: 'blog',
-    answers: { process: { status: 422, json: { message: 'Not a picture' } } },
+    answers: { process: { status: 422, json: { message: 'Not an image' } } },
   },
   {
     says: ['Failed to process uploaded gallery image'],
     section: 'gallery',
-    answers: { process: { status: 422, body: 'Not a picture' } },
+    answers: { process: { status: 422, body: 'Not an image' } },
   },
 ] as const) {
   test(`${says[0]} (${section})`, async ({ page }) => {
@@ -132,9 +132,9 @@ test('a fake image is rejected by the real bucket and its check, and a real one 
     await form.getByRole('button', { name: 'Upload', exact: true }).click()
   }
   for (const [name, file, says] of [
-    ['cut-off.jpg', photo.subarray(0, photo.length / 2), 'The picture is incomplete or damaged'],
-    ['bomb.jpg', png(30_000, 30_000), 'The picture is too large: at most 50 megapixels and 12,000 pixels a side'],
-    ['page.jpg', Buffer.from('<!doctype html>'), 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded'],
+    ['cut-off.jpg', photo.subarray(0, photo.length / 2), 'The image is incomplete or damaged'],
+    ['bomb.jpg', png(30_000, 30_000), 'The image is too large: at most 50 megapixels and 12,000 pixels a side'],
+    ['page.jpg', Buffer.from('<!doctype html>'), 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded'],
   ] as const) {
     await send(name, file)
     await expect(page.getByText(`Failed to process image: ${says}`)).toBeVisible()
@@ -142,7 +142,7 @@ test('a fake image is rejected by the real bucket and its check, and a real one 
     await form.getByRole('button', { name: 'Cancel upload' }).click()
   }
   await send('photo.jpg', photo)
-  await expect(form.getByText('The picture is uploaded.')).toBeVisible()
+  await expect(form.getByText('The image is uploaded.')).toBeVisible()
   const preview = form.getByRole('img', { name: 'Preview' })
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
@@ -217,7 +217,7 @@ test('an upload shows its progress, can be cancelled, and can be retried after a
   await upload.click()
   await form.getByRole('button', { name: 'Retry' }).click()
   await expect(form.getByLabel('Image URL')).toHaveValue('/objects/abc')
-  await expect(form.getByText('The picture is uploaded.')).toBeVisible()
+  await expect(form.getByText('The image is uploaded.')).toBeVisible()
 })
 
 test('a chosen but not yet uploaded image blocks saving', async ({ page }) => {

@@ -99,7 +99,7 @@ test('an empty result shows the empty state', async ({ page }) => {
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 
-/** Whether a card stands as a row: its picture beside its name. */
+/** Whether a card stands as a row: its image beside its name. */
 const isRow = (page: Page) =>
   card(page, TRACTOR).evaluate((element) => {
     const [image, name] = ['img', 'h2'].map((part) => element.querySelector(part)?.getBoundingClientRect())
@@ -257,7 +257,7 @@ test('a half-written request is restored for its machine, and other forms reuse 
   ] as const) {
     await expect(quotation(page).getByLabel(label)).toHaveValue(value)
   }
-  await quotation(page).getByLabel('Message').fill('A picture of it, please.')
+  await quotation(page).getByLabel('Message').fill('An image of it, please.')
   await close()
   await page.reload()
   await hydrated(page)
@@ -272,7 +272,7 @@ test('a half-written request is restored for its machine, and other forms reuse 
   await expect(quotation(page).getByLabel('Message')).toHaveValue('')
   await close()
   await request('Harvest at Dusk')
-  await expect(quotation(page).getByLabel('Message')).toHaveValue('A picture of it, please.')
+  await expect(quotation(page).getByLabel('Message')).toHaveValue('An image of it, please.')
 })
 
 test('text typed into a form closed before its code loaded is restored', async ({ page }) => {

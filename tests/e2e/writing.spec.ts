@@ -38,7 +38,7 @@ test('an article is written by keyboard with a live preview and published as pre
   const toolbar = form.getByRole('toolbar', { name: 'Formatting' })
   await toolbar.getByRole('button', { name: 'Heading', exact: true }).focus()
   await page.keyboard.press('End')
-  await expect(toolbar.getByRole('button', { name: 'Picture' })).toBeFocused()
+  await expect(toolbar.getByRole('button', { name: 'Image' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(toolbar.getByRole('button', { name: 'Table' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ test.describe('an image chosen but not uploaded', () => {
 
   test('also survives closing the tab', async ({ page, context }) => {
     const { form } = await openNew(page)
-    await form.getByLabel('Title').fill(named('With a picture'))
+    await form.getByLabel('Title').fill(named('With an image'))
     await form.locator('input[type=file]').first().setInputFiles('tests/support/photo.jpg')
     await expect(form.getByText('Chosen, not uploaded yet.')).toBeVisible()
     const storedFiles = () =>

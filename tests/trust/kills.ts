@@ -10,7 +10,7 @@ import type { Row } from './trust.ts'
 const WRITERS = 4
 const WRITE_MS = 2_500
 
-type Acknowledged = { inquiries: string[]; posts: string[]; pictures: string[] }
+type Acknowledged = { inquiries: string[]; posts: string[]; images: string[] }
 
 /**
  * Kills the running server while it is written to, `times` over; each time everything it had acknowledged must be there
@@ -18,7 +18,7 @@ type Acknowledged = { inquiries: string[]; posts: string[]; pictures: string[] }
  */
 export async function surviveKills(times: number): Promise<Row> {
   const state = mkdtempSync(join(tmpdir(), 'gona-kills-'))
-  const acknowledged: Acknowledged = { inquiries: [], posts: [], pictures: [] }
+  const acknowledged: Acknowledged = { inquiries: [], posts: [], images: [] }
   try {
     for (let kill = 0; kill < times; kill++) {
       const server = await startServer(state, { again: kill > 0 })
@@ -32,8 +32,8 @@ export async function surviveKills(times: number): Promise<Row> {
       killGroup(server)
       isOver = true
       await Promise.all([ended, ...writers])
-      const { inquiries, posts, pictures } = acknowledged
-      console.log(`kill ${kill + 1}: ${inquiries.length} inquiries, ${posts.length} posts, ${pictures.length} pictures`)
+      const { inquiries, posts, images } = acknowledged
+      console.log(`kill ${kill + 1}: ${inquiries.length} inquiries, ${posts.length} posts, ${images.length} images`)
     }
     const server = await startServer(state, { again: true })
     const failures = await missing(acknowledged)
@@ -47,7 +47,7 @@ export async function surviveKills(times: number): Promise<Row> {
 
 /** Notes what was acknowledged; a request that the kill cuts off was not. */
 async function keepWriting(
-  { inquiries, posts, pictures }: Acknowledged,
+  { inquiries, posts, images }: Acknowledged,
   headers: Record<string, string>,
   name: string,
   isOver: () => boolean,
@@ -60,7 +60,7 @@ async function keepWriting(
       const slug = `kill-${name}-${i}`
       const post = await send('/api/admin/blog', anArticle({ slug }), headers)
       if (post.status === 201) posts.push(slug)
-      if (i % 5 === 0) pictures.push(...(await sendImage(headers)))
+      if (i % 5 === 0) images.push(...(await sendImage(headers)))
     } catch {
       // Cut off.
     }
@@ -75,14 +75,14 @@ async function sendImage(headers: Record<string, string>): Promise<string[]> {
   return exists ? [objectPath] : []
 }
 
-async function missing({ inquiries, posts, pictures }: Acknowledged): Promise<number> {
+async function missing({ inquiries, posts, images }: Acknowledged): Promise<number> {
   const headers = await signIn()
   const list = async (path: string) =>
     (await (await fetch(ORIGIN + path, { headers })).json()) as Record<string, string>[]
   const ids = new Set((await list('/api/admin/contact-inquiries')).map(({ id }) => id))
   const slugs = new Set((await list('/api/admin/blog-posts')).map(({ slug }) => slug))
   let lost = inquiries.filter((id) => !ids.has(id)).length + posts.filter((slug) => !slugs.has(slug)).length
-  for (const path of pictures) {
+  for (const path of images) {
     for (const width of [480, 960, 1600]) {
       if (!(await fetch(`${ORIGIN}${path}?w=${width}`)).ok) lost += 1
     }

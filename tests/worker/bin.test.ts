@@ -107,12 +107,12 @@ test('earlier slugs of a machine redirect to it again once it is restored', asyn
 })
 
 /** Where one of the three is named; a search for it, or a path that leads nowhere, is not. */
-const NAMED = /zunguru (?:t1|post|picture)|<loc>[^<]*zunguru/
+const NAMED = /zunguru (?:t1|post|image)|<loc>[^<]*zunguru/
 
 test('items in the bin appear nowhere else', async () => {
   const secret = 'Zunguru'
   const machine = await add('/api/machinery', aTractor({ name: `${secret} T1`, featured: true, position: 1 }))
-  const item = await add('/api/gallery', aGalleryItem({ title: `${secret} picture` }))
+  const item = await add('/api/gallery', aGalleryItem({ title: `${secret} image` }))
   const post = await add('/api/admin/blog', anArticle({ title: `${secret} post`, slug: 'zunguru-post' }))
   const other = await add('/api/machinery', aTractor({ name: 'Another tractor' }))
   const preview = (await send('GET', `/api/admin/machinery/${machine.id}/preview`)).body as unknown as { path: string }
@@ -151,7 +151,7 @@ test('items in the bin appear nowhere else', async () => {
   expect(await total('/api/machinery?limit=1&hidden=1')).toBe('1')
   expect(await total('/api/gallery?limit=1')).toBe('0')
   expect(await total('/api/admin/blog-posts?limit=1')).toBe('0')
-  expect((await inBin('?q=zunguru&limit=2')).map(({ name }) => name)).toEqual(['Zunguru post', 'Zunguru picture'])
+  expect((await inBin('?q=zunguru&limit=2')).map(({ name }) => name)).toEqual(['Zunguru post', 'Zunguru image'])
   expect((await inBin('?entity=machinery')).map(({ id }) => id)).toEqual([machine.id])
   expect((await site.fetch('/api/admin/bin')).status).toBe(401)
 })

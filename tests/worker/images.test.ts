@@ -29,7 +29,7 @@ const library = async (query = '?limit=100') =>
 const image = async (id: string) => (await library()).find((one) => one.id === id)
 const run = (time?: Date) => site.runScheduled(time)
 
-/** Uploads a picture as a form does; returns its id and its URL. */
+/** Uploads an image as a form does; returns its id and its URL. */
 async function upload(name?: string) {
   const { body } = await send('POST', '/api/objects/upload', {})
   const { uploadURL } = body as unknown as { uploadURL: string }

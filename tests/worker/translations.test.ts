@@ -248,7 +248,7 @@ test('a Hausa page shows its translations and marks English text', async () => {
     aTractor({ name: 'English Machine', description: 'Said in English.', slug: 'other' }),
   )
   await send('POST', '/api/gallery', { ...aGalleryItem(), translations: { ha: RESOURCES[1].ha } })
-  await send('POST', '/api/gallery', aGalleryItem({ title: 'English picture', description: 'Shown in English.' }))
+  await send('POST', '/api/gallery', aGalleryItem({ title: 'English image', description: 'Shown in English.' }))
   await send('POST', '/api/admin/blog', { ...anArticle(), translations: { ha: RESOURCES[2].ha } })
   await send(
     'POST',
@@ -266,8 +266,8 @@ test('a Hausa page shows its translations and marks English text', async () => {
     '/ha/blog/when-to-plough': ['Yaushe za a yi noma', 'ruwa'],
   }
   const english = {
-    '/ha/': ['English Machine', 'Said in English.', 'English picture', 'Shown in English.', 'Operator Training'],
-    '/ha/gallery': ['English Machine', keyData(aTractor().specifications), 'English picture', 'Shown in English.'],
+    '/ha/': ['English Machine', 'Said in English.', 'English image', 'Shown in English.', 'Operator Training'],
+    '/ha/gallery': ['English Machine', keyData(aTractor().specifications), 'English image', 'Shown in English.'],
     '/ha/portfolio': ['English Machine', keyData(aTractor().specifications)],
     '/ha/machinery/t75': ['English Machine'],
     '/ha/machinery/other': ['English Machine', 'Said in English.', 'Engine', '75 hp'],

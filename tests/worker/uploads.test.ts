@@ -131,9 +131,9 @@ test.for(['/objects/00000000-0000-4000-8000-000000000000', '/objects/x?w=480', '
   },
 )
 
-const TOO_LARGE = 'The picture is too large: at most 50 megapixels and 12,000 pixels a side'
-const NOT_AN_IMAGE = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded'
-const DAMAGED = 'The picture is incomplete or damaged'
+const TOO_LARGE = 'The image is too large: at most 50 megapixels and 12,000 pixels a side'
+const NOT_AN_IMAGE = 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded'
+const DAMAGED = 'The image is incomplete or damaged'
 
 test.for([
   [
@@ -142,7 +142,7 @@ test.for([
     'File size must be less than 10MB',
   ],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), NOT_AN_IMAGE],
-  ['HTML under a picture’s type', Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_AN_IMAGE],
+  ['HTML under an image’s type', Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_AN_IMAGE],
   ['an empty file', Buffer.alloc(0), NOT_AN_IMAGE],
   ['a JPEG cut off', JPEG.subarray(0, JPEG.length - 20), DAMAGED],
   ['a PNG cut off', png(600, 400).subarray(0, -14), DAMAGED],
@@ -151,7 +151,7 @@ test.for([
     Buffer.concat([JPEG.subarray(0, 20), Buffer.alloc(500, 'a')]),
     DAMAGED,
   ],
-  ['a PNG whose picture is something else', png(600, 400).fill(0x55, 45, 90), DAMAGED],
+  ['a PNG whose image is something else', png(600, 400).fill(0x55, 45, 90), DAMAGED],
   ['an AVIF with a box that has no length', avifWithBoxOfSize(0n), DAMAGED],
   ['an AVIF with a box longer than any file', avifWithBoxOfSize(2n ** 63n), DAMAGED],
   ['a PNG of 256 megapixels', png(16_000, 16_000), TOO_LARGE],
@@ -173,7 +173,7 @@ test('when images cannot be processed this is reported, and the upload remains f
   const outage = processUpload({ MEDIA, IMAGES: { info: down, input } as never }, upload)
   await expect(outage).rejects.toMatchObject({
     status: 503,
-    message: 'Pictures cannot be processed at the moment. Please try again in a few minutes.',
+    message: 'Images cannot be processed at the moment. Please try again in a few minutes.',
   })
   expect(await keys()).toEqual([upload.key])
 })

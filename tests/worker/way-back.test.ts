@@ -17,7 +17,7 @@ import { projectRoot } from '#worker/cli/settings.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gona-way-back-'))
 const whole = startSite()
 const spoilt = startSite()
-const withoutPictures = startSite({}, spoiltBuild(join(folder, 'pictures'), 'images'))
+const withoutImages = startSite({}, spoiltBuild(join(folder, 'images'), 'images'))
 /** As a preview is, before its secrets are set. */
 const preview = startSite({ JWT_SECRET: 'short', UNLISTED: 'yes' })
 const withoutAdmin = startSite({}, spoiltBuild(join(folder, 'admin'), 'admin.html'))
@@ -89,7 +89,7 @@ test('a working release is deployed: migrations first, then the Worker, then a s
   expect([code, output]).toEqual([
     0,
     expect.stringMatching(
-      /ok {4}health .*\n.*ok {4}home .*\n.*ok {4}picture .*\n.*ok {4}sign-in .*\n.*ok {4}list .* 1 machines/,
+      /ok {4}health .*\n.*ok {4}home .*\n.*ok {4}image .*\n.*ok {4}sign-in .*\n.*ok {4}list .* 1 machines/,
     ),
   ])
   expect(wentBack).toEqual([])
@@ -121,16 +121,16 @@ const WAYS: Way[] = [
   },
   {
     fails: 'home',
-    // The page that shows the picture.
-    too: ['picture'],
+    // The page that shows the image.
+    too: ['image'],
     says: /\/ responds with 503/,
     broken: () => whileSpoilt(renamed('services'), () => deploy({ next: spoilt })),
   },
-  { fails: 'picture', says: /\/images\/\S+ responds with 404/, broken: () => deploy({ next: withoutPictures }) },
+  { fails: 'image', says: /\/images\/\S+ responds with 404/, broken: () => deploy({ next: withoutImages }) },
   { fails: 'sign-in', says: /\/admin\/login /, broken: () => deploy({ next: withoutAdmin }) },
   {
     fails: 'list',
-    too: ['home', 'picture'],
+    too: ['home', 'image'],
     says: /\/api\/machinery responds with 500/,
     broken: () => whileSpoilt(renamed('machinery'), () => deploy({ next: spoilt })),
   },
@@ -181,13 +181,13 @@ test('a deployment that never becomes live is rolled back', async () => {
 }, 60_000)
 
 test('a first deployment has nothing to roll back to, and says so', async () => {
-  const { code, output, wentBack } = await deploy({ next: withoutPictures, before: null })
+  const { code, output, wentBack } = await deploy({ next: withoutImages, before: null })
   expect(output).toContain('There is no previous version to roll back to')
   expect([code, wentBack]).toEqual([1, []])
 }, 60_000)
 
 test('when the previous version fails as well, the database’s own restore is suggested', async () => {
-  const { code, output, serving } = await deploy({ next: withoutPictures, before: withoutAdmin })
+  const { code, output, serving } = await deploy({ next: withoutImages, before: withoutAdmin })
   expect(output).toContain('The previous version fails as well')
   expect(output).toContain('npx wrangler d1 time-travel restore gona --bookmark=bookmark-1')
   expect([code, serving]).toEqual([1, 'version-before'])
@@ -205,7 +205,7 @@ test('a deployment aborted by wrangler is rolled back if the new version is alre
 }, 60_000)
 
 test('a failed rollback explains how to do it by hand', async () => {
-  const { code, output } = await deploy({ next: withoutPictures }, ({ override }) =>
+  const { code, output } = await deploy({ next: withoutImages }, ({ override }) =>
     override({ rollback: () => ({ output: 'The account is locked', code: 1 }) }),
   )
   expect(output).toContain('The account is locked')

@@ -40,7 +40,7 @@ export function planOf(account: Account, { worker, database, bucket }: Environme
     `deploy the Worker ${worker} with its files and its schedule (wrangler deploy)`,
     generated.length > 0 ? `generate the secrets ${generated.join(', ')}` : 'keep the generated secrets',
     asked.length > 0 ? `ask for the secrets ${asked.join(', ')}` : 'keep the other secrets',
-    'smoke test: health, home, a picture, the sign-in page, a list',
+    'smoke test: health, home, an image, the sign-in page, a list',
     account.version
       ? `where that fails, go back to version ${account.version} (wrangler rollback)`
       : 'where that fails, say so: there is no version before to go back to',
@@ -63,7 +63,7 @@ export function deployConfig(wranglerToml: string, database: string, databaseId:
   return tables.join('')
 }
 
-/** What R2 must allow so that a browser can send a picture to a signed URL, and no more. */
+/** What R2 must allow so that a browser can send an image to a signed URL, and no more. */
 export const corsRules = (origin: string) => ({
   rules: [
     {

@@ -59,12 +59,12 @@ async function home(site: Site): Promise<string> {
   return `${Math.round(html.length / 1024)} kB, ${app}`
 }
 
-/** One picture of the build and, where home shows one, an upload out of the bucket. */
-async function picture(site: Site): Promise<string> {
+/** One image of the build and, where home shows one, an upload out of the bucket. */
+async function image(site: Site): Promise<string> {
   const html = await (await getAs(site, '/', 'text/html')).text()
   const sources = [...html.matchAll(/<img[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => (src ?? '').replaceAll('&amp;', '&'))
   const shown = ['/images/', '/objects/'].flatMap((start) => sources.find((src) => src.startsWith(start)) ?? [])
-  if (shown.length === 0) throw new Fault('/ shows no picture')
+  if (shown.length === 0) throw new Fault('/ shows no image')
   for (const path of shown) {
     const bytes = await (await getAs(site, path, 'image/')).arrayBuffer()
     if (!isImage(new Uint8Array(bytes))) throw new Fault(`${path} is not an image`)
@@ -97,7 +97,7 @@ async function list(site: Site): Promise<string> {
   return `/api/machinery, ${rows.length} machines`
 }
 
-const CHECKS = { health, home, picture, 'sign-in': signIn, list }
+const CHECKS = { health, home, image, 'sign-in': signIn, list }
 
 async function check(site: Site, name: keyof typeof CHECKS): Promise<Check> {
   try {

@@ -86,7 +86,7 @@ export const inquiryInput = z.pipe(
 /** What stands before the machine's name in a quotation's subject (spec section 7). */
 export const QUOTATION_SUBJECT = 'Quotation Request - '
 
-/** What a quotation is requested for: a machine, or what a picture of the gallery shows. */
+/** What a quotation is requested for: a machine, or what an image of the gallery shows. */
 export type QuotedItem = { title: string; machineId?: string }
 
 /** Reads the quotation form's fields as the payload for an item (spec section 7); issues name the form's fields. */

@@ -2,7 +2,7 @@
 export type FirstMinutes = {
   /** Which parts of the settings still say who the demonstration's firm is, and how it is reached. */
   missingFacts: ('firm' | 'contact')[]
-  /** There is a machine with a picture that is not the demonstration's. */
+  /** There is a machine with an image that is not the demonstration's. */
   machine: boolean
   /** Inquiries are sent by e-mail as well. */
   mail: boolean

@@ -5,7 +5,7 @@ import { STOCK } from './stock.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translation.ts'
 
-/** The picture every machine has, and the further ones. */
+/** The image every machine has, and the further ones. */
 export const MAX_IMAGES = 8
 const MAX_WEEKS = 104
 const MAX_POSITION = 9_999
@@ -25,8 +25,8 @@ const wholeNumber = (name: string, max: number) =>
     .check(z.minimum(1, `${name} must be from 1 to ${max}`), z.maximum(max, `${name} must be from 1 to ${max}`))
 
 const moreImages = z
-  .array(z.object({ imageUrl: imageUrl(), alt: optionalText(MAX_SHORT_TEXT) }), 'Pictures must be a list')
-  .check(z.maxLength(MAX_IMAGES - 1, `At most ${MAX_IMAGES} pictures`))
+  .array(z.object({ imageUrl: imageUrl(), alt: optionalText(MAX_SHORT_TEXT) }), 'Images must be a list')
+  .check(z.maxLength(MAX_IMAGES - 1, `At most ${MAX_IMAGES} images`))
 
 export const machineryInput = z.object({
   name: requiredText('Name is required', MAX_SHORT_TEXT),
@@ -41,7 +41,7 @@ export const machineryInput = z.object({
   // What a request leaves out from here on stays as it is; a new machine has the default (db/schema.ts).
   slug: z.optional(slug),
   imageAlt: z.optional(optionalText(MAX_SHORT_TEXT)),
-  /** The pictures after `imageUrl`, in the order they are shown in. */
+  /** The images after `imageUrl`, in the order they are shown in. */
   moreImages: z.optional(moreImages),
   stock: z.optional(z.enum(STOCK, `Stock must be ${STOCK.join(', ')}`)),
   /** How long a machine on order takes. */

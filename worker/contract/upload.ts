@@ -8,7 +8,7 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 
 /** What an upload may say of its file; what it says is signed into the URL. */
 export const uploadInput = z.object({
-  contentType: z.optional(z.enum(UPLOAD_TYPES, 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded')),
+  contentType: z.optional(z.enum(UPLOAD_TYPES, 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded')),
   size: z.optional(
     z
       .int('size must be a whole number of bytes')

@@ -5,7 +5,7 @@ import { type Column, columnsOf, text } from './columns.ts'
 const writeImages = (images: MachineImage[]) =>
   images.map(({ imageUrl, alt }) => `${imageUrl} ${alt}`.trim()).join('\n')
 
-/** A picture a line: its URL, and behind a space what it shows. */
+/** An image a line: its URL, and behind a space what it shows. */
 const readImages = (cell: string): MachineImage[] =>
   cell
     .split(/\r?\n/)

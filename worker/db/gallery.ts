@@ -11,14 +11,14 @@ import { bounds, paginated } from './pagination.ts'
 import { countedRows } from './row-counts.ts'
 import { galleryItems } from './schema/gallery.ts'
 import { byRelevance, findTolerantly, whereFound } from './search.ts'
-import { addSearchWords, pictureIndex } from './search-index.ts'
+import { addSearchWords, galleryIndex } from './search-index.ts'
 import { inLanguage, saveTranslations, textsIn } from './translations.ts'
 
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(galleryItems)
 const audited = { entity: 'gallery item', table: galleryItems, id: galleryItems.id, name: galleryItems.title } as const
 const newest = [sql`${galleryItems.createdAt} desc`, sql`${galleryItems.id} desc`]
 
-const toRow = ({ translations: _, ...input }: GallerySave) => ({ ...input, ...pictureIndex(input) })
+const toRow = ({ translations: _, ...input }: GallerySave) => ({ ...input, ...galleryIndex(input) })
 
 const columnsIn = (language: Language) => ({ ...columns, texts: textsIn('gallery', galleryItems, language) })
 

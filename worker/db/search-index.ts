@@ -11,7 +11,7 @@ import { translations } from './schema/translations.ts'
 import { freeSlug, takenSlugs } from './slugs.ts'
 
 type Machine = Pick<typeof machinery.$inferSelect, 'name' | 'category' | 'series' | 'description' | 'specifications'>
-type Picture = Pick<typeof galleryItems.$inferSelect, 'title' | 'category' | 'description'>
+type GalleryTexts = Pick<typeof galleryItems.$inferSelect, 'title' | 'category' | 'description'>
 
 /** Returns a field in every language. */
 type InAll = (field: string) => string
@@ -38,7 +38,7 @@ export const machineIndex = (
 })
 
 /** As machineIndex, of a gallery item. */
-export const pictureIndex = ({ title, category, description }: Picture, translated: InAll = inEnglish) => ({
+export const galleryIndex = ({ title, category, description }: GalleryTexts, translated: InAll = inEnglish) => ({
   searchText: searchText(`${title} ${translated('title')}`, category, description, translated('description')),
   indexVersion: INDEX_VERSION,
 })
@@ -125,7 +125,7 @@ async function reindexGallery(db: Db): Promise<number> {
   return write(
     db,
     galleryItems,
-    rows.map((row) => ({ id: row.id, version: row.version, ...pictureIndex(row, inAll(row.translated)) })),
+    rows.map((row) => ({ id: row.id, version: row.version, ...galleryIndex(row, inAll(row.translated)) })),
   )
 }
 

@@ -26,7 +26,7 @@ function headersFor(storage: string): MiddlewareHandler {
       scriptSrc: ["'self'"],
       // Styles may stand in the page: React, the toaster and the first screen's own.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // A picture may be any http(s) URL an administrator gave; blob: is the preview of one being uploaded.
+      // An image may be any http(s) URL an administrator gave; blob: is the preview of one being uploaded.
       imgSrc: ["'self'", 'https:', 'http:', 'data:', 'blob:'],
       connectSrc: ["'self'", storage],
       objectSrc: ["'none'"],

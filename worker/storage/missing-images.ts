@@ -1,6 +1,6 @@
 import { imageKey } from './image-keys.ts'
 
-/** More pictures than an article has; each is a question to the bucket. */
+/** More images than an article has; each is a question to the bucket. */
 const MAX_CHECKED = 40
 
 /** The uploads that a text shows and that are not stored any more, as `/objects/…` paths. */

@@ -50,12 +50,12 @@ async function makeImage(storage: Storage, id: string, object: R2ObjectBody) {
   }
 }
 
-const DAMAGED = 'The picture is incomplete or damaged'
-const TOO_LARGE = 'The picture is too large: at most 50 megapixels and 12,000 pixels a side'
+const DAMAGED = 'The image is incomplete or damaged'
+const TOO_LARGE = 'The image is too large: at most 50 megapixels and 12,000 pixels a side'
 
 async function checkImage(images: ImagesBinding, bytes: Uint8Array) {
   const type = imageType(bytes)
-  if (!type) throw refusedUpload('Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded')
+  if (!type) throw refusedUpload('Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded')
   if (!isWhole(bytes, type)) throw refusedUpload(DAMAGED)
   // Reads the header only, so that a small file that unpacks to gigabytes is never unpacked.
   const info = await images.info(streamOf(bytes)).catch(failed(images))
@@ -87,14 +87,14 @@ const isTooLarge = (error: unknown) =>
 const failed =
   (images: ImagesBinding) =>
   async (error: unknown): Promise<never> => {
-    console.error('picture refused', inOneLine(error))
+    console.error('image refused', inOneLine(error))
     if (isTooLarge(error)) throw refusedUpload(TOO_LARGE)
-    const sound = await toWebp(images, SOUND_PICTURE, 1).catch(() => null)
+    const sound = await toWebp(images, VALID_IMAGE, 1).catch(() => null)
     throw sound ? refusedUpload(DAMAGED) : imagesUnavailable()
   }
 
 /** A GIF of one pixel. */
-const SOUND_PICTURE = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='), (character) =>
+const VALID_IMAGE = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='), (character) =>
   character.charCodeAt(0),
 )
 

@@ -13,7 +13,7 @@ export function Hero({ settings }: { settings?: ViewedSettings<'home'> }) {
   return (
     <section id="home" aria-labelledby="home-title" className="on-ground bg-ground text-on-ground">
       <div className="relative">
-        {/* The text starts where the bar and the headings do; the picture runs to the edge of the screen. */}
+        {/* The text starts where the bar and the headings do; the image runs to the edge of the screen. */}
         <div className="page-width py-8 md:py-12 lg:py-20 xl:py-24">
           <div className="lg:w-1/2 lg:pr-10">
             <h1

@@ -88,7 +88,7 @@ function Categories() {
   )
 }
 
-/** On a phone a row, its picture to the left, so that a list of machines is no day's scroll (web/app/styles/theme.css). */
+/** On a phone a row, its image to the left, so that a list of machines is no day's scroll (web/app/styles/theme.css). */
 const CARD = 'flex flex-col rounded-lg sm:overflow-hidden border border-line bg-surface'
 
 /**

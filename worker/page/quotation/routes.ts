@@ -19,7 +19,7 @@ const TOKEN = /^[\w-]{22}$/
 const MAX_ANSWER_BYTES = 16 * 1024
 const UNKNOWN = 'There is no quotation at this link'
 
-/** The smallest picture there is: one transparent pixel. */
+/** The smallest image there is: one transparent pixel. */
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) =>
   byte.charCodeAt(0),
 )

@@ -1,6 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
 
-// A picture that is chosen and not uploaded yet, beside the text it belongs to (unsaved-text.ts): files are no text.
+// An image that is chosen and not uploaded yet, beside the text it belongs to (unsaved-text.ts): files are no text.
 
 interface UnsavedFiles extends DBSchema {
   files: { key: [unsaved: string, field: string]; value: File }

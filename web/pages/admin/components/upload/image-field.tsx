@@ -60,7 +60,7 @@ const Preview = ({ src }: { src?: string }) => (
         onError={(event) => event.currentTarget.classList.add('invisible')}
       />
     ) : (
-      <span className="text-muted text-sm">No picture yet</span>
+      <span className="text-muted text-sm">No image yet</span>
     )}
   </div>
 )
@@ -128,7 +128,7 @@ export function Progress({
   if (state.step === 'done') {
     return (
       <p role="status" className="font-medium text-success">
-        The picture is uploaded.
+        The image is uploaded.
       </p>
     )
   }
@@ -166,11 +166,11 @@ export function Progress({
 function stepText(state: Extract<UploadState, { preview: string }>): string {
   if (state.step !== 'sending') return STEP_TEXTS[state.step]
   if (state.isWaiting) return 'The connection was lost. Retrying automatically...'
-  return state.percent === 100 ? 'Processing the picture...' : STEP_TEXTS.sending
+  return state.percent === 100 ? 'Processing the image...' : STEP_TEXTS.sending
 }
 
 const STEP_TEXTS = {
   chosen: 'Chosen, not uploaded yet.',
-  sending: 'Sending the picture...',
-  failed: 'The picture was not uploaded.',
+  sending: 'Sending the image...',
+  failed: 'The image was not uploaded.',
 } as const

@@ -93,7 +93,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
             control={<textarea rows={6} />}
           />
           <FormField form={form} name="imageAlt" label="Alternative text" wide required={false} />
-          {/* There is a second picture once there is a first. */}
+          {/* There is a second image once there is a first. */}
           {form.watch('imageUrl') && <MoreImagesField upload={upload} />}
           <FormField
             form={form}

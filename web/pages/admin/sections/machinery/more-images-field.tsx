@@ -11,7 +11,7 @@ import { useUpload } from '#web/pages/admin/components/upload/use-upload.ts'
 const SMALL =
   'min-h-11 cursor-pointer rounded-md border-2 border-ground px-3 font-semibold text-ground aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
 
-/** The pictures after the first, in their order, each with what it shows. */
+/** The images after the first, in their order, each with what it shows. */
 export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
   const { control, register, getFieldState, getValues, setValue, formState } = useFormContext<MachineryInput>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'moreImages' })
@@ -21,7 +21,7 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
   useEffect(() => gate.onPending('moreImages', isPending), [isPending])
   const { error } = getFieldState('moreImages', formState)
   const errorOf = (index: number) => getFieldState(`moreImages.${index}.alt`, formState).error?.message
-  /** Above the second picture stands the first, which has fields of its own. */
+  /** Above the second image stands the first, which has fields of its own. */
   const moveUp = (index: number) => {
     if (index > 0) return move(index, index - 1)
     const { imageUrl, imageAlt = '', moreImages = [] } = getValues()
@@ -33,7 +33,7 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
   }
   return (
     <fieldset className="flex flex-col gap-4 rounded-md border border-line p-4 sm:col-span-2">
-      <legend className="px-1 font-medium">More pictures</legend>
+      <legend className="px-1 font-medium">More images</legend>
       <ol className="flex flex-col gap-4">
         {fields.map((field, index) => (
           <li key={field.id} className="flex flex-wrap items-end gap-3">
@@ -43,14 +43,14 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
               className="h-16 w-24 rounded-sm bg-ground-soft object-cover"
             />
             <div className="min-w-40 grow">
-              <Field label={`What picture ${index + 2} shows`} optional error={errorOf(index)}>
+              <Field label={`What image ${index + 2} shows`} optional error={errorOf(index)}>
                 <input {...register(`moreImages.${index}.alt`)} />
               </Field>
             </div>
             <div className="flex gap-2">
               <button
                 type="button"
-                aria-label={index === 0 ? 'Make picture 2 the first' : `Move picture ${index + 2} up`}
+                aria-label={index === 0 ? 'Make image 2 the first' : `Move image ${index + 2} up`}
                 onClick={() => moveUp(index)}
                 className={SMALL}
               >
@@ -58,7 +58,7 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
               </button>
               <button
                 type="button"
-                aria-label={`Move picture ${index + 2} down`}
+                aria-label={`Move image ${index + 2} down`}
                 aria-disabled={index === fields.length - 1}
                 onClick={() => index < fields.length - 1 && move(index, index + 1)}
                 className={SMALL}
@@ -67,7 +67,7 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
               </button>
               <button
                 type="button"
-                aria-label={`Remove picture ${index + 2}`}
+                aria-label={`Remove image ${index + 2}`}
                 onClick={() => remove(index)}
                 className={SMALL}
               >
@@ -80,15 +80,15 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
       {fields.length < MAX_IMAGES - 1 ? (
         <>
           <FromLibrary
-            label="Add a picture from the library"
+            label="Add an image from the library"
             disabled={isPending}
             onChoose={({ imageUrl, alt }) => append({ imageUrl, alt })}
           />
-          <FileInput state={state} onChoose={choose} label="Add a picture from a file" />
+          <FileInput state={state} onChoose={choose} label="Add an image from a file" />
           <Progress state={state} heldUp={gate.heldUp} onStart={start} onCancel={cancel} />
         </>
       ) : (
-        <p className="text-muted">A machine has at most {MAX_IMAGES} pictures.</p>
+        <p className="text-muted">A machine has at most {MAX_IMAGES} images.</p>
       )}
       {error?.message && (
         <p role="alert" className="font-medium text-danger text-sm">

@@ -5,8 +5,8 @@ import { Field } from '#web/components/ui/field.tsx'
 import type { UploadGate } from '#web/pages/admin/components/form/form-dialog.tsx'
 import type { BlogPostForm } from '#web/queries/admin/blog-posts.ts'
 import { editText } from './edit-text.ts'
+import { ImagePanel } from './image-panel.tsx'
 import { countWords, type Edit, imageMark, MARKS } from './marks.ts'
-import { PicturePanel } from './picture-panel.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -15,7 +15,7 @@ type Selected = { text: string; start: number; end: number }
 /** Where an article is written: its toolbar, its text, and beside it what becomes of it. */
 export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>; gate: UploadGate }) {
   const area = useRef<HTMLTextAreaElement>(null)
-  /** The place for a picture, when it is open, with what was dropped. */
+  /** The place for an image, when it is open, with what was dropped. */
   const [files, setFiles] = useState<File[]>()
   const { content: restored } = gate.restored
   useEffect(() => {
@@ -48,10 +48,10 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
       {format === 'text' ? (
         <PlainTextNote onChange={() => form.setValue('format', 'markdown', { shouldDirty: true })} />
       ) : (
-        <Toolbar hasPicture={files !== undefined} onMark={edit} onPicture={() => setFiles(files ? undefined : [])} />
+        <Toolbar hasImage={files !== undefined} onMark={edit} onImage={() => setFiles(files ? undefined : [])} />
       )}
       {files && (
-        <PicturePanel
+        <ImagePanel
           files={files}
           gate={gate}
           onClose={() => {

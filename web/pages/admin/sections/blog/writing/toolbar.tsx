@@ -3,19 +3,19 @@ import { MARKS } from './marks.ts'
 
 type Mark = (typeof MARKS)[number]
 
-const PICTURE = 'Picture'
-const NAMES = [...MARKS.map(({ name }) => name), PICTURE]
+const IMAGE = 'Image'
+const NAMES = [...MARKS.map(({ name }) => name), IMAGE]
 
 /** One Tab stop, whose buttons are reached with the arrow keys (the toolbar pattern of ARIA's authoring practices). */
 export function Toolbar({
-  hasPicture,
+  hasImage,
   onMark,
-  onPicture,
+  onImage,
 }: {
-  /** Whether the place for a picture is open. */
-  hasPicture: boolean
+  /** Whether the place for an image is open. */
+  hasImage: boolean
   onMark: (mark: Mark['mark']) => void
-  onPicture: () => void
+  onImage: () => void
 }) {
   const [current, setCurrent] = useState<string>(NAMES[0] ?? '')
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -50,8 +50,8 @@ export function Toolbar({
           </span>
         </button>
       ))}
-      <button {...button(PICTURE)} aria-expanded={hasPicture} onClick={onPicture}>
-        <span aria-hidden="true">{PICTURE}</span>
+      <button {...button(IMAGE)} aria-expanded={hasImage} onClick={onImage}>
+        <span aria-hidden="true">{IMAGE}</span>
       </button>
     </div>
   )

@@ -6,8 +6,8 @@ import { FromLibrary } from '#web/pages/admin/components/upload/from-library.tsx
 import { FileInput, Progress } from '#web/pages/admin/components/upload/image-field.tsx'
 import { useUpload } from '#web/pages/admin/components/upload/use-upload.ts'
 
-/** Uploads a picture for the text, or takes one of the library, and asks what it shows: who does not see it is read that. */
-export function PicturePanel({
+/** Uploads an image for the text, or takes one of the library, and asks what it shows: who does not see it is read that. */
+export function ImagePanel({
   files,
   gate,
   onInsert,
