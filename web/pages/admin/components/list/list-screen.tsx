@@ -11,7 +11,7 @@ import type { ListControls } from './use-list-params.ts'
 
 const SKELETONS = 6
 
-/** A section's list: its heading and buttons, search and pages, and what stands there while there are no rows. */
+/** A section's list: its heading and buttons, search and pages, and what is shown without rows. */
 export function ListScreen<Row>({
   title,
   names,
