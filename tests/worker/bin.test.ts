@@ -84,7 +84,7 @@ test.for(KINDS)(
     expect(await inBin()).toEqual([])
     expect(await restore(id)).toMatchObject({
       status: 404,
-      body: { message: expect.stringContaining('not in the bin') },
+      body: { message: expect.stringContaining('no longer in the bin') },
     })
     expect((await entries()).slice(2)).toEqual([
       { username: 'amina', action: 'delete', entity, id, summary: name },
@@ -216,7 +216,7 @@ test('an item whose slug was taken behind the API stays in the bin with a messag
   await site.rows(
     `insert into blog_posts (title, slug, content, excerpt, image_url, category) values ('x', 'when-to-plough', 'x', 'x', 'x', 'x')`,
   )
-  expect(await restore(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('another item') } })
+  expect(await restore(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('Another item has its URL') } })
   expect(await inBin()).toMatchObject([{ id }])
 })
 

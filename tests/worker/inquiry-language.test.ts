@@ -133,7 +133,7 @@ test('a quotation inherits the inquiry’s language, which the seller can change
   const revised = await site.fetch(`${QUOTATIONS}/${quotation.id}/revise`, { method: 'POST', headers })
   expect(await revised.json()).toMatchObject({ language: 'fr', revision: 2 })
   await expect(site.rows(`update quotations set language = 'en' where id = ?`, quotation.id)).rejects.toThrow(
-    'A sent quotation cannot be changed',
+    'A quotation that was sent is not changed',
   )
 })
 
