@@ -30,7 +30,7 @@ app.all('/api/*', noSuchRoute(app))
 for (const prefix of LANGUAGES.map(prefixOf)) {
   app.post(`${prefix}/contact`, ...postContactForm)
   app.post(`${prefix}/quotation`, ...postQuotationForm)
-  // What came back of a posted form, opened again: a restored tab, or a search in that page.
+  // A posted form's result opened again: a restored tab, or a search in that page.
   app.get(`${prefix}/contact`, (c) => c.redirect(`${prefix}/#contact`, 303))
   app.get(`${prefix}/quotation`, (c) => c.redirect(`${prefix}/gallery${new URL(c.req.url).search}`, 303))
 }
@@ -41,7 +41,7 @@ app.route('/quotation', quotationRoutes)
 app.route('/', pageRoutes)
 app.onError(onDocumentError)
 
-/** The key of a URL's response in the cache; null where its route does not say that it is cacheable. */
+/** Returns the cache key of a URL's response; null if its route is not declared cacheable. */
 const cacheKey = cacheKeys([
   ...api.routes.map(({ path, handler }) => ({ path: `/api${path}`, handler })),
   ...app.routes,

@@ -216,7 +216,10 @@ test('an item whose slug was taken behind the API stays in the bin with a messag
   await site.rows(
     `insert into blog_posts (title, slug, content, excerpt, image_url, category) values ('x', 'when-to-plough', 'x', 'x', 'x', 'x')`,
   )
-  expect(await restore(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('Another item has its URL') } })
+  expect(await restore(id)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Another item has its URL') },
+  })
   expect(await inBin()).toMatchObject([{ id }])
 })
 

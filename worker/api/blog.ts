@@ -17,7 +17,7 @@ export const blogRoutes = new Hono<AppEnv>()
     jsonList<BlogPostSummary>(c, publishedPostsInChunks(c.var.db, askedLanguage(c))),
   )
   .get('/categories', cacheable(), async (c) => c.json<string[]>(await publishedCategories(c.var.db)))
-  /** By its slug; one that is not public yet with a preview of it, whatever the slug. */
+  /** By its slug; an unpublished one with its preview, whatever the slug. */
   .get('/:slug', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
     const { preview } = c.req.query()
     const language = askedLanguage(c)

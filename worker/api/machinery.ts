@@ -51,7 +51,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     if (query.view === 'full') return c.json<ListedMachine[]>(rows.map(withKeyData), 200, paginationHeaders(page))
     return c.json<Machinery[]>(rows, 200, paginationHeaders(page))
   })
-  /** By its id or its slug; a hidden one for an administrator, or with a preview of it. */
+  /** By its id or its slug; a hidden one for administrators or with its preview. */
   .get('/:id', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
     const key = c.req.param('id')
     const language = askedLanguage(c)
@@ -110,6 +110,6 @@ const withKeyData = (machine: Machinery): ListedMachine => ({ ...machine, keyDat
 const toCard = ({ specifications, moreImages: _, version: __, english, ...card }: Machinery): MachineryCard => ({
   ...card,
   keyData: keyData(specifications),
-  // The key data is of the specifications' language.
+  // The key data is in the specifications' language.
   ...(english && { english: english.filter((field) => field in card || field === 'specifications') }),
 })

@@ -6,8 +6,8 @@ import { keyReused } from '#worker/errors.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
 
 /**
- * Stores what a visitor sent and returns its id; the notice to the seller goes out after the response. Throws 422 where
- * the key was used for another inquiry, which must not be taken for this one.
+ * Stores what a visitor sent and returns its id; the notice to the seller goes out after the response. Throws 422 if
+ * the key was used for another inquiry, which must not be mistaken for this one.
  */
 export async function receiveInquiry(
   c: Context<AppEnv>,

@@ -9,7 +9,7 @@ import { askedLanguage } from '#worker/http/asked-language.ts'
 
 const isView = (name: string): name is SettingsView => Object.hasOwn(SETTINGS_VIEWS, name)
 
-/** The facts of the business: all, or those that a browser is sent with a page. */
+/** The facts of the business: all of them, or those sent with a page. */
 export const settingsRoutes = new Hono<AppEnv>()
   .get('/', cacheable([LANGUAGE_PARAM]), async (c) =>
     c.json<SiteSettings>(await siteSettings(c.var.db, askedLanguage(c))),

@@ -9,8 +9,8 @@ const signed = (secret: string, purpose: string, random: string, until: string) 
   hs256(new TextEncoder().encode(secret), `challenge.${purpose}.${random}.${until}`)
 
 /**
- * Returns what a passkey is to sign, for one purpose: random, dated and signed. Nothing is stored of it before it is
- * answered, so that nobody fills the database by asking.
+ * Returns a challenge for a passkey to sign, for one purpose: random, dated and signed. It is stored only once used, so
+ * requests cannot fill the database.
  */
 export async function issueChallenge(secret: string, purpose: string, now = Date.now()): Promise<string> {
   const [random, until] = [newLinkToken(), String(now + CHALLENGE_MS)]

@@ -1,4 +1,5 @@
-// What a User-Agent says is its own word, and names several browsers for old pages' sake: the first here that it names is meant.
+// A User-Agent is self-reported and names several browsers for compatibility: the first match in this list is the real
+// one.
 const BROWSERS: [mark: RegExp, name: string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +21,10 @@ const SYSTEMS: [mark: RegExp, name: string][] = [
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([mark]) => mark.test(text))?.[1]
 
-/** Returns what a person calls the device of a User-Agent: "Chrome on Android". No version: it would only tell devices apart. */
+/**
+ * Returns a readable name for a User-Agent's device: "Chrome on Android". Without a version, which would only help
+ * fingerprinting.
+ */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent) ?? 'A program'
   const system = nameIn(SYSTEMS, userAgent)

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 
 const TOKEN_BYTES = 16
 
-/** What a link holds that opens something: 128 random bits. */
+/** The secret in a link: 128 random bits. */
 export const newLinkToken = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('base64url')
 

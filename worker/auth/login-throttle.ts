@@ -12,7 +12,7 @@ const LIMITS = {
   account: { free: 200, longestSeconds: 60 },
 }
 
-/** The throttle of one account as seen from one address; it works on any name, so that nobody learns which exist. */
+/** Throttles one account from one address; it works for any name, so that nobody learns which exist. */
 export function loginThrottle(db: Db, username: string, address: string) {
   const name = fold(username.trim())
   const keys = { address: keyOf(name, address), network: keyOf(name, networkOf(address)), account: keyOf(name) }
@@ -22,7 +22,7 @@ export function loginThrottle(db: Db, username: string, address: string) {
       const left = await claimAttempt(db, keys, LIMITS, Date.now())
       if (left > 0) throw tooManyRequests(Math.ceil(left / 1000))
     },
-    /** Takes the attempt back, because its password was right. */
+    /** Withdraws the attempt, because its password was right. */
     succeeded: () => countSuccess(db, keys, Date.now()),
   }
 }

@@ -14,9 +14,9 @@ import { tokenSecret } from './secret.ts'
 
 type Administrator = { id: string; username: string }
 
-/** Why a passkey was refused, in words for the person who used it. */
+/** Why a passkey was rejected, as a message for its user. */
 export class PasskeyRefused extends Error {
-  /** Whose passkey it was, where that is known. */
+  /** Whose passkey it was, if known. */
   readonly admin: Administrator | undefined
 
   constructor(message: string, admin?: Administrator) {
@@ -30,20 +30,20 @@ const OTHER_SITE = 'This passkey belongs to another site'
 const UNKNOWN = 'This passkey is not known here. Sign in with your password.'
 const REFUSED = 'This passkey could not be verified. Please try again, or use your password.'
 
-/** The site that passkeys belong to: the one that was asked. */
+/** The site that passkeys belong to: the one of the request. */
 function siteOf(c: Context<AppEnv>) {
   const { origin, hostname } = new URL(c.req.url)
   return { origin, hostname }
 }
 
-/** What a passkey is made or used for: a challenge for one of them answers no other. */
+/** What a passkey is created or used for: a challenge for one purpose is not valid for another. */
 const purposeOf = (c: Context<AppEnv>, what: 'sign-in' | 'add' | 'confirm') =>
   what === 'sign-in' ? what : `${what}.${c.var.session.id}`
 
 const challengeFor = (c: Context<AppEnv>, what: 'sign-in' | 'add' | 'confirm') =>
   issueChallenge(tokenSecret(c.env), purposeOf(c, what))
 
-/** What the browser needs to make a passkey that signs in by itself, and only after it has verified its person. */
+/** Returns what the browser needs to create a passkey that signs in without a username and verifies its user. */
 export async function newPasskeyOptions(c: Context<AppEnv>, existing: Credential[]) {
   const { hostname } = siteOf(c)
   return generateRegistrationOptions({
@@ -59,7 +59,7 @@ export async function newPasskeyOptions(c: Context<AppEnv>, existing: Credential
   })
 }
 
-/** What the browser needs to use a passkey: any of this site's, or one of those named. */
+/** Returns what the browser needs to use a passkey: any of this site's, or one of those named. */
 export async function passkeyOptions(c: Context<AppEnv>, what: 'sign-in' | 'confirm', allowed: Credential[] = []) {
   return generateAuthenticationOptions({
     rpID: siteOf(c).hostname,
@@ -107,7 +107,7 @@ export async function verifyPasskey(c: Context<AppEnv>, what: 'sign-in' | 'confi
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) throw new PasskeyRefused(REFUSED, admin)
   await spend(c, response)
-  // Of two answers with one count, one is a copy's.
+  // Of two responses with the same count, one comes from a copy.
   if (!(await countUse(c.var.db, id, counter, authenticationInfo.newCounter))) {
     throw new PasskeyRefused(REFUSED, admin)
   }
@@ -143,7 +143,7 @@ function clientData({ response }: ClientResponse): { origin?: unknown; challenge
   }
 }
 
-/** A challenge counts once, however often its answer arrives. */
+/** A challenge is accepted once, however often its response arrives. */
 async function spend(c: Context<AppEnv>, response: ClientResponse) {
   if (!(await spendChallenge(c.var.db, String(clientData(response).challenge), Date.now() + CHALLENGE_MS))) {
     throw new PasskeyRefused(EXPIRED)

@@ -8,10 +8,10 @@ const KEY_BYTES = 32
 
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** A hash that no password has: what an unknown user's password is compared with, so that it takes the same time. */
+/** A hash of no password: an unknown user's password is compared with it, to take the same time. */
 const NOBODYS_HASH = format(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES))
 
-/** `$scrypt$ln=14,r=8,p=5$salt$key` in base64 without padding (the PHC string format), salted anew each time. */
+/** `$scrypt$ln=14,r=8,p=5$salt$key` in base64 without padding (the PHC string format), with a new salt each time. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return format(COST, salt, await derive(password, salt, COST))
@@ -34,7 +34,7 @@ function format({ ln, r, p }: Cost, salt: Buffer, key: Buffer) {
 function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
   const N = 2 ** ln
   return new Promise((resolve, reject) => {
-    // NFKC, for keyboards differ in how they compose an accented letter.
+    // NFKC, because keyboards compose accented letters differently.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error ? reject(error) : resolve(key),
     )

@@ -3,25 +3,25 @@ import { previewsEndedAt } from '#worker/db/ended-previews.ts'
 import { equal, hs256 } from './token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** An article is sent to whoever checks it. */
+/** Posts are sent to reviewers. */
 const POST_PREVIEW_DAYS = 7
 
 const signed = (secret: string, id: string, until: string) =>
   hs256(new TextEncoder().encode(secret), `preview.${id}.${until}`)
 
-/** Returns what lets whoever has it see one hidden machine for a day. It opens nothing else: its signature is of no token. */
+/** Returns a key to view one hidden machine for a day. It opens nothing else: its signature is not valid for tokens. */
 export async function issuePreview(secret: string, id: string, days = 1, now = Date.now()): Promise<string> {
   const until = String(now + days * DAY_MS)
   return `${until}.${await signed(secret, id, until)}`
 }
 
-/** Whether a preview is one this site signed for that machine, and has not ended. */
+/** Returns whether this site signed the preview for that machine and it has not expired. */
 export async function isPreviewOf(secret: string, id: string, preview: string, now = Date.now()): Promise<boolean> {
   const [until = '', signature = ''] = preview.split('.')
   return equal(signature, await signed(secret, id, until)) && Number(until) > now
 }
 
-/** As issuePreview, for a post and for a week. It names the post, whose slug may change meanwhile. */
+/** As issuePreview, for a post and for a week. It names the post by id, because the slug may change. */
 export const issuePostPreview = async (secret: string, id: string, now = Date.now()): Promise<string> =>
   `${id}.${await issuePreview(secret, `post.${id}`, POST_PREVIEW_DAYS, now)}`
 

@@ -5,14 +5,14 @@ import { forbidden, unauthorized } from '#worker/errors.ts'
 import { tokenSecrets } from './secret.ts'
 import { readToken } from './token.ts'
 
-/** Lets a request pass that is signed in, in whichever role, and sets `c.var.admin`; any other is a 401. */
+/** Lets signed-in requests of any role pass and sets `c.var.admin`; any other is a 401. */
 export const requireEditor: MiddlewareHandler<AppEnv> = async (c, next) => {
   await authenticate(c)
   await next()
   c.header('Cache-Control', 'no-store')
 }
 
-/** Lets a request pass of a signed-in administrator of the role `admin`; an editor's is a 403, any other a 401. */
+/** Lets requests of signed-in administrators with the role `admin` pass; an editor's is a 403, any other a 401. */
 export const requireAdmin: MiddlewareHandler<AppEnv> = async (c, next) => {
   await authenticate(c)
   if (c.var.admin.role !== 'admin') throw forbidden('Editors cannot do this. Ask an admin.')
@@ -20,12 +20,12 @@ export const requireAdmin: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('Cache-Control', 'no-store')
 }
 
-/** How stale "last used" may be: a write for each request would be too many. */
+/** How stale "last used" may be, to avoid a write for each request. */
 const TOUCH_MS = 5 * 60 * 1000
 
 /**
- * Reads whose valid Bearer token the request has. Session and administrator are read each time, so that signing out, a
- * changed password, another role and disabling hold at once.
+ * Returns the owner of the request's valid Bearer token. Session and administrator are read each time, so that signing
+ * out, a changed password or role, and disabling take effect at once.
  */
 async function authenticate(c: Context<AppEnv>): Promise<void> {
   if (c.var.admin) return

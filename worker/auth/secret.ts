@@ -3,7 +3,7 @@ import { notSetUp } from '#worker/errors.ts'
 
 const MIN_SECRET = 32
 
-/** Secrets whose tokens are accepted: the one that signs, and the one before until its tokens are old. */
+/** Secrets whose tokens are accepted: the current one, and the previous one until its tokens expire. */
 export function tokenSecrets(env: Pick<Bindings, 'JWT_SECRET' | 'JWT_SECRET_PREVIOUS'>): string[] {
   const previous = env.JWT_SECRET_PREVIOUS ?? ''
   return previous.length < MIN_SECRET ? [tokenSecret(env)] : [tokenSecret(env), previous]

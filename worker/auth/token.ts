@@ -6,7 +6,7 @@ const AUDIENCE = 'gona-admin'
 /** A working day. */
 export const TOKEN_SECONDS = 8 * 60 * 60
 
-/** What a token says: whose it is, and of which session, without which it opens nothing. */
+/** A token's content: its owner and its session, without which it is worthless. */
 export type TokenSubject = { id: string; session: string }
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
@@ -17,7 +17,7 @@ const HEADER_WITHOUT_ID = base64url('{"alg":"HS256","typ":"JWT"}')
 
 const headerOf = async (secret: string) => base64url(`{"alg":"HS256","typ":"JWT","kid":"${await keyId(secret)}"}`)
 
-/** Names a secret, so that a token says which one has signed it: 32 bits of a hash, which give nothing of it away. */
+/** Names a secret, so that a token states which one signed it: 32 bits of a hash, which reveal nothing about it. */
 async function keyId(secret: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`key id of ${secret}`))
   return Buffer.from(digest).toString('hex').slice(0, 8)

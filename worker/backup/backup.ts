@@ -22,15 +22,15 @@ const NIGHT = 2
 /** Begins a backup and returns its id; nothing is written yet. */
 export async function beginBackup(db: Db, actor: Actor | null, now = Date.now()): Promise<string> {
   const id = new Date(now).toISOString()
-  // The one time in a day when every row is read anyway.
+  // The only time of day when every row is read anyway.
   await recountLists(db)
   await addBackup(db, id, JSON.stringify(BEGINNING), actor)
   return id
 }
 
 /**
- * Takes steps of a backup for at least `milliseconds`, or until it is done; the rest is for the next call. Never throws: a
- * failed step is noted, tried again by the next call, and given up the third time.
+ * Runs steps of a backup for at least `milliseconds`, or until it is done; the next call continues. Never throws: a
+ * failed step is recorded, retried by the next call, and given up the third time.
  */
 export async function continueBackup(media: R2Bucket, db: Db, id: string, milliseconds: number): Promise<void> {
   const claimed = await claimStep(db, id)
@@ -50,7 +50,7 @@ export async function continueBackup(media: R2Bucket, db: Db, id: string, millis
   }
 }
 
-/** Goes on with the backup that is under way, or begins the one of tonight; once a day, however often this runs. */
+/** Continues the running backup, or starts tonight's; once a day, however often this runs. */
 export async function backUpNightly(media: R2Bucket, db: Db, now: number, milliseconds: number): Promise<void> {
   const known = await listBackups(db)
   const underWay = known.find((backup) => !isBackupOver(backup))
@@ -61,7 +61,7 @@ export async function backUpNightly(media: R2Bucket, db: Db, now: number, millis
 
 const dayOf = (iso: string) => lagosDate(Date.parse(iso))
 
-/** Deletes the backups whose time is over. Of a day the newest that was verified counts; what failed goes with its day. */
+/** Deletes expired backups. The newest verified one represents its day; failed ones go with their day. */
 async function removePastBackups(media: R2Bucket, db: Db): Promise<void> {
   const over = (await listBackups(db)).filter(isBackupOver)
   const kept = keptDays(over.filter(({ verifiedAt }) => verifiedAt).map(({ startedAt }) => dayOf(startedAt)))

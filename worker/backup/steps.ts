@@ -7,7 +7,7 @@ import { hashText } from './hash-text.ts'
 /** What is done next, from the beginning to the end. */
 type Phase = 'tables' | 'rows' | 'images' | 'closing' | 'verify' | 'done'
 
-/** How far a backup has come: all that the next step needs to know. */
+/** The progress of a backup: all that the next step needs to know. */
 export type Progress = {
   phase: Phase
   tables: DumpedTable[]
@@ -35,7 +35,7 @@ export const BEGINNING: Progress = {
 
 type Step = (media: R2Bucket, db: Db, id: string, progress: Progress) => Promise<Progress>
 
-/** Each writes at most one file of some 1 MB, so that it needs little memory and little is done twice. */
+/** Each writes at most one file of about 1 MB, so it needs little memory and repeats little. */
 const STEPS: Record<Exclude<Phase, 'done'>, Step> = {
   async tables(media, db, id, progress) {
     const tables = await tablesToDump(db)
@@ -77,7 +77,7 @@ const STEPS: Record<Exclude<Phase, 'done'>, Step> = {
   },
 }
 
-/** Takes the next step. What it writes it writes again under the same name, should it be cut short before it is noted. */
+/** Runs the next step. If it is interrupted before it is recorded, it writes the same file again. */
 export const takeStep = async (media: R2Bucket, db: Db, id: string, progress: Progress): Promise<Progress> =>
   progress.phase === 'done' ? progress : STEPS[progress.phase](media, db, id, progress)
 

@@ -7,9 +7,9 @@ const MAX_KEY_CHARACTERS = 1_000
 type Route = { path: string; handler: unknown }
 
 /**
- * Builds the function that returns the key of a URL's response, which is the URL with the params its route depends on
- * and no others, in one order; null where the response is not to be cached. Whatever a stranger adds to a URL leads to
- * the same key, so it takes no room. `routes` are those of a Hono app; the cacheable ones say so themselves.
+ * Builds the function that returns a URL's cache key: the URL with only the params its route depends on, in one order;
+ * null if the response is not cacheable. Extra params lead to the same key, so they take no room. `routes` are those of
+ * a Hono app, which declare whether they are cacheable.
  */
 export function cacheKeys(routes: readonly Route[]): (url: string) => string | null {
   const cacheableRoutes = new TrieRouter<readonly string[]>()
@@ -23,7 +23,7 @@ export function cacheKeys(routes: readonly Route[]): (url: string) => string | n
     const known = new URLSearchParams()
     for (const name of match[0]) {
       const values = searchParams.getAll(name)
-      // A route that is sent one param twice may refuse it: no key stands for that.
+      // A route may reject a repeated param, so such URLs have no key.
       if (values.length > 1) return null
       if (values[0] !== undefined) known.set(name, values[0])
     }

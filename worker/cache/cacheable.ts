@@ -6,8 +6,8 @@ export const CACHEABLE = 'public, max-age=0, must-revalidate'
 type Cacheable = MiddlewareHandler & { readonly searchParams: readonly string[] }
 
 /**
- * Says of a route that its successful responses are the same for every visitor, and which search params they depend on:
- * those are part of the cache key (./cache-key.ts), any other one is ignored. A handler that sets `Cache-Control` itself
+ * Declares that a route's successful responses are the same for every visitor, and which search params they depend on:
+ * those are part of the cache key (./cache-key.ts), others are ignored. A handler that sets `Cache-Control` itself
  * decides for itself.
  */
 export function cacheable(searchParams: readonly string[] = []): Cacheable {

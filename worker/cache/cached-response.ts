@@ -11,7 +11,7 @@ export type CachedResponse = {
   renderedAt: number
 }
 
-/** Reads a response into one for the cache; null where it is not cacheable. */
+/** Reads a response for the cache; null if it is not cacheable. */
 export async function toCached(response: Response): Promise<CachedResponse | null> {
   if (response.status !== 200 || response.headers.get('Cache-Control') !== CACHEABLE) return null
   const body = await response.arrayBuffer()
@@ -23,7 +23,7 @@ export async function toCached(response: Response): Promise<CachedResponse | nul
   return { body, headers, etag, renderedAt: Date.now() }
 }
 
-/** Responds to a request from the cache: 304 where the client holds the same response, no body for HEAD. */
+/** Responds from the cache: 304 if the client has the same response, no body for HEAD. */
 export function respondFrom(cached: CachedResponse, request: Request): Response {
   if (matchesEtag(request.headers.get('If-None-Match'), cached.etag)) {
     const unchanged = new Response(null, { status: 304, headers: cached.headers })

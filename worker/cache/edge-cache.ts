@@ -1,7 +1,7 @@
 import type { CachedResponse } from './cached-response.ts'
 
-// The Cache API is shared by the isolates of one location. An invalidation starts a new generation there, whose keys are
-// other ones; what was stored before is never looked up again.
+// The Cache API is shared by the isolates of one location. An invalidation starts a new generation with other keys
+// there; earlier entries are never looked up again.
 
 const RENDERED_AT = 'x-rendered-at'
 const DAY_SECONDS = 86_400
@@ -16,7 +16,7 @@ const GENERATION_KEY = 'https://generation.cache.internal/'
 const responseKey = (key: string, generation: string) =>
   new URL(`/.cache/${generation}/${encodeURIComponent(key)}`, new URL(key).origin)
 
-/** The generation this location is in; `none` where it has seen no change, or has dropped its note of one. */
+/** The generation of this location; `none` if it has seen no change or has evicted the record of one. */
 export async function edgeGeneration(): Promise<string> {
   const noted = await cache().match(GENERATION_KEY)
   return noted ? await noted.text() : 'none'

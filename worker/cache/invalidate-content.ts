@@ -3,10 +3,13 @@ import { invalidateEdge } from './edge-cache.ts'
 import { invalidateIsolate } from './isolate-cache.ts'
 import { visitorScheme } from './visitor-scheme.ts'
 
-/** In the browser that has just changed content, whose next request may reach another isolate: it is sent nothing cached. */
+/**
+ * Set in the browser that has just changed content, whose next request may reach another isolate: it gets nothing
+ * cached.
+ */
 const CHANGED_COOKIE = 'gona_changed'
 const CHANGED = `${CHANGED_COOKIE}=1; Path=/; Max-Age=30; HttpOnly; SameSite=Lax`
-/** Over https no other host of the domain can set it, and it is sent over nothing else (RFC 6265bis, `__Host-`). */
+/** Over https no other host of the domain can set it, and it is only sent over https (RFC 6265bis, `__Host-`). */
 const CHANGED_OVER_HTTPS = `__Host-${CHANGED}; Secure`
 
 /** Invalidates the cached pages and lists after every successful write of a content router, before the response. */

@@ -1,8 +1,8 @@
 import type { CachedResponse } from './cached-response.ts'
 
 /**
- * How long the isolate's own memory responds without asking anybody. Other isolates at the same location do not hear of
- * a change: they find it in the location's cache when this time, or twice it under load, is over.
+ * How long the isolate's own memory responds without revalidating. Other isolates at the same location do not learn of
+ * a change: they find it in the location's cache after this time, or twice it under load.
  */
 const FRESH_MS = 1_000
 
@@ -29,15 +29,18 @@ export function getFromIsolate(key: string): CachedResponse | undefined {
   if (!entry) return undefined
   const now = Date.now()
   if (entry.expires > now) return entry.response
-  // The first request after the moment looks further; those beside it are served from here for one moment more.
+  // The first request after that revalidates; concurrent ones are served from here for as long again.
   if (entry.expires + FRESH_MS > now) entry.expires = now + FRESH_MS
   return undefined
 }
 
-/** Whether that key was stored, even if it has expired since: then it needs no computing. */
+/** Returns whether that key is stored, even if expired: then it needs no computing. */
 export const isKey = (key: string) => entries.has(key)
 
-/** Stores a response, unless an invalidation has come since `since`; drops expired and then the oldest others for it. */
+/**
+ * Stores a response, unless there was an invalidation since `since`; evicts expired and then the oldest others to make
+ * room.
+ */
 export function setInIsolate(key: string, response: CachedResponse, since: number) {
   if (since !== epoch) return
   remove(key)

@@ -6,7 +6,7 @@ import { cacheEpoch, getFromIsolate, isKey, setInIsolate } from './isolate-cache
 
 /** A change is seen everywhere within 30 seconds, the moment in an isolate's memory included: nothing older is sent. */
 const MAX_AGE_MS = 28_000
-/** From this age on, a response is rendered again behind the visitor who is sent it. */
+/** From this age on, a response is revalidated in the background. */
 const REVALIDATE_AFTER_MS = 10_000
 
 /** Marks the key of the lighter variant: no request's own URL has a fragment. */
@@ -20,13 +20,13 @@ type Origin = {
   /** A name for the build that renders. */
   build: () => Promise<string>
   waitUntil: (work: Promise<unknown>) => void
-  /** Is called with a response that comes out of the cache. */
+  /** Called with each response served from the cache. */
   onHit: (response: Response) => void
 }
 
 /**
- * Responds from near the visitor: from the isolate's memory for a moment, then from the location's cache, then by
- * rendering, which queries the database, perhaps an ocean away. Returns null where the request is not for the cache.
+ * Responds from near the visitor: first from the isolate's memory, then from the location's cache, then by rendering,
+ * which queries the database, perhaps an ocean away. Returns null if the request is not cacheable.
  */
 export async function staleWhileRevalidate(request: Request, origin: Origin): Promise<Response | null> {
   if (!mayUseCache(request)) return null

@@ -1,4 +1,4 @@
-/** How a visitor came. Cloudflare says so, whatever the visitor sends; a local site, where nobody else listens, has the URL. */
+/** Returns the visitor's scheme. Cloudflare states it, whatever the visitor sends; a local site uses the URL. */
 export function visitorScheme({ headers, url }: Pick<Request, 'headers' | 'url'>): 'http' | 'https' | 'local' {
   const [, scheme] = /"scheme"\s*:\s*"(https?)"/.exec(headers.get('CF-Visitor') ?? '') ?? []
   if (scheme) return scheme as 'http' | 'https'

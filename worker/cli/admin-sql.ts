@@ -1,9 +1,9 @@
-// Administrators as SQL text, for wrangler runs text against the remote database; locally it is the same text.
+// Administrators as SQL text, because wrangler runs SQL text against the remote database; locally it is the same.
 
 import type { AuditAction } from '#contract/audit.ts'
 import type { Role } from '#contract/session.ts'
 
-/** Who acts here, in the audit log: whoever is at the terminal. */
+/** The actor in the audit log: the person at the terminal. */
 const ACTOR = 'terminal'
 
 /** A text as an SQL literal: SQLite knows one escape in it, the quote doubled. */
@@ -17,7 +17,7 @@ const named = (username: string) => `username = ${quoted(username)} collate noca
 const change = (username: string, assignments: string, condition = 'true') =>
   `update admins set ${assignments} where ${named(username)} and ${condition} returning username`
 
-/** The last enabled administrator of the role admin stays one: the other way nobody could do what only they may. */
+/** The last enabled admin must stay one, or nobody could do what only admins may. */
 const IS_NOT_LAST = `(role <> 'admin' or disabled_at is not null or exists (select 1 from admins as other where other.id <> admins.id and other.role = 'admin' and other.disabled_at is null))`
 
 /** Each statement returns the row it made or changed; none, where there is no such administrator or it is the last. */
@@ -29,14 +29,14 @@ export const adminSql = {
   create: (username: string, email: string, hash: string, role: Role = 'admin') =>
     `insert into admins (username, email, password_hash, role) values (${[username, email, hash, role].map(quoted).join(', ')}) returning username`,
   setPassword: (username: string, hash: string) => change(username, `password_hash = ${quoted(hash)}`),
-  /** Refuses new sessions; `endSessions` ends those there are. */
+  /** Prevents new sessions; `endSessions` ends existing ones. */
   disable: (username: string) => change(username, `disabled_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`, IS_NOT_LAST),
   enable: (username: string) => change(username, 'disabled_at = null'),
   setRole: (username: string, role: Role) =>
     change(username, `role = ${quoted(role)}`, role === 'admin' ? 'true' : IS_NOT_LAST),
   endSessions: (username: string) =>
     `delete from admin_sessions where admin_id in (select id from admins where ${named(username)})`,
-  /** Whatever signs in besides the password: a thief may have it, or have made it. */
+  /** Other credentials besides the password: a thief may have or have created them. */
   removePasskeys: (username: string) =>
     `delete from passkeys where admin_id in (select id from admins where ${named(username)})`,
   removeRecoveryCodes: (username: string) =>

@@ -79,7 +79,7 @@ type Change = {
   summary?: string
 }
 
-/** Makes the change with its audit entry; says what was done, and the password if nobody knows it yet. */
+/** Makes the change with its audit entry; prints what was done, and a generated password. */
 async function change({ action, sql, done, password, endsSessions = true, removesOthers, summary = username }: Change) {
   const end = endsSessions ? [adminSql.endSessions(username)] : []
   if (removesOthers) end.push(adminSql.removePasskeys(username), adminSql.removeRecoveryCodes(username))

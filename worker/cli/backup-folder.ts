@@ -73,7 +73,7 @@ function read(folder: string, file: string): Buffer {
   }
 }
 
-/** The site's own tables; the platform has some beside them. */
+/** The site's own tables, without the platform's. */
 export const OWN_TABLES = `select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' order by name`
 
 /** One statement that returns one row: how many rows each table has. D1 joins no more than five selects with union. */

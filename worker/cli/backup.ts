@@ -34,13 +34,13 @@ function saveObject(key: string, contentType: string, bytes: Uint8Array) {
 
 const saveLocal = () =>
   withLocalBindings(async ({ DB, MEDIA }) => {
-    // To the letter what `wrangler d1 export --local` runs, which takes no state folder.
+    // Exactly what `wrangler d1 export --local` runs, which accepts no state folder.
     const [statements] = await DB.prepare('PRAGMA miniflare_d1_export(?,?,?);').bind(0, 0).raw()
     writeFileSync(sqlFile(folder), (statements as string[]).join('\n'))
     for (let cursor: string | undefined; ; ) {
       const listed = await MEDIA.list({ cursor, include: ['httpMetadata'] })
       for (const { key, httpMetadata } of listed.objects) {
-        // The site's own backups are none of its content.
+        // The site's own backups are not part of its content.
         const object = key.startsWith(BACKUPS) ? null : await MEDIA.get(key)
         if (object) saveObject(key, httpMetadata?.contentType ?? '', new Uint8Array(await object.arrayBuffer()))
       }
@@ -51,7 +51,7 @@ const saveLocal = () =>
 
 async function saveRemote() {
   await wrangler(['d1', 'export', database, '--remote', '--skip-confirmation', '--output', sqlFile(folder)])
-  // wrangler lists no bucket: the rows say which images there are.
+  // wrangler cannot list a bucket: the rows tell which images exist.
   const images = uploadedImages(openScratchDatabase(readFileSync(sqlFile(folder), 'utf8')))
   const download = join(folder, 'downloading')
   for (const image of images) {
@@ -66,9 +66,9 @@ async function saveRemote() {
 
 await (values.remote ? saveRemote() : saveLocal())
 const sql = readFileSync(sqlFile(folder), 'utf8')
-// Counted in what was saved: the site goes on taking inquiries meanwhile.
+// Counted in the saved data, because the site accepts inquiries in the meantime.
 const rows = countRows(openScratchDatabase(sql))
-// Last, so that a folder without it is known for a backup that was interrupted.
+// Last, so that a folder without it is recognised as an interrupted backup.
 writeManifest(folder, { savedAt: new Date().toISOString(), databaseHash: sha256(sql), rows, objects })
 const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
 console.log(`Saved ${total} rows of ${Object.keys(rows).length} tables and ${objects.length} objects in ${folder}`)

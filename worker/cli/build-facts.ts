@@ -10,7 +10,7 @@ export const migrationsIn = (folder: string): string[] =>
     .map((file) => file.slice(0, -'.sql'.length))
     .sort()
 
-/** What a build says of itself in `/api/health` (worker/build-facts.d.ts). */
+/** What a build reports in `/api/health` (worker/build-facts.d.ts). */
 export function buildFacts(): { commit: string; schemaVersion: string } {
   return { commit: commitOf(projectRoot), schemaVersion: migrationsIn(projectRoot).at(-1) ?? '' }
 }

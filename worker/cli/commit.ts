@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const COMMIT = /^[0-9a-f]{40}$/
 
 /**
- * Returns the commit that the sources in `folder` are of: what `GONA_COMMIT` says, else Git, else what a source archive
- * says of itself (.gitattributes), else the variable of the platform that builds; "unknown" where nobody can say.
+ * Returns the commit of the sources in `folder`: from `GONA_COMMIT`, else Git, else the source archive
+ * (.gitattributes), else the build platform's variable; otherwise "unknown".
  */
 export function commitOf(folder: string, settings: Record<string, string | undefined> = process.env): string {
   const archived = readFileSync(join(folder, 'worker/cli/archived-commit.txt'), 'utf8').trim()
@@ -29,7 +29,7 @@ function commitOfGit(folder: string): string | undefined {
 /** Returns whether tracked files differ from the commit. */
 export const isChangedSince = (folder: string) => (git(folder, 'status', '--porcelain', '-uno') ?? '') !== ''
 
-/** Runs Git in `folder`; returns what it prints, undefined where it fails or is not there. */
+/** Runs Git in `folder`; returns its output, undefined if it fails or is not installed. */
 export function git(folder: string, ...args: string[]): string | undefined {
   // In a container the checkout often belongs to another user, which Git would refuse.
   const { status, stdout } = spawnSync('git', ['-c', `safe.directory=${folder}`, ...args], {

@@ -21,7 +21,7 @@ import { withLocalBindings } from './local-bindings.ts'
 
 const ACTOR: Actor = { id: null, username: DEMONSTRATION }
 
-/** Fills an empty local database with the demonstration content; indexes what another one holds by the rules of today. */
+/** Fills an empty local database with the demonstration content; reindexes a filled one by the current rules. */
 export const loadDemoContent = () =>
   withLocalBindings(async ({ DB }) => {
     const db = openDb(DB)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Environment } from './environments.ts'
 
-/** What the account has already, as wrangler lists it; `version` is the Worker's that serves the site now. */
+/** What the account already has, as listed by wrangler; `version` is the Worker version serving the site now. */
 export type Account = { databaseId: string | null; hasBucket: boolean; secrets: string[]; version: string | null }
 
-/** Made here and shown to nobody, unless they are there already. */
+/** Generated here and never shown, unless they already exist. */
 export const GENERATED_SECRETS = ['JWT_SECRET', 'SETUP_TOKEN'] as const
 
-/** Asked for, or taken from the environment. The account does not list them: they come from its dashboard. */
+/** Prompted for, or read from the environment. They come from the account's dashboard. */
 export const ASKED_SECRETS = [
   { name: 'R2_ACCOUNT_ID', question: 'Cloudflare account id (dashboard, R2, API)', isOptional: false },
   {

@@ -1,7 +1,7 @@
-// `npm run deploy -- [--env preview] [--dry-run] [--origin https://…] [--skip-build] [--wait <seconds>]`: puts the site on
-// the Cloudflare account that wrangler is signed in to, brings one that is there up to date, looks whether it works, and
-// goes back to the version before where it does not. What is there already is used, so that it can be run again after any
-// step failed. --dry-run prints the plan for an empty account and builds the Worker, asking nobody.
+// `npm run deploy -- [--env preview] [--dry-run] [--origin https://…] [--skip-build] [--wait <seconds>]`: puts the site
+// on the Cloudflare account that wrangler is signed in to, updates an existing one, tests it, and rolls back if the
+// test fails. Existing resources are reused, so it can be run again after any failed step. --dry-run prints the plan
+// for an empty account and builds the Worker, asking nobody.
 
 import { buildFacts, defineFlags } from './build-facts.ts'
 import { isChangedSince } from './commit.ts'
@@ -59,7 +59,7 @@ async function deploy() {
   await migrate(environment)
   const way = { origin: options.origin, environment, flags, waitMs }
   const origin = await deployWorker(environment, defineFlags(facts), options.origin)
-  // It may have failed after the new version began to serve, at the schedule for instance.
+  // It may have failed after the new version was live, for example at the schedule.
   if (!origin) return goBack('wrangler deploy failed.', before, way)
   const secrets = await setSecrets(account.secrets, environment)
   const checks = await smokeTest(origin, { commit: facts.commit }, waitMs)

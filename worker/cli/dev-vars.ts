@@ -32,7 +32,7 @@ export function ensureDevVars(): Record<string, string> {
 /** Reads the file as wrangler does for the Worker: quotes, comments and line ends of Windows are no part of a value. */
 export const parseDevVars = (text: string) => parseEnv(text.replace(/^\uFEFF/, '')) as Record<string, string>
 
-/** One sentence about what the site could not run with; null where there is nothing. */
+/** Returns one sentence about what prevents the site from running; null if nothing does. */
 export function faultOfDevVars(vars: Record<string, string>): string | null {
   const remedy = 'Add it, or delete .dev.vars: the next start writes a new one.'
   const secret = vars.JWT_SECRET ?? ''

@@ -2,7 +2,7 @@ import { hashPassword } from '#worker/auth/password.ts'
 import { adminSql } from './admin-sql.ts'
 import { withLocalBindings } from './local-bindings.ts'
 
-/** How an administrator can sign in: with the password given, with a password of their own, or nobody can. */
+/** How an administrator can sign in: with the given password, with their own, or not at all. */
 export type FirstAdmin = 'created' | 'existing' | 'none'
 
 /** Makes the administrator that .dev.vars names, unless there is one of that name. */

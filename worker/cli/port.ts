@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-// Where a browser looks for localhost; the site itself listens on the first alone.
+// Where a browser looks for localhost; the site itself only listens on the first.
 const LOOPBACK = ['127.0.0.1', '::1']
 
 /** One sentence about why the site cannot listen on the port; null where it can. */

@@ -9,8 +9,8 @@ import { fail } from './terminal.ts'
 
 /**
  * Checks what a server needs, before anything takes time, and claims the state for it; then brings the local database
- * up to date, fills an empty one with the demonstration content and makes the first administrator.
- * Returns the lines that say where the site is and how to sign in. Ends the process in one sentence where it cannot.
+ * up to date, fills an empty one with the demonstration content and makes the first administrator. Returns the lines
+ * that say where the site is and how to sign in. Ends the process with one sentence if it cannot.
  */
 export async function prepareSite(announcement: string): Promise<string> {
   const vars = readDevVars()

@@ -52,7 +52,7 @@ async function query<Row>(sql: string): Promise<Row[]> {
   return rows
 }
 
-/** Keys are written once and never change: what is there already is left as it was by a restore that fails later. */
+/** Keys are written once and never change, so a restore that fails later leaves existing objects intact. */
 async function restoreObjects({ objects }: BackupManifest) {
   if (values.remote) {
     for (const { key, contentType, file } of objects) {
@@ -69,7 +69,7 @@ async function restoreObjects({ objects }: BackupManifest) {
   })
 }
 
-/** Restored empty: what had ended since the backup would begin again. Everybody signs in again. */
+/** Restored empty, or sessions ended since the backup would be valid again. Everybody signs in again. */
 const NOT_RESTORED = ['admin_sessions', 'admin_invitations']
 
 /** Drops the old tables and fills the new ones in one file, which D1 runs as a whole or takes back as a whole. */

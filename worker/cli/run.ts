@@ -11,9 +11,9 @@ export const environment = {
   PATH: `${bin}:${process.env.PATH}`,
   CI: '1',
   WRANGLER_SEND_METRICS: 'false',
-  // What it prints is read, or is what the terminal is for: a quieter setting of the shell would leave commands without it.
+  // Its output is parsed or shown, so a quieter shell setting must not suppress it.
   WRANGLER_LOG: 'log',
-  // A request to one's own machine has no country, which would be looked up on the network at each start.
+  // A local request has no country, which would be looked up on the network at each start.
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
 
@@ -32,7 +32,7 @@ export async function run(tool: string, args: string[]): Promise<void> {
   if (code !== 0) process.exit(code)
 }
 
-/** Runs a tool without a word; ends this process with all it said, if it failed. */
+/** Runs a tool silently; ends this process with all its output if it failed. */
 export async function runQuietly(tool: string, args: string[], settings: Record<string, string> = {}): Promise<void> {
   const child = spawn(join(bin, tool), args, {
     cwd: projectRoot,

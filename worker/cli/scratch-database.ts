@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { countsOf, OWN_TABLES } from './backup-folder.ts'
 
 /**
- * Loads an export into a database in memory, so that what is wrong with it shows before anything is replaced.
- * Throws SQLite's words where a statement cannot be run or a reference leads nowhere.
+ * Loads an export into a database in memory, so that faults show before anything is replaced. Throws SQLite's error if
+ * a statement fails or a reference is broken.
  */
 export function openScratchDatabase(sql: string): DatabaseSync {
   const database = new DatabaseSync(':memory:')

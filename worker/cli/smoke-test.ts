@@ -3,17 +3,17 @@ import type { Health } from '#contract/health.ts'
 /** What one check found: `fault` is null where all was well, and `seen` says what was seen. */
 export type Check = { name: string; fault: string | null; seen: string }
 
-/** What a site should say of itself; a deployment knows the commit, whoever asks another site does not. */
+/** What a site should report; a deployment knows its commit, other callers do not. */
 export type Expected = { commit?: string }
 
 type Site = { origin: string; expected: Expected }
 
-/** Says what is wrong with a response: shown, and the check has failed. */
+/** A fault in a response: shown, and the check fails. */
 class Fault extends Error {}
 
 const TIMEOUT_MS = 15_000
 
-/** Past every cache, as for whoever has just changed something: what responds is the Worker, and behind it the database. */
+/** Bypasses every cache, as after a change: the Worker and the database respond. */
 const UNCACHED = { Cookie: 'gona_changed=1', 'User-Agent': 'gona-smoke-test' }
 
 async function get({ origin }: Site, path: string, status = 200): Promise<Response> {
@@ -44,7 +44,7 @@ async function health(site: Site): Promise<string> {
   if (status !== 'ok') throw new Fault(`the site says that it is ${status}`)
   const { commit: expected = commit } = site.expected
   if (commit !== expected) throw new Fault(`commit ${commit} responds, not ${expected}`)
-  // A later schema is what the version before finds after the way back; an earlier one has migrations outstanding.
+  // After a rollback the schema is newer than the code; an older one has outstanding migrations.
   if (!schemaVersion || schemaVersion < builtForSchema)
     throw new Fault(`the schema is ${schemaVersion ?? 'empty'}, and the code needs ${builtForSchema}`)
   return `commit ${commit.slice(0, 7)}, schema ${schemaVersion}`
@@ -109,8 +109,8 @@ async function check(site: Site, name: keyof typeof CHECKS): Promise<Check> {
 }
 
 /**
- * Checks what a visitor and an administrator need first, changing nothing. What fails is tried again each second until
- * `waitMs` are over: a deployment takes some seconds until it responds everywhere.
+ * Checks what visitors and administrators need first, changing nothing. Failed checks are retried each second for
+ * `waitMs`: a deployment takes some seconds to be live everywhere.
  */
 export async function smokeTest(origin: string, expected: Expected = {}, waitMs = 0): Promise<Check[]> {
   const site: Site = { origin, expected }

@@ -1,5 +1,5 @@
-// `npm run smoke -- <URL> [--commit <hash>] [--wait <seconds>]`: looks at a site as it stands, the deployed one or a local
-// one: health, home, an image, the sign-in page, a list. It changes nothing; ends with 1 where one of them fails.
+// `npm run smoke -- <URL> [--commit <hash>] [--wait <seconds>]`: tests a deployed or local site: health, home, an
+// image, the sign-in page, a list. It changes nothing; ends with 1 where one of them fails.
 
 import { printChecks, smokeTest } from './smoke-test.ts'
 import { fail, readArguments } from './terminal.ts'

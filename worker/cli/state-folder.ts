@@ -74,5 +74,5 @@ export function claimState(folder: string): boolean {
   return true
 }
 
-/** Held here, for a database that nothing refers to is closed. */
+/** Held here, because an unreferenced database would be closed. */
 const claimed: DatabaseSync[] = []

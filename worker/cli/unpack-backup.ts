@@ -23,7 +23,7 @@ const partsManifest = z.object({
 
 export type Parts = z.infer<typeof partsManifest> & { contents: Buffer[] }
 
-/** Reads a backup of the bucket, from the one file that was downloaded or from its folder; null where it is none. */
+/** Reads a backup from the bucket, either the downloaded file or its folder; null if it is neither. */
 export function readParts(path: string): Parts | null {
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) return readFile(path)
   const manifest = readManifest(join(path, 'manifest.json'))
@@ -36,7 +36,7 @@ function readManifest(file: string) {
     const manifest = partsManifest.safeParse(JSON.parse(readFileSync(file, 'utf8')))
     return manifest.success ? manifest.data : null
   } catch {
-    // What is wrong with it says whoever reads it as the other kind of backup.
+    // The reader of the other kind of backup reports what is wrong.
     return null
   }
 }
@@ -81,8 +81,8 @@ export function unpackBackup(path: string): string {
 }
 
 /**
- * The site is not stopped while it saves itself: a row may refer to one that was deleted, or written after its table was
- * saved. Adds what leaves those out, and counts the rest.
+ * The site keeps running during a backup: a row may refer to one that was deleted, or was written after its table was
+ * saved. Adds statements that drop those rows, and counts the rest.
  */
 function withoutDanglingRows(sql: string, expected: Record<string, number>) {
   const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })

@@ -14,7 +14,7 @@ function loadedRows(file: string): Record<string, number> {
   try {
     return countRows(openScratchDatabase(readFileSync(file, 'utf8')))
   } catch (error) {
-    // SQLite repeats the rest of the statement, which holds people's data.
+    // SQLite echoes the rest of the statement, which contains personal data.
     const [words] = (error as Error).message.split(/[\n"]/)
     throw new Error(`${file} is damaged: ${words}`)
   }

@@ -21,7 +21,7 @@ export async function rollBack(version: string, reason: string, flags: string[])
   return code === 0 ? null : output
 }
 
-/** Returns the place in the database's history (D1 Time Travel) where it is now; null where wrangler cannot tell. */
+/** Returns the database's current bookmark (D1 Time Travel); null if wrangler cannot tell. */
 export async function databaseBookmark(database: string, flags: string[]): Promise<string | null> {
   return (await readJson<{ bookmark?: string }>(['d1', 'time-travel', 'info', database, ...flags]))?.bookmark ?? null
 }

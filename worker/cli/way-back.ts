@@ -3,12 +3,12 @@ import { printChecks, smokeTest } from './smoke-test.ts'
 import { fail } from './terminal.ts'
 import { deployedVersion, rollBack } from './versions.ts'
 
-/** What the way back needs to know of before the deployment. */
+/** The state before the deployment, which a rollback needs. */
 export type Before = { version: string | null; bookmark: string | null }
 
 /**
- * Lets the version before serve the site again, where there is one, and looks whether it does; ends the command. The
- * database stays as it is: its migrations work under the code of before (CONTRIBUTING.md), and rows written since stay.
+ * Rolls back to the previous version, if there is one, tests it and ends the command. The database stays: its
+ * migrations suit the previous code (CONTRIBUTING.md), and rows written since stay.
  */
 export async function goBack(
   reason: string,

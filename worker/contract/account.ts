@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Role } from './session.ts'
 import { MAX_SHORT_TEXT, requiredText } from './text.ts'
 
-/** Where an administrator is signed in; times are ISO-8601 UTC. */
+/** A session of an administrator; times are ISO-8601 UTC. */
 export type AdminSession = {
   id: string
   /** Such as "Chrome on Android". */

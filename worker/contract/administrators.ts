@@ -15,7 +15,7 @@ export type Administrator = {
   lastUsedAt: string | null
 }
 
-/** A link that was made for somebody and neither used nor expired. */
+/** An invitation that is neither used nor expired. */
 export type Invitation = { id: string; email: string; role: Role; createdAt: string; expiresAt: string }
 
 export type Administrators = { administrators: Administrator[]; invitations: Invitation[] }

@@ -6,13 +6,13 @@ export const analyticsQuery = z.object({
 })
 
 /**
- * The numbers of the overview. Days and weeks are UTC's, a week begins on its Monday, and weeks of none are listed. What
- * filled in the trap for robots is left out.
+ * The numbers of the overview. Days and weeks are UTC's, a week begins on its Monday, and weeks without any are listed.
+ * Flagged robots are left out.
  */
 export type Analytics = {
   range: AnalyticsRange
   inquiriesByWeek: { week: string; count: number }[]
-  /** Most requested first; last and null are those that named none, such as quotations. */
+  /** Most requested first; those without one, such as quotation requests, are last and null. */
   byInterest: { interest: string | null; count: number }[]
   /** The machines that most quotations were requested for, at most 20. */
   byMachine: { machine: string; count: number }[]

@@ -13,7 +13,7 @@ export type Backup = {
   error: string | null
 }
 
-/** Whether nothing is left to do for it, in good or in bad. */
+/** Returns whether it has finished, successfully or not. */
 export const isBackupOver = ({ verifiedAt, error }: Pick<Backup, 'verifiedAt' | 'error'>) =>
   verifiedAt !== null || error !== null
 

@@ -9,7 +9,7 @@ export const BINNED = ['machinery', 'gallery item', 'blog post'] as const
 
 export type Binned = (typeof BINNED)[number]
 
-/** Something deleted, under the id it had. It is deleted for good after `purgeAt`; times are ISO-8601 UTC. */
+/** A deleted item under its old id. It is deleted permanently after `purgeAt`; times are ISO-8601 UTC. */
 export type BinItem = {
   id: string
   entity: Binned

@@ -6,12 +6,12 @@ import { type InLanguage, translationsInput } from './translation.ts'
 
 export const POST_STATUSES = ['draft', 'published'] as const
 
-/** How a post's text is written. What was written before there was Markdown is plain text, and stays it. */
+/** The format of a post's text. Posts older than Markdown support stay plain text. */
 export const CONTENT_FORMATS = ['markdown', 'text'] as const
 
 export type ContentFormat = (typeof CONTENT_FORMATS)[number]
 
-/** `/api/blog/categories` is a call of its own, so no post may take that slug. */
+/** `/api/blog/categories` is a route, so no post may have that slug. */
 const RESERVED_SLUG = 'categories'
 
 export const blogPostInput = z.object({

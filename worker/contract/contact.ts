@@ -7,13 +7,13 @@ import { emailText, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requir
 /** A form sends an untouched field as an empty text; null and absence mean the same. */
 const unset = z.literal('')
 
-/** A field no visitor sees; a robot fills it in. Whatever it holds, the inquiry is taken, and marked. */
+/** A field no visitor sees, for robots to fill in. The inquiry is accepted anyway, and flagged. */
 const trap = z.optional(z.unknown())
 
-/** The language of the page that the form stood on; what is sent without one is in the default language. */
+/** The language of the form's page; without one it is the default language. */
 const language = z.nullish(z.union([z.enum(ALL_LANGUAGES), unset], 'Choose one of the languages'))
 
-/** What a client may call one sending of a form, such as a UUID (the header `Idempotency-Key`). */
+/** A client's name for one submission, such as a UUID (the header `Idempotency-Key`). */
 export const IDEMPOTENCY_KEY = /^[\w.:-]{1,100}$/
 
 export const contactInput = z.object({
@@ -113,15 +113,15 @@ export type Inquiry = {
   message: string
   company: string | null
   subject: string | null
-  /** What the visitor reads, and is answered in. */
+  /** The visitor's language, used for replies. */
   language: Language
   machineId: string | null
-  /** What the machine is called today; null where it is gone, or none was named. */
+  /** The machine's current name; null if it was deleted or none was named. */
   machineName: string | null
   suspectedSpam: boolean
   status: InquiryStatus
   note: string | null
-  /** The day in Lagos on which the seller means to act next, "2026-11-04". */
+  /** The day in Lagos of the seller's next action, "2026-11-04". */
   nextActionOn: string | null
   /** When the status first left "new"; ISO-8601 UTC, like the other two. */
   answeredAt: string | null

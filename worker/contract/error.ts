@@ -1,6 +1,6 @@
 /**
  * The body of every failed API response; `current` is the stored row where a save was based on an older one (409), and
- * `confirm` says that the call is answered after a confirmation (403).
+ * `confirm` means that the request needs a confirmation (403).
  */
 export type ErrorBody = {
   message: string

@@ -1,4 +1,4 @@
-/** What of a new site is done, by what is true of it. */
+/** Which of a new site's first steps are done, judged by facts. */
 export type FirstMinutes = {
   /** Which parts of the settings still say who the demonstration's firm is, and how it is reached. */
   missingFacts: ('firm' | 'contact')[]
@@ -11,5 +11,5 @@ export type FirstMinutes = {
   demonstration: DemonstrationState
 }
 
-/** How much of the demonstration content is there unchanged, and how much can be brought back. */
+/** How much of the demonstration content is unchanged, and how much can be restored. */
 export type DemonstrationState = { rows: number; removed: number }

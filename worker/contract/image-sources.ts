@@ -1,6 +1,8 @@
 import { IMAGE_WIDTHS, type ImageWidth } from './image-widths.ts'
 
-/** The image at a width: uploads take it as a query, shipped images have it in their name, others are one file. */
+/**
+ * Returns an image's URL at a width: uploads take a query, shipped images have it in their name, others are one file.
+ */
 export function imageAt(imageUrl: string, width: ImageWidth): string {
   if (imageUrl.startsWith('/objects/')) return `${imageUrl}?w=${width}`
   if (isShippedInWidths(imageUrl)) return width === 960 ? imageUrl : imageUrl.replace(/\.webp$/, `-${width}.webp`)

@@ -31,7 +31,7 @@ export const imageReplacement = z.object({
 })
 
 export const imageQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
-  /** Those alone that nothing shows. */
+  /** Only unused ones. */
   unused: z.optional(z.literal('1', 'unused must be 1')),
 })
 

@@ -16,7 +16,7 @@ export type InquiryQuery = z.infer<typeof inquiryQuery>
 
 const noDay = z.literal('')
 
-/** What an administrator says of an inquiry; what is left out stays as it is, what is null or empty is taken away. */
+/** An administrator's changes to an inquiry; omitted fields stay, null or empty ones are cleared. */
 export const inquiryUpdate = z.object({
   status,
   note: z.nullish(optionalText(MAX_LONG_TEXT)),
@@ -25,10 +25,10 @@ export const inquiryUpdate = z.object({
 
 export type InquiryUpdate = z.infer<typeof inquiryUpdate>
 
-/** Names a person by the e-mail address, in a body: personal data does not belong in an address that is logged. */
+/** Names a person by e-mail address, in the body: personal data does not belong in a logged URL. */
 export const personInput = z.object({ email: emailText('Valid email is required') })
 
-/** An inquiry of somebody else that holds the person's address, in what they wrote or in the note on it. */
+/** Somebody else's inquiry that contains the person's address, in its message or its note. */
 export type Mention = { id: string; firstName: string; lastName: string; createdAt: string; inNote: boolean }
 
 /** What erasing a person would delete, and where their address would stay: all of it counted, the newest listed. */
@@ -41,5 +41,5 @@ export type ErasePreview = {
   mentions: Mention[]
 }
 
-/** Everything the site holds of one person. */
+/** Everything the site stores about one person. */
 export type PersonExport<Row, Offer> = { email: string; exportedAt: string; inquiries: Row[]; quotations: Offer[] }

@@ -1,11 +1,11 @@
 // Apart from the schemas, so that showing an inquiry does not load zod.
 
-/** What has become of an inquiry; it begins as "new". */
+/** The status of an inquiry; it starts as "new". */
 export const INQUIRY_STATUSES = ['new', 'answered', 'won', 'closed'] as const
 
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
-/** Whether the seller meant to act by `today` (the date in Lagos) on an inquiry that nothing has come of yet. */
+/** Returns whether an open inquiry's next action is due by `today` (the date in Lagos). */
 export const isDue = (inquiry: { status: InquiryStatus; nextActionOn: string | null }, today: string) =>
   inquiry.nextActionOn !== null && inquiry.nextActionOn <= today && !SETTLED.includes(inquiry.status)
 

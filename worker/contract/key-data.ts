@@ -29,8 +29,8 @@ const after = (number: string | undefined, label: string) => number && `${number
 const before = (label: string | undefined, text: string | undefined) => text && `${label?.toLowerCase()} ${text}`
 
 /**
- * What a buyer chooses by, the weightiest first: the labels it stands under, in the languages that the site is offered in,
- * and how its value is cut down to a few letters.
+ * The decisive specifications, most important first: their labels in the site's languages, and how to shorten their
+ * values.
  */
 const FACTS: [label: RegExp, read: Reader][] = [
   [ENGINE, power],
@@ -46,7 +46,7 @@ const FACTS: [label: RegExp, read: Reader][] = [
 ]
 
 const MAX_VALUE = 20
-/** A value as it stands, of a machine that has none of those labels: short, and with a figure. */
+/** A value as written, for machines with none of those labels: short, and containing a number. */
 const isTelling = (value: string) => value.length <= MAX_VALUE && /\d/.test(value)
 
 // French has a space before the colon.

@@ -6,10 +6,10 @@ export type Language = keyof typeof NAMES
 /** The language of `/`, which every text exists in, and of the administrator's screens. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language
 
-/** Every language that something may have been written in, also one that is switched off by now. */
+/** Every language that content may have been written in, including disabled ones. */
 export const ALL_LANGUAGES = Object.keys(NAMES) as Language[]
 
-/** The languages that the site is offered in, the default first: one that is taken out of this line is switched off. */
+/** The site's languages, the default first: removing one from this line switches it off. */
 export const LANGUAGES: readonly Language[] = ['en', 'ha', 'fr']
 
 export type OtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { csvImportFields, type ImportError } from './csv-import.ts'
 
-/** What becomes of rows whose machine was changed since the file was saved or looked at. */
+/** What happens to rows whose machine was changed since the export or the preview. */
 export const CONFLICT_CHOICES = ['refuse', 'skip', 'overwrite'] as const
 
 /** What `POST /api/admin/machinery/import` takes. */
@@ -24,8 +24,8 @@ export type ImportChange = {
 }
 
 /**
- * What a file does, or did. With errors, or with conflicts that are refused, nothing is written. `conflicts` are rows
- * that would overwrite a change the file does not know of; `versions` are those of the machines it names, by id.
+ * The effect of a file. With errors, or with rejected conflicts, nothing is written. `conflicts` are rows that would
+ * overwrite a change the file does not know of; `versions` are those of the machines it names, by id.
  */
 export type ImportReport = {
   creates: number

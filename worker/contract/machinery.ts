@@ -34,11 +34,11 @@ export const machineryInput = z.object({
   description: requiredText('Description is required', MAX_LONG_TEXT),
   imageUrl: imageUrl('Image is required'),
   price,
-  /** A price fixed in naira, in place of an estimate at the day's rate. Left out of a change, it stays as it is. */
+  /** A fixed naira price instead of an estimate at the day's rate. If omitted from a change, it stays. */
   priceNgn: z.nullish(nairaAmount),
   series: requiredText('Series is required', MAX_SHORT_TEXT),
   specifications: requiredText('Specifications are required', MAX_LONG_TEXT),
-  // What a request leaves out from here on stays as it is; a new machine has the default (db/schema.ts).
+  // From here on, omitted fields stay as they are; a new machine gets the default (db/schema.ts).
   slug: z.optional(slug),
   imageAlt: z.optional(optionalText(MAX_SHORT_TEXT)),
   /** The images after `imageUrl`, in the order they are shown in. */
@@ -68,7 +68,7 @@ export type MachinerySummary = Omit<Machinery, 'specifications' | 'moreImages' |
 /** A machine as a card shows it: of its specifications, the key data alone (./key-data.ts). */
 export type MachineryCard = MachinerySummary & { keyData: string }
 
-/** A machine with all there is to know of it, for a list that shows cards and opens details. */
+/** A complete machine, for a list that shows cards and opens details. */
 export type ListedMachine = Machinery & { keyData: string }
 
 /** Where an administrator sees a machine's page before the public does. */

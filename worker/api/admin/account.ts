@@ -26,7 +26,7 @@ const refused = (error: unknown): never => {
   throw error
 }
 
-/** As `refused`, and noted: whoever holds a stolen token may be trying. */
+/** As `refused`, and audited: the holder of a stolen token may be trying. */
 const confirmationRefused = (c: Context<AppEnv>) => (error: unknown) => {
   c.executionCtx.waitUntil(auditEvent(c.var.db, c.var.admin, 'sign-in refused', 'administrator', 'passkey, signed in'))
   return refused(error)
@@ -37,7 +37,7 @@ const confirmed = async (c: Context<AppEnv>) => {
   return c.body(null, 204)
 }
 
-/** What administrators see and do of their own account. What lets somebody in later is asked a confirmation for. */
+/** What administrators see and do in their own account. Actions that grant access later need a confirmation. */
 export const accountRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { db, admin, session } = c.var

@@ -18,10 +18,10 @@ import { validBody } from '#worker/http/valid-body.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const EMAIL_TAKEN = 'An administrator already has this address'
 
-/** The token stands behind the "#": a browser sends it to no server, so that it is in no log and no referrer. */
+/** The token is after the "#": browsers send that to no server, so it is in no log and no referrer. */
 const linkOf = (c: Context<AppEnv>, token: string) => new URL(`/admin/invitation#${token}`, c.req.url).href
 
-/** Answers 204; says why nothing was changed. */
+/** Responds 204, or with the reason why nothing was changed. */
 async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string) {
   if (isDone) return c.body(null, 204)
   const admin = await adminById(c.var.db, c.req.param('id') ?? '')
@@ -56,7 +56,7 @@ export const administratorRoutes = new Hono<AppEnv>()
   })
   .put('/:id/disabled', validBody(disabledInput), async (c) => {
     const { disabled } = c.req.valid('json')
-    // Shutting somebody out is done at once; letting somebody in again is not.
+    // Disabling somebody takes effect at once; enabling them needs a confirmation.
     if (!disabled) await requireConfirmed(c, async () => {})
     const isDone = await setDisabled(c.var.db, c.req.param('id'), disabled, c.var.admin)
     return doneOrRefused(c, isDone, 'disabled')

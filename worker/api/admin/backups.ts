@@ -8,9 +8,9 @@ import { backupById, listBackups } from '#worker/db/backups.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound } from '#worker/errors.ts'
 
-/** How long a call works on a backup; the screen calls again for the rest. */
+/** How long a request works on a backup; the screen sends further requests for the rest. */
 const A_CALL_MS = 5_000
-/** How soon after one the next may be begun: a button that is pressed twice makes one. */
+/** The minimum time between two backups: pressing the button twice makes one. */
 const PAUSE_MS = 5_000
 
 export const adminBackupRoutes = new Hono<AppEnv>()
@@ -31,7 +31,7 @@ export const adminBackupRoutes = new Hono<AppEnv>()
     if (!backup) throw notFound('Backup')
     return c.json<Backup>(backup)
   })
-  // Everything at once, the hashes of passwords among it: an open screen is not enough.
+  // It exports everything, including password hashes, so an open screen is not enough.
   .get('/:id/file', requireConfirmed, async (c) => {
     const backup = await backupById(c.var.db, c.req.param('id'))
     const file = backup?.verifiedAt ? await backupFile(c.env.MEDIA, backup.id) : null

@@ -18,7 +18,7 @@ function slugTaken(error: unknown): never {
   throw conflict('Another item has its URL now. Change that item’s slug, then restore this one.')
 }
 
-/** What was deleted, by the ids it had. An editor's slip, or worse, is for an administrator to make final. */
+/** Deleted items, by their old ids. Only an administrator can make an editor's deletion final. */
 export const binRoutes = new Hono<AppEnv>()
   .get('/', validQuery(binQuery), async (c) => {
     const page = await paginatedBin(c.var.db, c.req.valid('query'))

@@ -11,22 +11,22 @@ import { validBody } from '#worker/http/valid-body.ts'
 import { articleHtml } from '#worker/markdown/article-html.ts'
 import { missingImages } from '#worker/storage/missing-images.ts'
 
-/** What an author sees before the public does. Nothing is stored, so nothing cached is invalidated. */
+/** Previews for authors. Nothing is stored, so no cache needs invalidating. */
 export const blogPreviewRoutes = new Hono<AppEnv>()
-  /** The text of a form as the article's page would show it. */
+  /** Renders a form's text as the post's page would show it. */
   .post('/preview', validBody(postTextInput), async (c) => {
     const text: PostText = c.req.valid('json')
     const html = articleHtml(text)
     return c.json<RenderedText>({ html, missingImages: await missingImages(c.env.MEDIA, html) })
   })
-  /** A link to the page of a post that the public does not see yet. */
+  /** Returns a link to the page of an unpublished post. */
   .get('/:id/preview', async (c) => {
     const post = await postById(c.var.db, c.req.param('id'))
     if (!post) throw notFound('Blog post')
     const preview = await issuePostPreview(tokenSecret(c.env), post.id)
     return c.json<Preview>({ path: `/blog/${encodeURIComponent(post.slug)}?preview=${preview}` })
   })
-  /** Ends the links there are, before their week is over. */
+  /** Ends the existing links before their week is over. */
   .delete('/:id/preview', async (c) => {
     const post = await postById(c.var.db, c.req.param('id'))
     if (!post) throw notFound('Blog post')

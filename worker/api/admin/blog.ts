@@ -35,7 +35,7 @@ function timeIsPast(): ApiError {
   return badRequest(message, [{ path: 'publishAt', message }])
 }
 
-/** A post that appeared at a set time keeps it, past as it is, when it is saved again. */
+/** A scheduled post that has appeared keeps its time when it is saved again. */
 async function requireSameTime(db: Db, id: string, time: string) {
   const stored = await postById(db, id)
   if (stored && Date.parse(stored.publishAt ?? '') !== Date.parse(time)) throw timeIsPast()
@@ -78,7 +78,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** The short list, of which the overview reads the total. */
+/** The short list, whose total the overview reads. */
 export const adminPostSummaryRoutes = new Hono<AppEnv>().get('/', validQuery(adminPostQuery), async (c) => {
   const query = c.req.valid('query')
   return isPaginated(query) ? resultsPage(c, query) : jsonList<AdminPostSummary>(c, postSummariesInChunks(c.var.db))

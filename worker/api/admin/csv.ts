@@ -57,7 +57,7 @@ export const csvRoutes = new Hono<AppEnv>()
     for (let attempt = 1; !refusal(plan, input); attempt++) {
       if (plan.report.creates + plan.report.updates === 0) return c.json<ImportReport>(plan.report)
       if (await importMachines(db, plan.create, plan.update, admin)) return c.json<ImportReport>(plan.report)
-      // A machine was changed since it was read here: the new plan knows whether that is a conflict.
+      // A machine has changed since it was read here: the new plan detects conflicts.
       if (attempt === MAX_ATTEMPTS) break
       plan = await planOf(db, file, input)
     }
@@ -68,7 +68,7 @@ export const csvRoutes = new Hono<AppEnv>()
 const MAX_ATTEMPTS = 3
 const CHANGED = { status: 409, message: 'Machines were changed in the meantime: nothing was imported' } as const
 
-/** Why nothing may be imported; null where it may. */
+/** Returns the reason why nothing may be imported; null if it may. */
 function refusal({ report }: ImportPlan, { conflicts }: ImportInput) {
   if (report.errorCount > 0) return { status: 400, message: 'The file has errors: nothing was imported' } as const
   return report.conflictCount > 0 && conflicts !== 'skip' ? CHANGED : null

@@ -11,7 +11,7 @@ import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { removeImageFiles } from '#worker/storage/image-files.ts'
 
-/** The uploads, each with what shows it. */
+/** The uploads, each with its uses. */
 export const imageRoutes = new Hono<AppEnv>()
   .get('/', validQuery(imageQuery), async (c) => {
     const page = await paginatedImages(c.var.db, c.req.valid('query'))
@@ -35,7 +35,7 @@ export const imageRoutes = new Hono<AppEnv>()
     const result = await removeImage(c.var.db, id, c.var.admin)
     if (result === undefined) throw notFound('Image')
     if (result !== 'removed') throw conflict(inUse(result))
-    // What cannot be deleted now, the scheduled handler deletes.
+    // The scheduled handler deletes what cannot be deleted now.
     await removeImageFiles(c.env.MEDIA, id).then(() => noteRemoved(c.var.db, id))
     return c.body(null, 204)
   })

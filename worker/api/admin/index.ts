@@ -28,7 +28,9 @@ import { siteErrorRoutes } from './site-errors.ts'
 import { translationRoutes } from './translations.ts'
 import { translationCsvRoutes } from './translations-csv.ts'
 
-/** Signing in, registering and invitations decide for themselves; an editor may call what stands between the two guards, and no more. */
+/**
+ * Sign-in, registration and invitations do their own checks; an editor may only call the routes between the two guards.
+ */
 export const adminRoutes = new Hono<AppEnv>()
   .route('/login', loginRoutes)
   .route('/register', registerRoutes)

@@ -26,7 +26,7 @@ export const adminInquiryRoutes = new Hono<AppEnv>()
     const page = await paginatedInquiries(c.var.db, query, today())
     return c.json<Inquiry[]>(page.rows, 200, paginationHeaders(page))
   })
-  // A search may name a person, and a URL is logged: the words travel in the body.
+  // A search may name a person, and URLs are logged: the words are sent in the body.
   .post('/search', validBody(inquiryQuery), async (c) => {
     const page = await paginatedInquiries(c.var.db, c.req.valid('json'), today())
     return c.json<Inquiry[]>(page.rows, 200, paginationHeaders(page))

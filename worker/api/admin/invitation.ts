@@ -18,7 +18,7 @@ const UNKNOWN = 'This invitation is not valid: the link is incomplete, or it was
 const USED = 'This invitation has already been used. Sign in with the username and password chosen then.'
 const EXPIRED = 'This invitation has expired: it is valid for 24 hours. Ask for a new one.'
 
-/** The invitation of a link that can be used now; says what is wrong with any other. */
+/** Returns the invitation of a usable link; throws an error that explains why any other is not. */
 async function openInvitation(db: Db, hash: string, now: string) {
   const invitation = await invitationByHash(db, hash)
   if (!invitation) throw new ApiError(404, UNKNOWN)
@@ -33,7 +33,7 @@ const onlyPost = () => {
 
 const NOT_STORED = { 'Cache-Control': 'no-store' }
 
-/** What whoever holds a link may do: see what it is for, and use it. */
+/** What the holder of a link may do: see what it is for, and use it. */
 export const invitationRoutes = new Hono<AppEnv>()
   .post('/', limitByAddress('LOGIN_LIMIT'), validBody(invitationToken), async (c) => {
     const hash = await hashLinkToken(c.req.valid('json').token)

@@ -19,14 +19,14 @@ import { validBody } from '#worker/http/valid-body.ts'
 
 const NO_CODE = 'This code is not valid, or has already been used'
 
-/** An administrator there is not. */
+/** An administrator who does not exist. */
 const NOBODY = { id: 'nobody', username: 'nobody' }
 
 type Known = { id: string; username: string; disabledAt: string | null }
 
 /**
- * Notes a refusal after the response, whose time must not show that the name exists. Nothing is logged of an unknown name:
- * people type their password there, and nobody may fill the log from outside.
+ * Audits a failure after the response, whose duration must not reveal that the name exists. Unknown names are not
+ * logged: people type their password there, and strangers must not be able to fill the log.
  */
 function noteRefusal(c: Context<AppEnv>, admin: Known | undefined, what: string) {
   if (!admin) return
@@ -70,7 +70,7 @@ export const loginRoutes = new Hono<AppEnv>()
     const session = await signIn(c.var.db, admin, sessionOn(c, admin.id), 'passkey')
     return c.json<Session>(await sessionBody(c, admin, session), 200, NOT_STORED)
   })
-  // Held back as guesses at the password are, and the code is used up only when the new password may be one.
+  // Throttled like password guesses; the code is used up only if the new password is acceptable.
   .post('/recovery', validBody(recoveryInput), limitByAddress('LOGIN_LIMIT'), async (c) => {
     tokenSecret(c.env)
     const { username, code, newPassword } = c.req.valid('json')
@@ -78,7 +78,7 @@ export const loginRoutes = new Hono<AppEnv>()
     await throttle.claim()
     const passwordHash = await hashOwnPassword(c.var.db, newPassword, 'newPassword', [username])
     const admin = await adminByUsername(c.var.db, username)
-    // Asked for nobody as well: a response without that round trip would say that the name is unknown.
+    // Queried for unknown names as well: a response without that round trip would reveal that the name is unknown.
     const whose = admin ?? NOBODY
     const hash = hashRecoveryCode(code)
     const session = await recoverWithCode(c.var.db, hash, passwordHash, sessionOn(c, whose.id), whose)
@@ -89,7 +89,7 @@ export const loginRoutes = new Hono<AppEnv>()
     await throttle.succeeded()
     return c.json<Session>(await sessionBody(c, admin, session), 200, NOT_STORED)
   })
-  // The guard of the routes beside these would respond with 401 to another method.
+  // Otherwise the guard of the neighbouring routes would respond 401 to other methods.
   .all('/', onlyPost)
   .all('/passkey/options', onlyPost)
   .all('/passkey', onlyPost)

@@ -6,7 +6,7 @@ import { machineById } from '#worker/db/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 
-/** A link to the page of a machine that works while the public does not see it. */
+/** Returns a link to a hidden machine's page. */
 export const previewRoutes = new Hono<AppEnv>().get('/:id/preview', async (c) => {
   const machine = await machineById(c.var.db, c.req.param('id'))
   if (!machine) throw notFound('Machinery')

@@ -9,7 +9,7 @@ import { countQuotationsOfPerson, quotationsOfPerson } from '#worker/db/quotatio
 import type { AppEnv } from '#worker/env.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
-/** What a person may ask of the seller under the NDPA and the GDPR: a copy of what is stored of them, and its erasure. */
+/** A person's rights under the NDPA and the GDPR: a copy of their stored data, and its erasure. */
 export const privacyRoutes = new Hono<AppEnv>()
   .post('/export', validBody(personInput), async (c) => {
     const { email } = c.req.valid('json')

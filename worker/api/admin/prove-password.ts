@@ -10,8 +10,8 @@ import { clientAddress } from '#worker/http/client-address.ts'
 const WRONG_PASSWORD = 'The current password is not correct'
 
 /**
- * Throws unless the signed-in administrator's password was given, a 400 that names the field `path`: a 401 would say that
- * the session has ended. It is throttled as signing in is: a stolen token must not be a way to guess faster.
+ * Throws a 400 naming the field `path` unless it is the signed-in administrator's password; a 401 would mean that the
+ * session has ended. Throttled like signing in: a stolen token must not allow faster guessing.
  */
 export async function provePassword(c: Context<AppEnv>, password: string, path: string): Promise<void> {
   const { admin, db } = c.var

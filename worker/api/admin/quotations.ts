@@ -34,7 +34,7 @@ const listed = z.extend(z.pick(listQuery, { limit: true, cursor: true }), quotat
 const today = () => lagosDate(Date.now())
 const linkOf = (c: Context, token: string) => new URL(`/quotation/${token}`, c.req.url).href
 
-/** The quotation a call could not change: throws the 404 or 409 that says why. */
+/** Throws the 404 or 409 that explains why a quotation could not be changed. */
 async function refuse(c: Context<AppEnv>, why: (current: Quotation) => Error): Promise<never> {
   const current = await quotationById(c.var.db, c.req.param('id') ?? '')
   throw current ? why(current) : notFound('Quotation')

@@ -25,7 +25,7 @@ const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next()
 }
 
-/** Says which of the two is taken. */
+/** Throws a 409 that names which of the two is taken. */
 export function nameTaken(error: unknown): never {
   for (const [column, path, message] of [
     ['admins.username', 'username', 'This username is taken'],
@@ -41,12 +41,12 @@ export const registerRoutes = new Hono<AppEnv>()
     const { username, email, password } = c.req.valid('json')
     const { admin: by, db } = c.var
     const row = { username, email, passwordHash: await hashNewPassword(password, 'password') }
-    // Without an administrator it was the setup token that let this pass: two such calls make one administrator.
+    // Without an administrator the setup token was accepted: two such requests create one administrator.
     const admin = await (by ? addAdmin(db, row, by) : addFirstAdmin(db, row)).catch(nameTaken)
     if (!admin) throw forbidden(ADMIN_EXISTS)
     return c.json<NewAdmin>(admin, 201, { 'Cache-Control': 'no-store' })
   })
-  // The guard of the routes beside this one would respond with 401 to another method.
+  // Otherwise the guard of the neighbouring routes would respond 401 to other methods.
   .all('/', () => {
     throw methodNotAllowed('POST')
   })

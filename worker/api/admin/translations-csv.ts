@@ -17,7 +17,7 @@ import { indexSearch } from '#worker/http/index-search.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
 
-/** Every text with its translations as one file, and such a file read back. */
+/** Exports every text with its translations as one file, and imports such a file. */
 export const translationCsvRoutes = new Hono<AppEnv>()
   .get('/translations.csv', (c) =>
     csvDownload(c, 'translations.csv', TRANSLATION_COLUMNS, linesInChunks(translatableInChunks(c.var.db))),
@@ -45,7 +45,7 @@ export const translationCsvRoutes = new Hono<AppEnv>()
 
 const CHANGED = { status: 409, message: 'Texts were changed in the meantime: nothing was imported' } as const
 
-/** Why nothing may be imported; null where it may. */
+/** Returns the reason why nothing may be imported; null if it may. */
 function refusal(report: TranslationsReport, { stale, expectedVersions = {} }: TranslationsImportInput) {
   if (report.errorCount > 0) return { status: 400, message: 'The file has errors: nothing was imported' } as const
   if (report.staleCount > 0 && stale !== 'skip') {
@@ -58,7 +58,7 @@ function refusal(report: TranslationsReport, { stale, expectedVersions = {} }: T
 const planOf = async (db: Db, file: TranslationsFile): Promise<TranslationsPlan> =>
   planTranslations(file, await translatableNamed(db, file.rows))
 
-/** A line of the file for each text that there is in English. */
+/** A row of the file for each English text. */
 async function* linesInChunks(chunks: AsyncGenerator<TranslatableRow[], undefined>) {
   for await (const rows of chunks) {
     yield rows.flatMap(({ resource, id, english, texts }) =>

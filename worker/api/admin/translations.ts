@@ -12,7 +12,7 @@ import { validQuery } from '#worker/http/valid-body.ts'
 const CONTENT = TRANSLATED_KINDS.filter((kind) => kind !== 'services' && kind !== 'settings')
 
 export const translationRoutes = new Hono<AppEnv>()
-  /** What is not translated, or older than its English. */
+  /** Texts that are missing or out of date. */
   .get('/', validQuery(translationQuery), async (c) => {
     const kinds = c.var.admin.role === 'editor' ? CONTENT : TRANSLATED_KINDS
     const page = await translationGaps(c.var.db, c.req.valid('query'), kinds)

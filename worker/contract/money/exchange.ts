@@ -16,6 +16,6 @@ export function nairaEstimate(cents: number, koboPerDollar: number): number {
   const product = BigInt(cents) * BigInt(koboPerDollar)
   const digits = String(product / 10_000n).length
   const unit = 10n ** BigInt(Math.max(0, digits - SIGNIFICANT_DIGITS))
-  // No more code than phones need for it: prices are not negative.
+  // Minimal code for phones: prices are not negative.
   return Number(((product + 5_000n * unit) / (10_000n * unit)) * unit)
 }
