@@ -1,7 +1,7 @@
 import type { Admin } from './contract/session.ts'
 import type { Db } from './db/client.ts'
 
-/** What wrangler.toml declares (bindings.d.ts, which `npm run bindings` writes), but for what a deployment may leave out. */
+/** The bindings of wrangler.toml (bindings.d.ts, written by `npm run bindings`), except those a deployment may omit. */
 type Declared = Omit<DeclaredBindings, 'EMAIL'>
 
 export type Bindings = Declared & {
@@ -15,15 +15,15 @@ export type Bindings = Declared & {
   /** Sends e-mail to the seller and to buyers; without it or the two addresses, none is queued. */
   EMAIL?: SendEmail
   SELLER_EMAIL?: string
-  /** Whom e-mails come from: an address of a domain that the account may send for. */
+  /** The sender of e-mails: an address on a domain that the account may send from. */
   MAIL_FROM?: string
-  /** Set by `npm run dev`: each response says what it waited for (Server-Timing). */
+  /** Set by `npm run dev`: each response lists its timings (Server-Timing). */
   SERVER_TIMING?: string
   /** Signs administrators' tokens; at least 32 characters. */
   JWT_SECRET?: string
-  /** The JWT_SECRET before this one, while tokens that it signed may still be in use. */
+  /** The previous JWT_SECRET, while tokens it signed may still be in use. */
   JWT_SECRET_PREVIOUS?: string
-  /** Lets the first administrator be registered. */
+  /** Allows registering the first administrator. */
   SETUP_TOKEN?: string
 }
 

@@ -1,14 +1,14 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#contract/error.ts'
 
-/** An error the caller is meant to read: its message and issues are sent as they stand. */
+/** An error for the client: its message and issues are sent unchanged. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly issues: ErrorBody['issues']
   readonly headers: Record<string, string>
-  /** The row as it is stored now, where a save was based on an older one. */
+  /** The current row, if a save was based on an older one. */
   readonly current: unknown
-  /** The call is answered once the administrator has shown again who they are. */
+  /** The request needs a confirmation of the administrator's identity first. */
   readonly confirm: true | undefined
 
   constructor(
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What an error says, as one line: nothing that somebody sent can begin a line of its own in the log. */
+/** Returns an error's text as one line, so that no user input can start a line of its own in the log. */
 export const inOneLine = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 

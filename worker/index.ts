@@ -10,7 +10,7 @@ import { runScheduled } from './scheduled.ts'
 async function respond(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
   const start = performance.now()
   const render = async (rendered: Request) => app.fetch(rendered, env, context)
-  // What is cached is for whoever comes over https.
+  // Only https requests are served from the cache.
   if (visitorScheme(request) === 'http') return render(request)
   const cached = await staleWhileRevalidate(request, {
     keyOf: cacheKey,

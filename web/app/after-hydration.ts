@@ -4,21 +4,21 @@ import { outboxFlag } from '#web/outbox/flag.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
 import { HYDRATED } from './hydrated.ts'
 
-/** What the app does once it has taken over: send what is queued in the outbox, and leave links to the browser offline. */
+/** What the app does after hydration: send queued inquiries, and leave links to the browser when offline. */
 export function afterHydration(client: QueryClient) {
   document.addEventListener(HYDRATED, () => dropOutdatedRate(client), { once: true })
-  // A file of its own: until it is there, screens come one thing after the other.
+  // A separate file: until it is loaded, screens load their parts one after the other.
   void import('./fetch-ahead.ts').then(
     (ahead) => ahead.fetchAhead(client),
     () => undefined,
   )
   addEventListener('online', () => void flushOutbox().catch(() => undefined))
   document.addEventListener('click', leaveToBrowser, true)
-  // It may fail silently: it is tried again at the next visit.
+  // It may fail silently: the next visit retries.
   void flushOutbox().catch(() => undefined)
 }
 
-/** A page that was stored longer ago than its rate may be shown has no rate. Once hydrated: the markup has it still. */
+/** A page cached for longer than its rate is valid has no rate. Only after hydration: the markup still has it. */
 function dropOutdatedRate(client: QueryClient) {
   client.setQueryData(pricesQuery().queryKey, (prices) =>
     prices?.rate && isOver(prices.rate.until) ? { ...prices, rate: null } : prices,

@@ -66,7 +66,7 @@ function Screen() {
   )
 }
 
-/** The fields have taken over what was typed by then: their effects are run before this one. */
+/** The fields have already adopted what was typed: their effects run before this one. */
 function useReportHydrated() {
   useEffect(() => {
     setTimeout(reportHydrated)

@@ -1,5 +1,5 @@
-// Fetched ahead of a page's code, which a slow connection brings seconds after the list. It is built apart, into a small
-// file, and fetches what filters the list (narrow.ts) when a visitor first touches the search.
+// Loaded before a page's code, which arrives seconds after the list on a slow connection. It is built separately into a
+// small file and fetches what filters the list (narrow.ts) when a visitor first touches the search.
 
 const field = () => document.querySelector<HTMLInputElement>('main input[type=search]')
 
@@ -19,5 +19,5 @@ function isTouched() {
 }
 
 for (const event of ['focusin', 'input']) document.addEventListener(event, onTouch)
-// The visitor may have been quicker than this file.
+// The visitor may have been faster than this file.
 if (isTouched()) start()

@@ -5,8 +5,8 @@ import { matchRoute } from './routes.ts'
 import { loadScreen } from './screens.ts'
 
 /**
- * Fetches a screen's code and its data side by side from the moment its link is pressed: the code, once it has come, would
- * ask for the data only then. A key presses by a click.
+ * Fetches a screen's code and data in parallel as soon as its link is pressed: otherwise the code would request the
+ * data only after loading. Keyboard presses arrive as clicks.
  */
 export function fetchAhead(client: QueryClient) {
   for (const press of ['pointerdown', 'click']) document.addEventListener(press, onPress, true)
@@ -17,7 +17,7 @@ export function fetchAhead(client: QueryClient) {
     const { language, path } = splitLanguage(link.pathname)
     if (language !== documentLanguage()) return
     const { route, params } = matchRoute(path)
-    // Whether it fails is seen where it is shown.
+    // A failure is reported where the data is shown.
     loadScreen(route, language).catch(() => undefined)
     const url = { params, search: new URLSearchParams(link.search), prefix: prefixOf(language) }
     for (const query of route.queries(url)) void client.prefetchQuery(query)

@@ -1,4 +1,4 @@
-/** The event that the document hears when the app has taken over what the Worker rendered, and a mark of that moment. */
+/** The event dispatched on the document when the app has hydrated the Worker's markup, and a mark of that moment. */
 export const HYDRATED = 'hydrated'
 
 /** Reports that the app handles events from now on. */

@@ -16,7 +16,7 @@ const data = document.getElementById('page-data')?.textContent
 const language = documentLanguage()
 const client = createQueryClient({ language })
 if (data) restore(client, JSON.parse(data) as PageData)
-// A form that came back stands under its action's URL, where no screen is.
+// A returned form is under its action's URL, where there is no screen.
 const pageUrl = client.getQueryData<string>(PAGE_URL_KEY)
 if (pageUrl) history.replaceState(null, '', pageUrl)
 

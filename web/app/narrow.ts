@@ -1,4 +1,4 @@
-// Narrows the cards that are there to what is typed and chosen, by the rules of the page's own code, until that has come.
+// Filters the existing cards by what is typed and chosen, with the page's own rules, until its code has loaded.
 import type { BlogPostSummary } from '#contract/blog.ts'
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery.ts'
@@ -34,7 +34,7 @@ function narrow() {
 
 let known: List[] | undefined
 
-/** While the document still comes there may be more cards each time. */
+/** While the document is still loading, there may be more cards each time. */
 function lists(): List[] {
   if (document.readyState === 'loading') return readLists()
   known ??= readLists()
@@ -74,7 +74,7 @@ function cardsOf<Item>(items: Item[], linkOf: (item: Item) => [id: string, href:
   return new Map(cards)
 }
 
-/** The page's own code has taken over, and has narrowed the list itself. */
+/** The page's own code has taken over and filters the list itself. */
 function stop() {
   document.removeEventListener('input', narrow)
   document.removeEventListener('DOMContentLoaded', narrow)
@@ -86,13 +86,13 @@ function stop() {
   }
 }
 
-/** Narrows the list from now on, unless the page's code does already. */
+/** Filters the list from now on, unless the page's code already does. */
 export async function startNarrowing() {
   await loadSearchRules()
   if (performance.getEntriesByName(HYDRATED).length > 0) return
   document.addEventListener('input', narrow)
   document.addEventListener(HYDRATED, stop, { once: true })
-  // What was typed while the list was still on its way.
+  // Text typed while the list was still loading.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', narrow)
   else narrow()
 }

@@ -40,7 +40,7 @@ export {
 /** A page in another language, or in the default one for whoever reads none of them. */
 type Alternate = { language: Language | 'x-default'; url: string }
 
-/** A page's document with what every page's has: its language, an image, the nodes of those to be indexed, and whose site it is. */
+/** A page's document with the shared parts: language, image, structured data and site. */
 export type WholeDocument = PageDocument &
   Required<Pick<PageDocument, 'image' | 'structuredData'>> & {
     settings: SiteSettings
@@ -54,12 +54,12 @@ export type RenderedPage = {
   language: Language
   /** The part of the URL's search that it reads, by which its markup is drawn. */
   search: string
-  /** What the page says of itself, whole; null where the settings could not be read. */
+  /** The page's complete document; null if the settings could not be read. */
   document: WholeDocument | null
   /** Where the page is, if it is at another path; nothing is rendered then. */
   redirectTo?: string
   markup: string
-  /** What stands beside the app: the offer of another language. */
+  /** Markup next to the app: the offer of another language. */
   beside: string
   data: PageData
   /** Whether every query of the page succeeded. */
@@ -116,14 +116,14 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
   }
 }
 
-/** Reads what documents are written with besides their own data; null where that is not to be had. */
+/** Reads what every document needs besides its own data; null if it cannot be read. */
 const readSettings = (fetcher: Fetcher, language: Language): Promise<SiteSettings | null> =>
   get(inLanguage(SETTINGS_PATH, language), { fetcher }).then(
     (response) => response?.json() ?? null,
     () => null,
   )
 
-/** Adds what the site says on every page. */
+/** Adds the parts that every page has. */
 export const wholeDocument = (
   document: PageDocument,
   origin: string,

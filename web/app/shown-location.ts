@@ -6,8 +6,8 @@ import { isLoaded, loadScreen } from './screens.ts'
 
 /**
  * The location of the screen that is shown: the browser's, once that screen's code is there. Until then the old screen
- * stays, whole and under its own location, and `isLoading` is true. Code that cannot be had has been replaced by a
- * deployment since the page was loaded, or there is no connection: then the new screen's document brings it.
+ * stays, whole and under its own location, and `isLoading` is true. If its code cannot be loaded, after a deployment or
+ * offline, the new screen's document is loaded instead.
  */
 export function useShownLocation(): { path: string; search: string; isLoading: boolean } {
   const [path] = useLocation()

@@ -7,7 +7,7 @@ import { machineUrl } from '#web/lib/machine-url.ts'
 import { companionsOf } from './goes-with.ts'
 import type { CatalogueItem } from './item.ts'
 
-/** In a machine's details: what it works together with, or machines like it. */
+/** Shows machines that go with a machine, or similar ones, in its details. */
 export function Companions({ item, others }: { item: CatalogueItem; others: CatalogueItem[] }) {
   const t = useTranslate()
   if (!item.machine) return null

@@ -14,7 +14,7 @@ export function useComparison({ view: { compared }, replace }: ViewState) {
     setRefused(slugs.length > MAX_COMPARED)
     if (slugs.length <= MAX_COMPARED) replace({ [COMPARED_PARAM]: slugs.join(' ') })
   }
-  // What was checked before hydration counts as well, up to as many as there may be.
+  // Boxes checked before hydration count as well, up to the maximum.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name=${COMPARED_PARAM}]`)]
@@ -65,7 +65,7 @@ export function CompareChoice({
   )
 }
 
-/** Stands at the foot of the screen as long as a machine is chosen. Its group is the list's. */
+/** Shown at the bottom of the screen while a machine is chosen, within the list's group. */
 export function CompareTray({
   comparison: { compared, isRefused },
   items,
@@ -84,7 +84,7 @@ export function CompareTray({
     <form
       id={FORM_ID}
       action={local('/compare')}
-      // A choice that the browser restored into a box would be taken for one just made.
+      // A choice restored by the browser would be mistaken for a new one.
       autoComplete="off"
       data-chosen={compared.length > 0 || undefined}
       className="sticky bottom-0 z-20 mt-6 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-t-lg border-2 border-ground border-b-0 bg-surface px-3 py-3 sm:px-4 not-supports-[selector(:has(a))]:flex group-has-[input[name=m]:checked]/list:flex data-chosen:flex print:hidden"

@@ -4,7 +4,7 @@ import { type OnDemand, onDemand } from '#web/lib/on-demand.ts'
 import { withSearchRules } from '#web/lib/search.ts'
 import type { CatalogueItem } from './item.ts'
 
-/** What leads from the details to the quotation. */
+/** The props that lead from the details to the quotation. */
 export type QuotationLinkProps = { href: string; state: unknown; replace: boolean }
 
 /** An item's details, as a screen shows them. */
@@ -12,7 +12,7 @@ export type Details = ComponentType<DetailsProps>
 
 export type DetailsProps = {
   item: CatalogueItem
-  /** What else of the catalogue is at hand. */
+  /** The other loaded catalogue items. */
   others: CatalogueItem[]
   onClose: () => void
   quotation: QuotationLinkProps

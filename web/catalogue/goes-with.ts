@@ -3,7 +3,7 @@ import type { CatalogueItem } from './item.ts'
 
 const MOST = 3
 
-/** What is shown beside a machine: what works together with it, else what could stand in its place. */
+/** The machines shown with another: those it works with, otherwise alternatives. */
 export type Companions = { items: CatalogueItem[]; workTogether: boolean }
 
 const distance = (a: CatalogueItem, b: CatalogueItem) => Math.abs(Number(a.machine?.price) - Number(b.machine?.price))
@@ -34,7 +34,7 @@ export function companionsOf(item: CatalogueItem, others: CatalogueItem[]): Comp
   return { items: alike.slice(0, MOST), workTogether: false }
 }
 
-/** Three ploughs say less to the owner of a tractor than a plough, a planter and a baler. */
+/** A plough, a planter and a baler tell a tractor's owner more than three ploughs. */
 function oneOfEachFirst(items: CatalogueItem[]): CatalogueItem[] {
   const firsts = items.filter(({ category }, index) => items.findIndex((item) => item.category === category) === index)
   return [...new Set([...firsts, ...items])].slice(0, MOST)

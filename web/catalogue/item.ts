@@ -2,7 +2,7 @@ import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery.ts'
 import type { InLanguage } from '#contract/translation.ts'
 
-/** What the gallery and the portfolio show alike: a machine, or an image of the gallery. */
+/** An item of gallery and portfolio: a machine, or a gallery image. */
 export type CatalogueItem = InLanguage & {
   /** Its id, which names it in the URL: a UUID, so that a machine and an image never share one. */
   key: string

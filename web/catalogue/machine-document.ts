@@ -29,7 +29,7 @@ export function machineDocument(
   const price = t('From {price}', { price: formatDollars(t, machine.price) })
   return {
     title: machine.name,
-    // WhatsApp shows title and image, and of the description a line at most: the price stands in the title.
+    // WhatsApp shows title and image and at most one line of description, so the price is in the title.
     shareTitle: `${machine.name} - ${price}`,
     description: `${price}. ${excerpt(machine.description)}`,
     canonical: home + machineUrl(machine.slug),

@@ -38,7 +38,7 @@ export function OpenItem({
   )
 }
 
-/** The item of a posted form that came back: it may have left the catalogue meanwhile, and the form is shown all the same. */
+/** The item of a returned form: it may have been deleted in the meantime, but the form is still shown. */
 function usePostedItem(): Pick<CatalogueItem, 'key' | 'title'> | null {
   const client = useQueryClient()
   const [item] = useState(() => {
@@ -48,7 +48,7 @@ function usePostedItem(): Pick<CatalogueItem, 'key' | 'title'> | null {
   return item
 }
 
-/** Leads from the details to the quotation, in their place: Back then leaves both. */
+/** Replaces the details with the quotation: Back then leaves both. */
 export const QuotationLink = ({
   className,
   children,

@@ -6,7 +6,7 @@ import { useTranslate } from '#web/lib/language.ts'
 import { askFor } from '#web/lib/whatsapp.ts'
 import { categoryLabel } from './view.ts'
 
-/** Where a visitor whose search found nothing can go on from: each category, or the seller. */
+/** Ways on from an empty search: each category, or the seller. */
 export function OtherWays({ path, q }: { path: string; q: string }) {
   const t = useTranslate()
   return (

@@ -68,7 +68,8 @@ export function catalogueQueries(
           const first = firstOf(list)
           if (!first?.next) return []
           const chosen = listQueryOf(view)
-          // How many match is known with their first page alone; all of these are one batch, and an empty page is cheap.
+          // The number of matches is only known with the first page; all of these are one batch, and an empty page is
+          // cheap.
           return [chosen, ...furtherQueries(chosen, shown, first, first.matching)].map((query) => list.page(query))
         }),
         ...(open && !isAtHand ? lists.map(({ one }) => one(open)) : []),

@@ -20,7 +20,7 @@ export function ResultsPageButton({
   state: ViewState
   page: number
   isLoading?: boolean
-  /** What a press does instead. */
+  /** What a press does with JavaScript. */
   onPress?: () => void
   className: string
   children: string

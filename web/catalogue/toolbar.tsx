@@ -85,7 +85,7 @@ function Choice({
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
   const choose = (chosen: string) => onChange(fromTheTop({ [name]: chosen === options[0]?.value ? null : chosen }))
-  // What was chosen before hydration counts as well.
+  // Choices made before hydration count as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const chosen = select.current?.value ?? value
@@ -101,7 +101,7 @@ function Choice({
         ref={select}
         name={name}
         value={value}
-        // A choice that the browser restored would be taken for one just made.
+        // A choice restored by the browser would be mistaken for a new one.
         autoComplete="off"
         onChange={(event) => choose(event.target.value)}
         className="min-h-11 min-w-0 grow rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"

@@ -9,7 +9,7 @@ import type { Sort } from './sort.ts'
 export const ALL_CATEGORIES = 'all'
 export const CATEGORY_CHOICES = [ALL_CATEGORIES, ...MACHINERY_CATEGORIES] as const
 
-/** What a visitor can have the list shown as. */
+/** The views of a list. */
 export const MODES = ['grid', 'list'] as const
 
 /** What a catalogue screen shows. Each part is a search param, left out where it is the default. */
@@ -84,7 +84,7 @@ export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues
 /** Changes what is listed, which then begins again at its first results page. */
 export const fromTheTop = (changes: CatalogueValues): CatalogueValues => ({ ...changes, page: null })
 
-/** What takes every filter out of the URL again. */
+/** Clears every filter from the URL. */
 export const NO_FILTERS: CatalogueValues = { q: null, category: null, sort: null, page: null }
 
 /** A category as a heading has it. */

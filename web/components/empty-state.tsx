@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Knot } from './ui/motif.tsx'
 
-/** What stands where a list has nothing to show. */
+/** Shown in place of an empty list. */
 export const EmptyState = ({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) => (
   <div className="flex flex-col items-center gap-3 py-16 text-center">
     <Knot className="size-20 text-accent" />

@@ -45,7 +45,7 @@ function lineOf(t: Translate, [dollars, naira]: InstalmentEstimate[], interval: 
   const amount = (part: (plan: InstalmentPlan) => number) =>
     formatMoney(part(dollars.plan), 'USD', t.language) +
     (naira ? ` (${formatMoney(shown(part(naira.plan)), 'NGN', t.language)})` : '')
-  // At a day's rate the kobo would say more than is known.
+  // At a daily rate, kobo would be false precision.
   const shown = (kobo: number) => (naira?.atRate ? Math.round(kobo / 100) * 100 : kobo)
   return t(
     {

@@ -4,7 +4,7 @@ import { MENU_ID } from '#web/lib/menu-id.ts'
 import { Icon } from './ui/icon.tsx'
 
 const BUTTON_ID = 'open-menu'
-/** Each stands twice, as a button and as a link, of which one is shown. */
+/** Each exists as a button and as a link, one of which is shown. */
 const BUTTON = 'menu-button size-11 cursor-pointer place-items-center rounded-md'
 const LINK = 'menu-link size-11 place-items-center rounded-md'
 
@@ -47,7 +47,7 @@ export function Menu({ children }: { children: ReactNode }) {
       id={MENU_ID}
       popover="auto"
       aria-label={t('Menu')}
-      suppressHydrationWarning // It may be open when React takes over.
+      suppressHydrationWarning // It may be open at hydration.
       className="fixed inset-0 my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] overflow-y-auto overscroll-contain bg-surface p-5 text-ink shadow-2xl transition-[opacity,translate] duration-200 backdrop:bg-ground-strong/60 starting:open:translate-x-full starting:popover-open:translate-x-full"
     >
       <div className="mb-4 flex items-center justify-between">

@@ -4,7 +4,7 @@ import { useOrigin } from '#web/lib/origin.ts'
 import { qrQuery } from '#web/queries/qr.ts'
 import { useSettings } from '#web/queries/settings.ts'
 
-/** What a printed page is handed over with: who sells it, and where it is on the web. */
+/** The footer of a printed page: the seller, and its URL. */
 export function PaperFooter({ path }: { path: string }) {
   const t = useTranslate()
   const local = useLocalPath()

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { buttonClass } from './ui/button.tsx'
 import { Knot } from './ui/motif.tsx'
 
-/** A screen that has nothing to show but why, and where to go on from. */
+/** A screen with only an explanation and a way on. */
 export const PlainScreen = ({
   title,
   hint,

@@ -12,7 +12,7 @@ const CORNER =
 
 let isShown = false
 
-/** Says that an inquiry from an earlier page is queued: the form that said so at the time is gone. */
+/** Reports that an inquiry from an earlier page is queued, since its form is gone. */
 export function showQueuedNote() {
   if (isShown) return
   isShown = true
@@ -32,7 +32,7 @@ export function showQueuedNote() {
   )
 }
 
-/** In a corner until all are delivered, or it is dismissed: until the next page, for it is no less true then. */
+/** In a corner until all are delivered, or dismissed until the next page. */
 function QueuedNote({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const [queued, setQueued] = useState(1)

@@ -33,7 +33,7 @@ export function ResponsiveImage({
       ref={image}
       // A new URL is a new element, so that a placeholder does not outlive the image it stood for.
       key={imageUrl}
-      // As the Worker has it for whoever saves data (worker/page/save-data.ts).
+      // As in the Worker's variant for Save-Data (worker/page/save-data.ts).
       {...(isSavingData()
         ? { src: imageAt(imageUrl, IMAGE_WIDTHS[0]) }
         : { src: imageAt(imageUrl, 960), srcSet: imageSrcSet(imageUrl), sizes })}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { MAX_SEARCH } from '#contract/pagination.ts'
 import { Icon } from './ui/icon.tsx'
 
-/** A search box that filters while one types; in a GET form it searches without JavaScript too. */
+/** A search box that filters as you type; in a GET form it works without JavaScript too. */
 export function SearchField({
   label,
   placeholder,
@@ -15,7 +15,7 @@ export function SearchField({
   onChange: (text: string) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  // What was typed before hydration counts as well.
+  // Text typed before hydration counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const typed = input.current?.value ?? value

@@ -3,14 +3,14 @@ import { useLocation, useSearch } from 'wouter'
 import { SENT_PARAM } from '#contract/plain-form.ts'
 
 /**
- * Whether this page is what came of a form that the browser itself posted. It is taken out of the URL at once, so that a reload
- * or a shared link does not say it again; `draftOf` names the form's draft by what the URL said.
+ * Returns whether this page confirms a form posted by the browser itself. It is taken out of the URL at once, so that a
+ * reload or a shared link does not say it again; `draftOf` names the form's draft by what the URL said.
  */
 export function useSentNotice(draftOf: (sent: string) => string): boolean {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const [sent] = useState(() => new URLSearchParams(search).get(SENT_PARAM))
-  // A layout effect comes before the form's own, which would fill in again what has just been sent.
+  // A layout effect runs before the form's own, which would restore the text just sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useLayoutEffect(() => {
     if (sent === null) return

@@ -2,12 +2,14 @@ import type { ErrorBody } from '#contract/error.ts'
 import { apiErrorOf, RequestError, send } from './request.ts'
 import { authorization } from './session.ts'
 
-/** Asks the administrator to sign in again; resolves to whether they did. Set by the screen that can ask. */
+/** Asks the administrator to sign in again; resolves to whether they did. Set by the screen that shows the dialog. */
 type AskToSignIn = (call: { isChange: boolean }) => Promise<boolean>
 
 let askToSignIn: AskToSignIn = async () => false
 
-/** Asks for the password or a passkey again; resolves to whether it was given. Set by the screen that can ask. */
+/**
+ * Asks for the password or a passkey again; resolves to whether it was given. Set by the screen that shows the dialog.
+ */
 type AskToConfirm = () => Promise<boolean>
 
 let askToConfirm: AskToConfirm = async () => false
@@ -20,7 +22,7 @@ export function onExpiredSession(ask: AskToSignIn) {
   askToSignIn = ask
 }
 
-/** Fetches for the administrator's lists: never from a cache, and asking for a sign-in where the session has ended. */
+/** Fetches the admin lists: never from a cache, and asking to sign in again if the session has ended. */
 export async function adminFetch(path: string): Promise<Response> {
   const read = () => fetch(path, { credentials: 'include', cache: 'no-store', headers: authorization() })
   const response = await read()
@@ -28,7 +30,10 @@ export async function adminFetch(path: string): Promise<Response> {
   return read()
 }
 
-/** The response to `adminFetch`, after a confirmation where the server wants one; throws RequestError where it is not ok. */
+/**
+ * Returns the response of `adminFetch`, after a confirmation if the server requires one; throws RequestError if it is
+ * not ok.
+ */
 export async function adminGet(path: string): Promise<Response> {
   const response = await adminFetch(path)
   if (response.ok) return response
@@ -38,8 +43,8 @@ export async function adminGet(path: string): Promise<Response> {
 }
 
 /**
- * `send` for an administrator: it is sent again after a new sign-in where the session has ended, and after a confirmation
- * where the server wants one.
+ * `send` for an administrator: it is repeated after signing in again if the session has ended, and after a confirmation
+ * if the server requires one.
  */
 export async function adminSend(...call: Parameters<typeof send>): Promise<Response> {
   try {
@@ -50,7 +55,7 @@ export async function adminSend(...call: Parameters<typeof send>): Promise<Respo
   }
 }
 
-/** Asks for what a refused call lacks; resolves to whether it was given. */
+/** Asks for what a rejected request lacks; resolves to whether it was given. */
 async function isResolved(error: unknown): Promise<boolean> {
   if (!(error instanceof RequestError)) return false
   if (error.status === 401) return askToSignIn({ isChange: true })
@@ -72,7 +77,7 @@ export function serverMessage(error: unknown): string | undefined {
 
 const isMarkupOrJson = (body: string) => /^\s*[<{[]/.test(body)
 
-/** What went wrong with a call, whatever the server said or did not say. */
+/** Returns the reason of a failed request, with or without a message from the server. */
 export const failureReason = (error: unknown): string =>
   serverMessage(error) ??
   (error instanceof RequestError ? `Request failed with status ${error.status}` : 'The server could not be reached')

@@ -23,7 +23,7 @@ export function clearSession() {
   changed()
 }
 
-/** Stores what the server says of the administrator now, such as another role. */
+/** Stores the administrator's current data from the server, such as another role. */
 export function storeAdmin(admin: Admin) {
   const text = JSON.stringify(admin)
   if (!token() || localStorage.getItem(ADMIN_KEY) === text) return
@@ -37,7 +37,7 @@ export function storedAdmin(): Admin | null {
   return parseAdmin(localStorage.getItem(ADMIN_KEY))
 }
 
-/** Reads what `storeSession` stored; text that is not an administrator is nobody. */
+/** Reads what `storeSession` stored; null for anything else. */
 export function parseAdmin(stored: string | null): Admin | null {
   try {
     const admin: unknown = JSON.parse(stored ?? 'null')
@@ -51,12 +51,12 @@ const isAdmin = (value: unknown): value is Admin =>
   typeof value === 'object' && value !== null && 'username' in value && typeof value.username === 'string'
 
 /**
- * Whether somebody is signed in here, followed as this tab signs in and out. What another tab does is learnt from the
- * next call's 401 instead: following it at once would take an open form away.
+ * Returns whether somebody is signed in, updated when this tab signs in or out. Other tabs' changes only show with the
+ * next request's 401: following them at once would close an open form.
  */
 export const useSignedIn = () => useSyncExternalStore(subscribe, () => storedAdmin() !== null)
 
-/** Whether an editor is signed in here, who is not offered what the server would refuse. */
+/** Returns whether an editor is signed in, to hide what the server would reject. */
 export const useIsEditor = () => useSyncExternalStore(subscribe, () => storedAdmin()?.role === 'editor')
 
 function subscribe(listener: () => void) {

@@ -7,11 +7,11 @@ import type { ShareImage } from './share-image.ts'
 /** A node of schema.org's vocabulary, as JSON-LD. */
 export type SchemaNode = Record<string, unknown>
 
-/** What a page's document says of it to search engines and to whoever shows a link to it. */
+/** A page's metadata for search engines and link previews. */
 export type PageDocument = {
   /** Without one, it is the home page's. */
   title?: string
-  /** The title a shared link shows, where it says more than the page's own. */
+  /** The title of a shared link, if it differs from the page's own. */
   shareTitle?: string
   description: string
   /** The page's one URL; a page without one is not to be indexed. */
@@ -28,7 +28,7 @@ export type PageDocument = {
 /** What a document is written from: the page's URL, the client that holds what its queries returned, and the settings. */
 export type DocumentContext = Localized & { url: URL; params: Params; client: QueryClient; settings: SiteSettings }
 
-/** What is said in the page's language, and its links that stay in it. */
+/** The translator of the page's language, and links that stay in it. */
 export type Localized = {
   t: Translate
   /** The URL of the site in that language, without a slash at its end. */

@@ -1,6 +1,6 @@
 import { adminGet } from './admin-request.ts'
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(name: string, content: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
@@ -10,7 +10,7 @@ export function saveFile(name: string, content: Blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Downloads what only an administrator gets: a plain link would come without the token. */
+/** Downloads an admin file: a plain link would be requested without the token. */
 export async function download(path: string, name: string) {
   saveFile(name, await (await adminGet(path)).blob())
 }

@@ -1,7 +1,10 @@
-/** Where the person stands that any form of this tab was written for. */
+/** The storage key of the person's details, shared by this tab's forms. */
 export const PERSON_KEY = 'gona_draft_person'
 
-/** Whether a form of this tab was ever written into; apart from the drafts, whose code is fetched only then. */
+/**
+ * Returns whether any form of this tab has been written into; separate from the drafts, whose code is only fetched
+ * then.
+ */
 export function hasDrafts(): boolean {
   try {
     return sessionStorage.getItem(PERSON_KEY) !== null

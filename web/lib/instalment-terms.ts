@@ -10,13 +10,13 @@ export type ChosenTerms = {
   deposit: string
   months: number
   interval: PaymentInterval
-  /** What is wrong with the choice, by its field; without it, a plan can be made. */
+  /** The errors of the choice by field; without any, a plan can be calculated. */
   issue: { deposit?: string; term?: string; payments?: string } | null
 }
 
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/
 
-/** Reads a choice against the offer: what does not fit it comes back as it was typed, with what is wrong. */
+/** Validates a choice against the offer: invalid input is returned as typed, with its errors. */
 export function readTerms(t: Translate, { deposit, term, payments }: TypedTerms, offer: FinancingOffer): ChosenTerms {
   const knownTerm = offer.terms.find((known) => String(known) === term)
   const knownInterval = offer.payments.find((known) => known === payments)

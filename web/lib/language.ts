@@ -6,7 +6,7 @@ import { translator } from '#web/messages/translate.ts'
 /** What the screens are drawn with: the messages of the visitor's language. */
 export const Messages = createContext(translator(DEFAULT_LANGUAGE))
 
-/** Returns the function that says a message in the visitor's language. */
+/** Returns the function that translates messages into the visitor's language. */
 export const useTranslate = () => useContext(Messages)
 
 /** Returns the function that puts the visitor's language before a path, where no `Link` does. */

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { isSavingData } from './connection.ts'
 
 /**
- * A part of a screen whose code is fetched as soon as the screen stands (to whoever saves data, when it is wanted), or
- * ahead where it is drawn with it.
+ * A part of a screen whose code is fetched once the screen is shown (with Save-Data, on use), or beforehand if it is
+ * rendered with it.
  */
 export type OnDemand<Part> = {
   load: () => Promise<Part>
-  /** Returns the part once its code has come. */
+  /** Returns the part once its code has loaded. */
   usePart: (isWanted: boolean) => Part | undefined
 }
 
@@ -25,7 +25,7 @@ export function onDemand<Part>(fetchPart: () => Promise<Part>): OnDemand<Part> {
         if (part || (isSavingData() && !isWanted)) return
         load().then(
           (code) => setPart(() => code),
-          // The URL is the part's already: its document shows it.
+          // The URL already opens the part: its document shows it.
           () => isWanted && navigator.onLine && location.reload(),
         )
       }, [part, isWanted])

@@ -1,7 +1,7 @@
-/** How long a form that the browser is posting by itself is not sent again: until its response has replaced the page. */
+/** How long a form being posted by the browser itself is not sent again: until its response has replaced the page. */
 const POSTED_MS = 30_000
 
-// On the form itself: the loader marks it, and the app, which may have come meanwhile, reads it.
+// A mark on the form itself, set by the loader and read by the app, which may have loaded in the meantime.
 
 export function markPosted(form: HTMLFormElement) {
   form.dataset.posted = String(Math.round(performance.now()))

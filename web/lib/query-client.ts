@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
       paged?: boolean
       /** Statuses that yield null instead of an error. */
       nullOn?: number[]
-      /** Takes from the data what stands in the rendered document already. */
+      /** Removes from the data what the rendered document already contains. */
       // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type
       withoutMarkup?: (data: any) => unknown
     }
@@ -37,7 +37,7 @@ export function createQueryClient({
   }
   return new QueryClient({
     defaultOptions: {
-      // Unless told to, the library does not poll, and repeats no mutation.
+      // By default the library does not poll and does not retry mutations.
       queries: { queryFn, staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false },
     },
   })
@@ -70,7 +70,7 @@ export const pageData = (client: QueryClient): PageData =>
     .filter((query) => query.state.status === 'success')
     .map(({ queryKey, meta, state: { data } }) => [queryKey, meta?.withoutMarkup ? meta.withoutMarkup(data) : data])
 
-/** Takes a page's data as fresh from now: the phone's clock may be far from the server's. */
+/** Treats a page's data as fresh from now on: the phone's clock may differ from the server's. */
 export function restore(client: QueryClient, data: PageData) {
   for (const [key, value] of data) client.setQueryData(key, value)
 }

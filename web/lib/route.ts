@@ -22,7 +22,7 @@ export type PublicRoute<Name extends string = string> = {
   searchParams: string[]
   /** The parts of the messages it is drawn with, besides those that every screen shares. */
   messages: MessagePart[]
-  /** What its search form sends where nothing was chosen, beside empty texts: the Worker leads to the URL without it. */
+  /** The defaults that its search form submits besides empty texts: the Worker redirects to the URL without them. */
   defaults?: Record<string, string>
   // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and the table only runs them
   queries: (url: UrlParts) => UseQueryOptions<any, Error, any, QueryKey>[]

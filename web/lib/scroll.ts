@@ -11,7 +11,7 @@ export function scrollToSection(id: string) {
   section.focus({ preventScroll: true })
 }
 
-/** Going back while the page still moves, the browser would move on from the position that it has just restored. */
+/** When going back during a smooth scroll, the browser would continue from the position it has just restored. */
 function scrollSmoothly(section: HTMLElement) {
   const from = scrollY
   const restore = () => requestAnimationFrame(() => scrollTo({ top: from, behavior: 'instant' }))

@@ -48,9 +48,9 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
     values: { ...list, ...opened } as Values<Name>,
     /** Returns the URL of the list with these changes. */
     href: (changes: Values<Name>) => path + searchOf(screen, { ...list, ...changes }),
-    /** Changes the list in place: typing and choosing leave no trail behind Back. */
+    /** Replaces the history entry: typing and choosing add no steps to Back. */
     replace: (changes: Values<Name>) => navigate(now(changes), { replace: true, state: history.state }),
-    /** Goes to the list with these changes, as an entry that Back leaves. */
+    /** Adds a history entry for the list with these changes. */
     push: (changes: Values<Name>) => navigate(now(changes)),
     /** Returns what a link needs to open a dialog over the list. */
     opening: (dialog: Values<Name>) => ({

@@ -25,7 +25,7 @@ export function searchByRules<Row extends object>(rows: Row[], q: string, textsO
   })
 }
 
-/** A word that stands in no row is taken for those one edit away from it. */
+/** A word found in no row is corrected to those one edit away. */
 function spellingsOf(word: string, texts: string[]): Spellings {
   if (!isTolerant(word) || texts.some((text) => text.includes(` ${word}`))) return [word]
   return nearSpellings(word, new Set(texts.flatMap((text) => text.split(/\s+/))))

@@ -3,7 +3,7 @@ import type { Found, TextsOf } from './search-rules.ts'
 
 export type { Found, TextsOf } from './search-rules.ts'
 
-// Synonyms and the rest are fetched when somebody searches: most visits do without.
+// Synonyms and the rest are fetched on the first search: most visits need none.
 let rules: typeof import('./search-rules.ts') | undefined
 
 export const hasSearchRules = () => rules !== undefined
@@ -18,7 +18,7 @@ export async function withSearchRules<Module>(module: Promise<Module>): Promise<
   return module
 }
 
-/** Behind everything that is found by its own texts. */
+/** After all local matches. */
 const ELSEWHERE = 99
 
 /**

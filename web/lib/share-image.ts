@@ -12,10 +12,10 @@ export const siteShareImage = (origin: string, { legalName, city }: SiteSettings
   size: SHARE_IMAGE,
 })
 
-/** A format that the robots of messengers do not show. */
+/** A format that messengers' link previews do not show. */
 const NOT_SHOWN = /\.(?:webp|avif|svg)$/i
 
-/** A row's own image; the site's where no preview could show it. Of an image from elsewhere the size is not known. */
+/** Returns a row's own image, or the site's if previews cannot show it. The size of an external image is unknown. */
 export function shareImageOf(origin: string, imageUrl: string, alt: string, settings: SiteSettings): ShareImage {
   const own = shareImageAt(imageUrl)
   if (own) return { url: new URL(own, origin).href, alt, size: SHARE_IMAGE }

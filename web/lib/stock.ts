@@ -1,7 +1,7 @@
 import type { Stock } from '#contract/stock.ts'
 import type { Translate } from '#web/messages/translate.ts'
 
-/** What a buyer reads of a machine's stock. */
+/** The text for a machine's stock. */
 export function stockText(t: Translate, { stock, orderWeeks }: { stock: Stock; orderWeeks: number | null }): string {
   if (stock === 'sold-out') return t('Sold out')
   if (stock === 'in-stock') return t('In stock')

@@ -57,7 +57,7 @@ const hasLowButtonOnPhone = () =>
     return width > 0 && top > innerHeight / 2 && top < innerHeight
   })
 
-/** Beneath a modal dialog nothing is announced or can be clicked, so the toaster moves into the topmost one. */
+/** Behind a modal dialog nothing is announced or clickable, so the toaster moves into the topmost one. */
 function bringToFront(toaster: HTMLElement) {
   const front = topDialog() ?? document.body
   if (toaster.parentNode === front) return

@@ -6,7 +6,7 @@ const MAX_LENGTH = 1_500
 
 type Firm = Pick<SharedSettings, 'name'>
 
-/** Opens WhatsApp with a message to the seller begun. */
+/** Returns a link that opens WhatsApp with a prepared message to the seller. */
 export const whatsappLink = ({ whatsapp }: Pick<SharedSettings, 'whatsapp'>, text: string) =>
   // By code points: half a pair of surrogates has no encoding.
   `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent([...text].slice(0, MAX_LENGTH).join(''))}`
@@ -15,7 +15,7 @@ export const whatsappLink = ({ whatsapp }: Pick<SharedSettings, 'whatsapp'>, tex
 export const askAbout = (t: Translate, { name }: Firm, title: string, price?: string) =>
   t('Hello {firm}, I am interested in: {machine}.', { firm: name, machine: price ? `${title}, ${price}` : title })
 
-/** A message in place of a form: what it is about, and what has been written into it so far. */
+/** Returns a message instead of a form: its subject, and what has been typed so far. */
 export function inPlaceOfForm(
   t: Translate,
   firm: Firm,

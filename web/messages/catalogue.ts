@@ -28,7 +28,7 @@ export const MESSAGE_PARTS = [
   'correspondence',
 ] as const satisfies MessagePart[]
 
-/** Every message, which is its own key: the English that stands in the code. */
+/** Every message; its key is the English text in the code. */
 export type Message = Texts[MessagePart][number]
 
 /** The files of a language, one for each part: a missing one is a type error. */

@@ -46,7 +46,7 @@ export function translator(language: Language): Translate {
   return Object.assign(translate, { language, known }) as Translate
 }
 
-/** For what is English whoever reads it, as the administrator's screens are. */
+/** For screens that are always English, such as the admin area. */
 export const inEnglish = /* @__PURE__ */ translator(DEFAULT_LANGUAGE)
 
 const formOf = (forms: Forms, language: Language, n: number) =>

@@ -1,17 +1,17 @@
 import { PERSON_KEY } from '#web/lib/has-drafts.ts'
 
-// What was written into a form and not sent, for as long as the tab is open: sessionStorage, which never leaves it.
+// Unsent form text, for as long as the tab is open: in sessionStorage, which is private to it.
 
 type Draft = Record<string, string>
 
-/** What a visitor writes alike in every form. */
+/** The fields that are the same in every form. */
 const PERSON = ['name', 'email', 'phone']
 const keyOf = (form: string) => `gona_draft_${form}`
 
 /**
- * Fills a form in with its draft, or with the person as written into another one, and keeps what is written from now
- * on. What the page brought gives way to the draft, unless it is newer: a form that `wasRefused` and came back. What
- * the visitor typed before this code came stays. Returns how to stop.
+ * Restores a form's draft, or the person's details from another form, and stores what is typed from now on. The draft
+ * replaces the page's values, unless those are newer: a returned form that `wasRefused`. Text typed before this code
+ * loaded stays. Returns a function that stops it.
  */
 export function keepDraft(form: HTMLFormElement, name: string, wasRefused: boolean) {
   const draft = read(keyOf(name)) ?? read(PERSON_KEY) ?? {}
@@ -40,7 +40,7 @@ export function emptyForm(form: HTMLFormElement, name: string) {
   emptyDraft(name)
 }
 
-/** The form was sent: it begins empty the next time, while another one still knows the person. */
+/** After sending, the form starts empty, but other forms still have the person's details. */
 export const emptyDraft = (name: string) => write(keyOf(name), {})
 
 function saveDraft(name: string, draft: Draft) {

@@ -14,6 +14,6 @@ export function setOutboxFlag(isNeeded: boolean) {
     if (isNeeded) localStorage.setItem(FLAG, '1')
     else localStorage.removeItem(FLAG)
   } catch {
-    // The inquiry is saved nonetheless, and is sent along with the next one that is queued.
+    // The inquiry is saved nonetheless, and is sent with the next queued one.
   }
 }

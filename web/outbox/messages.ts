@@ -1,2 +1,2 @@
-/** What stands by an inquiry that is sent once there is a connection. */
+/** The message for an inquiry that will be sent when there is a connection. */
 export const QUEUED = 'Saved on this device, will be sent when you are online'

@@ -26,14 +26,14 @@ export type Sent =
   | { state: 'failed'; error: unknown }
 
 /**
- * Keys of what was tried and not acknowledged, by what was to be sent: sent again, it has the same key, because the
- * first request may have arrived and only its response was lost.
+ * Keys of unacknowledged attempts, by their content: a resend has the same key, because the first request may have
+ * arrived with only its response lost.
  */
 const keys = new Map<string, string>()
 
 /**
- * Saves an inquiry to the outbox, sends it and takes it out again. It stays queued only where the browser knows that it
- * is offline (or the page is closed meanwhile): then it is sent later under the same key, and stored once.
+ * Saves an inquiry to the outbox, sends it and removes it. It stays queued only if the browser knows it is offline (or
+ * the page is closed): then it is sent later under the same key, and stored once.
  */
 export async function sendOrQueue(kind: InquiryKind, body: string): Promise<Sent> {
   // Without HTTPS there are neither locks nor a service worker.
@@ -56,7 +56,7 @@ export async function sendOrQueue(kind: InquiryKind, body: string): Promise<Sent
     try {
       return await acknowledged(body, key, await post({ body, key }))
     } catch (error) {
-      // The next try takes another key.
+      // The next attempt uses another key.
       if (error instanceof RequestError && error.status === KEY_REUSED) keys.delete(body)
       if (isSaved && !navigator.onLine && !(error instanceof RequestError)) {
         await wakeWhenOnline()
@@ -85,14 +85,14 @@ async function keyOfQueued(body: string): Promise<string | undefined> {
   return entries.filter(isQueued).find((entry) => entry.body === body)?.key
 }
 
-/** Background Sync where it exists; elsewhere the page's own 'online' event and the next visit do it. */
+/** Background Sync where supported; elsewhere the page's 'online' event or the next visit. */
 async function wakeWhenOnline() {
   const registration = await navigator.serviceWorker?.getRegistration()
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } }
   await sync?.register(SYNC_TAG).catch(() => undefined)
 }
 
-/** Sends what is queued, and confirms what was delivered meanwhile: the service worker may have been first. */
+/** Sends queued inquiries and confirms delivered ones: the service worker may have been faster. */
 export async function flush() {
   listen()
   await sendQueued().catch(() => undefined)

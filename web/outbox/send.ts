@@ -5,12 +5,15 @@ import { all, type Delivered, find, type Queued, save, take } from './store.ts'
 
 /** The name under which the browser wakes the service worker when there is a connection again. */
 export const SYNC_TAG = 'outbox'
-/** Where whoever has delivered an inquiry, a page or the service worker, reports it to the pages; each message is a `Delivered`. */
+/**
+ * The channel on which a page or the service worker reports a delivered inquiry to all pages; each message is a
+ * `Delivered`.
+ */
 export const CHANNEL = 'gona-outbox'
 
-/** A connection so slow that nothing comes back is none; the next occasion tries again under the same key. */
+/** A connection too slow for a response counts as none; the next occasion retries with the same key. */
 const PATIENCE_MS = 60_000
-/** An inquiry that the server has refused for this long will not be accepted any more, and a price is no use by then. */
+/** An inquiry rejected by the server for this long will never be accepted, and a reply would be too late. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The status of a key under which the server holds another inquiry. */
@@ -21,7 +24,7 @@ export const lockOf = (key: string) => `gona-outbox-${key}`
 
 /**
  * Posts an inquiry, which the server stores once under its key; without one, each time. Returns the id it is stored
- * under, where the response says so. Throws RequestError where the server refuses it.
+ * under, where the response says so. Throws RequestError if the server rejects it.
  */
 export async function post(
   { body, key }: { body: string; key?: string },
@@ -33,7 +36,7 @@ export async function post(
   return typeof stored?.id === 'string' ? stored.id : null
 }
 
-/** Sends what is queued. Rejects where something stays, so that the browser wakes the service worker again. */
+/** Sends queued inquiries. Rejects if any remain, so that the browser wakes the service worker again. */
 export async function sendQueued(): Promise<void> {
   let left = 0
   for (const { key } of await all()) {

@@ -8,7 +8,7 @@ export type InquiryKind = 'contact' | 'quotation'
 /** An inquiry that the server has not acknowledged: what is sent, under the idempotency key it is sent with. */
 export type Queued = { key: string; kind: InquiryKind; body: string; savedAt: number }
 
-/** One that the server has, and that no toast has confirmed yet. */
+/** A delivered inquiry that no toast has confirmed yet. */
 export type Delivered = { key: string; kind: InquiryKind; id: string | null }
 
 export type Entry = Queued | Delivered
@@ -39,7 +39,7 @@ export async function save(entry: Entry) {
   await Promise.all([store.put(entry), done])
 }
 
-/** Takes an entry out; returns it to the one caller who took it. */
+/** Removes an entry; returns it only to the caller that removed it. */
 export async function take(key: string): Promise<Entry | undefined> {
   const { store, done } = await write()
   const [entry] = await Promise.all([store.get(key), store.delete(key), done])

@@ -1,4 +1,4 @@
-// What a form needs beyond what the browser does by itself, fetched when the visitor comes near it.
+// What a form needs beyond the browser's own behaviour, fetched when the visitor gets near it.
 
 import { contactInput, type QuotedItem, readQuotation, writtenIn } from '#contract/contact.ts'
 import { type FormIssues, issuesByField } from '#contract/form-issues.ts'
@@ -43,7 +43,7 @@ export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement)
   return { state: 'failed', isShown }
 }
 
-/** What the server says of a quotation is for its visitor; what a browser says of a request that never arrived is not. */
+/** The server's message about a quotation is for the visitor; a browser's network error is not. */
 const serversWords = (kind: InquiryForm['kind'], error: unknown) =>
   kind === 'quotation' && error instanceof RequestError ? { description: inVisitorsLanguage(error) } : {}
 
@@ -72,7 +72,7 @@ export function assist(form: HTMLFormElement, draft: string, wasRefused: boolean
   }
 }
 
-/** What the visitor filled in; a trap that caught nobody does not travel. */
+/** The visitor's input; an empty trap is not sent. */
 function valuesOf(form: HTMLFormElement) {
   const { website, ...values } = Object.fromEntries(new FormData(form)) as Record<string, string>
   return website ? { ...values, website } : values

@@ -13,7 +13,7 @@ export const settingsQuery = () => viewQuery('shared')
 export const homeSettingsQuery = () => viewQuery('home')
 export const portfolioSettingsQuery = () => viewQuery('portfolio')
 
-/** Where they could not be read: a screen without the name of a firm rather than with another's. */
+/** If they could not be read: a screen without a firm's name is better than one with another's. */
 export const NO_SETTINGS: SharedSettings = {
   name: '',
   legalName: '',

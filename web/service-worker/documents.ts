@@ -5,9 +5,9 @@ import { offlinePage } from './offline-page.ts'
 const DOCUMENTS = 'gona-documents'
 const MAX_DOCUMENTS = 40
 
-/** A 2G connection takes some seconds to respond at all; past this a reader is better served by what was read before. */
+/** A 2G connection takes some seconds to respond at all; after this, the cached page serves a reader better. */
 const TIMEOUT_MS = 10_000
-/** A page that was opened without a page load is not fetched again for this long. */
+/** A page reached by client-side navigation is not fetched again for this long. */
 const FRESH_MS = 60 * 60 * 1000
 
 const STORED_ASSETS = 'x-stored-assets'
@@ -30,7 +30,7 @@ export async function respondToNavigation(event: FetchEvent): Promise<Response> 
   return Promise.race([fetched, timeout]).catch(() => stored)
 }
 
-/** Fetches and stores a page that was read before this worker controlled it. */
+/** Fetches and caches a page that was opened before this worker controlled it. */
 export async function storePage(path: string, withCode: boolean) {
   const stored = await (await caches.open(DOCUMENTS)).match(path)
   if (stored && Date.now() - Number(stored.headers.get(STORED_AT)) < FRESH_MS) return

@@ -26,7 +26,7 @@ const TEXTS: Record<Language, { title: string; heading: string; hint: string }> 
   },
 }
 
-/** Returns what stands in place of a page that was never read here, in the language of that page. */
+/** Returns the page shown in place of one that was never opened here, in that page's language. */
 export function offlinePage(pages: { path: string; html: string }[], language: Language): Response {
   const texts: Record<string, string> = TEXTS[language]
   return new Response(

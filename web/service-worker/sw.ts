@@ -1,5 +1,5 @@
-// Built into /sw.js. Pages always come from the server first; it steps in offline. It does not claim the page that registers
-// it, so it never controls a first visit.
+// Built into /sw.js. Pages always come from the server first; the cache is for offline use. It does not claim the page
+// that registers it, so it never controls a first visit.
 
 import { SYNC_TAG, sendQueued } from '#web/outbox/send.ts'
 import { respondWithAsset } from './assets.ts'

@@ -17,7 +17,7 @@ type Origin = {
   keyOf: (url: string) => string | null
   /** Renders what the key names. */
   render: (request: Request) => Promise<Response>
-  /** A name for the build that renders. */
+  /** Names the build that renders. */
   build: () => Promise<string>
   waitUntil: (work: Promise<unknown>) => void
   /** Called with each response served from the cache. */

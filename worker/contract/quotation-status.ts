@@ -4,12 +4,12 @@ export const QUOTATION_STATUSES = ['draft', 'sent', 'viewed', 'accepted', 'decli
 
 export type QuotationStatus = (typeof QUOTATION_STATUSES)[number]
 
-/** What is shown: a quotation whose last day is over has expired, without anybody having changed it. */
+/** The displayed status: a quotation whose last day has passed is expired, without any change to it. */
 export const SHOWN_STATUSES = [...QUOTATION_STATUSES, 'expired'] as const
 
 export type ShownStatus = (typeof SHOWN_STATUSES)[number]
 
-/** The only ways a status changes; migrations/*_quotations.sql holds the same ones in the database. */
+/** The allowed status changes; triggers in migrations/*_quotations.sql enforce the same ones. */
 export const TRANSITIONS: Record<QuotationStatus, readonly QuotationStatus[]> = {
   draft: ['sent'],
   sent: ['viewed', 'accepted', 'declined', 'withdrawn'],
@@ -36,5 +36,5 @@ export const isExpired = (quotation: { status: QuotationStatus; validUntil: stri
 export const shownStatus = (quotation: { status: QuotationStatus; validUntil: string }, today: string): ShownStatus =>
   isExpired(quotation, today) ? 'expired' : quotation.status
 
-/** What was sent can be offered again as a revision, unless the buyer has accepted it. */
+/** Returns whether a sent quotation can be revised: unless the buyer has accepted it. */
 export const canBeRevised = (status: QuotationStatus) => status !== 'draft' && status !== 'accepted'

@@ -24,7 +24,7 @@ const points = (name: string) =>
     .check(z.minimum(0, `${name} must not be negative`), z.maximum(WHOLE, `${name} must be at most 100%`))
 
 export const quotationLine = z.object({
-  /** The machine it was copied from, if it was one; it may be gone from the catalogue by now. */
+  /** The machine it was copied from, if any; it may have been deleted since. */
   machineId: z.nullable(optionalText(MAX_KEY)),
   description: requiredText('Description is required', 2_000),
   quantity: z
@@ -39,7 +39,7 @@ export const quotationLine = z.object({
 
 export type QuotationLine = z.infer<typeof quotationLine>
 
-/** What a draft holds: amounts are minor units of the currency, percentages basis points. */
+/** A draft's content: amounts are minor units of the currency, percentages basis points. */
 export const quotationDraft = z
   .object({
     inquiryId: z.nullable(optionalText(MAX_KEY)),
@@ -47,7 +47,7 @@ export const quotationDraft = z
     customerEmail: z.nullable(emailText('Valid email is required')),
     customerPhone: z.nullable(optionalText(MAX_SHORT_TEXT)),
     customerCompany: z.nullable(optionalText(MAX_SHORT_TEXT)),
-    /** What the buyer reads it in; without one it is the inquiry's. */
+    /** The buyer's language; by default the inquiry's. */
     language: z.optional(z.enum(ALL_LANGUAGES, 'Choose one of the languages')),
     currency: z.enum(['USD', 'NGN'], 'Currency must be USD or NGN'),
     /** Kobo for one dollar and its day, frozen into the document. */
@@ -112,7 +112,7 @@ export type Quotation = QuotationDraft & {
 /** A quotation in short. */
 export type QuotationSummary = Omit<Quotation, 'lines' | 'terms' | 'note'>
 
-/** What has become of its e-mail to the buyer; `sentAt` is null until it is sent, `error` where nothing has failed. */
+/** The state of its e-mail to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */
 export type QuotationEmail = { state: 'waiting' | 'sent' | 'failed'; sentAt: string | null; error: string | null }
 
 /** A quotation as a list shows it; `email` is null where none was asked for. */
@@ -130,7 +130,7 @@ export const quotationListQuery = z.object({
 
 const MIN_PHONE = 10
 
-/** What the buyer says by accepting: who, how to call back, and that it is meant. */
+/** What the buyer enters to accept: name, phone number and consent. */
 export const acceptance = z.object({
   name: requiredText('Name is required', MAX_SHORT_TEXT),
   phone: z.string('Phone number is required').check(

@@ -12,7 +12,7 @@ export const serviceInput = z.object({
   title: requiredText('Title is required', MAX_SHORT_TEXT),
   description: requiredText('Description is required', MAX_DESCRIPTION),
   icon: z.enum(SERVICE_ICONS, 'Choose an icon'),
-  /** Shown nowhere; left out, it stays as it is. */
+  /** Not shown; if omitted, it stays as it is. */
   category: z.optional(optionalText(MAX_SHORT_TEXT)),
 })
 

@@ -6,7 +6,7 @@ const username = requiredText('Username is required', MAX_SHORT_TEXT).check(z.tr
 
 export const newUsername = username.check(z.refine(isVisible, 'Username contains invisible characters'))
 
-/** A password that is compared, not chosen: only so long that nobody can make hashing it expensive. */
+/** A password to compare, not to choose: limited only so that nobody can make hashing it expensive. */
 const givenPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'Password is too long'))
@@ -22,7 +22,7 @@ export type LoginInput = z.infer<typeof loginInput>
 export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 128
 
-/** What is said of a password from a list of common ones. */
+/** The message for a common password. */
 export const COMMON_PASSWORD = 'This password is too common. Please choose another.'
 
 export const newPassword = z
@@ -42,7 +42,7 @@ export const registerInput = z.object({
 export const passwordInput = z.object({
   currentPassword: givenPassword,
   newPassword,
-  /** Whether passkeys and recovery codes end with the old password: somebody else may have made one. */
+  /** Whether passkeys and recovery codes end with the old password: somebody else may have created them. */
   removesOthers: z.optional(z.boolean('removesOthers must be true or false')),
 })
 
@@ -51,7 +51,7 @@ export type PasswordInput = z.infer<typeof passwordInput>
 /** The password again, before what cannot be undone. */
 export const confirmInput = z.object({ password: givenPassword })
 
-/** Instead of a lost password: a recovery code, and the password that holds from then on. */
+/** Instead of a lost password: a recovery code and the new password. */
 export const recoveryInput = z.object({
   username,
   code: requiredText('Recovery code is required', MAX_SHORT_TEXT),
@@ -60,7 +60,7 @@ export const recoveryInput = z.object({
 
 export type RecoveryInput = z.infer<typeof recoveryInput>
 
-/** `admin` may do everything; `editor` looks after content, inquiries and quotations. */
+/** `admin` can do everything; `editor` manages content, inquiries and quotations. */
 export const ROLES = ['admin', 'editor'] as const
 
 export type Role = (typeof ROLES)[number]

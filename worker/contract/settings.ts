@@ -103,7 +103,7 @@ export const SETTINGS_PARTS = Object.keys(SETTINGS) as SettingsPart[]
 
 const LISTS = ['statistics', 'financing'] as const
 
-/** Holds the translation of a list to as many lines as there are in English: each stands in the place of one. */
+/** Requires as many lines in a list's translation as in its English: each replaces one. */
 const eachLineTranslated: z.core.CheckFn<z.infer<typeof texts> & { translations?: Translations<'texts'> }> = ({
   value,
   issues,

@@ -1,4 +1,4 @@
-/** What went wrong by the site's own fault: a request that was answered with a 5xx, or a task of the schedule. */
+/** A server error: a request with a 5xx response, or a failed scheduled task. */
 export type SiteError = {
   id: number
   /** ISO-8601 UTC. */
@@ -8,7 +8,7 @@ export type SiteError = {
   what: string
   /** Of the response; null for a task. */
   status: number | null
-  /** By which the log is searched: of the request, or of the schedule's run. */
+  /** The id to search the log for: the request's, or the scheduled run's. */
   requestId: string | null
 }
 

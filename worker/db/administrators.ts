@@ -23,7 +23,7 @@ const isNotTheLast = or(
   sql`exists (select 1 from admins as other where ${and(ne(other.id, id), eq(other.role, 'admin'), isNull(other.disabledAt))})`,
 ) as SQL
 
-/** Everybody who has an account, by name, with their latest session. */
+/** Returns everybody with an account, by name, with their latest session. */
 export const listAdministrators = (db: Db): Promise<Administrator[]> =>
   db
     .select({ id, username, email, role, createdAt, disabledAt, lastUsedAt: max(adminSessions.lastUsedAt) })

@@ -12,7 +12,7 @@ export type Actor = { id: string | null; username: string | null }
 /** What the site does by itself, such as deleting what is past its time. */
 export const THE_SITE: Actor = { id: null, username: null }
 
-/** Whoever holds the link of a quotation. */
+/** The holder of a quotation's link. */
 export const THE_BUYER: Actor = { id: null, username: 'the buyer' }
 
 type Statement = BatchItem<'sqlite'>

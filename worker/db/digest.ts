@@ -10,7 +10,7 @@ import { contactInquiries } from './schema/inquiries.ts'
 import { quotations } from './schema/quotations.ts'
 import { errorsOfTheDay } from './site-errors.ts'
 
-/** An e-mail that lists more is read by nobody. */
+/** Nobody reads an e-mail that lists more. */
 const MAX_ROWS = 50
 
 /** What the daily e-mail is written from: new inquiries, those that are due, quotations that wait, and what has failed. */

@@ -21,7 +21,7 @@ export const inquiryColumns = { ...ownColumns, machineName }
 export const newestInquiries = [sql`${contactInquiries.createdAt} desc`, sql`${contactInquiries.id} desc`]
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
-/** An audit entry names no person: an inquiry is called by its status. */
+/** An audit entry names no person: it refers to an inquiry by its status. */
 const audited = {
   entity: 'inquiry',
   table: contactInquiries,

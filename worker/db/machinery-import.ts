@@ -51,7 +51,7 @@ export async function importMachines(
         [...create, ...update].map(({ imageUrl }) => imageUrl),
       ),
       ...created.map((rows) => db.insert(machinery).select(rows)),
-      // In insert's clothes: SQLite has no update of many rows, each with its own values, that Drizzle could write.
+      // An upsert, because Drizzle cannot write a SQLite update of many rows with different values.
       ...updated.map((rows) =>
         db
           .insert(machinery)

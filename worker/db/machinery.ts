@@ -153,7 +153,7 @@ export async function addMachine(db: Db, input: MachinerySave, actor: Actor): Pr
       return toMachinery(rows[0] as Row)
     } catch (error) {
       if (!isUniqueViolation(error, 'machinery.slug')) throw error
-      // Somebody else took it in this moment; the next free one is tried where any will do.
+      // Somebody else has just taken it; the next free slug is tried if any will do.
       if (input.slug) throw new SlugTaken()
     }
   }

@@ -52,7 +52,7 @@ export async function mailFailed(db: Db, mailId: string, error: string): Promise
   await db.update(mailOutbox).set({ lastError: error }).where(eq(id, mailId))
 }
 
-/** Forgets an e-mail that there is nothing left to say in. */
+/** Deletes an e-mail that has become pointless. */
 export async function dropMail(db: Db, mailId: string): Promise<void> {
   await db.delete(mailOutbox).where(eq(id, mailId))
 }

@@ -82,7 +82,7 @@ export async function savePriceSettings(
     .onConflictDoUpdate({
       target: priceSettings.id,
       set: { ...settingsRow(input), version: sql`${version} + 1` },
-      // Version 0 is what those have read who have found no settings: a row that came meanwhile is not theirs to change.
+      // Version 0 means that no settings were found: a row created in the meantime is a conflict.
       setWhere: isExpected,
     })
     .returning(columns)

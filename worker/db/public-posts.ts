@@ -4,7 +4,7 @@ import { now } from './schema/columns.ts'
 
 const { status, publishAt, createdAt, updatedAt } = blogPosts
 
-/** Whether the public may know of a post: it is published, and its time has come by the clock of whoever asks. */
+/** The condition that a post is public: it is published, and its time has come by the caller's clock. */
 export const isPublic = sql`(${status} = 'published' and (${publishAt} is null or ${publishAt} <= ${now}))`
 
 /** Since when a post is public: at a set time, or since it was written. */

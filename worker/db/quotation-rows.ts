@@ -32,7 +32,7 @@ export function toQuotation({ threadId: _, numberYear, numberSequence, lines, ..
   }
 }
 
-/** A line of the audit log names no person: a quotation is called by its number. */
+/** An audit entry names no person: it refers to a quotation by its number. */
 export const auditedQuotation = {
   entity: 'quotation',
   table: quotations,

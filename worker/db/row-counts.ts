@@ -30,8 +30,8 @@ const COUNTED: Record<CountedList, string> = {
 }
 
 /**
- * Counts the lists anew, reading every row. A backup is written while the site is in use, so that a database that came
- * from one may have counts of a moment later or earlier than its rows.
+ * Recounts the lists, reading every row. A backup is written while the site is in use, so a database restored from one
+ * may have counts from a later or earlier moment than its rows.
  */
 export async function recountLists(db: Db): Promise<void> {
   // Without parameters: Drizzle cannot bind those of such a statement in a batch.

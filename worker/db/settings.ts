@@ -123,7 +123,7 @@ export async function saveSettings<Part extends SettingsPart>(
   const first = db
     .insert(settings)
     .values({ part, value: input })
-    // Version 0 is what those have read who have found no row: one that came meanwhile is not theirs to change.
+    // Version 0 means that no row was found: one created in the meantime is a conflict.
     .onConflictDoUpdate({ target: settings.part, set: changed, setWhere: isExpected })
     .returning(columns)
   const audit = auditChange(db, actor, 'update', 'settings', summaryOf(part, before, input, given))

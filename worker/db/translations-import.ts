@@ -34,7 +34,7 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
     const expected = updates.filter((update) => update.resource === resource)
     if (expected.length === 0) return []
     const ids = JSON.stringify(expected.map(({ id }) => id))
-    // Whoever has the row's form open is told that it was changed meanwhile.
+    // An open form for the row then reports a conflict.
     return [
       requireVersions(db, table, expected),
       db

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGE_PARAM, LANGUAGES, type Language } from '#contract/language.ts'
 import { badRequest } from '#worker/errors.ts'
 
-/** Returns the language that a call asks for content in. Throws 400 for one that the site is not offered in. */
+/** Returns the language a request wants content in. Throws 400 for an unknown one. */
 export function askedLanguage(c: Context): Language {
   const asked = c.req.queries(LANGUAGE_PARAM) ?? [DEFAULT_LANGUAGE]
   const language = asked.length === 1 ? findLanguage(asked[0]) : undefined

@@ -13,7 +13,7 @@ export const bodyTimeout: MiddlewareHandler = async (c, next) => {
   const timed = withDeadline(body)
   c.req.raw = new Request(c.req.raw, { body: timed.body })
   await next()
-  // Whoever reads a body takes its breaking off for a malformed one.
+  // Readers of a body would mistake the abort for a malformed body.
   if (timed.isLate()) throw requestTimedOut()
 }
 

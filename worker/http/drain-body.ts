@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Refused early, a request may still be sending: a response beside a body nobody reads breaks the client's connection. */
+/** A request rejected early may still be sending: a response while nobody reads the body would break the connection. */
 const MAX_DRAINED_BYTES = 1024 * 1024
 
 /** Reads a body to its end after a response that did not wait for it: up to a limit, and without storing any of it. */

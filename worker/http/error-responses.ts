@@ -5,7 +5,9 @@ import type { ErrorBody } from '#contract/error.ts'
 import { isDeletedImage } from '#worker/db/deleted-images.ts'
 import { ApiError, imageDeleted, inOneLine } from '#worker/errors.ts'
 
-/** Responds to an error of the API with its JSON body. What is not an ApiError is logged, and a 500 says nothing of it. */
+/**
+ * Responds to an error of the API with its JSON body. Anything but an ApiError is logged, and the 500 reveals nothing.
+ */
 export function onError(error: Error, c: Context): Response {
   const { status, message, issues, current, confirm, headers } = asApiError(error)
   const body: ErrorBody = {
@@ -24,7 +26,7 @@ export function onDocumentError(error: Error, c: Context): Response {
   return c.html(plainPage(message), status, { 'Cache-Control': 'no-store', ...headers })
 }
 
-/** Returns the error as it may be shown. What is not meant to be shown is logged, and a 500 says nothing of it. */
+/** Returns the error as it may be shown. Internal errors are logged, and the 500 reveals nothing. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDeletedImage(error)) return imageDeleted()

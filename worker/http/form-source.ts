@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Which site a posted form stood on; `unknown` where the browser does not say, as old phones do not. */
+/** The site a form was posted from; `unknown` if the browser does not tell, like old phones. */
 export type FormSource = 'this-site' | 'another-site' | 'unknown'
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { IDEMPOTENCY_KEY } from '#contract/contact.ts'
 import { badRequest } from '#worker/errors.ts'
 
-/** The name the client gave this sending; undefined where it gave none. */
+/** Returns the client's name for this submission; undefined if it gave none. */
 export function idempotencyKey(c: Context): string | undefined {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined) return undefined

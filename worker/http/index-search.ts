@@ -3,8 +3,8 @@ import { reindexSearch } from '#worker/db/search-index.ts'
 import type { AppEnv } from '#worker/env.ts'
 
 /**
- * Indexes for search, behind a successful write, the rows whose translations it has changed; inside of invalidateContent,
- * so that nothing stale is cached. What fails or is left, the scheduled handler does.
+ * After a successful write, reindexes the rows whose translations it changed; inside invalidateContent, so that nothing
+ * stale is cached. The scheduled handler does what fails or is left.
  */
 export const indexSearch: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()

@@ -29,7 +29,7 @@ export async function jsonList<Row>(c: Context, chunks: AsyncGenerator<Row[], un
   return c.body(body, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' })
 }
 
-/** The status is sent already: the response breaks off, which no client takes for a whole list. */
+/** The status is already sent: the response is aborted, which no client mistakes for a complete list. */
 function failed(error: unknown): never {
   console.error('list', inOneLine(error))
   throw error

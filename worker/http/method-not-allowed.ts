@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/env.ts'
 import { methodNotAllowed, notFound } from '#worker/errors.ts'
 
-/** For an API path no route took: 405 naming the methods when the path exists under another one, else 404. */
+/** For an API path without a route: 405 naming the methods if the path exists with others, else 404. */
 export const noSuchRoute = (app: Hono<AppEnv>) => {
   return (c: Context<AppEnv>): never => {
     const allowed = METHODS.filter((method) => hasHandler(app, method, c.req.path))

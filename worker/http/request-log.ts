@@ -4,7 +4,7 @@ import { openDb } from '#worker/db/client.ts'
 import { addSiteError } from '#worker/db/site-errors.ts'
 import type { AppEnv, Timings } from '#worker/env.ts'
 
-/** One line of the log; nothing in it is of a person: the route is a pattern, not a URL. */
+/** A log line without personal data: the route is a pattern, not a URL. */
 export type RequestLine = {
   id: string
   method: string
@@ -16,14 +16,14 @@ export type RequestLine = {
   renderMs: number
 }
 
-/** The platform's id of a request, by which its log is searched; one of our own where there is no platform. */
+/** The platform's request id, to search its log for; our own without a platform. */
 export const requestId = (request: Request) => request.headers.get('CF-Ray') ?? crypto.randomUUID()
 
 /** Writes a line as JSON, so that the platform's log can be searched by each of its fields. */
 // biome-ignore lint/suspicious/noConsole: this is what the platform's log is made of
 export const logRequest = (line: RequestLine) => console.log(JSON.stringify(line))
 
-/** Adds up what a request waits for, writes its line, and notes that it failed, where it did. */
+/** Totals a request's waiting times, writes its log line, and records a failure. */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const start = performance.now()
   const timings: Timings = { db: 0, render: 0 }
@@ -44,10 +44,10 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isError(line)) c.executionCtx.waitUntil(note(c, line))
 }
 
-/** A 503 of the API says that something is not set up; that of a page, that it could not read what it shows. */
+/** A 503 from the API means that something is not set up; from a page, that its data could not be read. */
 const isError = ({ status, route }: RequestLine) => status >= 500 && (status !== 503 || !route.startsWith('/api/'))
 
-/** What the browser's network panel draws of a response. */
+/** The timings that the browser's network panel shows. */
 const serverTiming = ({ dbMs, renderMs, ms }: RequestLine) => `db;dur=${dbMs}, render;dur=${renderMs}, total;dur=${ms}`
 
 const whole = Math.round

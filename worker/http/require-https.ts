@@ -3,8 +3,8 @@ import { visitorScheme } from '#worker/cache/visitor-scheme.ts'
 import { forbidden } from '#worker/errors.ts'
 
 /**
- * Leads a visitor of a page from http to https, where a domain's own settings do not. A call of the API is refused instead:
- * a program that sends a token in the clear should learn of it (OWASP ASVS 5, 4.1.2).
+ * Redirects pages from http to https, if the domain's own settings do not. API requests are rejected instead: a program
+ * that sends a token in the clear should notice (OWASP ASVS 5, 4.1.2).
  */
 export const requireHttps: MiddlewareHandler = async (c, next) => {
   if (visitorScheme(c.req.raw) !== 'http') return next()

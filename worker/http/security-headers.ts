@@ -11,7 +11,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isPreview = c.req.query('preview') !== undefined
   if (isPreview || c.req.path.startsWith('/quotation/')) c.header('Referrer-Policy', 'no-referrer')
   if (isPreview) c.header('Cache-Control', 'no-store')
-  // A whole site may be one that is only looked at (wrangler.toml, the preview).
+  // The whole site may be a preview (wrangler.toml).
   if (isPreview || c.env.UNLISTED === 'yes') c.header('X-Robots-Tag', 'noindex')
 }
 

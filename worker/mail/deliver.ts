@@ -11,12 +11,12 @@ const MAX_ERROR = 300
 
 export type MailSettings = { EMAIL: Pick<SendEmail, 'send'>; SELLER_EMAIL: string; MAIL_FROM: string }
 
-/** What sending needs; null where the site sends no e-mail, and then none is queued. */
+/** The settings for sending; null if the site sends no e-mail, in which case none is queued. */
 export function mailSettings({ EMAIL, SELLER_EMAIL, MAIL_FROM }: Partial<Bindings>): MailSettings | null {
   return EMAIL && SELLER_EMAIL && MAIL_FROM ? { EMAIL, SELLER_EMAIL, MAIL_FROM } : null
 }
 
-/** Sends an e-mail of the outbox if it is due. Never throws: a failure is noted there and tried again later. */
+/** Sends an e-mail from the outbox if it is due. Never throws: a failure is recorded there and retried later. */
 export async function deliverMail(db: Db, settings: MailSettings, id: string): Promise<void> {
   try {
     const mail = await claimMail(db, id)
@@ -36,7 +36,7 @@ export async function deliverDueMails(db: Db, settings: MailSettings): Promise<v
   for (const id of await dueMails(db)) await deliverMail(db, settings, id)
 }
 
-/** What an e-mail says now; null where what it is about is gone, answered or over. */
+/** Returns an e-mail's current content; null if its subject was deleted, answered or has expired. */
 async function messageOf(db: Db, mail: OutboxMail, seller: string): Promise<Message | null> {
   if (mail.kind === 'digest') return digestMail(db, mail.id, seller)
   if (mail.quotationId) return quotationMail(db, mail, seller)

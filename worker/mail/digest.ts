@@ -9,20 +9,20 @@ import { siteSettings } from '#worker/db/settings.ts'
 import type { Message } from './message.ts'
 import { oneLine } from './one-line.ts'
 
-/** The hour in Lagos from which a day has its digest: early enough to be read before the first call. */
+/** The hour in Lagos from which the day's digest is sent: early enough to be read before the first call. */
 const MORNING = 7
 
-/** Queues the digest of today where there is something to say and it was not queued before, however often this runs. */
+/** Queues today's digest once, if there is anything to report, however often this runs. */
 export async function queueTodaysDigest(db: Db, now: number): Promise<void> {
   const today = lagosDate(now)
   if (lagosHour(now) < MORNING || (await hasDigest(db, today))) return
   if ((await sectionsOfDay(db, today)).length > 0) await queueDigest(db, today)
 }
 
-/** How many errors are told one by one; the overview has the others. */
+/** How many errors are listed individually; the overview has the others. */
 const MAX_ERRORS = 5
 
-/** What the seller should know on a day; null where there is nothing (any more). */
+/** Returns the day's news for the seller; null if there is nothing (left). */
 export async function digestMail(db: Db, day: string, seller: string): Promise<Message | null> {
   const sections = await sectionsOfDay(db, day)
   if (sections.length === 0) return null

@@ -1,2 +1,2 @@
-/** An e-mail as it is sent, and what is to be taken back where that fails. */
+/** An e-mail to send, and what to undo if sending fails. */
 export type Message = { to: string; subject: string; text: string; replyTo: string; takeBack?: () => Promise<unknown> }

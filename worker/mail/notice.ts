@@ -5,7 +5,7 @@ import { oneLine } from './one-line.ts'
 const MAX_SUBJECT = 150
 
 /**
- * What the seller is written of an inquiry. The subject comes from a visitor: it is kept to one line, so that no line
+ * Writes the seller's notice of an inquiry. The subject comes from a visitor: it is reduced to one line, so that none
  * of it can become a header. The body is plain text.
  */
 export function noticeOf(inquiry: Inquiry): { subject: string; text: string; replyTo: string } {

@@ -13,8 +13,8 @@ import type { Message } from './message.ts'
 import { oneLine } from './one-line.ts'
 
 /**
- * What a buyer is written of a quotation, in its language. The link is made here, for this one try, since only hashes of links are stored;
- * where the try fails it is taken back. Null where the quotation no longer waits for its buyer.
+ * Writes the buyer's e-mail for a quotation, in its language. The link is created here for this attempt, since only
+ * hashes of links are stored; if the attempt fails, it is removed. Null if the quotation is no longer open.
  */
 export async function quotationMail(
   db: Db,
@@ -46,7 +46,7 @@ const isOpen = (quotation: Quotation) =>
 
 type Firm = Pick<SiteSettings, 'legalName' | 'phones'>
 
-/** No price: whoever sees a mailbox over a shoulder reads no more than that there is a quotation. */
+/** Without a price: somebody glancing at the mailbox only sees that there is a quotation. */
 function textOf(
   t: Translate,
   { customerName, number, validUntil }: Quotation,

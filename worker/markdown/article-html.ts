@@ -3,7 +3,7 @@ import type { RenderOptions } from './finish-tokens.ts'
 import { escapeHtml, markdownHtml } from './markdown.ts'
 import { textBlocks } from './text-blocks.ts'
 
-/** Returns an article's text as HTML that runs nothing: whatever an author wrote, only known elements come out. */
+/** Returns an article's text as safe HTML: whatever the author wrote, only known elements are rendered. */
 export function articleHtml(
   { content, format }: { content: string; format: ContentFormat },
   options: RenderOptions = {},

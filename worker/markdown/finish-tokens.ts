@@ -22,7 +22,7 @@ export function finishTokens(tokens: Token[], options: RenderOptions): Token[] {
 
 const DEEPEST = 4
 
-/** The page's title is its h1, so an article's begin at h2; none is more than one level below the one before. */
+/** The page's title is its h1, so an article's headings start at h2; none skips a level. */
 function finishHeadings(tokens: Token[]) {
   let before = 1
   tokens.forEach((token, i) => {
@@ -63,7 +63,10 @@ function finishLink(link: Token, { origin = '' }: RenderOptions) {
   if (/^https?:/i.test(href)) link.attrSet('rel', 'external noopener noreferrer')
 }
 
-/** An image of this site; one from elsewhere is a link to it, so that nobody else hears of a visit or sets its weight. */
+/**
+ * An image of this site; an external one becomes a link, so that no other site learns of visits or determines the
+ * page's weight.
+ */
 function finishImage(image: Token, isInLink: boolean, { origin }: RenderOptions): Token[] {
   const src = attribute(image, 'src')
   const alt = image.content
@@ -72,7 +75,7 @@ function finishImage(image: Token, isInLink: boolean, { origin }: RenderOptions)
   const srcset = origin === undefined ? imageSrcSet(src) : undefined
   image.attrs = [
     ['src', origin === undefined ? imageAt(src, 960) : origin + imageAt(src, 1600)],
-    ['alt', ''], // Written by the renderer, from what stands in the brackets.
+    ['alt', ''], // Written by the renderer from the text in brackets.
     ...(srcset ? [['srcset', srcset] as [string, string], ['sizes', IMAGE_SIZES] as [string, string]] : []),
     ['width', '960'],
     ['height', '640'],

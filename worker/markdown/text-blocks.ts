@@ -3,8 +3,8 @@ type TextBlock = { kind: 'heading' | 'paragraph'; text: string }
 const LONGEST_HEADING = 70
 
 /**
- * Cuts a plain-text article, as all were before there was Markdown, at its blank lines. A short line of its own that ends
- * like a title and has text beneath it heads what follows; everything else is a paragraph, whose line breaks stay.
+ * Splits a plain-text article (from before Markdown support) at its blank lines. A short line of its own that ends like
+ * a title and has text beneath it heads what follows; everything else is a paragraph, whose line breaks stay.
  */
 export function textBlocks(content: string): TextBlock[] {
   const blocks = content

@@ -4,7 +4,7 @@ import { addViews } from '#worker/db/page-views.ts'
 import type { Bindings } from '#worker/env.ts'
 import { inOneLine } from '#worker/errors.ts'
 
-/** How long an isolate collects before it writes: a page from the cache costs no round trip to the database. */
+/** How long an isolate collects views before writing, so that a cached page costs no round trip to the database. */
 const COLLECT_MS = 3_000
 
 const ROBOTS = /bot|crawl|spider|slurp|preview|facebookexternalhit|curl|wget|python|monitor|lighthouse/i
@@ -37,7 +37,7 @@ export function countView(
 function viewedRoute({ method, headers, url }: Request, { status }: Response): string | null {
   if (method !== 'GET' || (status !== 200 && status !== 304)) return null
   if (!headers.get('Accept')?.includes('text/html')) return null
-  // Fetched ahead, perhaps never looked at; but for the link that is being pressed on a page of our own.
+  // Prefetched and perhaps never seen, unless its link is being pressed on one of our pages.
   if (headers.get('Sec-Purpose')?.includes('prefetch') && headers.get('Sec-Fetch-Site') !== 'same-origin') return null
   if (isRobot(headers.get('User-Agent'))) return null
   const { pathname, searchParams } = new URL(url)
@@ -57,7 +57,7 @@ async function writeLater(env: Bindings) {
       counted.map(([key, views]) => ({ day: key.slice(0, 10), route: key.slice(11), views })),
     )
   } catch (error) {
-    // Put back, to be written with the next ones.
+    // Put back to be written with the next batch.
     for (const [key, views] of counted) collected.set(key, (collected.get(key) ?? 0) + views)
     console.error('page views', inOneLine(error))
   }

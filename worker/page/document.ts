@@ -49,7 +49,7 @@ export async function pageDocument(
   return response
 }
 
-/** Adds what rendering takes, its queries included, to the request's line of the log. */
+/** Adds the rendering time, queries included, to the request's log line. */
 async function timedRender<Page>({ var: { timings } }: Context<AppEnv>, render: () => Promise<Page>): Promise<Page> {
   const start = performance.now()
   const page = await render()
@@ -67,7 +67,7 @@ function splitHead(markup: string) {
   return { preloads: forTheHead.replaceAll(STYLE, ''), styles, rest: markup.slice(forTheHead.length) }
 }
 
-/** Without the database the shell still comes, and the screen queries again from the browser. */
+/** Without the database the shell is still served, and the screen queries again from the browser. */
 function statusOf(page: RenderedPage) {
   if (!page.complete) return 503
   return page.route.name === 'not-found' || page.missing ? 404 : 200
@@ -80,7 +80,7 @@ function fill(shell: string, language: Language, { head, markup, search, tail, s
   let html = put(shell, /<html lang="[^"]*"/, () => `<html lang="${language}"`)
   html = put(html, /<title><\/title>/, () => '')
   html = put(html, /<meta name="viewport"[^>]*>/, (tag) => tag + head)
-  // The app begins as this page was drawn, whatever URL the browser has it under (web/lib/drawn-with.ts).
+  // The app starts as this page was rendered, whatever the browser's URL (web/lib/drawn-with.ts).
   const root = `<div id="root" data-search="${escapeMarkup(search)}">`
   html = put(html, /<div id="root"><\/div>/, () => `${root}${markup}</div>${tail}`)
   return new Response(html, {

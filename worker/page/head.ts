@@ -52,10 +52,7 @@ export function headMarkup({
   ].join('')
 }
 
-/**
- * Writes what a page says to search engines in schema.org's terms as HTML for the end of the body: nothing a visitor waits
- * for should be behind it.
- */
+/** Writes a page's schema.org data as HTML for the end of the body, so that visitors do not wait for it. */
 export function structuredDataMarkup({ structuredData }: WholeDocument): string {
   if (structuredData.length === 0) return ''
   return `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': structuredData })}</script>`

@@ -1,7 +1,7 @@
 import { routeOf } from '#web/app/server.tsx'
 import { logRequest, requestId } from '#worker/http/request-log.ts'
 
-/** Writes the line of a response that came out of the cache: no route's handler has written one. */
+/** Logs a response served from the cache, since no route's handler has. */
 export const logHit = (request: Request, { status }: Response, start: number) =>
   logRequest({
     id: requestId(request),

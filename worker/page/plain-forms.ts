@@ -17,7 +17,7 @@ import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { pageDocument } from './document.ts'
 
-// The forms as a browser posts them by itself: without JavaScript, or before it has come.
+// The forms as posted by the browser itself: without JavaScript, or before it has loaded.
 
 type FormValues = Record<string, string>
 type Issues = Parameters<typeof issuesByField>[0]
@@ -26,21 +26,21 @@ type Read = { success: true; data: ContactInput | QuotationInput } | { success: 
 type PlainForm = {
   kind: 'contact' | 'quotation'
   read: (c: Context<AppEnv>, values: FormValues) => Promise<Read>
-  /** The path of the screen it stands on, as it is shown again. */
+  /** The path of its screen, to show it again. */
   screen: (values: FormValues) => string
-  /** The path that says that it was stored. */
+  /** The path that confirms it was stored. */
   stored: (values: FormValues) => string
 }
 
-/** What a form's path says: the language of the visitor, who is led back to a page in it. */
+/** The visitor's language, from the form's path; the redirect leads to a page in it. */
 const languageOf = (c: Context) => splitLanguage(new URL(c.req.url).pathname).language
 
 /** A form's URL encoding makes three bytes of one: what fits into an inquiry fits into its form. */
 const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
 
 /**
- * Stores a posted form and leads back by a redirect, so that a reload sends nothing; whatever prevents it from being
- * stored, the form comes back as it was filled in, with what is wrong.
+ * Stores a posted form and redirects back, so that a reload sends nothing; if it cannot be stored for any reason, the
+ * form returns filled in, with its errors.
  */
 const handlersOf = (form: PlainForm) =>
   createFactory<AppEnv>().createHandlers(atMost(MAX_FORM_BYTES), async (c) => {

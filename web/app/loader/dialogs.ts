@@ -4,8 +4,8 @@ import { MENU_ID } from '#web/lib/menu-id.ts'
 const DIALOG_PARAMS = ['item', 'quote']
 
 /**
- * Makes a dialog that the Worker rendered open a modal one, and lets the URL follow when it is closed before the app
- * has come. The app leaves it as it is, with its focus and scroll position.
+ * Makes a dialog rendered open by the Worker modal, and updates the URL when it is closed before the app has loaded.
+ * The app leaves it as it is, with its focus and scroll position.
  */
 export function enhanceDialogs() {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', makeModal)
@@ -18,7 +18,7 @@ function makeModal() {
   const focused = document.activeElement
   dialog.removeAttribute('open')
   dialog.showModal()
-  // What was typed into before this script came has the focus again.
+  // Restores focus to the field typed into before this script loaded.
   if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   dialog.addEventListener('close', onClose)

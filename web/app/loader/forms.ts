@@ -1,7 +1,7 @@
 import { markPosted, postedFor, unmarkPosted } from '#web/lib/posted-form.ts'
 import { isAppLoading } from './on-demand.ts'
 
-/** Submits a form that searches and filters at a choice, and leaves out of the URL what is the default. */
+/** Submits a search and filter form on each choice, leaving defaults out of the URL. */
 export function enhanceForms() {
   document.addEventListener('change', ({ target }) => {
     const form = target instanceof HTMLSelectElement && target.form
@@ -10,20 +10,20 @@ export function enhanceForms() {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented) return
-    // Not for good: whoever reads the form's data otherwise is to find all of it.
+    // Only temporarily: other readers of the form's data need all of it.
     if (form.method === 'get') form.addEventListener('formdata', leaveOutDefaults, { once: true })
     // Pressed again before the response has come, it would be stored twice.
     else if (postedFor(form) > 0) event.preventDefault()
     else if (form.method === 'post') markPosted(form)
   })
-  // Back leads to the page as it was left.
+  // Back returns to the page as it was left.
   addEventListener('pageshow', () => [...document.forms].forEach(unmarkPosted))
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', submitEarlyChoice)
   else submitEarlyChoice()
   pressOnSpace()
 }
 
-/** Submits what was chosen before this file came: its change event met nobody. */
+/** Submits a choice made before this file loaded, whose change event had no listener. */
 function submitEarlyChoice() {
   const selects = [...document.querySelectorAll('select')].filter(({ form }) => form?.method === 'get')
   const chosen = selects.find((select) => select.value !== renderedValue(select))

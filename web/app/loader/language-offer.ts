@@ -1,6 +1,6 @@
 import { type Language, OTHER_LANGUAGES, prefixOf, splitLanguage } from '#contract/language.ts'
 
-/** Where this browser remembers that a language was chosen, or the offer of one declined. */
+/** Stores in this browser that a language was chosen or its offer declined. */
 const KEY = 'gona_language'
 
 /** Shows the offer of the language that the browser prefers, until the visitor has chosen one or declined. */

@@ -1,5 +1,5 @@
 // All the JavaScript that a public page fetches before it is touched, built into one small file. The document works by
-// itself; the loader adds what the platform leaves out, and fetches React when somebody needs it.
+// itself; the loader adds what the platform lacks, and fetches React when it is needed.
 import { enhanceDialogs } from './dialogs.ts'
 import { enhanceForms } from './forms.ts'
 import { offerLanguage } from './language-offer.ts'

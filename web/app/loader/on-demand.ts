@@ -1,11 +1,11 @@
 import { outboxFlag } from '#web/outbox/flag.ts'
 import { isFast } from './connection.ts'
 
-/** Where nobody does anything, the app is fetched this long after the page was loaded, on a fast connection alone. */
+/** Without interaction, the app is fetched this long after the page has loaded, on fast connections only. */
 const IDLE_MS = 4_000
-/** Signs of a visitor, which on a fast connection are reason enough. */
+/** Signs of a visitor, which are reason enough on a fast connection. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown']
-/** What a document does not do by itself: check a form while it is filled in, filter while one types. */
+/** What a document cannot do on its own: check a form while it is filled in, filter while typing. */
 const INTENTS = ['focusin', 'input']
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
@@ -17,7 +17,7 @@ export const isAppLoading = () => isLoading
 export function loadAppOnDemand() {
   for (const intent of INTENTS) document.addEventListener(intent, onIntent)
   for (const sign of SIGNS) addEventListener(sign, loadIfFast, { passive: true })
-  // The visitor may have been quicker than this file.
+  // The visitor may have been faster than this file.
   if (isTextField(document.activeElement)) return loadApp()
   if (document.readyState === 'complete') onLoad()
   else addEventListener('load', onLoad, { once: true })
@@ -47,7 +47,7 @@ function loadApp() {
   if (isLoading || !app) return
   isLoading = true
   for (const href of modules.split(' ')) document.head.append(preload(href))
-  // A failure is no loss: the document goes on as it is, and the next intent tries again.
+  // A failure does no harm: the document keeps working, and the next intent retries.
   import(/* @vite-ignore */ app).catch(() => {
     isLoading = false
   })

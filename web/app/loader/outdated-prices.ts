@@ -1,6 +1,6 @@
 import { isOver } from '#web/lib/outdated.ts'
 
-/** Hides the prices in naira of a page that was stored longer ago than its rate may be shown. */
+/** Hides the naira prices of a page cached for longer than its rate is valid. */
 export function hideOutdatedPrices() {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hide)
   else hide()

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/lib/language.ts'
 import { QUEUED } from '#web/outbox/messages.ts'
 import type { Submission } from './use-inquiry-form.ts'
 
-/** What is wrong with the whole of a form that the browser posted by itself; a reader is led to it at once. */
+/** The error of a form posted by the browser itself; the page opens at it. */
 export function InquiryProblem({ submission }: { submission: Submission }) {
   const t = useTranslate()
   if (submission?.state !== 'invalid' || !submission.message) return null
@@ -21,7 +21,7 @@ export function InquiryProblem({ submission }: { submission: Submission }) {
   )
 }
 
-/** The end of an inquiry's form: what has become of it, beside the toast, which goes away, and the button that sends. */
+/** The end of an inquiry's form: its state, which outlasts the toast, and the submit button. */
 export function InquiryEnd({
   submission,
   failure,
@@ -29,7 +29,7 @@ export function InquiryEnd({
   children,
 }: {
   submission: Submission
-  /** What reports a failure where no toast could. */
+  /** Reports a failure when no toast could. */
   failure: { description: string }
   buttonClassName: string
   /** The button's label. */
@@ -39,7 +39,7 @@ export function InquiryEnd({
   return (
     <>
       {submission && submission.state !== 'invalid' && (
-        // It is there, and empty, while one is being sent: what comes into it is announced.
+        // Present and empty while sending, so that its text is announced.
         <div role="status" className="empty:hidden sm:col-span-2">
           {submission.state === 'queued' && (
             <p ref={bringIntoView} className="rounded-md border-2 border-accent p-4 font-medium">

@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/lib/language.ts'
-/** A field that no visitor sees; what a robot writes into it marks the inquiry as suspected. */
+/** A field hidden from visitors; if a robot fills it in, the inquiry is flagged. */
 export function RobotTrap() {
   const t = useTranslate()
   return (

@@ -13,13 +13,13 @@ import { useSettings } from '#web/queries/settings.ts'
 
 import { useRefusedForm } from './use-refused-form.ts'
 
-/** An inquiry on its way; null before it is submitted. */
+/** The state of an inquiry; null before it is submitted. */
 export type Submission =
   /** `message` says what is wrong with the whole. */
   | { state: 'invalid'; issues: FormIssues; message?: string }
   | { state: 'sending' }
   | { state: 'sent'; id: string | null }
-  /** `text` is what was sent: what is written over it since is another inquiry. */
+  /** `text` is what was sent: edited text is another inquiry. */
   | { state: 'queued'; subscribe: Subscribe; text: string }
   /** `isShown` unless the network had gone before the toast's code had come. */
   | { state: 'failed'; isShown: boolean }
@@ -51,7 +51,7 @@ export function useInquiryForm(
     if (postedFor(currentTarget) > 0) return
     setSubmission({ state: 'sending' })
     const text = textOf(currentTarget)
-    // Where its code cannot be fetched the network is gone, and with it the toast.
+    // If its code cannot be fetched, the network is down, and so is the toast.
     const code = await loadSubmit().catch(() => null)
     if (!code) return setSubmission({ state: 'failed', isShown: false })
     const result = await code.submitInquiry(inquiry, currentTarget)
@@ -79,12 +79,12 @@ export function useInquiryForm(
     props: { ref: form, onSubmit, method: 'post', action: local(`/${inquiry.kind}`) } as const,
     submission,
     issues: submission?.state === 'invalid' ? translated(submission.issues, t) : {},
-    /** What the browser itself posted the form with, where it came back. */
+    /** The values the browser itself posted, if the form was returned. */
     refused: refused?.values,
   }
 }
 
-/** What is wrong in the visitor's language: the schemas, which the server shares, say it in English. */
+/** The errors in the visitor's language: the schemas, shared with the server, have English ones. */
 const translated = (issues: FormIssues, t: Translate): FormIssues =>
   Object.fromEntries(Object.entries(issues).map(([field, text]) => [field, t.known(text)]))
 
@@ -106,7 +106,7 @@ function usePosted(form: RefObject<HTMLFormElement | null>, setSubmission: (subm
   }, [form, setSubmission])
 }
 
-/** Hears when the queued inquiry has been delivered, by this page, another one or the service worker. */
+/** Called when the queued inquiry has been delivered, by this page, another one or the service worker. */
 function useDelivery(submission: Submission, onDelivered: (id: string | null, text: string) => void) {
   const latest = useRef(onDelivered)
   latest.current = onDelivered
@@ -138,7 +138,7 @@ function useAssistance(
       loadSubmit().then(
         ({ assist }) => {
           end = assist(current, draft, wasRefused, firm)
-          // The form was closed before: what was written into it is a draft all the same.
+          // The form was closed before: its text is still a draft.
           if (isGone) end()
         },
         () => undefined,

@@ -9,7 +9,7 @@ export type Answer = {
   onChoose: () => void
 }
 
-/** A question that has to be answered first. Escape and the cross give the first answer, which changes nothing. */
+/** A modal question. Escape and the close button choose the first answer, which changes nothing. */
 export function ConfirmDialog({ title, children, answers }: { title: string; children: ReactNode; answers: Answer[] }) {
   const questionId = useId()
   return (

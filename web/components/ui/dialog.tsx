@@ -111,7 +111,7 @@ export function Dialog({
   )
 }
 
-/** What can be done from a dialog: it stays in sight at the bottom while the rest scrolls, if that has room beside it. */
+/** A dialog's actions: they stay visible at the bottom while the rest scrolls, if there is room. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="sticky bottom-0 -mx-(--dialog) mt-6 -mb-(--dialog) flex max-h-[40dvh] overflow-y-auto low:static low:max-h-none flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-(--dialog) py-4">
     {children}

@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/language.ts'
 import { Icon } from './icon.tsx'
 
-/** Takes a note away that stays until it is read. */
+/** Dismisses a note that stays until it is read. */
 export function DismissButton({ onClick, className = '' }: { onClick: () => void; className?: string }) {
   const t = useTranslate()
   return (

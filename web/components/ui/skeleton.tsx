@@ -1,4 +1,4 @@
-/** A quiet shape where content will stand. The list around it says that it is loading. */
+/** A placeholder for content. The list around it announces that it is loading. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <div data-skeleton className={`animate-pulse rounded-md bg-line ${className}`} />
 )

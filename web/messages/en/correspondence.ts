@@ -1,4 +1,4 @@
-/** What a buyer is written beside the public pages: ready answers, e-mails, and the page of a quotation. */
+/** Texts for buyers outside the public pages: prepared replies, e-mails, and the quotation page. */
 export const texts = [
   'Hello {name}, thank you for your inquiry to {firm}.',
   'Hello {name}, thank you for your inquiry to {firm} ({subject}).',

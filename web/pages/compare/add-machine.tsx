@@ -24,7 +24,7 @@ export function AddMachine({ compared, names }: { compared: Machinery[]; names: 
           <select
             name={COMPARED_PARAM}
             required
-            // A choice that the browser restored would be taken for one just made.
+            // A choice restored by the browser would be mistaken for a new one.
             autoComplete="off"
             className="min-h-11 min-w-0 rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"
           >

@@ -17,7 +17,7 @@ import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 import { askAbout } from '#web/lib/whatsapp.ts'
 
-/** All there is to know of a machine or an image. */
+/** The complete details of a machine or an image. */
 export function ItemDetails({ item, others, onClose, quotation }: DetailsProps) {
   const t = useTranslate()
   const { machine } = item

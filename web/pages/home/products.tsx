@@ -62,7 +62,7 @@ export function Products({
   )
 }
 
-/** Ways past the list: to the machines of one kind, and for the keyboard to what comes after all of them. */
+/** Ways past the list: to the machines of one category, and for keyboards to the content after the list. */
 function Categories() {
   const t = useTranslate()
   return (

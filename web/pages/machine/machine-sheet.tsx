@@ -16,7 +16,7 @@ import { TITLE as GALLERY_TITLE } from '#web/pages/gallery/title.ts'
 import { MachineActions } from './machine-actions.tsx'
 import { MoreImages } from './more-images.tsx'
 
-/** All there is to know of a machine. */
+/** The complete data of a machine. */
 export function MachineSheet({
   machine,
   quotationLink,

@@ -3,7 +3,7 @@ import type { MachineImage } from '#contract/machinery.ts'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
 import { useTranslate } from '#web/lib/language.ts'
 
-/** The further images, which a browser fetches when they are asked for: a closed part of the page loads no lazy image. */
+/** The other images, which load when opened: a closed part of the page loads no lazy images. */
 export function MoreImages({ images, name }: { images: MachineImage[]; name: string }) {
   const t = useTranslate()
   return (

@@ -12,7 +12,7 @@ export function ShareLink({ title, url, className }: { title: string; url: strin
       await navigator.clipboard.writeText(url)
       await toast({ title: t('Link copied'), description: url })
     } catch (error) {
-      // Given up by the visitor; anything else leaves the link's own way.
+      // Cancelled by the visitor; otherwise the link works as usual.
       if (!(error instanceof DOMException && error.name === 'AbortError')) location.assign(whatsappShare(title, url))
     }
   }

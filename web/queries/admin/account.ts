@@ -8,7 +8,7 @@ import { registerPasskey } from './passkeys.ts'
 
 const PATH = '/api/admin/account'
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in administrator. */
 export const accountQuery = () => queryOptions<Account>({ queryKey: [PATH], staleTime: 0 })
 
 /** A change to one's own account, which is read again afterwards. */

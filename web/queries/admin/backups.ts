@@ -11,7 +11,10 @@ export const backupsQuery = () => queryOptions<Backup[]>({ queryKey: [PATH], sta
 
 const read = async (path: string): Promise<Backup> => (await adminSend('POST', path)).json()
 
-/** Makes a backup, call by call: each does as much as a request may take. What is left when the screen is closed, the night does. */
+/**
+ * Makes a backup, request by request, each doing as much as a request may take. If the screen is closed, the nightly
+ * run finishes it.
+ */
 export function useBackUp() {
   const client = useQueryClient()
   return useMutation({

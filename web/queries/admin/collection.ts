@@ -82,7 +82,7 @@ export async function saveRow<Row extends StoredRow, Input>(
   return response.json()
 }
 
-/** Deletes a row. That somebody else was quicker is what was wanted. */
+/** Deletes a row. If somebody else has already deleted it, that is fine too. */
 async function deleteRow(path: string, { id, version }: Deletion) {
   try {
     const expected = version === undefined ? undefined : { 'If-Match': `"${version}"` }

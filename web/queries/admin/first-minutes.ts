@@ -4,7 +4,7 @@ import { adminSend } from '#web/lib/admin-request.ts'
 
 const PATH = '/api/admin/first-minutes'
 
-/** What is left to do on a new site. Not for an editor, to whom it is refused. */
+/** The open first steps of a new site. Not requested for editors, who may not read it. */
 export const firstMinutesQuery = () => queryOptions<FirstMinutes>({ queryKey: [PATH], staleTime: 0 })
 
 /** Removes the demonstration content, or brings it back. */

@@ -27,7 +27,7 @@ export const inquiriesQuery = (params: InquiryParams) =>
     placeholderData: keepPreviousData,
   })
 
-/** What is searched for may be a name, and a URL is logged: the words travel in a body. */
+/** A search may contain a name, and URLs are logged: the words are sent in the body. */
 async function loadInquiries({ q, page, status }: InquiryParams): Promise<Paginated<Inquiry>> {
   const filter = status === 'due' ? { due: '1' } : { status: status ?? undefined }
   const query = { ...pageParams(page), ...filter }
@@ -43,7 +43,7 @@ async function loadInquiries({ q, page, status }: InquiryParams): Promise<Pagina
 export const statusCountsQuery = () =>
   queryOptions<StatusCounts>({ queryKey: [`${PATH}/status-counts`], staleTime: OVERVIEW_FRESH_MS })
 
-/** Inquiries are not made here: an administrator only says what has become of them. */
+/** Inquiries are not created here: administrators only change their status. */
 export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
   noun: 'inquiry',
   schema: inquiryUpdate,

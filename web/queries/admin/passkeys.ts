@@ -25,7 +25,7 @@ const TEXTS: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address: open the site by its name.',
 }
 
-/** Browsers tell little of what went wrong, and in words for programmers. */
+/** Browsers report few details, in developers' terms. */
 function explain(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   throw new Error(TEXTS[name] ?? 'The passkey could not be used on this device.', { cause: error })

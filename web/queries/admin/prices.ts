@@ -66,7 +66,7 @@ export const formOf = ({ rateDays, offer, quotationTerms }: PriceSettingsInput):
   quotationTerms: quotationTerms ?? '',
 })
 
-/** What is no number becomes NaN, which the contract refuses by name. */
+/** Anything but a number becomes NaN, which the contract rejects by name. */
 export const settingsOf = (form: PriceSettingsForm): PriceSettingsInput => ({
   rateDays: Number(form.rateDays.trim() || Number.NaN),
   offer: form.isOffered

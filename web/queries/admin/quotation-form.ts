@@ -35,7 +35,7 @@ export type LineForm = {
   discount: string
 }
 
-/** What is no amount becomes NaN, which the contract refuses by name. Nothing typed is nothing. */
+/** Anything but an amount becomes NaN, which the contract rejects by name. Empty input is null. */
 function minorUnits(typed: string): number {
   const text = plainPrice(typed)
   if (text === '') return 0

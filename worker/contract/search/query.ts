@@ -9,7 +9,7 @@ const MAX_WORDS = 8
 const MAX_SPELLINGS = 4
 const MIN_TOLERANT = 5
 
-/** Words that say nothing by themselves, in small plain letters: English, French, Hausa. */
+/** Stop words in lower case without accents: English, French, Hausa. */
 const SMALL_WORDS = new Set(
   'a an and for of the with machine machines au aux d de des du en et l la le les pour un une da domin ga injin injina mai masu na ta'.split(
     ' ',
@@ -34,7 +34,7 @@ function stem(word: string): string {
   return /^\p{L}{4,}ing$/u.test(word) ? word.slice(0, -3) : word
 }
 
-/** Whether a word is long enough to be taken for another one that differs by one edit. */
+/** Returns whether a word is long enough to be corrected by one edit. */
 export const isTolerant = (word: string) => word.length >= MIN_TOLERANT && /^\p{L}+$/u.test(word)
 
 /** Returns the beginnings of `vocabulary` that are one edit away from `word`, the shortest of each. */
@@ -52,7 +52,7 @@ export function nearSpellings(word: string, vocabulary: Iterable<string>): Spell
     .slice(0, MAX_SPELLINGS)
 }
 
-/** Whether one letter more, less, other, or two swapped make one word of the other. */
+/** Returns whether the words differ by one inserted, deleted, replaced or swapped letter. */
 function isWithinOneEdit(a: string, b: string): boolean {
   if (a.length > b.length) return isWithinOneEdit(b, a)
   let same = 0

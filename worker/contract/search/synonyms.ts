@@ -1,7 +1,7 @@
 /**
- * Words that name one thing to a buyer: British, American, Hausa and French (docs/glossary.md), in small plain letters (see
- * fold.ts). A text that holds one of them is found by the others as well. Raise INDEX_VERSION (text.ts) after a change:
- * stored rows are then indexed again. A hyphen stands for a space.
+ * Words that mean the same to a buyer: British, American, Hausa and French (docs/glossary.md), in lower case without
+ * accents (see fold.ts). A text that contains one of them is found by the others as well. Raise INDEX_VERSION (text.ts)
+ * after a change: stored rows are then indexed again. A hyphen stands for a space.
  */
 const SYNONYMS = [
   // Machines

@@ -1,10 +1,10 @@
 import { fold } from '#contract/fold.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/** Which rules a stored search text was written by. Raise it with every change to them or to the synonyms. */
+/** The version of the rules that wrote a stored search text. Raise it with every change to them or to the synonyms. */
 export const INDEX_VERSION = 2
 
-/** Units that a buyer writes with the number or apart from it, and the one spelling they are compared in. */
+/** Units that buyers write with or without a space after the number, and their normalised spelling. */
 const UNITS: [spelling: string, unit: string][] = [
   ['hp|bhp|horse ?power|ch|chevaux', 'hp'],
   ['kw', 'kw'],

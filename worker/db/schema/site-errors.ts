@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { newestFirst, now } from './columns.ts'
 
-/** Errors of the last days, with nothing of whoever met them. */
+/** Errors of the last days, without any personal data. */
 export const siteErrors = sqliteTable(
   'site_errors',
   {

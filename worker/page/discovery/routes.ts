@@ -7,7 +7,7 @@ import { feed } from './feed.ts'
 import { numberedSitemap, sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** What search engines, feed readers and devices ask for. */
+/** What search engines, feed readers and devices request. */
 export const discoveryRoutes = new Hono<AppEnv>()
   .get('/sitemap.xml', cacheable(), etag(), sitemap)
   .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', cacheable(), etag(), async (c, next) => {
@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
   discoveryRoutes.get(`${prefixOf(language)}/feed.xml`, cacheable(), etag(), (c) => feed(c, language))
 }
 
-/** What a visitor types, sorts and fills in: any number of URLs that show what others show already. */
+/** Searched, sorted and prefilled pages: any number of URLs with duplicate content. */
 const UNLISTED_PARAMS = ['q', 'sort', 'view', 'page', 'quote']
 
 const robots = (origin: string) => `User-agent: *

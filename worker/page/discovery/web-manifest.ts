@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 })
 
-/** What a device that installs the site calls it (W3C, Web Application Manifest). */
+/** The site's name and icons when installed (W3C, Web Application Manifest). */
 export async function webManifest(c: Context<AppEnv>): Promise<Response> {
   const { name, legalName, description } = await siteSettings(c.var.db)
   const manifest = {

@@ -5,7 +5,7 @@ import { shownStatus } from '#contract/quotation-status.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { type Translate, whatsappLink } from '#web/app/server.tsx'
 
-/** What a buyer has filled in, and what is wrong with it by field; both empty at first. */
+/** The buyer's input and its errors by field; both empty at first. */
 export type AnswerForm = { values?: Record<string, string>; issues?: Record<string, string>; message?: string }
 
 /** The forms that accept and decline while that is possible, and the way to write to the seller at any time. */

@@ -16,7 +16,7 @@ export const showDeleted = (noun: string, onUndo: () => void) =>
     action: { label: 'Undo', onChoose: onUndo },
   })
 
-/** Shows the server's message; where it gave none, what failed and the little that is known of why. */
+/** Shows the server's message, or else what failed and the little that is known about why. */
 export const showNotSaved = (doing: 'create' | 'update' | 'delete', noun: string, error: unknown) =>
   showFailure(`Failed to ${doing} ${noun}`, error, doing === 'update' && isGone(error) ? GONE : undefined)
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A screen of one card, for whoever is not signed in. */
+/** A screen with a single card, for people who are not signed in. */
 export const CardPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-ground p-4">
     <div className="w-full max-w-sm rounded-lg bg-surface p-6 shadow-2xl sm:p-8">

@@ -9,7 +9,10 @@ import { PlainForm } from '#web/pages/admin/components/form/plain-form.tsx'
 import { confirmWithPasskey, confirmWithPassword } from '#web/queries/admin/session.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
-/** Asks for the password or a passkey over what is there, where the server wants it before a call; that is then sent again. */
+/**
+ * Asks for the password or a passkey above the current screen when the server requires it; the request is then
+ * repeated.
+ */
 export function ConfirmIdentityDialog() {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState('')

@@ -15,10 +15,10 @@ import { ROLE_TEXTS } from '#web/pages/admin/components/role-texts.ts'
 import { acceptInvitation, invitationQuery } from '#web/queries/admin/administrators.ts'
 import { CardPage } from './card-page.tsx'
 
-/** What the link holds stands behind its "#", which no browser sends anywhere. */
+/** The link's token is after its "#", which browsers never send. */
 const tokenInUrl = () => decodeURIComponent(location.hash.slice(1))
 
-/** Where somebody who was invited chooses name and password. */
+/** The page where an invited person chooses username and password. */
 export default function InvitationPage() {
   useTitle('Invitation')
   const [token] = useState(tokenInUrl)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { canUsePasskeys } from '#web/queries/admin/passkeys.ts'
 
-/** Asks for a passkey; nothing where the browser knows none. */
+/** Asks for a passkey; renders nothing if the browser does not support them. */
 export function PasskeyButton({ onUse }: { onUse: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   if (!canUsePasskeys()) return null

@@ -7,8 +7,8 @@ import { toast } from '#web/lib/toast.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /**
- * Where a session ends while a form is open or a change is being sent, asks for the password over what is there, so
- * that nothing typed is lost; the call is then sent again. Otherwise there is nothing to lose and the login screen asks.
+ * If a session ends while a form is open or a change is being sent, asks for the password above it, so that no text is
+ * lost, and repeats the request. Otherwise the login screen is shown.
  */
 export function SessionExpiredDialog() {
   const [asking, setAsking] = useState(false)

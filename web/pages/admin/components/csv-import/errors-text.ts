@@ -1,3 +1,3 @@
-/** Names what is wrong before the table does. */
+/** Summarises the problems before the table. */
 export const errorsText = (count: number) =>
   `Nothing can be imported: ${count} ${count === 1 ? 'problem' : 'problems'} in the file.`

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 
-/** Asks which text stays where somebody else has saved the row since the form was opened. */
+/** Asks which text to keep if somebody else has saved the row since the form was opened. */
 export const ConflictDialog = ({
   noun,
   onBack,

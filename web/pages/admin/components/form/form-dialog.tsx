@@ -22,7 +22,7 @@ import { UnsavedNotice } from './unsaved-notice.tsx'
 import { useUnsavedChanges } from './use-unsaved-changes.tsx'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
-/** An image that is chosen but not sent yet holds the save up: without it the row would keep its old one unnoticed. */
+/** A chosen but unsent image blocks saving: otherwise the row would silently keep its old one. */
 export type UploadGate = {
   heldUp: boolean
   /** Reports whether a field has such an image, and the file to store with the text that is not saved. */
@@ -114,7 +114,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
               unsaved={unsaved.offered}
               row={row}
               onRestore={() => {
-                // What was typed into an older row is saved as that: the stored one is not written over unasked.
+                // Text typed into an older version is saved as such: the stored row is not silently overwritten.
                 if (base && unsaved.offered?.version !== undefined)
                   setBase({ ...base, version: unsaved.offered.version })
                 void unsaved.restore()
@@ -142,7 +142,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
             resolveWith(theirs)
           }}
           onKeepMine={() => {
-            // At once: the form begins anew with the translations of the row it is based on, which would end a submission.
+            // Immediate, because the form resets to the translations of its base row, which would abort a submission.
             flushSync(() => resolveWith(theirs))
             void form.handleSubmit((input) => save(input, theirs))()
           }}
@@ -153,7 +153,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   )
 }
 
-/** Puts what the server has against a field beside it. */
+/** Shows the server's errors next to their fields. */
 function showIssues<Input extends FieldValues>(form: UseFormReturn<Input>, error: unknown) {
   const { issues, message } = errorBody(error)
   for (const { path, message } of issues ?? []) {

@@ -46,7 +46,7 @@ export function FormField<Input extends FieldValues>({
   )
 }
 
-/** What a number field holds: an empty one is a number that was not given. */
+/** A number field's value: null if it is empty. */
 const numberOrNull = (value: string | number | null) => (value === '' || value === null ? null : Number(value))
 
 /** Suggestions for a text that may also be another one. */

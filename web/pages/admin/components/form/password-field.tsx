@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormField } from './form-field.tsx'
 
-/** A password with a box that shows what is typed; by `autoComplete` a password manager knows which one it is. */
+/** A password field with a checkbox that shows the password; `autoComplete` tells password managers which one it is. */
 export function PasswordField<Input extends FieldValues>({
   form,
   name,

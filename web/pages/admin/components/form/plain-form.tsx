@@ -6,8 +6,8 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { errorBody, failureReason } from '#web/lib/admin-request.ts'
 
 /**
- * A form that is sent once and stores no row: what the server has against a field stands beside it, anything else above the
- * button, and what was typed stays.
+ * A form that is sent once and stores no row: the server's errors appear next to their fields or above the button, and
+ * typed text stays.
  */
 export function PlainForm<Input extends FieldValues>({
   schema,

@@ -1,6 +1,6 @@
 import type { TranslatedText } from '#contract/translation.ts'
 
-/** What a translation in a form is: not there, made from another English than there is now, or as it should be. */
+/** The state of a translation in a form: missing, out of date, or current. */
 export function textState({
   english,
   text,

@@ -29,7 +29,7 @@ export function TranslationFields<Resource extends TranslatedResource>(props: Pr
   const [isShown, setIsShown] = useState(isOpen)
   const query = useQuery({ ...rowTranslationsQuery(resource, row ?? NO_ROW), enabled: row !== undefined })
   const { data } = query
-  // What was typed before they had come stays.
+  // Text typed before they loaded stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
   useEffect(() => {
     if (!data) return
@@ -114,7 +114,7 @@ export function TranslationFields<Resource extends TranslatedResource>(props: Pr
 
 const NO_ROW: StoredRow = { id: '', version: 0 }
 
-/** "Hausa: 2 of 4, 1 older than its English". */
+/** "Hausa: 2 of 4, 1 out of date". */
 function summaryText(language: OtherLanguage, states: ReturnType<typeof textState>[]) {
   const older = states.filter((state) => state === 'older').length
   const there = states.filter((state) => state !== 'missing').length

@@ -11,7 +11,7 @@ const day = part({ day: 'numeric', month: 'long' })
 export const whenTyped = (at: number, now: number) =>
   day.format(at) === day.format(now) ? time.format(at) : `${time.format(at)} on ${day.format(at)}`
 
-/** Says that there is text which is not what is stored, and asks what becomes of it. */
+/** Reports unsaved text that differs from the stored text, and asks what to do with it. */
 export const UnsavedNotice = ({
   unsaved,
   row,

@@ -1,7 +1,7 @@
 import { storedAdmin } from '#web/lib/admin-session.ts'
 import { removeFiles } from './unsaved-files.ts'
 
-// What is typed into a form and not saved, in this browser: it survives a closed tab, and is another person's never.
+// Unsaved form text in this browser: it survives closing the tab and belongs to one person only.
 
 export type UnsavedText = {
   /** Where it is stored: one place for each time a form was opened, so that two tabs do not write over one another. */

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 
 /**
- * Asks before changes are given up: when the dialog is closed, when Back is pressed, and when the page is left. Where they
- * stand in no dialog, links can be followed meanwhile: `asksAtLinks` asks at those as well.
+ * Asks before changes are discarded: when the dialog closes, on Back, and when leaving the page. Outside dialogs, links
+ * can be followed too: `asksAtLinks` covers those.
  */
 export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksAtLinks = false } = {}) {
   const [asking, setAsking] = useState(false)

@@ -10,7 +10,7 @@ export type Filter = {
   /** Stands above the search. */
   control: ReactNode
   isActive: boolean
-  /** What is said where nothing passes the filter. */
+  /** The message when nothing matches the filter. */
   emptyText: string
 }
 
@@ -26,7 +26,7 @@ export function Results<Row>({
   children,
 }: {
   results: Paginated<Row>
-  /** Whether these are the rows asked for before, while the ones asked for now are loading. */
+  /** Whether these are the previous rows, while the requested ones are loading. */
   isStale: boolean
   controls: ListControls
   names: [string, string]

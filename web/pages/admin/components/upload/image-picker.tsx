@@ -16,7 +16,7 @@ import { imagesQuery } from '#web/queries/admin/images.ts'
 const PAUSE_MS = 250
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4'
 
-/** Chooses an image of the library. It stands apart from the form that opens it, whose parts it is none of. */
+/** Chooses an image from the library. Rendered outside the form that opens it. */
 export function ImagePicker({ onChoose, onClose }: { onChoose: (image: LibraryImage) => void; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)

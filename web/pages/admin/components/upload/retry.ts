@@ -1,4 +1,4 @@
-/** The connection broke, or nothing moved on it any more, before a response came. */
+/** The connection broke or stalled before a response arrived. */
 export class ConnectionLost extends Error {}
 
 /** Between one attempt and the next; after the last of them, the administrator decides. */
@@ -8,8 +8,8 @@ const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000]
 const isLost = (error: unknown) => error instanceof ConnectionLost || error instanceof TypeError
 
 /**
- * Makes a call again, each time after a longer wait, while it fails for the connection alone. A device that is offline
- * waits until it is online, however long that is. What the call itself refuses is thrown at once.
+ * Retries a request with growing delays while only the connection fails. An offline device waits until it is online
+ * again. Rejections by the server are thrown at once.
  */
 export async function withRetries<Result>(
   call: () => Promise<Result>,

@@ -58,7 +58,7 @@ async function requestUploadUrl(file: Blob, watch: Watch): Promise<string> {
   }
 }
 
-/** A connection on which nothing has moved for so long is taken for a broken one. */
+/** A connection without progress for this long counts as broken. */
 const STALLED_MS = 60_000
 
 /** fetch does not report how much of a body is sent; XMLHttpRequest can. Throws ConnectionLost. */

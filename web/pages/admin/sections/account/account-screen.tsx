@@ -7,7 +7,7 @@ import { Password } from './password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** What administrators look after of their own account. */
+/** What administrators manage in their own account. */
 export function AccountScreen() {
   const { data: account, error } = useQuery(accountQuery())
   return (

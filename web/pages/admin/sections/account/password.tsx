@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx'
 
 const counted = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`])
 
-/** What signs in besides the password, in words: "2 passkeys and 10 recovery codes"; empty where nothing does. */
+/** Describes the other ways to sign in: "2 passkeys and 10 recovery codes"; empty if there are none. */
 const othersOf = ({ passkeys, recoveryCodes }: Others) =>
   [...counted(passkeys.length, 'passkey'), ...counted(recoveryCodes, 'recovery code')].join(' and ')
 

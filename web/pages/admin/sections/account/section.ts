@@ -1,7 +1,7 @@
 import type { Section } from '#web/pages/admin/components/section.ts'
 import { AccountScreen } from './account-screen.tsx'
 
-/** Stands apart beneath the five sections. */
+/** Listed below the five sections. */
 export const accountSection: Section = {
   id: 'account',
   label: 'Account',

@@ -1,7 +1,7 @@
 import type { Section } from '#web/pages/admin/components/section.ts'
 import { AdministratorsScreen } from './administrators-screen.tsx'
 
-/** Stands apart beneath the five sections, for the role admin. */
+/** Listed below the five sections, for the role admin. */
 export const administratorsSection: Section = {
   id: 'administrators',
   label: 'Administrators',

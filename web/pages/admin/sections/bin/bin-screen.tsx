@@ -25,7 +25,7 @@ export function BinScreen() {
   const { entity, ...filter } = useKindFilter()
   const list = useQuery(binQuery(controls, entity))
   const [purging, setPurging] = useState<BinItem>()
-  // What an editor deletes, an administrator makes final.
+  // Only administrators can delete permanently.
   const mayPurge = storedAdmin()?.role !== 'editor'
   const { mutate: restore, isPending, variables } = useRestore()
   return (

@@ -1,7 +1,7 @@
 import type { Section } from '#web/pages/admin/components/section.ts'
 import { BinScreen } from './bin-screen.tsx'
 
-/** Stands apart beneath the five sections. */
+/** Listed below the five sections. */
 export const binSection: Section = {
   id: 'bin',
   label: 'Bin',

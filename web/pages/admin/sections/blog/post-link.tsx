@@ -26,7 +26,7 @@ async function endLinks(id: string) {
   }
 }
 
-/** Where the article is seen: its page, or a private link as long as it is not public. */
+/** Where the post can be seen: its page, or a private link while it is not public. */
 export const PostLink = ({ post }: { post: AdminPostSummary }) =>
   post.status === 'published' && !isScheduled(post, Date.now()) ? (
     <a href={`/blog/${encodeURIComponent(post.slug)}`} aria-label={`View page of ${post.title}`} className={LINK}>

@@ -1,7 +1,7 @@
 import type { Section } from '#web/pages/admin/components/section.ts'
 import { ImagesScreen } from './images-screen.tsx'
 
-/** Stands apart beneath the five sections. */
+/** Listed below the five sections. */
 export const imagesSection: Section = {
   id: 'images',
   label: 'Image Library',

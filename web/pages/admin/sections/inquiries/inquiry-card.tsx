@@ -90,7 +90,7 @@ export const InquiryCard = ({
   </li>
 )
 
-/** Said louder from the day on which the seller means to act. */
+/** Emphasised from the day of the next action. */
 function NextAction({ inquiry, now }: { inquiry: Inquiry; now: number }) {
   if (!inquiry.nextActionOn) return null
   const due = isDue(inquiry, lagosDate(now))
@@ -105,7 +105,7 @@ function NextAction({ inquiry, now }: { inquiry: Inquiry; now: number }) {
 /** Where the machine stands on the website. */
 const machineUrl = (id: string) => `/gallery?item=${encodeURIComponent(id)}`
 
-/** Said louder where nobody has answered in the time the site promises. */
+/** Emphasised if nobody has answered within the promised time. */
 function Age({ inquiry: { createdAt, status }, now }: { inquiry: Inquiry; now: number }) {
   const late = status === 'new' && isLate(createdAt, now)
   return <span className={late ? 'font-semibold text-danger' : ''}>{ageText(createdAt, now)}</span>

@@ -4,7 +4,7 @@ import { Icon } from '#web/components/ui/icon.tsx'
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { siteErrorsQuery } from '#web/queries/admin/overview.ts'
 
-/** Says what failed in the last 24 hours by the site's own fault, with the ids by which the platform's log is searched. */
+/** Lists server errors of the last 24 hours, with the ids to search the platform's log for. */
 export function ErrorsNotice() {
   const { data } = useQuery(siteErrorsQuery())
   if (!data || data.count === 0) return null

@@ -1,7 +1,7 @@
 import type { Section } from '#web/pages/admin/components/section.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
-/** Stands apart beneath the five sections. */
+/** Listed below the five sections. */
 export const settingsSection: Section = {
   id: 'settings',
   label: 'Settings',

@@ -7,7 +7,7 @@ import { Demonstration } from './demonstration.tsx'
 
 const CODE = 'mt-2 block overflow-x-auto whitespace-pre rounded-md bg-paper p-3 text-sm'
 
-/** What whoever runs the site does once: e-mail, and the content it came with. */
+/** One-time tasks of the site's operator: e-mail, and the demonstration content. */
 export function Upkeep() {
   const { data, error } = useQuery(firstMinutesQuery())
   if (error) return <p role="alert">The state of the site cannot be loaded: {failureReason(error)}</p>

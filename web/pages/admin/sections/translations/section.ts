@@ -1,7 +1,7 @@
 import type { Section } from '#web/pages/admin/components/section.ts'
 import { TranslationsScreen } from './translations-screen.tsx'
 
-/** Stands apart beneath the five sections. */
+/** Listed below the five sections. */
 export const translationsSection: Section = {
   id: 'translations',
   label: 'Translations',

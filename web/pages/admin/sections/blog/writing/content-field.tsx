@@ -94,7 +94,7 @@ const HINTS: Record<ContentFormat, string> = {
   text: 'Plain text: blank lines separate paragraphs.',
 }
 
-/** An article of before: it is not changed into Markdown unasked, which would read its dashes and stars as marks. */
+/** An older post: it is not converted to Markdown without asking, because its dashes and stars would become markup. */
 const PlainTextNote = ({ onChange }: { onChange: () => void }) => (
   <p className="flex flex-wrap items-center gap-3 rounded-md bg-ground-soft p-3">
     <span>This article is plain text, and readers see it that way.</span>

@@ -1,6 +1,6 @@
 import type { Edit } from './marks.ts'
 
-/** Makes an edit in a text area as if it were typed, so that Undo takes it back and the form hears of it. */
+/** Edits a text area as if typed, so that Undo works and the form is notified. */
 export function editText(area: HTMLTextAreaElement, { from, to, text, selection }: Edit) {
   area.focus()
   area.setSelectionRange(from, to)

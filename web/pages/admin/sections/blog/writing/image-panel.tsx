@@ -6,7 +6,7 @@ import { FromLibrary } from '#web/pages/admin/components/upload/from-library.tsx
 import { FileInput, Progress } from '#web/pages/admin/components/upload/image-field.tsx'
 import { useUpload } from '#web/pages/admin/components/upload/use-upload.ts'
 
-/** Uploads an image for the text, or takes one of the library, and asks what it shows: who does not see it is read that. */
+/** Uploads an image for the text, or takes one from the library, and asks for its alternative text. */
 export function ImagePanel({
   files,
   gate,

@@ -3,7 +3,7 @@ import { formatPrice } from '#web/lib/format.ts'
 
 const machines = (count: number) => `${count} ${count === 1 ? 'machine' : 'machines'}`
 
-/** "2 machines will be added, 1 machine will be changed, 5 machines stay as they are.", without what there is none of. */
+/** "2 machines will be added, 1 machine will be changed, 5 machines stay as they are.", omitting zeros. */
 export function previewText({ creates, updates, unchanged }: ImportReport): string {
   const parts = [
     creates > 0 && `${machines(creates)} will be added`,
@@ -24,7 +24,7 @@ export function changeText({ action, columns, price }: ImportChange): string {
   return `Changes ${named.join(', ')}`
 }
 
-/** "2 machines added, 1 changed", without the part that there is none of. */
+/** "2 machines added, 1 changed", omitting zeros. */
 export const doneText = ({ creates, updates }: ImportReport) =>
   creates === 0
     ? `${machines(updates)} changed`
@@ -32,7 +32,7 @@ export const doneText = ({ creates, updates }: ImportReport) =>
       ? `${machines(creates)} added`
       : `${machines(creates)} added, ${updates} changed`
 
-/** Says that others were quicker, before the table shows with what. */
+/** Reports that others saved first, before the table with their changes. */
 export const conflictsText = (count: number) =>
   `${machines(count)} ${count === 1 ? 'was' : 'were'} changed since this file was saved. Choose whether the file overwrites ${count === 1 ? 'that change' : 'those changes'}.`
 
@@ -46,13 +46,13 @@ export function conflictText({ columns, price }: ImportChange): string {
   return `Differs in ${named.join(', ')}`
 }
 
-/** What the button that imports says. */
+/** The label of the import button. */
 export function importLabel({ creates, updates, conflictCount }: ImportReport): string {
   const count = creates + updates
   if (conflictCount === 0) return `Import ${machines(count)}`
   return count === 1 ? 'Import the other machine' : `Import the other ${machines(count)}`
 }
 
-/** What the button that imports all of the file says, in spite of conflicts. */
+/** The label of the button that imports despite conflicts. */
 export const overwriteLabel = ({ conflictCount, creates, updates }: ImportReport) =>
   `${creates + updates > 0 ? 'Import all and overwrite' : 'Overwrite'} ${machines(conflictCount)}`

@@ -49,8 +49,8 @@ export const csvOf = (edits: PriceEdits): string =>
 const HEADER_ROWS = 2
 
 /**
- * Returns the edits with what a refused save says of each. One that somebody else was quicker with is based on theirs from
- * now on: saved again, it takes the place of what they saved.
+ * Returns the edits with the errors of a rejected save. An edit that conflicts with somebody else's save is based on
+ * theirs from now on: saving again overwrites it.
  */
 export function withProblems(edits: PriceEdits, report: ImportReport): PriceEdits {
   const ids = [...edits.keys()]
