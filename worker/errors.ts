@@ -48,7 +48,7 @@ export const slugInBin = (what: string) => {
 export const imageDeleted = () =>
   badRequest('An image chosen here has been deleted from the library. Choose another one, then save again.')
 export const gone = (message: string) => new ApiError(410, message)
-export const changedMeanwhile = (current: unknown) =>
+export const editConflict = (current: unknown) =>
   new ApiError(409, 'This item was changed by somebody else in the meantime.', undefined, { current })
 export const bodyTooLarge = () => new ApiError(413, 'The request is too large')
 export const wrongContentType = () => new ApiError(415, 'Send the body as application/json')

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.use({ baseURL: undefined })
 
 // A copy, so that its files can be edited: sources, with the packages linked.
-let house: string
+let project: string
 let origin: string
 let server: ChildProcess
 
@@ -26,17 +26,17 @@ async function freePort(): Promise<number> {
 test.beforeAll(async () => {
   // The first start bundles the libraries, and the machine may be busy.
   test.setTimeout(180_000)
-  house = mkdtempSync(join(tmpdir(), 'gona-development-'))
+  project = mkdtempSync(join(tmpdir(), 'gona-development-'))
   const files = ['vite.config.ts', 'package.json', 'tsconfig.json', 'tests/tsconfig.json', 'wrangler.toml']
   for (const part of ['worker', 'web', 'migrations', 'vite', ...files]) {
-    cpSync(join(projectRoot, part), join(house, part), { recursive: true })
+    cpSync(join(projectRoot, part), join(project, part), { recursive: true })
   }
-  symlinkSync(join(projectRoot, 'node_modules'), join(house, 'node_modules'))
+  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'))
   const port = await freePort()
   origin = `http://localhost:${port}`
   server = spawn(join(projectRoot, 'node_modules/.bin/node'), ['worker/cli/dev.ts'], {
-    cwd: house,
-    env: { ...process.env, PORT: String(port), STATE_DIR: join(house, 'state') },
+    cwd: project,
+    env: { ...process.env, PORT: String(port), STATE_DIR: join(project, 'state') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said: string[] = []
@@ -55,11 +55,11 @@ test.afterAll(async () => {
     server.kill('SIGTERM')
     await gone
   }
-  rmSync(house, { recursive: true, force: true })
+  rmSync(project, { recursive: true, force: true })
 })
 
 function edit(file: string, from: string, to: string) {
-  const path = join(house, file)
+  const path = join(project, file)
   const text = readFileSync(path, 'utf8')
   expect(text).toContain(from)
   writeFileSync(path, text.replace(from, to))
@@ -110,7 +110,7 @@ test('it has the same content and administrator as npm start, and the admin scre
   request,
 }) => {
   expect(await htmlOf('/gallery')).toContain('Gona T75 Utility Tractor 4WD')
-  const [, password = ''] = /^ADMIN_PASSWORD=(.*)$/m.exec(readFileSync(join(house, '.dev.vars'), 'utf8')) ?? []
+  const [, password = ''] = /^ADMIN_PASSWORD=(.*)$/m.exec(readFileSync(join(project, '.dev.vars'), 'utf8')) ?? []
   const session = await request.post(`${origin}/api/admin/login`, { data: { username: 'admin', password } })
   expect(session.status()).toBe(200)
   await page.goto(`${origin}/admin/login`)

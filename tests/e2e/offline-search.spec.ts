@@ -1,13 +1,13 @@
+import { documentCached } from './cached-document.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { kept } from './kept.ts'
 
-// Offline the browser says so itself, for what nobody keeps.
+// Offline, the browser reports requests that nothing has cached.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
 
-// Of a list that other tests have made longer than a page, the rest is not there without a line.
+// If other tests have made the list longer than a page, only its first page is cached.
 test('a search, and a dialog above one, are rendered offline from the cached page', async ({ page, context }) => {
   await page.goto('/gallery')
-  await kept(page, '/gallery')
+  await documentCached(page, '/gallery')
   const dialogUrl = await page.locator('main a[href*="quote="]').first().getAttribute('href')
   await context.setOffline(true)
 

@@ -1,7 +1,7 @@
+import { documentCached } from './cached-document.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { kept } from './kept.ts'
 
-// Offline the browser says so itself, for what nobody keeps.
+// Offline, the browser reports requests that nothing has cached.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
 
 test('the service worker does not control a first visit, and a visited page can be read again offline', async ({
@@ -9,7 +9,7 @@ test('the service worker does not control a first visit, and a visited page can 
   context,
 }) => {
   await page.goto('/blog')
-  await kept(page, '/blog')
+  await documentCached(page, '/blog')
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 
   await context.setOffline(true)
@@ -31,10 +31,10 @@ test('a page reached by client-side navigation is cached too, and its links work
   context,
 }) => {
   await page.goto('/blog')
-  await kept(page, '/blog')
+  await documentCached(page, '/blog')
   await page.goto('/')
   await hydrated(page)
-  await kept(page, '/')
+  await documentCached(page, '/')
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   await expect(page).toHaveURL('/blog')
@@ -44,7 +44,7 @@ test('a page reached by client-side navigation is cached too, and its links work
 
 test('online, every page comes from the server, and API requests bypass the service worker', async ({ page }) => {
   await page.goto('/blog')
-  await kept(page, '/blog')
+  await documentCached(page, '/blog')
   const answers: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())

@@ -30,16 +30,16 @@ test('deploying with SERVICE_WORKER=off removes the service worker and its cache
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
-  const keptAndRegistered = () =>
+  const cachedAndRegistered = () =>
     page.evaluate(async () => [
       (await caches.keys()).length > 0,
       (await navigator.serviceWorker.getRegistrations()).length > 0,
     ])
-  await expect.poll(keptAndRegistered).toEqual([true, true])
+  await expect.poll(cachedAndRegistered).toEqual([true, true])
 
   served = `${outputDir}/sw-off.js`
   await page.reload()
-  await expect.poll(keptAndRegistered, { timeout: 15_000 }).toEqual([false, false])
+  await expect.poll(cachedAndRegistered, { timeout: 15_000 }).toEqual([false, false])
   await page.reload()
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await expect(page.getByRole('heading', { name: 'Read' })).toBeVisible()

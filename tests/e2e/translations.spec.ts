@@ -53,7 +53,7 @@ test('the list shows missing and outdated translations and links to the form', a
   const translations = { ha: { name: 'Tsohuwa', description: 'Bayani', specifications: 'Inji' } }
   const post = { headers, data: { ...aTractor({ name }), translations } }
   const { id } = await (await page.request.post('/api/machinery', post)).json()
-  const data = aTractor({ name, description: 'Told anew.' })
+  const data = aTractor({ name, description: 'Described again.' })
   await page.request.put(`/api/machinery/${id}`, { headers, data })
 
   await page.goto('/admin?section=translations&status=ha')

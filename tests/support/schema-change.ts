@@ -58,11 +58,11 @@ function checksOf(sql: string): string[] {
   })
 }
 
-/** A migration that takes something away says so, once the release before does without it. */
+/** A migration that takes something away says so, once the previous release does without it. */
 const CONTRACTS = /^-- contracts: .+/m
 
 /**
- * Returns what `migration` takes from the code of the release before, whose schema is that of `earlier`: tables and columns
+ * Returns what `migration` takes from the code of the previous release, whose schema is that of `earlier`: tables and columns
  * it reads, and rules that what it writes need not satisfy. Nothing where the migration says that it contracts.
  */
 export function takenBy(migration: string, earlier: string[]): string[] {
@@ -101,7 +101,7 @@ function takenFrom(name: string, before: Table, now: Table): string[] {
 
 /**
  * Whether a trigger refuses what was written before it. One that only writes is no matter of the schema: what it does beside
- * the release before is seen where that runs (release-before.test.ts).
+ * the previous release is seen where that runs (previous-release.test.ts).
  */
 function isFelt(trigger: string, columns: string[]): boolean {
   const [head = '', ...body] = trigger.split(/\bbegin\b/i)

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
-import { keptDays } from '#contract/backup-retention.ts'
+import { retainedDays } from '#contract/backup-retention.ts'
 import { addDays } from '#contract/money/lagos-date.ts'
 import { sizeText } from '#web/pages/admin/sections/overview/size-text.ts'
 
 /** Which days are left when a backup was made on each of `days` days and the rest was deleted each time. */
-function keptAfter(days: number, isMade: (day: number) => boolean = () => true): string[] {
+function retainedAfter(days: number, isMade: (day: number) => boolean = () => true): string[] {
   let stored: string[] = []
   for (let day = 0; day < days; day++) {
     if (isMade(day)) stored.push(addDays('2026-01-15', day))
-    const kept = keptDays(stored)
-    stored = stored.filter((date) => kept.has(date))
+    const retained = retainedDays(stored)
+    stored = stored.filter((date) => retained.has(date))
   }
   return stored
 }
 
 test('after a year of nightly backups, the last 14 days and one backup for each of the last 6 months remain', () => {
-  const kept = keptAfter(365)
-  expect(kept.slice(-14)).toEqual(Array.from({ length: 14 }, (_, i) => addDays('2027-01-14', i - 13)))
-  expect(kept.slice(0, -14)).toEqual(['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01'])
-  expect(kept).toContain('2027-01-01')
+  const retained = retainedAfter(365)
+  expect(retained.slice(-14)).toEqual(Array.from({ length: 14 }, (_, i) => addDays('2027-01-14', i - 13)))
+  expect(retained.slice(0, -14)).toEqual(['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01'])
+  expect(retained).toContain('2027-01-01')
 })
 
 test('missed nights do not remove other backups', () => {
-  const kept = keptAfter(365, (day) => day % 10 === 3)
-  expect(kept.length).toBeGreaterThanOrEqual(14)
-  expect(new Set(kept.map((day) => day.slice(0, 7))).size).toBeGreaterThanOrEqual(6)
-  expect(keptAfter(3)).toHaveLength(3)
+  const retained = retainedAfter(365, (day) => day % 10 === 3)
+  expect(retained.length).toBeGreaterThanOrEqual(14)
+  expect(new Set(retained.map((day) => day.slice(0, 7))).size).toBeGreaterThanOrEqual(6)
+  expect(retainedAfter(3)).toHaveLength(3)
 })
 
 test('there are never more than 20 backups, however long this runs', () => {
-  for (const days of [20, 45, 100, 200, 400, 800]) expect(keptAfter(days).length).toBeLessThanOrEqual(20)
+  for (const days of [20, 45, 100, 200, 400, 800]) expect(retainedAfter(days).length).toBeLessThanOrEqual(20)
 })
 
 test('a size is formatted with a fitting unit', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { RequestError } from '#web/lib/request.ts'
-import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
+import { messageInsteadOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
 import { inEnglish } from '#web/messages/translate.ts'
 
 test.for([
@@ -22,14 +22,14 @@ test.for([
 const textOf = (link: string) => new URL(link).searchParams.get('text')
 
 test('a WhatsApp message states who asks about which machine, as far as the form is filled in', () => {
-  expect(inPlaceOfForm(inEnglish, DEMO_SETTINGS, undefined, {})).toBe('Hello Gona.')
-  expect(inPlaceOfForm(inEnglish, DEMO_SETTINGS, 'T75 & plough', { name: ' ', message: '' })).toBe(
+  expect(messageInsteadOfForm(inEnglish, DEMO_SETTINGS, undefined, {})).toBe('Hello Gona.')
+  expect(messageInsteadOfForm(inEnglish, DEMO_SETTINGS, 'T75 & plough', { name: ' ', message: '' })).toBe(
     'Hello Gona, I am interested in: T75 & plough.',
   )
-  expect(inPlaceOfForm(inEnglish, DEMO_SETTINGS, 'T75', { name: 'Musa', message: 'Two,\nplease? ' })).toBe(
+  expect(messageInsteadOfForm(inEnglish, DEMO_SETTINGS, 'T75', { name: 'Musa', message: 'Two,\nplease? ' })).toBe(
     'Hello Gona, I am interested in: T75.\nMy name is Musa.\nTwo,\nplease?',
   )
-  expect(inPlaceOfForm(inEnglish, DEMO_SETTINGS, '', { firstName: 'Amina', lastName: '', message: 'Hi' })).toBe(
+  expect(messageInsteadOfForm(inEnglish, DEMO_SETTINGS, '', { firstName: 'Amina', lastName: '', message: 'Hi' })).toBe(
     'Hello Gona.\nMy name is Amina.\nHi',
   )
 })

@@ -56,8 +56,8 @@ test('and content cannot be translated into it by save, API, form or file', asyn
   const { translationsInput } = await import('#contract/translation.ts')
   const given = { ha: { name: 'Tarakta' }, fr: { name: 'Tracteur' } }
   expect(translationsInput('machinery').parse(given)).toEqual({ ha: { name: 'Tarakta' } })
-  const { askedLanguage } = await import('#worker/http/asked-language.ts')
-  const asks = (language: string) => askedLanguage({ req: { queries: () => [language] } } as never)
+  const { requestedLanguage } = await import('#worker/http/requested-language.ts')
+  const asks = (language: string) => requestedLanguage({ req: { queries: () => [language] } } as never)
   expect(asks('ha')).toBe('ha')
   expect(() => asks('fr')).toThrow('lang must be one of en, ha')
   const { TRANSLATION_COLUMNS } = await import('#worker/csv/translations-file.ts')

@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { IMAGE_WIDTHS } from '#contract/image-widths.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
-import { copyHouse } from '#tests/support/house.ts'
 import { png } from '#tests/support/images.ts'
+import { copyProject } from '#tests/support/project-copy.ts'
 import { everythingIn, withState } from '#tests/support/site-state.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-remote-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// There is no account to try this on: the house is copied, and its wrangler takes a second local site for the remote
+// There is no account to try this on: the project is copied, and its wrangler takes a second local site for the remote
 // one. The commands, their options and what they print are wrangler's own; Cloudflare's servers are not tried.
-const house = join(folder, 'house')
+const project = join(folder, 'project')
 const WRANGLER = join(projectRoot, 'node_modules/.bin/wrangler')
 const stateOf = (cloud: string) => join(folder, cloud, '.wrangler/state')
 
 function build() {
-  copyHouse(
-    house,
+  copyProject(
+    project,
     `#!/usr/bin/env node
 const args = process.argv.slice(2).map((word) => (word === '--remote' ? '--local' : word))
 const { spawnSync } = require('node:child_process')
@@ -39,7 +39,7 @@ function run(cloud: string, command: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     join(projectRoot, 'node_modules/.bin/node'),
     [`worker/cli/${command}.ts`, ...args, '--remote'],
-    { cwd: house, env: { ...process.env, CLOUD: join(folder, cloud) }, encoding: 'utf8' },
+    { cwd: project, env: { ...process.env, CLOUD: join(folder, cloud) }, encoding: 'utf8' },
   )
   return { status, said: stdout + stderr }
 }

@@ -12,25 +12,25 @@ import { projectRoot } from '#worker/cli/settings.ts'
 import { claimState, faultOfState } from '#worker/cli/state-folder.ts'
 
 // A copy of what `npm start` runs, so that its .dev.vars can be spoilt.
-const house = mkdtempSync(join(tmpdir(), 'gona-start-'))
+const project = mkdtempSync(join(tmpdir(), 'gona-start-'))
 const node = join(projectRoot, 'node_modules/.bin/node')
 beforeAll(() => {
   for (const part of ['worker', 'migrations', 'package.json', 'wrangler.toml']) {
-    cpSync(join(projectRoot, part), join(house, part), { recursive: true })
+    cpSync(join(projectRoot, part), join(project, part), { recursive: true })
   }
-  symlinkSync(join(projectRoot, 'node_modules'), join(house, 'node_modules'))
+  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'))
 })
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 const SECRETS = `JWT_SECRET=${'s'.repeat(48)}\n`
 const ADMIN = 'ADMIN_USERNAME=amina\nADMIN_PASSWORD=kasuwar-kurmi\n'
 
 /** Starts the site, which is expected to refuse with one sentence before it builds anything. */
 function refusal(settings: Record<string, string> = {}, devVars = SECRETS + ADMIN): string {
-  writeFileSync(join(house, '.dev.vars'), devVars)
+  writeFileSync(join(project, '.dev.vars'), devVars)
   const { status, stdout, stderr } = spawnSync(node, ['worker/cli/start.ts'], {
-    cwd: house,
-    env: { ...process.env, STATE_DIR: join(house, 'state'), PORT: '8797', ...settings },
+    cwd: project,
+    env: { ...process.env, STATE_DIR: join(project, 'state'), PORT: '8797', ...settings },
     encoding: 'utf8',
     timeout: 40_000,
   })
@@ -52,7 +52,7 @@ test('.dev.vars is parsed the way wrangler parses it for the Worker', async () =
     'EQUALS=a=b==',
     'ESCAPED="one\\ntwo"',
   ].join('\n')
-  const folder = join(house, 'vars')
+  const folder = join(project, 'vars')
   mkdirSync(folder)
   writeFileSync(join(folder, 'wrangler.toml'), 'name = "vars"\ncompatibility_date = "2026-10-01"')
   writeFileSync(join(folder, '.dev.vars'), text)
@@ -87,9 +87,9 @@ test('a site with missing requirements is rejected before anything is built', { 
   other.close()
   for (const text of ['0', '65536', 'http', '87.5']) expect(await faultOfPort(text)).toContain(`is "${text}"`)
 
-  writeFileSync(join(house, 'a-file'), '')
-  expect(refusal({ STATE_DIR: join(house, 'a-file/below') })).toContain('cannot be written to (ENOTDIR)')
-  for (const folder of [join(house, 'a-file'), '/proc/none']) {
+  writeFileSync(join(project, 'a-file'), '')
+  expect(refusal({ STATE_DIR: join(project, 'a-file/below') })).toContain('cannot be written to (ENOTDIR)')
+  for (const folder of [join(project, 'a-file'), '/proc/none']) {
     expect(faultOfState(folder)).toMatch(/cannot be written to \([A-Z]+\)/)
   }
 })
@@ -98,7 +98,7 @@ test.for([
   ['another file', Buffer.from('not a database')],
   ['a cut file', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(2_000, 1)])],
 ])('a damaged database is reported at once: %s', ([, bytes]) => {
-  const state = mkdtempSync(join(house, 'damaged-'))
+  const state = mkdtempSync(join(project, 'damaged-'))
   const databases = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   mkdirSync(databases, { recursive: true })
   writeFileSync(join(databases, 'one.sqlite'), bytes as Buffer)
@@ -108,7 +108,7 @@ test.for([
 test('a second server on the same state folder is rejected until the first has ended in any way', {
   timeout: 60_000,
 }, async () => {
-  const STATE_DIR = mkdtempSync(join(house, 'shared-'))
+  const STATE_DIR = mkdtempSync(join(project, 'shared-'))
   const claim = `import('${projectRoot}/worker/cli/state-folder.ts').then((state) => console.log(state.claimState('${STATE_DIR}')))`
   const first = spawn(node, ['-e', `${claim}; setInterval(() => {}, 1000)`], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise((resolve) => first.stdout.once('data', resolve))

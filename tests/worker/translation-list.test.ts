@@ -56,7 +56,7 @@ test('a translation is outdated once its English changes, until it is saved agai
   const { id } = await addMachine(db(), { ...aTractor(), translations: { ha: HAUSA, fr: HAUSA } }, A_TEST)
   const machines = async () => (await gaps('?kind=machinery')).rows
   expect(await machines()).toEqual([])
-  const renamed = aTractor({ name: 'Renamed', description: 'Told anew.' })
+  const renamed = aTractor({ name: 'Renamed', description: 'Described again.' })
   await site.send('PUT', `/api/machinery/${id}`, renamed, headers)
   expect(await machines()).toEqual([
     { resource: 'machinery', id, name: 'Renamed', language: 'fr', missing: [], older: ['name', 'description'] },

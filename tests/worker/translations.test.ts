@@ -253,7 +253,7 @@ test('a Hausa page shows its translations and marks English text', async () => {
   await send(
     'POST',
     '/api/admin/blog',
-    anArticle({ slug: 'other', title: 'English post', excerpt: 'Told in English.', content: 'Body in English.' }),
+    anArticle({ slug: 'other', title: 'English post', excerpt: 'Summarised in English.', content: 'Body in English.' }),
   )
   const shown = {
     '/ha/': [HAUSA.name, HAUSA.description, 'Noma a Zariya', 'Garma a ƙasar Zariya.'],
@@ -272,8 +272,8 @@ test('a Hausa page shows its translations and marks English text', async () => {
     '/ha/machinery/t75': ['English Machine'],
     '/ha/machinery/other': ['English Machine', 'Said in English.', 'Engine', '75 hp'],
     '/ha/compare?m=t75&m=other': ['English Machine', 'Engine', '75 hp'],
-    '/ha/blog': ['English post', 'Told in English.'],
-    '/ha/blog/other': ['English post', 'Told in English.', 'Body in English.'],
+    '/ha/blog': ['English post', 'Summarised in English.'],
+    '/ha/blog/other': ['English post', 'Summarised in English.', 'Body in English.'],
   }
   for (const [lang, pages] of [
     ['ha', shown],

@@ -19,12 +19,12 @@ export function useComparison({ view: { compared }, replace }: ViewState) {
   useEffect(() => {
     const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name=${COMPARED_PARAM}]`)]
     const boxOf = (slug: string) => boxes.find(({ value }) => value === slug)
-    const kept = compared.filter((slug) => boxOf(slug)?.checked !== false)
+    const stillChecked = compared.filter((slug) => boxOf(slug)?.checked !== false)
     const added = boxes.filter(({ checked, value }) => checked && !compared.includes(value))
-    if (added.length === 0 && kept.length === compared.length) return
-    const room = MAX_COMPARED - kept.length
+    if (added.length === 0 && stillChecked.length === compared.length) return
+    const room = MAX_COMPARED - stillChecked.length
     for (const box of added.slice(room)) box.checked = false
-    choose([...kept, ...added.slice(0, room).map(({ value }) => value)])
+    choose([...stillChecked, ...added.slice(0, room).map(({ value }) => value)])
     setRefused(added.length > room)
   }, [])
   return {

@@ -16,7 +16,7 @@ export const askAbout = (t: Translate, { name }: Firm, title: string, price?: st
   t('Hello {firm}, I am interested in: {machine}.', { firm: name, machine: price ? `${title}, ${price}` : title })
 
 /** Returns a message instead of a form: its subject, and what has been typed so far. */
-export function inPlaceOfForm(
+export function messageInsteadOfForm(
   t: Translate,
   firm: Firm,
   title: string | undefined,

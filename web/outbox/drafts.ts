@@ -13,7 +13,7 @@ const keyOf = (form: string) => `gona_draft_${form}`
  * replaces the page's values, unless those are newer: a returned form that `wasRefused`. Text typed before this code
  * loaded stays. Returns a function that stops it.
  */
-export function keepDraft(form: HTMLFormElement, name: string, wasRefused: boolean) {
+export function storeDraft(form: HTMLFormElement, name: string, wasRefused: boolean) {
   const draft = read(keyOf(name)) ?? read(PERSON_KEY) ?? {}
   for (const field of fieldsOf(form)) {
     if (!wasRefused && !isTyped(field)) field.value = draft[field.name] || field.value

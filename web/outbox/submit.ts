@@ -7,9 +7,9 @@ import { documentLanguage } from '#web/lib/document-language.ts'
 import { focusFirstInvalid } from '#web/lib/form-issues.ts'
 import { apiErrorOf, RequestError } from '#web/lib/request.ts'
 import { toast } from '#web/lib/toast.ts'
-import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
+import { messageInsteadOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
 import { translateInBrowser } from '#web/messages/translate.ts'
-import { keepDraft } from './drafts.ts'
+import { storeDraft } from './drafts.ts'
 import { type Sent, sendOrQueue, sentToast } from './outbox.ts'
 
 /** What a form submits, a message to the seller or a request for what an item costs, and what reports a failure of it. */
@@ -57,11 +57,14 @@ export const confirmSent = (kind: InquiryForm['kind']) => toast(sentToast(kind))
 
 /** Keeps a form's draft, and has its link to WhatsApp take along what is written. Returns how to stop. */
 export function assist(form: HTMLFormElement, draft: string, wasRefused: boolean, firm: SharedSettings) {
-  const stopKeeping = keepDraft(form, draft, wasRefused)
+  const stopKeeping = storeDraft(form, draft, wasRefused)
   const link = form.querySelector<HTMLAnchorElement>('a[data-about]')
   const update = () => {
     if (link)
-      link.href = whatsappLink(firm, inPlaceOfForm(translateInBrowser(), firm, link.dataset.about, valuesOf(form)))
+      link.href = whatsappLink(
+        firm,
+        messageInsteadOfForm(translateInBrowser(), firm, link.dataset.about, valuesOf(form)),
+      )
   }
   update()
   const events = ['input', 'focusin', 'pointerdown']

@@ -7,20 +7,20 @@ import { cacheable } from '#worker/cache/cacheable.ts'
 import { postBySlug, postToCome, publishedCategories, publishedPostsInChunks } from '#worker/db/blog.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
-import { askedLanguage } from '#worker/http/asked-language.ts'
 import { jsonList } from '#worker/http/json-list.ts'
+import { requestedLanguage } from '#worker/http/requested-language.ts'
 import { articleHtml } from '#worker/markdown/article-html.ts'
 import { processImage } from './uploads.ts'
 
 export const blogRoutes = new Hono<AppEnv>()
   .get('/', cacheable([LANGUAGE_PARAM]), (c) =>
-    jsonList<BlogPostSummary>(c, publishedPostsInChunks(c.var.db, askedLanguage(c))),
+    jsonList<BlogPostSummary>(c, publishedPostsInChunks(c.var.db, requestedLanguage(c))),
   )
   .get('/categories', cacheable(), async (c) => c.json<string[]>(await publishedCategories(c.var.db)))
   /** By its slug; an unpublished one with its preview, whatever the slug. */
   .get('/:slug', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
     const { preview } = c.req.query()
-    const language = askedLanguage(c)
+    const language = requestedLanguage(c)
     const post = preview
       ? await previewedPost(c, preview, language)
       : await postBySlug(c.var.db, c.req.param('slug'), language)

@@ -15,10 +15,10 @@ import {
 } from '#worker/db/gallery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
-import { askedLanguage } from '#worker/http/asked-language.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { jsonList } from '#worker/http/json-list.ts'
+import { requestedLanguage } from '#worker/http/requested-language.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { isPaginated, paginationHeaders } from './pagination.ts'
@@ -29,13 +29,13 @@ export const galleryRoutes = new Hono<AppEnv>()
   .use(invalidateContent, indexSearch)
   .get('/', cacheable([...Object.keys(listQuery.shape), LANGUAGE_PARAM]), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
-    const language = askedLanguage(c)
+    const language = requestedLanguage(c)
     if (!isPaginated(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db, language))
     const page = await paginatedGallery(c.var.db, query, language)
     return c.json<GalleryItem[]>(page.rows, 200, paginationHeaders(page))
   })
   .get('/:id', cacheable([LANGUAGE_PARAM]), async (c) => {
-    const found = await galleryItemById(c.var.db, c.req.param('id'), askedLanguage(c))
+    const found = await galleryItemById(c.var.db, c.req.param('id'), requestedLanguage(c))
     if (!found) throw notFound('Gallery item')
     return c.json<GalleryItem>(found)
   })

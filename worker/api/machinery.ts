@@ -27,10 +27,10 @@ import { machinesLike } from '#worker/db/similar-machinery.ts'
 import { SlugTaken } from '#worker/db/slugs.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound, slugInBin } from '#worker/errors.ts'
-import { askedLanguage } from '#worker/http/asked-language.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { jsonList } from '#worker/http/json-list.ts'
+import { requestedLanguage } from '#worker/http/requested-language.ts'
 import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { isPaginated, paginationHeaders } from './pagination.ts'
@@ -41,7 +41,7 @@ export const machineryRoutes = new Hono<AppEnv>()
   .use(invalidateContent, indexSearch)
   .get('/', cacheable([...Object.keys(listQuery.shape), LANGUAGE_PARAM]), validQuery(listQuery), async (c) => {
     const query = c.req.valid('query')
-    const language = askedLanguage(c)
+    const language = requestedLanguage(c)
     if (!isPaginated(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public', language))
     if (query.hidden) await requireEditor(c, nothingMore)
     const page = await paginatedMachinery(c.var.db, query, query.hidden ? 'admin' : 'public', language)
@@ -54,7 +54,7 @@ export const machineryRoutes = new Hono<AppEnv>()
   /** By its id or its slug; a hidden one for administrators or with its preview. */
   .get('/:id', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
     const key = c.req.param('id')
-    const language = askedLanguage(c)
+    const language = requestedLanguage(c)
     const found = await machineNamed(c.var.db, key, 'public', language)
     if (found) return c.json<Machinery>(found)
     const preview = c.req.query('preview')
@@ -66,7 +66,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     return c.json<Machinery>(hidden, 200, { 'Cache-Control': 'no-store' })
   })
   .get('/:id/similar', cacheable([LANGUAGE_PARAM]), async (c) => {
-    const machines = await machinesLike(c.var.db, c.req.param('id'), MAX_SIMILAR, askedLanguage(c))
+    const machines = await machinesLike(c.var.db, c.req.param('id'), MAX_SIMILAR, requestedLanguage(c))
     return c.json<MachineryCard[]>(machines.map(toCard))
   })
   .post('/', requireEditor, validBody(machinerySave), async (c) => {

@@ -4,8 +4,8 @@ import type { Service } from '#contract/service.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { listServices } from '#worker/db/services.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { askedLanguage } from '#worker/http/asked-language.ts'
+import { requestedLanguage } from '#worker/http/requested-language.ts'
 
 export const serviceRoutes = new Hono<AppEnv>().get('/', cacheable([LANGUAGE_PARAM]), async (c) =>
-  c.json<Service[]>(await listServices(c.var.db, askedLanguage(c))),
+  c.json<Service[]>(await listServices(c.var.db, requestedLanguage(c))),
 )

@@ -5,17 +5,17 @@ import { cacheable } from '#worker/cache/cacheable.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
-import { askedLanguage } from '#worker/http/asked-language.ts'
+import { requestedLanguage } from '#worker/http/requested-language.ts'
 
 const isView = (name: string): name is SettingsView => Object.hasOwn(SETTINGS_VIEWS, name)
 
 /** The facts of the business: all of them, or those sent with a page. */
 export const settingsRoutes = new Hono<AppEnv>()
   .get('/', cacheable([LANGUAGE_PARAM]), async (c) =>
-    c.json<SiteSettings>(await siteSettings(c.var.db, askedLanguage(c))),
+    c.json<SiteSettings>(await siteSettings(c.var.db, requestedLanguage(c))),
   )
   .get('/:view', cacheable([LANGUAGE_PARAM]), async (c) => {
     const view = c.req.param('view')
     if (!isView(view)) throw notFound('Settings')
-    return c.json(viewSettings(await siteSettings(c.var.db, askedLanguage(c)), view))
+    return c.json(viewSettings(await siteSettings(c.var.db, requestedLanguage(c)), view))
   })

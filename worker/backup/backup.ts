@@ -1,5 +1,5 @@
 import { type Backup, isBackupOver } from '#contract/backup.ts'
-import { keptDays } from '#contract/backup-retention.ts'
+import { retainedDays } from '#contract/backup-retention.ts'
 import { lagosDate, lagosHour } from '#contract/money/lagos-date.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import {
@@ -64,8 +64,10 @@ const dayOf = (iso: string) => lagosDate(Date.parse(iso))
 /** Deletes expired backups. The newest verified one represents its day; failed ones go with their day. */
 async function removePastBackups(media: R2Bucket, db: Db): Promise<void> {
   const over = (await listBackups(db)).filter(isBackupOver)
-  const kept = keptDays(over.filter(({ verifiedAt }) => verifiedAt).map(({ startedAt }) => dayOf(startedAt)))
-  const past = over.filter((backup, i) => !kept.has(dayOf(backup.startedAt)) || isReplaced(backup, over.slice(0, i)))
+  const retained = retainedDays(over.filter(({ verifiedAt }) => verifiedAt).map(({ startedAt }) => dayOf(startedAt)))
+  const past = over.filter(
+    (backup, i) => !retained.has(dayOf(backup.startedAt)) || isReplaced(backup, over.slice(0, i)),
+  )
   for (const { id } of past) await deleteFiles(media, id)
   await removeBackups(
     db,

@@ -17,12 +17,12 @@ import {
   setSecrets,
 } from './deploy-steps.ts'
 import { environmentOf } from './environments.ts'
+import { rollBackDeployment } from './rollback.ts'
 import { run, wrangler } from './run.ts'
 import { projectRoot } from './settings.ts'
 import { printChecks, smokeTest } from './smoke-test.ts'
 import { fail, readArguments } from './terminal.ts'
 import { databaseBookmark } from './versions.ts'
-import { goBack } from './way-back.ts'
 
 const USAGE = 'npm run deploy -- [--env preview] [--dry-run] [--origin https://…] [--skip-build] [--wait <seconds>]'
 const { values: options } = readArguments(
@@ -60,12 +60,12 @@ async function deploy() {
   const way = { origin: options.origin, environment, flags, waitMs }
   const origin = await deployWorker(environment, defineFlags(facts), options.origin)
   // It may have failed after the new version was live, for example at the schedule.
-  if (!origin) return goBack('wrangler deploy failed.', before, way)
+  if (!origin) return rollBackDeployment('wrangler deploy failed.', before, way)
   const secrets = await setSecrets(account.secrets, environment)
   const checks = await smokeTest(origin, { commit: facts.commit }, waitMs)
   if (!printChecks(origin, checks)) {
     const failed = checks.filter(({ fault }) => fault !== null).map(({ name }) => name)
-    return goBack(`The smoke test failed: ${failed.join(', ')}.`, before, { ...way, origin })
+    return rollBackDeployment(`The smoke test failed: ${failed.join(', ')}.`, before, { ...way, origin })
   }
   await allowUploads(origin, environment)
   await registerFirstAdmin(origin, secrets.SETUP_TOKEN)

@@ -13,7 +13,7 @@ import { countedRows } from './row-counts.ts'
 import { machinery } from './schema/machinery.ts'
 import { byRelevance, findTolerantly, whereFound } from './search.ts'
 import { addSearchWords, machineIndex } from './search-index.ts'
-import { freeSlug, isNamed, keepSlug, requireFreeSlug, SlugTaken, takenSlugs } from './slugs.ts'
+import { freeSlug, isNamed, requireFreeSlug, SlugTaken, storeFormerSlug, takenSlugs } from './slugs.ts'
 import { inLanguage, saveTranslations, textsIn } from './translations.ts'
 
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(machinery)
@@ -186,7 +186,7 @@ export async function changeMachine(
     .returning(columns)
   const audit = auditUpdate(db, actor, audited, id)
   const images = requireImages(db, [input.imageUrl, input.moreImages])
-  const before = [images, words, ...(input.slug ? keepSlug(db, id, input.slug, ofVersion) : [])] as const
+  const before = [images, words, ...(input.slug ? storeFormerSlug(db, id, input.slug, ofVersion) : [])] as const
   const texts = saveTranslations(db, 'machinery', input.translations, input)
   const results = await db.batch([...before, update, audit, ...texts])
   const [row] = results[before.length] as Row[]

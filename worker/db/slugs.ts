@@ -79,7 +79,7 @@ export async function requireSlugNotInBin(db: Db, kind: Binned, slug: string, id
 }
 
 /** The statements before a change in the same batch that gives a machine the slug `next`: the one it had leads to it still. */
-export const keepSlug = (db: Db, id: string, next: string, ofVersion: SQL | undefined) => {
+export const storeFormerSlug = (db: Db, id: string, next: string, ofVersion: SQL | undefined) => {
   const had = and(eq(machinery.id, id), ne(machinery.slug, next), ofVersion)
   return [
     db.delete(machinerySlugs).where(and(eq(machinerySlugs.machineId, id), eq(machinerySlugs.slug, next))),

@@ -1,4 +1,4 @@
-import { changedMeanwhile, notFound } from '#worker/errors.ts'
+import { editConflict, notFound } from '#worker/errors.ts'
 
 /**
  * Returns the row a save returned. Where the save found no row of the version it expected, throws 409 with the row as
@@ -11,5 +11,5 @@ export async function savedOrConflict<Row>(
 ): Promise<Row> {
   if (saved !== undefined) return saved
   const current = await readCurrent()
-  throw current === undefined ? notFound(what) : changedMeanwhile(current)
+  throw current === undefined ? notFound(what) : editConflict(current)
 }

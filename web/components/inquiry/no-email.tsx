@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/lib/language.ts'
-import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
+import { messageInsteadOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
 import { useSettings } from '#web/queries/settings.ts'
 
 /**
@@ -13,7 +13,7 @@ export function NoEmail({ about, given }: { about?: string; given: Record<string
   return (
     <a
       data-about={about ?? ''}
-      href={whatsappLink(firm, inPlaceOfForm(t, firm, about, given))}
+      href={whatsappLink(firm, messageInsteadOfForm(t, firm, about, given))}
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-8 items-center underline"

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#web/components/ui/icon.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
-import { inPlaceOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
+import { messageInsteadOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
 import { useSettings } from '#web/queries/settings.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactMachine } from './contact-machine.tsx'
@@ -76,7 +76,7 @@ function ContactFacts({ firm, postalCode }: { firm: SharedSettings; postalCode?:
       </Fact>
       <Fact icon="whatsapp" term="WhatsApp">
         <a
-          href={whatsappLink(firm, inPlaceOfForm(t, firm, undefined, {}))}
+          href={whatsappLink(firm, messageInsteadOfForm(t, firm, undefined, {}))}
           target="_blank"
           rel="noopener"
           className="inline-flex min-h-11 items-center underline"

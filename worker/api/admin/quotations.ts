@@ -24,7 +24,7 @@ import {
   quotationById,
 } from '#worker/db/quotations.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { changedMeanwhile, conflict, notFound } from '#worker/errors.ts'
+import { conflict, editConflict, notFound } from '#worker/errors.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
@@ -42,14 +42,14 @@ async function refuse(c: Context<AppEnv>, why: (current: Quotation) => Error): P
 
 const SENT = 'A sent quotation cannot be changed: revise it'
 
-const whyNotSaved = (current: Quotation) => (current.status === 'draft' ? changedMeanwhile(current) : conflict(SENT))
+const whyNotSaved = (current: Quotation) => (current.status === 'draft' ? editConflict(current) : conflict(SENT))
 
 function whyNotSent(current: Quotation): Error {
   if (current.status !== 'draft') return conflict('This quotation has already been sent')
   if (current.validUntil < today()) return conflict('Its last day has passed: choose a later one')
   return current.revision > 1
     ? conflict('The quotation was changed or accepted in the meantime')
-    : changedMeanwhile(current)
+    : editConflict(current)
 }
 
 function whyNotMailed(current: Quotation): Error {

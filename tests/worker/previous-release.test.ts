@@ -3,14 +3,14 @@ import { createTestHarness, type TestHarness, type WorkerHandle } from 'wrangler
 import type { Health } from '#contract/health.ts'
 import type { Machinery } from '#contract/machinery.ts'
 import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '#tests/support/builders.ts'
-import { buildRelease, findReleaseBefore, giveMigrations } from '#tests/support/release-before.ts'
+import { buildRelease, findPreviousRelease, provideMigrations } from '#tests/support/previous-release.ts'
 import { SECRETS } from '#tests/support/site.ts'
 import { migrationsIn } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
-// Between a deployment's migrations and its Worker, and after a way back, the code of the release before runs on the schema
+// Between a deployment's migrations and its Worker, and after a rollback, the code of the previous release runs on the schema
 // of this one. Both Workers are here, on one database.
-const release = findReleaseBefore()
+const release = findPreviousRelease()
 
 if ('missing' in release) {
   const reason = `The release before cannot be built here: ${release.missing}. migrations.test.ts holds its tables and columns.`
@@ -18,7 +18,7 @@ if ('missing' in release) {
   // Where a change is judged, the history is fetched (.github/workflows/ci.yml).
   if (process.env.GITHUB_ACTIONS) test(reason, () => expect.unreachable(reason))
   else test.skip(reason)
-} else describe(`the release before, ${release.commit.slice(0, 7)}`, () => tryRelease(release.commit))
+} else describe(`the previous release, ${release.commit.slice(0, 7)}`, () => tryRelease(release.commit))
 
 const ADMIN = { username: 'amina', password: 'kasuwar-kurmi-2026' }
 const secrets = { ...SECRETS, SELLER_EMAIL: '', MAIL_FROM: '' }
@@ -70,7 +70,7 @@ function tryRelease(commit: string) {
     await call(before, 'POST', '/api/gallery', aGalleryItem())
     await call(before, 'POST', '/api/admin/blog', anArticle())
     listed = (await read('/api/machinery')).text
-    giveMigrations(folder)
+    provideMigrations(folder)
     await before.applyD1Migrations('DB')
   }, 120_000)
   afterAll(() => server?.close())
@@ -105,7 +105,7 @@ function tryRelease(commit: string) {
 
   test('an administrator can sign in, add, edit and delete', async () => {
     await signIn(before)
-    const added = await call(before, 'POST', '/api/machinery', aTractor({ name: 'Added by the release before' }))
+    const added = await call(before, 'POST', '/api/machinery', aTractor({ name: 'Added by the previous release' }))
     expect(added.status).toBe(201)
     const { id, slug } = JSON.parse(added.text) as Machinery
     const edited = await call(before, 'PUT', `/api/machinery/${id}`, { ...aTractor(), slug, name: 'Edited' })

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, findLanguage, LANGUAGE_PARAM, LANGUAGES, type Languag
 import { badRequest } from '#worker/errors.ts'
 
 /** Returns the language a request wants content in. Throws 400 for an unknown one. */
-export function askedLanguage(c: Context): Language {
+export function requestedLanguage(c: Context): Language {
   const asked = c.req.queries(LANGUAGE_PARAM) ?? [DEFAULT_LANGUAGE]
   const language = asked.length === 1 ? findLanguage(asked[0]) : undefined
   if (language) return language

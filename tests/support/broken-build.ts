@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 /** Copies the built files to `folder` but for `missing`; returns the folder. */
-export function spoiltBuild(folder: string, missing: string): string {
+export function brokenBuild(folder: string, missing: string): string {
   cpSync(join(projectRoot, 'dist/web'), folder, { recursive: true })
   rmSync(join(folder, missing), { recursive: true })
   return folder

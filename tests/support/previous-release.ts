@@ -25,10 +25,10 @@ function presentMigrations(): string[] {
 const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Boolean)
 
 /**
- * Returns the release before the last migrations: the newest tag, or without tags the newest commit, whose migrations are
+ * Returns the previous release the last migrations: the newest tag, or without tags the newest commit, whose migrations are
  * the beginning of those here; or why there is none to be found.
  */
-export function findReleaseBefore(): { commit: string } | { missing: string } {
+export function findPreviousRelease(): { commit: string } | { missing: string } {
   if (git(projectRoot, 'ls-files', '--error-unmatch', 'wrangler.toml') === undefined)
     return { missing: 'these sources have no Git history (an archive, or Git is not installed)' }
   const present = presentMigrations()
@@ -50,7 +50,7 @@ export function findReleaseBefore(): { commit: string } | { missing: string } {
  * build, since what is tried is what it asks of the database.
  */
 export function buildRelease(commit: string): string {
-  const releases = join(projectRoot, '.cache/release-before')
+  const releases = join(projectRoot, '.cache/previous-release')
   const folder = join(releases, commit)
   if (existsSync(join(folder, 'dist/worker/index.js'))) return withItsMigrations(folder)
   rmSync(releases, { recursive: true, force: true })
@@ -85,6 +85,6 @@ function withItsMigrations(folder: string): string {
 }
 
 /** Gives it the migrations of today, as a deployment applies them while it still serves. */
-export function giveMigrations(folder: string) {
+export function provideMigrations(folder: string) {
   cpSync(join(projectRoot, 'migrations'), join(folder, 'migrations'), { recursive: true })
 }

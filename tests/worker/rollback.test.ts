@@ -5,27 +5,27 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Health } from '#contract/health.ts'
 import { signedIn } from '#tests/support/admin.ts'
+import { brokenBuild } from '#tests/support/broken-build.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { FAKE_WRANGLER, startPlatform } from '#tests/support/fake-platform.ts'
-import { copyHouse } from '#tests/support/house.ts'
+import { copyProject } from '#tests/support/project-copy.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
-import { spoiltBuild } from '#tests/support/spoilt-build.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 // What a version of the site is, is real: local sites in workerd, one whole and others broken. The platform is not: wrangler's
 // answers are made up, after what its source prints, and each version has a database of its own.
-const folder = mkdtempSync(join(tmpdir(), 'gona-way-back-'))
+const folder = mkdtempSync(join(tmpdir(), 'gona-rollback-'))
 const whole = startSite()
 const spoilt = startSite()
-const withoutImages = startSite({}, spoiltBuild(join(folder, 'images'), 'images'))
+const withoutImages = startSite({}, brokenBuild(join(folder, 'images'), 'images'))
 /** As a preview is, before its secrets are set. */
 const preview = startSite({ JWT_SECRET: 'short', UNLISTED: 'yes' })
-const withoutAdmin = startSite({}, spoiltBuild(join(folder, 'admin'), 'admin.html'))
-const house = join(folder, 'house')
+const withoutAdmin = startSite({}, brokenBuild(join(folder, 'admin'), 'admin.html'))
+const project = join(folder, 'project')
 
 let commit: string
 beforeAll(async () => {
-  copyHouse(house, FAKE_WRANGLER)
+  copyProject(project, FAKE_WRANGLER)
   commit = ((await (await whole.fetch('/api/health')).json()) as Health).commit
 })
 beforeEach(async () => {
@@ -35,12 +35,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const urlOf = async ({ url }: Site) => url
 
-/** Runs a command of the house; resolves whether it ends well or not. */
+/** Runs a command of the project; resolves whether it ends well or not. */
 function run(command: string, args: string[], settings: Record<string, string> = {}) {
   const node = join(projectRoot, 'node_modules/.bin/node')
   const env = { ...process.env, GONA_COMMIT: commit, ...settings }
   return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(node, [`worker/cli/${command}.ts`, ...args], { cwd: house, env }, (error, stdout, stderr) =>
+    execFile(node, [`worker/cli/${command}.ts`, ...args], { cwd: project, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
   })
@@ -66,7 +66,7 @@ async function deploy(
     return {
       ...ended,
       calls,
-      wentBack: calls.filter((call) => call.startsWith('rollback')),
+      rolledBack: calls.filter((call) => call.startsWith('rollback')),
       serving: platform.serving(),
     }
   } finally {
@@ -85,14 +85,14 @@ async function whileSpoilt<Result>([wrong, right]: [string, string], work: () =>
 }
 
 test('a working release is deployed: migrations first, then the Worker, then a smoke test', async () => {
-  const { code, output, calls, wentBack, serving } = await deploy({})
+  const { code, output, calls, rolledBack, serving } = await deploy({})
   expect([code, output]).toEqual([
     0,
     expect.stringMatching(
       /ok {4}health .*\n.*ok {4}home .*\n.*ok {4}image .*\n.*ok {4}sign-in .*\n.*ok {4}list .* 1 machines/,
     ),
   ])
-  expect(wentBack).toEqual([])
+  expect(rolledBack).toEqual([])
   expect(serving).toBe('version-next')
   const order = ['d1 migrations apply gona --remote', 'deploy --config', 'r2 bucket cors set gona-media']
   const found = order.map((start) => calls.findIndex((call) => call.startsWith(start)))
@@ -140,13 +140,13 @@ test.for(WAYS)(
   'when the $fails is broken, it is reported and the previous version serves again',
   { timeout: 60_000 },
   async ({ fails, too = [], says, broken }) => {
-    const { code, output, wentBack, serving, calls } = await broken()
+    const { code, output, rolledBack, serving, calls } = await broken()
     const [deployed = '', after = ''] = output.split('Rolled back to version version-before.')
     expect(deployed).toMatch(new RegExp(`FAIL  ${fails} +.*${says.source}`))
     const failed = [...deployed.matchAll(/FAIL {2}(\S+)/g)].map(([, name]) => name)
     expect(failed.toSorted()).toEqual([fails, ...too].toSorted())
     expect(deployed).toContain(`The smoke test failed: ${failed.join(', ')}.`)
-    expect(wentBack).toEqual([
+    expect(rolledBack).toEqual([
       expect.stringMatching(/^rollback version-before --message The smoke test failed: .* --yes --config /),
     ])
     expect(after).toContain('The previous version serves the site again.')
@@ -175,15 +175,15 @@ test('a site without secrets fails at sign-in, a missing site at everything', as
 }, 60_000)
 
 test('a deployment that never becomes live is rolled back', async () => {
-  const { output, wentBack } = await deploy({ settings: { GONA_COMMIT: 'a'.repeat(40) } })
+  const { output, rolledBack } = await deploy({ settings: { GONA_COMMIT: 'a'.repeat(40) } })
   expect(output).toContain(`FAIL  health    commit ${commit} responds, not ${'a'.repeat(40)}`)
-  expect(wentBack).toHaveLength(1)
+  expect(rolledBack).toHaveLength(1)
 }, 60_000)
 
 test('a first deployment has nothing to roll back to, and says so', async () => {
-  const { code, output, wentBack } = await deploy({ next: withoutImages, before: null })
+  const { code, output, rolledBack } = await deploy({ next: withoutImages, before: null })
   expect(output).toContain('There is no previous version to roll back to')
-  expect([code, wentBack]).toEqual([1, []])
+  expect([code, rolledBack]).toEqual([1, []])
 }, 60_000)
 
 test('when the previous version fails as well, the database’s own restore is suggested', async () => {
@@ -198,10 +198,10 @@ test('a deployment aborted by wrangler is rolled back if the new version is alre
     platform.override({ deploy: () => ({ ...platform.deploy(), output: 'The schedule was refused', code: 1 }) }),
   )
   expect(after.output).toContain('The schedule was refused')
-  expect([after.code, after.wentBack.length, after.serving]).toEqual([1, 1, 'version-before'])
+  expect([after.code, after.rolledBack.length, after.serving]).toEqual([1, 1, 'version-before'])
   const before = await deploy({}, ({ override }) => override({ deploy: () => ({ output: 'Refused', code: 1 }) }))
   expect(before.output).toContain('Version version-before still serves the site.')
-  expect([before.code, before.wentBack]).toEqual([1, []])
+  expect([before.code, before.rolledBack]).toEqual([1, []])
 }, 60_000)
 
 test('a failed rollback explains how to do it by hand', async () => {

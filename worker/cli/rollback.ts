@@ -10,7 +10,7 @@ export type Before = { version: string | null; bookmark: string | null }
  * Rolls back to the previous version, if there is one, tests it and ends the command. The database stays: its
  * migrations suit the previous code (CONTRIBUTING.md), and rows written since stay.
  */
-export async function goBack(
+export async function rollBackDeployment(
   reason: string,
   before: Before,
   {
