@@ -26,8 +26,14 @@ export default defineConfig({
           globalSetup: ['tests/support/build.ts'],
           // wrangler is loaded once for all files of a process.
           isolate: false,
-          // The country of a request is not looked up on the network; wrangler's warnings of each start are not of the tests.
-          env: { CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_LOG: 'error' },
+          // Nothing is asked of the network: neither a request's country nor for a newer wrangler, whose warnings of each
+          // start are not of the tests, and which is not compiled anew for each command.
+          env: {
+            CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+            WRANGLER_HIDE_BANNER: 'true',
+            WRANGLER_LOG: 'error',
+            NODE_COMPILE_CACHE: `${root}.cache/compiled`,
+          },
           // Each file that needs the Worker starts its own workerd, and many wait for something: one more than a small
           // machine has cores.
           maxWorkers: Math.max(3, availableParallelism()),

@@ -11,6 +11,10 @@ export const environment = {
   PATH: `${bin}:${process.env.PATH}`,
   CI: '1',
   WRANGLER_SEND_METRICS: 'false',
+  // With its banner, each command asks the registry whether there is a newer wrangler.
+  WRANGLER_HIDE_BANNER: 'true',
+  // wrangler is 10 MB of code, which each command would compile anew.
+  NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled'),
   // Its output is parsed or shown, so a quieter shell setting must not suppress it.
   WRANGLER_LOG: 'log',
   // A local request has no country, which would be looked up on the network at each start.
