@@ -1,8 +1,7 @@
 import { failureReason, serverMessage } from '#web/lib/admin-request.ts'
 import { RequestError } from '#web/lib/request.ts'
 import { toast } from '#web/lib/toast.ts'
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+import { capitalised } from './capitalised.ts'
 
 /** Shows "Blog post created successfully". */
 export const showSaved = (done: 'created' | 'updated', noun: string) =>

@@ -5,6 +5,7 @@ import { storedAdmin } from '#web/lib/admin-session.ts'
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { useSearchParams } from '#web/lib/search-params.ts'
 import { adminParams } from '#web/pages/admin/components/admin-params.ts'
+import { capitalised } from '#web/pages/admin/components/capitalised.ts'
 import { focusListHeading } from '#web/pages/admin/components/list/heading-focus.ts'
 import { ROW, ROWS, Thumbnail } from '#web/pages/admin/components/list/list-row.tsx'
 import { ListScreen } from '#web/pages/admin/components/list/list-screen.tsx'
@@ -17,7 +18,8 @@ import { binQuery, useRestore } from '#web/queries/admin/bin.ts'
 import { daysLeft } from './days-left.ts'
 import { PurgeDialog } from './purge-dialog.tsx'
 
-const KINDS: Record<Binned, string> = { machinery: 'Machinery', 'gallery item': 'Gallery', 'blog post': 'Blog post' }
+/** What the bin calls a kind: by its section where that is shorter. */
+const labelOf = (kind: Binned) => (kind === 'gallery item' ? 'Gallery' : capitalised(kind))
 
 /** What was deleted in the last 30 days, to bring it back or to delete it for good. */
 export function BinScreen() {
@@ -45,7 +47,7 @@ export function BinScreen() {
             <div className="min-w-0 grow basis-40">
               <h2 className="wrap-anywhere font-bold text-ground text-lg">{item.name}</h2>
               <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-                <span>{KINDS[item.entity]}</span>
+                <span>{labelOf(item.entity)}</span>
                 <span>{daysLeft(item.purgeAt, Date.now())}</span>
                 <span className="basis-full">
                   Deleted by {item.deletedBy ?? 'the site'}, {formatDate(item.deletedAt)} {formatTime(item.deletedAt)}
@@ -106,7 +108,7 @@ function useKindFilter(): Filter & { entity: Binned | null } {
         legend="Filter by kind"
         choices={[
           { value: null, label: 'All' },
-          ...BINNED.map((value) => ({ value: value as Binned | null, label: KINDS[value] })),
+          ...BINNED.map((value) => ({ value: value as Binned | null, label: labelOf(value) })),
         ]}
         chosen={entity as Binned | null}
         className="mb-3 gap-1 *:ml-0 *:rounded-md"

@@ -4,6 +4,7 @@ import type { Machinery, MachineryInput } from '#contract/machinery.ts'
 import { STOCK } from '#contract/stock.ts'
 import { stockText } from '#web/lib/stock.ts'
 import { inEnglish } from '#web/messages/translate.ts'
+import { capitalised } from '#web/pages/admin/components/capitalised.ts'
 import { FormDialog } from '#web/pages/admin/components/form/form-dialog.tsx'
 import { FormField } from '#web/pages/admin/components/form/form-field.tsx'
 import { TranslationFields } from '#web/pages/admin/components/form/translation-fields.tsx'
@@ -61,7 +62,7 @@ export function MachineryForm({ machine, onClose }: { machine?: Machinery; onClo
                 <option value="">Select a category</option>
                 {categories.map((category) => (
                   <option key={category} value={category}>
-                    {category.charAt(0).toUpperCase() + category.slice(1)}
+                    {capitalised(category)}
                   </option>
                 ))}
               </select>

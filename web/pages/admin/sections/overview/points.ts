@@ -1,4 +1,5 @@
 import type { Analytics } from '#contract/analytics.ts'
+import { capitalised } from '#web/pages/admin/components/capitalised.ts'
 import { interestLabel } from '#web/pages/admin/sections/inquiries/labels.ts'
 import type { Point } from './chart-scale.ts'
 
@@ -62,9 +63,7 @@ function lastMonths(now: number) {
 export function routePoints({ views }: Analytics): Point[] {
   const totals = new Map<string, number>()
   for (const { route, views: seen } of views) totals.set(route, (totals.get(route) ?? 0) + seen)
-  return [...totals]
-    .map(([route, value]) => ({ name: route.charAt(0).toUpperCase() + route.slice(1), value }))
-    .sort((a, b) => b.value - a.value)
+  return [...totals].map(([route, value]) => ({ name: capitalised(route), value })).sort((a, b) => b.value - a.value)
 }
 
 /** "40 minutes", "5 hours", "2.5 days". */
