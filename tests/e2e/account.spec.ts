@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anAdministrator, login, opened, openSection, PASSWORD } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 // Whole journeys, with a check of each screen on the way.
 test.describe.configure({ timeout: 90_000 })
@@ -142,7 +142,7 @@ test('changing the password lists the other ways to sign in and removes the tick
   await expect(page.getByText('You can also sign in with:')).toBeHidden()
 })
 
-test('a session that ends during a password change asks for the password above the form', async ({ page }) => {
+test('a session that ends during a password change asks for the password above the form', once, async ({ page }) => {
   const { headers } = await openSection(page, 'account', await anAdministrator(page.request))
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
@@ -204,7 +204,7 @@ test('recovery codes are shown once, can be printed, and one of them sets a new 
   await expect(page.getByRole('alert').filter({ hasText: 'or has already been used' })).toBeVisible()
 })
 
-test('signing out everywhere also ends the current session', async ({ page }) => {
+test('signing out everywhere also ends the current session', once, async ({ page }) => {
   const { headers } = await openSection(page, 'account', await anAdministrator(page.request))
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/admin/login')

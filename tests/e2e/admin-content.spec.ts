@@ -1,5 +1,5 @@
 import { fillArticle, fillMachine, named, openSection } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 // Whole journeys, with a check of each screen on the way.
 
@@ -105,7 +105,7 @@ test.describe('an article', () => {
   })
 })
 
-test('a gallery item is added by image URL, searched for and deleted', async ({ page }) => {
+test('a gallery item is added by image URL, searched for and deleted', once, async ({ page }) => {
   await openSection(page, 'gallery')
   const title = named('Ƙasa at dusk')
   await page.getByRole('button', { name: 'Upload Image' }).click()
@@ -129,7 +129,7 @@ test('a gallery item is added by image URL, searched for and deleted', async ({ 
   await expect(page.getByText('Gallery item deleted successfully')).toBeVisible()
 })
 
-test('inquiries and quotation requests show every field', async ({ page }) => {
+test('inquiries and quotation requests show every field', once, async ({ page }) => {
   const lastName = named('Bello')
   await page.request.post('/api/contact', {
     data: {
@@ -194,7 +194,7 @@ test('each section has its own URL, which Back and reload preserve', async ({ pa
   if (!isPhone) await expect(page.getByRole('complementary')).toContainText(admin.username)
 })
 
-test('the overview counts the four lists, and each quick action leads to its section', async ({ page }) => {
+test('the overview counts the four lists, and each quick action leads to its section', once, async ({ page }) => {
   await openSection(page)
   for (const name of [/Blog Posts \d+/, /Machinery \d+/, /Gallery Items \d+/, /Inquiries \d+/]) {
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
@@ -210,7 +210,7 @@ test('the overview counts the four lists, and each quick action leads to its sec
   }
 })
 
-test('a public page loads no admin code', async ({ page }) => {
+test('a public page loads no admin code', once, async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -219,7 +219,7 @@ test('a public page loads no admin code', async ({ page }) => {
   expect(loaded.some((path) => path.startsWith('/assets/'))).toBe(true)
 })
 
-test('admin screens are not indexed or cached', async ({ request }) => {
+test('admin screens are not indexed or cached', once, async ({ request }) => {
   for (const path of ['/admin', '/admin/login']) {
     const { headers, status } = await request
       .get(path)

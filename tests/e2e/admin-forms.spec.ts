@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { openFilledForm, openSection } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 for (const { section, open, messages } of [
   {
@@ -86,7 +86,7 @@ const boxOf = async (locator: Locator): Promise<Box> => (await locator.boundingB
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-test('a slug accepts only characters allowed in a URL', async ({ page }) => {
+test('a slug accepts only characters allowed in a URL', once, async ({ page }) => {
   await openSection(page, 'blog')
   await page.getByRole('button', { name: 'Create Blog Post' }).click()
   const form = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { anAdministrator, fillMachine, login, named, openSection, PASSWORD } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 // Whole journeys, with a check of each screen on the way.
 
@@ -58,7 +58,7 @@ test.describe('signing in and out', () => {
     expect(kept.status()).toBe(401)
   })
 
-  test('an expired session redirects to sign-in and then back to the requested section', async ({ page }) => {
+  test('an expired session redirects to sign-in and then back to the requested section', once, async ({ page }) => {
     const { admin, headers } = await openSection(page, '', await anAdministrator(page.request))
     await page.request.post('/api/admin/logout', { headers })
     await page.goto('/admin?section=inquiries')
@@ -98,7 +98,7 @@ test.describe('signing in and out', () => {
 test.describe('when the server rejects a sign-in without a message', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('the toast shows the status code', async ({ page }) => {
+  test('the toast shows the status code', once, async ({ page }) => {
     await page.route('**/api/admin/login', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/admin/login')
     await page.getByLabel('Username').fill('admin')
@@ -109,7 +109,7 @@ test.describe('when the server rejects a sign-in without a message', () => {
   })
 })
 
-test('the button shows that sign-in is in progress, and two clicks send one request', async ({ page }) => {
+test('the button shows that sign-in is in progress, and two clicks send one request', once, async ({ page }) => {
   let calls = 0
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anAdministrator, named, opened, openSection, PASSWORD } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 // Whole journeys, with a check of each screen on the way.
 test.describe.configure({ timeout: 90_000 })
@@ -132,7 +132,7 @@ test('removing an administrator long after sign-in asks for the password, and ca
   await expect(page.getByRole('heading', { name: other.username })).toBeHidden()
 })
 
-test('the server’s message explains that the last admin cannot be disabled', async ({ page }) => {
+test('the server’s message explains that the last admin cannot be disabled', once, async ({ page }) => {
   const { admin } = await openSection(page, 'administrators', await anAdministrator(page.request))
   const message = `${admin.username} is the last administrator with the role admin and cannot be disabled`
   await page.route(`**/api/admin/administrators/${admin.id}/disabled`, (route) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
 import { named, openSection } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 async function addMachine(page: Page, headers: Record<string, string>, name = named('Gona T75')) {
   const response = await page.request.post('/api/machinery', { headers, data: aTractor({ name }) })
@@ -15,7 +15,7 @@ async function remove(page: Page, name: string) {
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-test('a delete can be undone from its toast, by keyboard', async ({ page }) => {
+test('a delete can be undone from its toast, by keyboard', once, async ({ page }) => {
   const { headers } = await openSection(page)
   const { name, slug } = await addMachine(page, headers)
   await openSection(page, 'machinery')
@@ -81,7 +81,7 @@ test('a deleted item appears in the bin and can be restored or deleted permanent
 test.describe('an item no longer in the bin', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('is reported as gone and disappears from the list', async ({ page }) => {
+  test('is reported as gone and disappears from the list', once, async ({ page }) => {
     const { headers } = await openSection(page)
     const { id, name } = await addMachine(page, headers)
     await page.request.delete(`/api/machinery/${id}`, { headers })
@@ -97,7 +97,7 @@ test.describe('an item no longer in the bin', () => {
 test.describe('when the bin fails to load', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('the error is shown with a way to retry', async ({ page }) => {
+  test('the error is shown with a way to retry', once, async ({ page }) => {
     await openSection(page)
     let fails = true
     await page.route('**/api/admin/bin?*', (route) =>
@@ -114,7 +114,7 @@ test.describe('when the bin fails to load', () => {
 test.describe('an item somebody else changed or deleted in the meantime', () => {
   test.use({ expectedErrors: [/404|409/] })
 
-  test('is not deleted blindly, and an open form for it loses nothing', async ({ page }) => {
+  test('is not deleted blindly, and an open form for it loses nothing', once, async ({ page }) => {
     const { headers } = await openSection(page)
     const { id, name } = await addMachine(page, headers)
     await openSection(page, 'machinery')

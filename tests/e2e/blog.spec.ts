@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './fixtures.ts'
 
 const TITLE = 'Baling Crop Residue for the Dry Season'
 const ARTICLE = '/blog/baling-crop-residue'
@@ -23,7 +23,7 @@ test('the list filters as you type and by category', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
 })
 
-test('the navigation links to home, the gallery and the blog', async ({ page }) => {
+test('the navigation links to home, the gallery and the blog', once, async ({ page }) => {
   await page.goto('/blog')
   for (const [name, href] of [
     ['Home', '/'],
@@ -65,7 +65,7 @@ test.describe('an article that does not exist', () => {
     await expect(page).toHaveURL('/blog')
   })
 
-  test('shows the same screen when loading fails', async ({ page }) => {
+  test('shows the same screen when loading fails', once, async ({ page }) => {
     await page.route('**/api/blog/*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/blog')
     await hydrated(page)
@@ -77,7 +77,7 @@ test.describe('an article that does not exist', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('categories are links', async ({ page }) => {
+  test('categories are links', once, async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('button', { name: 'Business' }).click()
     await expect(page).toHaveURL('/blog?category=Business')
@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an article prints as text and images, without interactive elements', async ({ page }) => {
+test('an article prints as text and images, without interactive elements', once, async ({ page }) => {
   await page.goto('/blog/before-the-harmattan')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './fixtures.ts'
 
 const T75 = 'Gona T75 Utility Tractor 4WD'
 const T45 = 'Gona T45 Compact Tractor'
@@ -94,7 +94,7 @@ test('machines selected before the app loads stay selected, at most three', asyn
   await expect(page.getByRole('checkbox', { name: 'Compare', checked: true })).toHaveCount(3)
 })
 
-test('home’s cards and button lead to the comparison, with one Tab stop per card', async ({ page }) => {
+test('home’s cards and button lead to the comparison, with one Tab stop per card', once, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const card = page.locator('#products li').filter({ hasText: T75 })
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(3)
   })
 
-  test('a fourth selection leads to a comparison that names what it leaves out', async ({ page }) => {
+  test('a fourth selection leads to a comparison that names what it leaves out', once, async ({ page }) => {
     await page.goto('/gallery')
     for (const name of [T75, T45, T110, PLOUGH]) await choice(page, name).check()
     await compare(page).click()

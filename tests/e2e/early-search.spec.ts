@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, once, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article').filter({ visible: true })
 
@@ -14,7 +14,7 @@ async function openBeforeItsCode(page: Page, path: string): Promise<() => void> 
   return letGo
 }
 
-test('the gallery can be searched before its code loads, and the result stays', async ({ page }) => {
+test('the gallery can be searched before its code loads, and the result stays', once, async ({ page }) => {
   const letGo = await openBeforeItsCode(page, '/gallery')
   await expect(cards(page)).toHaveCount(32)
   await page.getByRole('searchbox').fill('PLOUGH disc')
@@ -30,7 +30,7 @@ test('the gallery can be searched before its code loads, and the result stays', 
   await expect(cards(page)).toHaveCount(32)
 })
 
-test('the page’s code takes over from a late early search', async ({ page }) => {
+test('the page’s code takes over from a late early search', once, async ({ page }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/early-search-*.js', async (route) => {
     await isLetGo
@@ -52,7 +52,7 @@ test('the page’s code takes over from a late early search', async ({ page }) =
   expect(await page.locator('main li[hidden]').count()).toBe(0)
 })
 
-test('posts can be searched before their code loads, and the result stays', async ({ page }) => {
+test('posts can be searched before their code loads, and the result stays', once, async ({ page }) => {
   const letGo = await openBeforeItsCode(page, '/blog')
   await page.getByRole('searchbox').fill('CALIBRATE boom')
   await expect(cards(page)).toHaveCount(1)
@@ -62,7 +62,7 @@ test('posts can be searched before their code loads, and the result stays', asyn
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('the browser rejects an empty contact form before its code loads', async ({ page }) => {
+test('the browser rejects an empty contact form before its code loads', once, async ({ page }) => {
   const letGo = await openBeforeItsCode(page, '/')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByLabel('First Name')).toBeFocused()

@@ -1,8 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 /** Console errors a test expects, such as the browser's own line about an answer that is not ok. */
 type Options = { expectedErrors: RegExp[] }
+
+/** Playwright's own line about the service worker, which the tests that are not about it do without. */
+const BLOCKED = 'Service Worker registration blocked by Playwright'
 
 /** Every test fails on a console error or warning (a hydration mismatch is one) and on an uncaught exception. */
 export const test = base.extend<Options & { cleanConsole: undefined }>({
@@ -11,7 +14,8 @@ export const test = base.extend<Options & { cleanConsole: undefined }>({
     async ({ page, expectedErrors }, use) => {
       const said: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+        const isFault = message.type() === 'error' || message.type() === 'warning'
+        if (isFault && message.text() !== BLOCKED) said.push(message.text())
       })
       page.on('pageerror', (error) => said.push(String(error)))
       await use(undefined)
@@ -23,6 +27,9 @@ export const test = base.extend<Options & { cleanConsole: undefined }>({
 
 export { expect }
 
+/** Of a test that looks at nothing that a width changes, in a file whose other tests do: it runs on the desktop alone. */
+export const once = { tag: '@one-width' }
+
 /** Waits until nothing changes its colours any more: in the middle of a transition a text has neither of its two contrasts. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
@@ -30,12 +37,20 @@ const settled = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Runs in the page: what axe finds wrong, and where. */
+async function findViolations(tags: string[]) {
+  // What is right is only counted: naming thousands of right elements takes longer than looking at them.
+  const { violations } = await axe.run({ runOnly: tags, resultTypes: ['violations'] })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
 export async function expectAccessible(page: Page) {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  // axe is 650 kB: a document that was looked over before has it.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  expect(await page.evaluate(findViolations, WCAG)).toEqual([])
 }
 
 /** Nothing on the page is wider than the screen. */
@@ -48,7 +63,8 @@ export async function expectNoSidewaysScroll(page: Page) {
 export async function hydrated(page: Page) {
   const isHydrated = () => {
     dispatchEvent(new Event('pointermove'))
-    return document.documentElement.hasAttribute('data-hydrated')
+    // A document that has only just begun has no element yet.
+    return document.documentElement?.hasAttribute('data-hydrated')
   }
   // By the clock: a page that the browser is about to leave draws no more frames.
   await page.waitForFunction(isHydrated, undefined, { polling: 100 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './fixtures.ts'
 
 const TRACTOR = 'Gona T75 Utility Tractor 4WD'
 const SENT = "We'll get back to you with a detailed quotation soon!"
@@ -43,7 +43,7 @@ test('machines and images are shown together without an API request', async ({ p
   await expectAccessible(page)
 })
 
-test('search and category filter the list as you type and survive a reload', async ({ page }) => {
+test('search and category filter the list as you type and survive a reload', once, async ({ page }) => {
   await open(page)
   await page.getByPlaceholder('Search machinery and images...').fill('PLOUGH disc')
   await expect(page.getByText('Showing 4 of 32 items')).toBeVisible()
@@ -55,7 +55,7 @@ test('search and category filter the list as you type and survive a reload', asy
   await expect(page.getByText('Showing 3 of 32 items')).toBeVisible()
 })
 
-test('search understands buyers’ own words and numbers, and the best match comes first', async ({ page }) => {
+test('search understands buyers’ own words and numbers, and the best match comes first', once, async ({ page }) => {
   await open(page)
   const search = page.getByRole('searchbox')
   for (const [q, first] of [
@@ -69,7 +69,7 @@ test('search understands buyers’ own words and numbers, and the best match com
   }
 })
 
-test('the category filter offers All and the six categories', async ({ page }) => {
+test('the category filter offers All and the six categories', once, async ({ page }) => {
   await open(page)
   await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveText([
     'All',
@@ -151,7 +151,7 @@ test('the details dialog opens, traps focus and restores it', async ({ page }) =
   await expect(page).toHaveURL('/gallery')
 })
 
-test('Back closes the details, Forward opens them again, Close closes them', async ({ page }) => {
+test('Back closes the details, Forward opens them again, Close closes them', once, async ({ page }) => {
   await open(page)
   await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
   await expect(details(page)).toBeVisible()
@@ -163,7 +163,7 @@ test('Back closes the details, Forward opens them again, Close closes them', asy
   await expect(details(page)).toHaveCount(0)
 })
 
-test('each dialog has its own URL above the filtered list', async ({ page }) => {
+test('each dialog has its own URL above the filtered list', once, async ({ page }) => {
   await open(page, '/gallery?q=plough&view=list')
   await expect(cards(page)).toHaveCount(4)
   await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
@@ -211,7 +211,7 @@ test('a quotation is requested from the details dialog, which closes first', asy
   await expect(opener).toBeFocused()
 })
 
-test('the form is empty again after a request', async ({ page }) => {
+test('the form is empty again after a request', once, async ({ page }) => {
   await open(page)
   const opener = card(page, 'Harvest at Dusk').getByRole('button', { name: 'Request Quotation' })
   await opener.click()
@@ -275,7 +275,7 @@ test('a half-written request is restored for its machine, and other forms reuse 
   await expect(quotation(page).getByLabel('Message')).toHaveValue('An image of it, please.')
 })
 
-test('text typed into a form closed before its code loaded is restored', async ({ page }) => {
+test('text typed into a form closed before its code loaded is restored', once, async ({ page }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   let isAskedFor = false
   await page.route('**/assets/submit-*.js', async (route) => {
@@ -296,7 +296,7 @@ test('text typed into a form closed before its code loaded is restored', async (
   await expect(quotation(page).getByLabel('Name')).toHaveValue('Musa Danladi')
 })
 
-test('a buyer without an e-mail address can send the form’s text on WhatsApp', async ({ page }) => {
+test('a buyer without an e-mail address can send the form’s text on WhatsApp', once, async ({ page }) => {
   await open(page)
   await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
   const link = quotation(page).getByRole('link', { name: 'No e-mail? Write to us on WhatsApp' })
@@ -329,7 +329,7 @@ test('an incomplete request shows what is missing', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the button shows Sending... and cannot be pressed twice', async ({ page }) => {
+test('the button shows Sending... and cannot be pressed twice', once, async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -350,7 +350,7 @@ test('the button shows Sending... and cannot be pressed twice', async ({ page })
 test.describe('when the server rejects a request', () => {
   test.use({ expectedErrors: [/the server responded with a status of 500/] })
 
-  test('the error is shown above the dialog, which keeps what was typed', async ({ page }) => {
+  test('the error is shown above the dialog, which keeps what was typed', once, async ({ page }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'no space left' }))
     await open(page)
     await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
@@ -386,7 +386,7 @@ test.describe('when the server rejects a request', () => {
     ).toBe(true)
   })
 
-  test('a machinery list that fails to load is reported', async ({ page }) => {
+  test('a machinery list that fails to load is reported', once, async ({ page }) => {
     await page.route('**/api/machinery*', (route) => route.fulfill({ status: 500, body: '' }))
     await comeFromBlog(page)
     await expect(page.getByText('Unable to load machinery data. Please refresh to try again.')).toBeVisible()
@@ -404,7 +404,7 @@ test.describe('when one of the lists fails to load', () => {
     await expectAccessible(page)
   })
 
-  test('loaded items stay when loading more fails, and it can be retried', async ({ page }) => {
+  test('loaded items stay when loading more fails, and it can be retried', once, async ({ page }) => {
     let isDown = false
     await page.route('**/api/{machinery,gallery}?*', (route) => {
       const url = route.request().url()
@@ -423,7 +423,7 @@ test.describe('when one of the lists fails to load', () => {
   })
 })
 
-test('skeletons are shown while the lists load', async ({ page }) => {
+test('skeletons are shown while the lists load', once, async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -441,7 +441,7 @@ test('skeletons are shown while the lists load', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/the server responded with a status of 400/] })
 
-  test('a link to the details opens them, and Close leaves them', async ({ page }) => {
+  test('a link to the details opens them, and Close leaves them', once, async ({ page }) => {
     await page.goto('/gallery?q=tractor')
     await expect(page.getByText('Showing 23 of 32 items')).toBeVisible()
     await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
@@ -480,7 +480,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Showing 4 of 32 items')).toBeVisible()
   })
 
-  test('the search is a form', async ({ page }) => {
+  test('the search is a form', once, async ({ page }) => {
     await page.goto('/gallery')
     await page.getByRole('searchbox').fill('plough')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -497,7 +497,7 @@ async function withoutCode(page: Page) {
 test.describe('before React loads', () => {
   test.use({ expectedErrors: [/ERR_FAILED|the server responded with a status of 400/] })
 
-  test('a request is stored, and React hydrates the page that confirms it', async ({ page }) => {
+  test('a request is stored, and React hydrates the page that confirms it', once, async ({ page }) => {
     await withoutCode(page)
     await page.goto('/gallery')
     await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
@@ -531,7 +531,7 @@ test.describe('before React loads', () => {
   })
 })
 
-test('a long list loads page by page, with a search as well', async ({ page }) => {
+test('a long list loads page by page, with a search as well', once, async ({ page }) => {
   // The server's pages are asked for ten rows long, so that the demonstration's catalogue is a long one.
   await page.route('**/api/{machinery,gallery}?*', (route) =>
     route.continue({

@@ -18,7 +18,7 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height }, serviceWorkers: 'block', expectedErrors: [/404/] })
+    test.use({ viewport: { width, height }, expectedErrors: [/404/] })
 
     test('headings take as many lines in the fallback as in the display face', async ({ page }) => {
       const lines = () =>

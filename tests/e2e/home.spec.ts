@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, sendMessage, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, sendMessage, test } from './fixtures.ts'
 
 const MESSAGE_SENT = "Thank you for your inquiry. We'll contact you soon."
 
@@ -20,7 +20,7 @@ test('the home page shows the whole catalogue at once without an API request', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/the server responded with a status of 400/] })
 
-  test('a message is sent with the plain form, and the page confirms it', async ({ page }) => {
+  test('a message is sent with the plain form, and the page confirms it', once, async ({ page }) => {
     await page.goto('/')
     await sendMessage(page)
     await expect(page).toHaveURL('/?sent=1#contact')
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a half-written message survives navigation and a reload until it is sent', async ({ page }) => {
+test('a half-written message survives navigation and a reload until it is sent', once, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByLabel('First Name').fill('Amina')
@@ -68,7 +68,7 @@ test('a half-written message survives navigation and a reload until it is sent',
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('WhatsApp is offered next to the e-mail address and below its field', async ({ page }) => {
+test('WhatsApp is offered next to the e-mail address and below its field', once, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' })).toHaveAttribute(
@@ -84,7 +84,7 @@ test('WhatsApp is offered next to the e-mail address and below its field', async
   await expect.poll(text).toBe('Hello Gona.\nMy name is Amina Bello.\nDo you deliver?')
 })
 
-test('a message is sent, confirmed by a toast, and the form is empty again', async ({ page }) => {
+test('a message is sent, confirmed by a toast, and the form is empty again', once, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await sendMessage(page)
@@ -106,7 +106,7 @@ test('an empty form shows what is missing and focuses the first field', async ({
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('sending fails with a toast and the form keeps what was typed', async ({ page }) => {
+  test('sending fails with a toast and the form keeps what was typed', once, async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.getByLabel('First Name').fill('Amina')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { png } from '#tests/support/images.ts'
 import { fillMachine, named, openSection } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -88,7 +88,7 @@ test('an image is uploaded, described, reused from the library, replaced and del
 test.describe('actions that cannot succeed', () => {
   test.use({ expectedErrors: [/400|409|422|blob:/] })
 
-  test('replacing an image with something that is not one changes nothing', async ({ page }) => {
+  test('replacing an image with something that is not one changes nothing', once, async ({ page }) => {
     await openSection(page, 'images')
     const name = `${named('shed')}.png`
     await uploadToLibrary(page, name)
@@ -104,7 +104,7 @@ test.describe('actions that cannot succeed', () => {
     await expect(card(page, name)).toBeVisible()
   })
 
-  test('saving a form names an image deleted in the meantime and loses no text', async ({ page }) => {
+  test('saving a form names an image deleted in the meantime and loses no text', once, async ({ page }) => {
     const { headers } = await openSection(page, 'images')
     const name = `${named('barn')}.png`
     await uploadToLibrary(page, name)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { named, openSection } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 /** Stores an inquiry of a person of the test's own and opens the inbox on it. */
 async function openInbox(page: Page, over: Parameters<typeof aMessage>[0] = {}) {
@@ -148,7 +148,7 @@ test.describe('when somebody else saved first', () => {
   })
 })
 
-test('a quotation links to its machine on the website', async ({ page }) => {
+test('a quotation links to its machine on the website', once, async ({ page }) => {
   const machine = (await (await page.request.get('/api/machinery?limit=1')).json())[0] as { id: string; name: string }
   const name = named('Musa')
   await page.request.post('/api/contact', { data: aQuotation({ name, machineId: machine.id }) })
@@ -158,7 +158,7 @@ test('a quotation links to its machine on the website', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: machine.name })).toBeVisible()
 })
 
-test('suspected spam is flagged and stays in the list', async ({ page }) => {
+test('suspected spam is flagged and stays in the list', once, async ({ page }) => {
   const { card } = await openInbox(page, { website: 'https://spam.example' } as never)
   await expect(card.getByText('Suspected spam')).toBeVisible()
 })
@@ -208,7 +208,7 @@ test('before erasing a person, notes on other inquiries with that e-mail address
   await expectNoSidewaysScroll(page)
 })
 
-test('the inbox can be downloaded as CSV', async ({ page }) => {
+test('the inbox can be downloaded as CSV', once, async ({ page }) => {
   const { email } = await openInbox(page, { phone: '+234 800 000 0001' })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Inquiry } from '#contract/contact.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { named, openSection } from './admin-fixtures.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, once, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 60_000 })
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
@@ -31,7 +31,7 @@ async function languagesOf(page: Page, email: string): Promise<string[]> {
   return ((await found.json()) as Inquiry[]).map(({ language }) => language)
 }
 
-test('a form in Hausa is sent and confirmed in Hausa, and one in English names no language', async ({ page }) => {
+test('a form in Hausa is sent and confirmed in Hausa, and one in English names no language', once, async ({ page }) => {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contact')) bodies.push(request.postDataJSON())
@@ -48,7 +48,7 @@ test('a form in Hausa is sent and confirmed in Hausa, and one in English names n
   expect((await languagesOf(page, email)).sort()).toEqual(['en', 'ha'])
 })
 
-test('errors in a French form are shown in French, and nothing is sent', async ({ page }) => {
+test('errors in a French form are shown in French, and nothing is sent', once, async ({ page }) => {
   await page.goto('/fr/')
   await hydrated(page)
   await page.locator('#contact form [type=submit]').click()
@@ -56,7 +56,7 @@ test('errors in a French form are shown in French, and nothing is sent', async (
   await expect(page.getByText(/is required/)).toHaveCount(0)
 })
 
-test('an inquiry queued offline keeps its language', async ({ page, context }) => {
+test('an inquiry queued offline keeps its language', once, async ({ page, context }) => {
   const email = aSender()
   await page.goto('/fr/')
   await hydrated(page)

@@ -1,6 +1,6 @@
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, once, test } from './fixtures.ts'
 
-test('a Hausa page hydrates in Hausa, stays in Hausa and loads no other language', async ({ page }) => {
+test('a Hausa page hydrates in Hausa, stays in Hausa and loads no other language', once, async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
@@ -17,7 +17,7 @@ test('a Hausa page hydrates in Hausa, stays in Hausa and loads no other language
   expect(errors).toEqual([])
 })
 
-test('a browser that prefers Hausa is offered it once', async ({ browser, baseURL }) => {
+test('a browser that prefers Hausa is offered it once', once, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'ha-NG', baseURL })
   const page = await context.newPage()
   await page.goto('/gallery')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './fixtures.ts'
 
 const NAME = 'Gona T75 Utility Tractor 4WD'
 const PATH = '/machinery/gona-t75-utility-tractor-4wd'
@@ -35,7 +35,7 @@ test('a machine’s page opens from its dialog and links to similar machines', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gona T45 Compact Tractor')
 })
 
-test('a quotation is requested on the machine’s page, and Back closes its dialog', async ({ page }) => {
+test('a quotation is requested on the machine’s page, and Back closes its dialog', once, async ({ page }) => {
   await page.goto(PATH)
   await hydrated(page)
   const ask = page.getByRole('main').getByRole('button', { name: 'Request Quotation' })
@@ -48,7 +48,7 @@ test('a quotation is requested on the machine’s page, and Back closes its dial
   await expect(ask).toBeFocused()
 })
 
-test('the link is shared through the device, or copied', async ({ page, context }) => {
+test('the link is shared through the device, or copied', once, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(PATH)
   await hydrated(page)
@@ -92,7 +92,7 @@ test('a fourth machine and a deleted one are reported, and the rest stays', asyn
   await expectAccessible(page)
 })
 
-test('a machine and a comparison each print on one sheet, with a QR code of the URL', async ({ page }) => {
+test('a machine and a comparison each print on one sheet, with a QR code of the URL', once, async ({ page }) => {
   for (const path of [PATH, COMPARISON]) {
     await page.goto(path)
     await hydrated(page)
@@ -108,7 +108,7 @@ test('a machine and a comparison each print on one sheet, with a QR code of the 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('machines have their page, images and comparison', async ({ page }) => {
+  test('machines have their page, images and comparison', once, async ({ page }) => {
     await page.goto(PATH)
     await expect(page.getByRole('row', { name: /^Engine/ })).toContainText('75 hp')
     await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aTractor } from '#tests/support/builders.ts'
 import { named, openSection } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 const HEAD = 'id,name,category,description,price,series,imageUrl,specifications'
 const line = (name: string, price: string, id = '') =>
@@ -95,7 +95,7 @@ test.describe('when somebody else saved first', () => {
   })
 })
 
-test('a downloaded file imports without changes', async ({ page }) => {
+test('a downloaded file imports without changes', once, async ({ page }) => {
   const { headers } = await openSection(page, 'machinery')
   // One row of the file, of a machine that no other test changes meanwhile.
   const machine = aTractor({ name: named('Kept'), specifications: 'Engine: 75 hp, "turbo"' })

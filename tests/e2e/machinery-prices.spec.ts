@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { aTractor } from '#tests/support/builders.ts'
 import { named, openSection } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 const MACHINES = 20
 
@@ -113,7 +113,7 @@ test.describe('refused', () => {
   })
 })
 
-test('discarding restores the prices and follows the link that was clicked', async ({ page }) => {
+test('discarding restores the prices and follows the link that was clicked', once, async ({ page }) => {
   const { price, group } = await openPrices(page, 1)
   await price(1).fill('150')
   await page.getByRole('link', { name: 'View page' }).click()

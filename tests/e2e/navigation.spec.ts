@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, once, test } from './fixtures.ts'
+
+test.use({ reducedMotion: 'no-preference' })
 
 const TRACTOR = 'Gona T75 Utility Tractor 4WD'
 
@@ -43,7 +45,7 @@ test('View Details fills the machine into the contact form, and Back returns to 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
 })
 
-test('another machine replaces the previous one in the form but never what was typed', async ({ page }) => {
+test('another machine replaces the previous one in the form but never what was typed', once, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByLabel('First Name').fill('Amina')
@@ -58,7 +60,7 @@ test('another machine replaces the previous one in the form but never what was t
   await expect(page.getByLabel('Message')).toHaveValue('Which one suits 20 acres of cowpea?')
 })
 
-test('a machine’s image and name on home link to its details', async ({ page }) => {
+test('a machine’s image and name on home link to its details', once, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const card = page.locator('#products li').filter({ hasText: TRACTOR })
@@ -68,7 +70,7 @@ test('a machine’s image and name on home link to its details', async ({ page }
   await expect(page).toHaveTitle(new RegExp(`^${TRACTOR}.*Gona$`))
 })
 
-test('each product and each image on home is one Tab stop with a name of its own', async ({ page }) => {
+test('each product and each image on home is one Tab stop with a name of its own', once, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const stops = (section: string) =>
@@ -92,7 +94,7 @@ test('each product and each image on home is one Tab stop with a name of its own
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the old screen stays until the new one’s code has loaded, with a progress line', async ({ page }) => {
+test('the old screen stays until the new one’s code has loaded, with a progress line', once, async ({ page }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/portfolio-page-*.js', async (route) => {
     await isLetGo
@@ -145,7 +147,7 @@ test('a screen’s code and list are requested together as soon as its link is p
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/the server responded with a status of 500/] })
 
-  test('a blog list that fails to load reports it', async ({ page }) => {
+  test('a blog list that fails to load reports it', once, async ({ page }) => {
     await page.route('**/api/blog', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/gallery')
     await hydrated(page)

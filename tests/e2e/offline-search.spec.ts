@@ -1,11 +1,11 @@
 import { documentCached } from './cached-document.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, once, test } from './fixtures.ts'
 
 // Offline, the browser reports requests that nothing has cached.
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
 
 // If other tests have made the list longer than a page, only its first page is cached.
-test('a search, and a dialog above one, are rendered offline from the cached page', async ({ page, context }) => {
+test('a search, and a dialog above one, are rendered offline from the cached page', once, async ({ page, context }) => {
   await page.goto('/gallery')
   await documentCached(page, '/gallery')
   const dialogUrl = await page.locator('main a[href*="quote="]').first().getAttribute('href')

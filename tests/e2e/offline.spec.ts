@@ -1,8 +1,8 @@
 import { documentCached } from './cached-document.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, once, test } from './fixtures.ts'
 
 // Offline, the browser reports requests that nothing has cached.
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
 
 test('the service worker does not control a first visit, and a visited page can be read again offline', async ({
   page,
@@ -42,7 +42,7 @@ test('a page reached by client-side navigation is cached too, and its links work
   await expect(page.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
 })
 
-test('online, every page comes from the server, and API requests bypass the service worker', async ({ page }) => {
+test('online, every page comes from the server, and API requests bypass the service worker', once, async ({ page }) => {
   await page.goto('/blog')
   await documentCached(page, '/blog')
   const answers: string[] = []

@@ -1,8 +1,11 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { ensureDevVars } from '#worker/cli/dev-vars.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, once, test } from './fixtures.ts'
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded with a status of 500/] })
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded with a status of 500/],
+})
 
 const SAVED = 'Saved on this device, will be sent when you are online'
 const FAILED = 'Failed to send message. Please try again.'
@@ -90,7 +93,7 @@ test('a page opened while an inquiry is queued says so until it is delivered', a
   expect(await storedFrom(request, email)).toBe(1)
 })
 
-test('text typed since then stays when the earlier message is delivered', async ({ page, context }) => {
+test('text typed since then stays when the earlier message is delivered', once, async ({ page, context }) => {
   await cutWithMessage(page, context, aSender())
   await sendMessage(page)
   await expect(page.getByText(SAVED)).toBeVisible()
@@ -135,7 +138,7 @@ test('a quotation request sent offline before closing the page is stored once on
   expect(await storedFrom(request, email)).toBe(1)
 })
 
-test('with a service worker, a queued inquiry is also sent only once', async ({ page, context, request }) => {
+test('with a service worker, a queued inquiry is also sent only once', once, async ({ page, context, request }) => {
   const email = aSender()
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -150,7 +153,7 @@ test('with a service worker, a queued inquiry is also sent only once', async ({ 
   expect(await storedFrom(request, email)).toBe(1)
 })
 
-test('a failure while online queues nothing, and resending the same message reuses its key', async ({ page }) => {
+test('a failure while online queues nothing, and resending the same message reuses its key', once, async ({ page }) => {
   const keys: (string | undefined)[] = []
   let status = 500
   await page.route('**/api/contact', (route) => {
@@ -197,7 +200,7 @@ test.describe('when the server has another inquiry under the same key', () => {
       return route.fulfill({ status: 422, json: { message: 'This Idempotency-Key was used for another inquiry' } })
     })
 
-  test('the next attempt uses a new key', async ({ page, request }) => {
+  test('the next attempt uses a new key', once, async ({ page, request }) => {
     const keys: (string | undefined)[] = []
     await refuse(keys, page)
     await page.goto('/')
@@ -213,7 +216,7 @@ test.describe('when the server has another inquiry under the same key', () => {
     expect(await storedFrom(request, email)).toBe(1)
   })
 
-  test('a queued inquiry is sent with a new key', async ({ page, context, request }) => {
+  test('a queued inquiry is sent with a new key', once, async ({ page, context, request }) => {
     const keys: (string | undefined)[] = []
     const email = aSender()
     await cutWithMessage(page, context, email)

@@ -1,6 +1,6 @@
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { anAdministrator, named, openSection, PASSWORD } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 test('the overview charts inquiries and views, with a table of numbers behind each chart', async ({ page }) => {
   const machine = named('Gona T75')
@@ -27,7 +27,7 @@ test('the overview charts inquiries and views, with a table of numbers behind ea
   await expectNoSidewaysScroll(page)
 })
 
-test('the overview lists recent activity', async ({ page }) => {
+test('the overview lists recent activity', once, async ({ page }) => {
   const { admin, headers } = await openSection(page)
   await page.request.get('/api/admin/contact-inquiries.csv', { headers })
   await page.reload()
@@ -87,7 +87,7 @@ test('errors of the last day are reported with the ids to search the log for', a
   await expectNoSidewaysScroll(page)
 })
 
-test('without errors nothing is reported', async ({ page }) => {
+test('without errors nothing is reported', once, async ({ page }) => {
   await page.route('**/api/admin/errors', (route) => route.fulfill({ json: { count: 0, newest: [] } }))
   await openSection(page)
   await expect(page.getByRole('region', { name: 'Backups' })).toBeVisible()
@@ -97,7 +97,7 @@ test('without errors nothing is reported', async ({ page }) => {
 test.describe('when the numbers fail to load', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('the overview reports it and can retry', async ({ page }) => {
+  test('the overview reports it and can retry', once, async ({ page }) => {
     await page.route('**/api/admin/analytics**', (route) => route.fulfill({ status: 500, body: '' }))
     await openSection(page)
     await expect(page.getByRole('alert')).toHaveText('The analytics cannot be loaded: Request failed with status 500')
@@ -132,7 +132,7 @@ test('a backup is made on the overview, verified and downloaded', async ({ page 
 test.describe('minutes after the last sign-in', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('downloading a backup asks for the password first', async ({ page }) => {
+  test('downloading a backup asks for the password first', once, async ({ page }) => {
     await openSection(page, 'overview', await anAdministrator(page.request))
     const backups = page.getByRole('region', { name: 'Backups' })
     await backups.getByRole('button', { name: 'Back up now' }).click()

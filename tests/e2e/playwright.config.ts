@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '#tests/support/chromium.ts'
+import { FAST_CONNECTION, launchOptions } from '#tests/support/chromium.ts'
 
 const port = process.env.E2E_PORT ?? '8799'
 
 const READING =
-  /(?:blog|compare|crawl\.desktop|display-face\.phone|early-search|far-images\.phone|gallery|headings\.desktop|home|languages|machine|menu\.phone|narrow-screens\.desktop|navigation|offline-search|portfolio|takeover|three-states|transitions\.phone|scrollbar\.desktop)\.spec\.ts$/
+  /(?:blog|compare|crawl\.desktop|display-face\.phone|early-search|far-images\.phone|gallery|headings\.desktop|home|languages|machine|menu\.phone|narrow-screens\.desktop|navigation|offline-search|portfolio|takeover|three-states|transitions\.phone|scrollbar\.desktop|tiles\.desktop)\.spec\.ts$/
 
-// A file named *.phone.spec.ts is about what only a small screen has, *.desktop.spec.ts about what its width does not change.
-const phone = { use: { viewport: { width: 360, height: 740 }, hasTouch: true } }
+// A file named *.phone.spec.ts is about what only a small screen has, *.desktop.spec.ts about what its width does not
+// change; of the others a test may say so itself (`once` in fixtures.ts).
+const phone = { use: { viewport: { width: 360, height: 740 }, hasTouch: true }, grepInvert: /@one-width/ }
 const desktop = { use: { viewport: { width: 1280, height: 800 } } }
 
 export default defineConfig({
@@ -24,8 +25,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../.cache/reports/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: launchOptions(),
+    launchOptions: launchOptions(FAST_CONNECTION),
     timezoneId: 'Africa/Lagos',
+    // What moves is waited for, frame by frame; the tests of what moves ask for it.
+    reducedMotion: 'reduce',
+    // It fetches all code of all pages seconds after a page has come; the tests of it allow it.
+    serviceWorkers: 'block',
     // A trace of every test costs a third of the time: it is taken where a test is tried again, or with --trace on.
     trace: 'on-first-retry',
   },

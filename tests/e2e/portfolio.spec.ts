@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './fixtures.ts'
 
 const TRACTOR = 'Gona T75 Utility Tractor 4WD'
 
@@ -43,7 +43,7 @@ test('a project without a date is labelled Recent', async ({ page }) => {
   await expect(cards(page)).toHaveCount(22)
 })
 
-test('sorts by price, date and category', async ({ page }) => {
+test('sorts by price, date and category', once, async ({ page }) => {
   await open(page)
   const first = cards(page).first()
   const sort = page.getByLabel('Sort by')
@@ -59,7 +59,7 @@ test('sorts by price, date and category', async ({ page }) => {
   await expect(page).toHaveURL('/portfolio?sort=category')
 })
 
-test('search results are sorted by relevance unless another order is chosen', async ({ page }) => {
+test('search results are sorted by relevance unless another order is chosen', once, async ({ page }) => {
   await open(page)
   await page.getByRole('searchbox').fill('tractor')
   await expect(cards(page).first()).toContainText(TRACTOR)
@@ -117,7 +117,7 @@ test('Contact for Similar Project goes to the contact section', async ({ page })
 test.describe('when images fail to load', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('the placeholder replaces them', async ({ page }) => {
+  test('the placeholder replaces them', once, async ({ page }) => {
     await page.route('**/images/machinery/**', (route) => route.abort())
     await open(page)
     await expect(cards(page).first().locator('img')).toHaveAttribute('src', '/images/placeholder-machinery.webp')
@@ -127,7 +127,7 @@ test.describe('when images fail to load', () => {
 test.describe('while loading and after a failure', () => {
   test.use({ expectedErrors: [/the server responded with a status of 500/] })
 
-  test('Loading projects... is shown, then the error', async ({ page }) => {
+  test('Loading projects... is shown, then the error', once, async ({ page }) => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -147,7 +147,7 @@ test.describe('while loading and after a failure', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a shared view opens as it was shared', async ({ page }) => {
+  test('a shared view opens as it was shared', once, async ({ page }) => {
     await page.goto('/portfolio?sort=price-low&category=tractors')
     await expect(page.getByText('Showing 4 of 22 projects')).toBeVisible()
     await expect(cards(page).first()).toContainText('$2,450')

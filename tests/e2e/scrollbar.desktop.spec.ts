@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { launchOptions } from '#tests/support/chromium.ts'
+import { FAST_CONNECTION, launchOptions } from '#tests/support/chromium.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
-test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--hide-scrollbars'] } })
+test.use({ launchOptions: { ...launchOptions(FAST_CONNECTION), ignoreDefaultArgs: ['--hide-scrollbars'] } })
 
 /** How bright the screen is beside the page, where its scrollbar stands: 0 is black, 255 white. */
 async function brightnessAtEdge(page: Page): Promise<number> {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { anAdministrator, login, PASSWORD } from './admin-fixtures.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, once, test } from './fixtures.ts'
 
 /** 400 kbit/s with 400 ms. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -44,7 +44,7 @@ test('the page keeps its scroll position when React loads', async ({ page }) => 
   expect(await page.evaluate(() => scrollY)).toBe(position)
 })
 
-test('a dialog closed before React loads stays closed, and the URL returns to the list', async ({ page }) => {
+test('a dialog closed before React loads stays closed, and the URL returns to the list', once, async ({ page }) => {
   const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
   const letReactCome = await openBeforeReact(page, `/gallery?item=${machine.id}`)
   await page.getByRole('dialog', { name: machine.name }).getByRole('button', { name: 'Close' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, hydrated, sendMessage, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, hydrated, once, sendMessage, test } from './fixtures.ts'
 
 const TRACTOR = 'Gona T75 Utility Tractor 4WD'
 
@@ -38,7 +38,7 @@ for (const state of STATES) {
       if (state !== 'without JavaScript') await expect(page).toHaveURL('/gallery')
     })
 
-    test('Back returns from a machine to the list', async ({ page }) => {
+    test('Back returns from a machine to the list', once, async ({ page }) => {
       await open(page, state, '/gallery')
       await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
       await expect(dialog(page, TRACTOR)).toBeVisible()
@@ -47,7 +47,7 @@ for (const state of STATES) {
       await expect(dialog(page, TRACTOR)).toBeHidden()
     })
 
-    test('a shared link opens the machine’s dialog, which closes on Escape', async ({ page }) => {
+    test('a shared link opens the machine’s dialog, which closes on Escape', once, async ({ page }) => {
       const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
       await open(page, state, `/gallery?item=${machine.id}`)
       await expect(dialog(page, machine.name)).toBeVisible()
@@ -59,7 +59,7 @@ for (const state of STATES) {
       await expect(page).toHaveURL('/gallery')
     })
 
-    test('a search is submitted with Enter', async ({ page }) => {
+    test('a search is submitted with Enter', once, async ({ page }) => {
       await open(page, state, '/gallery')
       await page.getByRole('searchbox').fill('baler')
       await page.getByRole('searchbox').press('Enter')
@@ -68,7 +68,7 @@ for (const state of STATES) {
       await expect(card(page, TRACTOR)).toHaveCount(0)
     })
 
-    test('projects are filtered by category and sorted by price', async ({ page }) => {
+    test('projects are filtered by category and sorted by price', once, async ({ page }) => {
       await open(page, state, '/portfolio')
       const search = async () => {
         if (state === 'without JavaScript') await page.getByRole('button', { name: 'Search' }).click()
@@ -96,7 +96,7 @@ for (const state of STATES) {
       await expect(page).toHaveURL(/q=baler/)
     })
 
-    test('a quotation is requested from a card', async ({ page }) => {
+    test('a quotation is requested from a card', once, async ({ page }) => {
       await open(page, state, '/gallery')
       await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
       const form = dialog(page, 'Request Quotation')
@@ -109,7 +109,7 @@ for (const state of STATES) {
       await expect(form).toBeHidden()
     })
 
-    test('a message is sent', async ({ page }) => {
+    test('a message is sent', once, async ({ page }) => {
       await open(page, state, '/')
       await sendMessage(page)
       await expect(page.getByText('Message Sent!').first()).toBeVisible()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, sendMessage, test } from './fixtures.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 /** Sends the contact form, which is answered with a toast. */
 async function showToast(page: Page) {
   await page.route('**/api/contact', (route) =>

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('on a phone the next page is painted immediately, without a transition', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {

@@ -1,6 +1,6 @@
 import { aGalleryItem, aTractor } from '#tests/support/builders.ts'
 import { fillMachine, login, named, openSection, PASSWORD } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -78,7 +78,7 @@ test('the list shows missing and outdated translations and links to the form', a
 test.describe('refused', () => {
   test.use({ expectedErrors: [/401|409/] })
 
-  test('another person’s save and an expired session lose no translation', async ({ page }) => {
+  test('another person’s save and an expired session lose no translation', once, async ({ page }) => {
     const { headers, admin } = await openSection(page, 'gallery')
     const title = named('Ridges')
     const translations = { ha: { title: 'Kunyoyi', description: 'Bayani' } }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { lagosFromMoment } from '#contract/lagos-time.ts'
 import { fillArticle, named, openSection } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -118,7 +118,7 @@ test.describe('an image chosen but not uploaded', () => {
   // The test recorder looks into its preview.
   test.use({ expectedErrors: [/Connecting to 'blob:/] })
 
-  test('also survives closing the tab', async ({ page, context }) => {
+  test('also survives closing the tab', once, async ({ page, context }) => {
     const { form } = await openNew(page)
     await form.getByLabel('Title').fill(named('With an image'))
     await form.locator('input[type=file]').first().setInputFiles('tests/support/photo.jpg')
@@ -153,7 +153,7 @@ test.describe('an image chosen but not uploaded', () => {
 test.describe('an older draft', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('does not silently overwrite a newer article when restored', async ({ page }) => {
+  test('does not silently overwrite a newer article when restored', once, async ({ page }) => {
     const { headers } = await openSection(page, 'blog')
     const title = named('Saved meanwhile')
     const article = {
@@ -258,7 +258,7 @@ test('an article is published on schedule, and a private link shows it before th
 test.describe('a publication time in the past', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is rejected next to its field without losing any text', async ({ page }) => {
+  test('is rejected next to its field without losing any text', once, async ({ page }) => {
     const { form } = await openNew(page)
     await fillArticle(form, named('Too late'))
     await form.getByLabel('Status').selectOption('scheduled')

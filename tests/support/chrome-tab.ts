@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { launchOptions } from './chromium.ts'
+import { FAST_CONNECTION, launchOptions } from './chromium.ts'
 import { type Inspector, openInspector } from './inspector.ts'
 
 /** A tab of a browser as a visitor has it. Playwright's own has no back/forward cache, and fetches nothing ahead. */
@@ -23,7 +23,7 @@ const POLL_MS = 50
 /** Starts a browser of its own with one tab. */
 export async function openTab(viewport = { width: 360, height: 740 }): Promise<Tab> {
   const folder = mkdtempSync(join(tmpdir(), 'gona-chrome-'))
-  const { executablePath = chromium.executablePath(), args = [] } = launchOptions()
+  const { executablePath = chromium.executablePath(), args = [] } = launchOptions(FAST_CONNECTION)
   const browser = spawn(executablePath, [
     '--headless=new',
     '--remote-debugging-port=0',

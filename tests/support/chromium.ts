@@ -13,6 +13,27 @@ const CHROME = [
   join(process.env.PROGRAMFILES ?? 'C:\\Program Files', 'Google/Chrome/Application/chrome.exe'),
 ]
 
+/** What Playwright 1.65 switches off itself: of two such lists Chromium takes the last. */
+const OFF_IN_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+]
+
+/** The lists under the address bar are pages too: drawn for each new window, they take longer than a page of ours. */
+const ADDRESS_BAR = ['PreloadTopChromeWebUI', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup']
+
 const ARGUMENTS = [
   // As root, which is what a CI container is, Chromium refuses its sandbox.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -22,6 +43,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR]}`,
 ]
 
 /** Returns which browser there is: the one CHROMIUM names, the system's, an installed Chrome, or Playwright's download. */
@@ -32,8 +54,14 @@ function findBrowser(): Pick<LaunchOptions, 'executablePath' | 'channel'> | null
   return existsSync(chromium.executablePath()) ? {} : null
 }
 
+/** A browser on a machine that does much else takes its way to itself for a slow connection, on which no app comes. */
+export const FAST_CONNECTION = '--force-effective-connection-type=4G'
+
 /** How Playwright launches the browser of the tests. */
-export const launchOptions = (): LaunchOptions => ({ ...findBrowser(), args: ARGUMENTS })
+export const launchOptions = (...args: string[]): LaunchOptions => ({
+  ...findBrowser(),
+  args: [...ARGUMENTS, ...args],
+})
 
 /** Only Debian has Chromium as a package that apt installs; Ubuntu's is a snap, which does not run everywhere. */
 function isDebian(): boolean {

@@ -5,6 +5,8 @@ import { expect, test } from '@playwright/test'
 import { build } from 'vite'
 import { projectRoot } from '#worker/cli/settings.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const page200 = '<!doctype html><title>Read</title><link rel="icon" href="data:,"><h1>Read</h1>'
 
 test('deploying with SERVICE_WORKER=off removes the service worker and its caches', async ({ page }, { outputDir }) => {
