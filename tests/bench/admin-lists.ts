@@ -17,7 +17,7 @@ const LISTS = [
 ]
 const TOTALS = ['/api/admin/blog-posts', '/api/machinery', '/api/gallery', '/api/admin/contact-inquiries']
 
-/** What an administrator's sections ask for when they are opened, with many machines and inquiries. */
+/** What the admin sections request when opened, with many machines and inquiries. */
 export async function adminListRows(runs: number): Promise<Row[]> {
   const product = await startProduct(MANY)
   const browser = await chromium.launch(launchOptions())
@@ -55,7 +55,7 @@ const timed = (what: string, value: number): Row => ({ what, ours: ms(value), fi
 
 type Opened = { requests: number; bytes: number; time: number }
 
-/** Opens a screen in a browser of its own until its rows stand; counts what is asked of `paths` and the milliseconds. */
+/** Opens a screen in its own browser until its rows are shown; counts requests to `paths` and the milliseconds. */
 const opener =
   (browser: Browser, origin: URL, session: Record<string, string>) =>
   async (path: string, paths: string[]): Promise<Opened> => {

@@ -54,7 +54,7 @@ export async function measureBackup(site: Site): Promise<BackupFigures> {
 
 type HeapUsage = { totalSize: number; embedderHeapUsedSize?: number; backingStorageSize?: number }
 
-/** Samples what the Worker's own isolate holds, garbage included; its database and its bucket are in others. */
+/** Samples the memory of the Worker's own isolate, garbage included; its database and its bucket run in others. */
 async function watchHeap({ url, inspector }: Site): Promise<{ peak: () => number }> {
   await fetch(new URL('/api/health', url))
   const call = await openInspector(await inspector())

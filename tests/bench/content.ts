@@ -12,7 +12,7 @@ import { addMachine } from '#worker/db/machinery.ts'
 export const FEW = 24
 export const MANY = 10_000
 
-/** The demonstration content, with as many machines as asked for: the same ones again where there are more. */
+/** The demonstration content with the requested number of machines, repeated if necessary. */
 export async function load(database: D1Database, machines: number): Promise<void> {
   const db = openDb(database as never)
   for (const item of galleryItems) await addGalleryItem(db, item, A_TEST)

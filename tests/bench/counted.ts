@@ -15,7 +15,7 @@ const sums = (queries: CountedQuery[]) => ({
   written: queries.reduce((sum, { written }) => sum + written, 0),
 })
 
-/** Sends a request, which nothing cached responds to, to a runtime that counts (counted-worker.ts). */
+/** Sends an uncached request to a runtime that counts (counted-worker.ts). */
 export async function countedFetch(origin: URL, path: string, init: RequestInit = {}): Promise<Counted> {
   const headers = { Counted: '1', Cookie: 'gona_changed=1', ...init.headers }
   const response = await fetch(new URL(path, origin), { ...init, headers })

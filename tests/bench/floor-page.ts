@@ -4,8 +4,8 @@ import type { Browser } from '@playwright/test'
 import { PHONE } from './paint.ts'
 
 /**
- * The page a hand would write for the same content: the words, lists, links, fields and images of a page as it
- * stands on a phone, and a dozen rules of style in the page. No script, no font, no other file.
+ * A hand-written page with the same content: the words, lists, links, fields and images of a page as it stands on a
+ * phone, and a dozen rules of style in the page. No script, no font, no other file.
  */
 export async function floorPage(browser: Browser, address: URL): Promise<string> {
   const context = await browser.newContext({ viewport: PHONE })

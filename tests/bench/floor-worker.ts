@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { Hono } from 'hono'
 
-// What the same runtime gives at best: a constant, and one SELECT * with nothing around it.
+// The best the same runtime can do: a constant, and a bare SELECT *.
 const app = new Hono<{ Bindings: { DB: D1Database } }>()
 const constants = new Map<number, string>()
 

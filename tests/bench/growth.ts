@@ -101,7 +101,7 @@ async function startGrown({ machines, inquiries }: (typeof SIZES)[number]) {
   return { ...product, pid, ...(await signInToBench(product.db)) }
 }
 
-/** Taken in turn of each site, so that what else the machine does weighs on all of them. */
+/** Measured alternately, so that other load affects all sites equally. */
 async function measure(sites: Site[], { name, call, isSame, most }: Measured, runs: number): Promise<Row[]> {
   const times: number[][] = sites.map(() => [])
   for (let run = -2; run < Math.min(runs, most ?? runs); run++) {

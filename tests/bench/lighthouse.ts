@@ -18,7 +18,7 @@ type Report = {
   audits: Record<string, { score: number | null; scoreDisplayMode: string; title: string }>
 }
 
-/** Each public page's four scores, the least of the runs, and what Lighthouse would have better. */
+/** Each public page's four scores, the lowest of the runs, and Lighthouse's suggestions. */
 export async function lighthouseRows(runs: number): Promise<Row[]> {
   const product = await startProduct(FEW)
   try {

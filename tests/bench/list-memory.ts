@@ -10,8 +10,9 @@ const MANY = 20_000
 type Figures = { memory: number; milliseconds: number; bytes: number }
 
 /**
- * The whole list of machines, asked for by several at once: its memory must not follow its length. (What is garbage
- * and not yet collected makes it differ; four times the machines held four times as much when a list was read whole.)
+ * The complete list of machines, requested several times at once: its memory must not follow its length. (What is
+ * garbage and not yet collected makes it differ; four times the machines held four times as much when a list was read
+ * whole.)
  */
 export async function listRows(): Promise<Row[]> {
   const some = await measure(SOME)

@@ -25,7 +25,7 @@ const { values } = parseArgs({ options: { pages: { type: 'string' } }, strict: f
 
 const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
 
-/** Every public page on a slow connection and phone, against the page a hand would write. */
+/** Every public page on a slow connection and phone, compared with a hand-written page. */
 export async function paintRows(runs: number): Promise<Row[]> {
   const product = await startProduct(FEW)
   const browser = await openBrowser()

@@ -23,7 +23,7 @@ export type Paint = {
   secondBytes: number
 }
 
-/** Visits a page with an empty cache on a slow connection and a slow phone, then once more with what the first visit left. */
+/** Visits a page with an empty cache on a slow connection and a slow phone, then again with the first visit's cache. */
 export const paint = (browser: Browser, address: URL): Promise<Paint> =>
   withPage(browser, undefined, async (page) => {
     const first = await visit(page, address)

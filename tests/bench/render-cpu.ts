@@ -12,7 +12,7 @@ const WARM_UP = 200
 const RENDERS = 50
 /** What the free plan of the platform gives a request. */
 const FREE_PLAN_MS = 10
-/** Whoever has just changed content is sent nothing cached. */
+/** A browser that has just changed content gets nothing cached. */
 const UNCACHED = { headers: { Cookie: 'gona_changed=1', 'Accept-Encoding': 'identity' } }
 
 /**

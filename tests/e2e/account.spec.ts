@@ -8,7 +8,7 @@ test.use({ expectedErrors: [/40[013]/] })
 
 const NEW = 'a fresh field of maize'
 
-/** Gives the page an authenticator like a phone's: passkeys in it, unlocked by its owner. */
+/** Gives the page a virtual authenticator like a phone's, with passkeys unlocked by its owner. */
 async function withAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -23,7 +23,7 @@ async function withAuthenticator(page: Page) {
     },
   })
   return {
-    /** Whether whoever holds it is its owner. */
+    /** Whether its user is verified. */
     setVerified: (isUserVerified: boolean) =>
       client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }

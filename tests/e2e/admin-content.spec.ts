@@ -24,7 +24,7 @@ test('a machine with an uploaded image is added, shown on the home page, edited 
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await form.locator('input[type=file]').first().setInputFiles(PHOTO)
   await expect(form.getByAltText('Preview')).toHaveAttribute('src', /^blob:/)
-  // Nothing starts by itself, and a save does not leave the image behind unnoticed.
+  // Nothing starts automatically, and saving does not silently drop the image.
   await form.getByRole('button', { name: 'Add Machinery' }).click()
   await expect(form.getByText('Image is required')).toBeVisible()
   await form.getByRole('button', { name: 'Upload', exact: true }).click()

@@ -54,7 +54,7 @@ async function sharedSession(request: APIRequestContext) {
   return shared.session
 }
 
-/** Opens a section as an administrator who has signed in before; answers who, and the headers of their calls. */
+/** Opens a section as a signed-in administrator; returns the administrator and the request headers. */
 export async function openSection(page: Page, section = '', as?: TestAdmin) {
   const { admin, token } = await (as ? session(page.request, as) : sharedSession(page.request))
   // Not a screen: it would go on to the overview by itself, and ask for all that this shows.

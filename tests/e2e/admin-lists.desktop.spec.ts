@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 const MACHINES = 2_000
 
-/** The paths of the API's calls from now on, with what they ask for. */
+/** Records the API requests from now on, with their search params. */
 function calls(page: Page, path: string) {
   const made: string[] = []
   const note = (request: Request) => {

@@ -13,7 +13,7 @@ const FORMS = { blog: 'Create Blog Post', gallery: 'Upload Image', machinery: 'A
 /** An image of 800 kB: it takes many packets, and is small enough in pixels to be sent as it is. */
 const LARGE_IMAGE = Buffer.concat([png(64, 64), randomBytes(800_000)])
 
-/** Opens the form of a section at an origin of its own, as who is signed in. */
+/** Opens a section's form at its own origin, signed in. */
 async function openForm(page: Page, origin: string, section: keyof typeof FORMS) {
   await openSection(page)
   const session = await page.evaluate(() => ({ ...localStorage }))

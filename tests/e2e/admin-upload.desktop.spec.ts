@@ -11,7 +11,7 @@ test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
 const PHOTO = 'tests/support/photo.jpg'
 const OPEN = { blog: 'Create Blog Post', gallery: 'Upload Image', machinery: 'Add Machinery' } as const
 
-/** Opens a form with its upload, whose calls are answered as `answers` says: the real bucket is tested with the API. */
+/** Opens a form with its upload, mocking the responses with `answers`: the API tests cover the real bucket. */
 async function openUpload(
   page: Page,
   section: keyof typeof OPEN,
@@ -149,7 +149,7 @@ test('a fake image is rejected by the real bucket and its check, and a real one 
 
 test('progress is reported at most twice a second', async ({ page }) => {
   const { form, choose, upload } = await openUpload(page, 'gallery')
-  // A line that tells of its progress fifty times a second.
+  // A connection that reports progress fifty times a second.
   await page.evaluate(() => {
     const send = XMLHttpRequest.prototype.send
     XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
@@ -180,7 +180,7 @@ test('progress is reported at most twice a second', async ({ page }) => {
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen)
   const gaps = seen.slice(1).map((time, i) => time - (seen[i] as number))
   expect(gaps.length).toBeGreaterThan(2)
-  // A timer may be a little early, and React draws a little later than it is told.
+  // A timer may fire a little early, and React renders a little late.
   expect(Math.min(...gaps)).toBeGreaterThan(400)
 })
 

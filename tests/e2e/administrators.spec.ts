@@ -55,7 +55,7 @@ test('an invited person chooses a username and password and sees what an editor 
   await expect(guest).toHaveURL('/admin')
   expect(sent.join('\n')).not.toContain(link.split('#')[1])
 
-  // What an editor may not do is not offered, and a direct URL says why.
+  // Forbidden actions are not offered to an editor, and a direct URL explains why.
   await expect(guest.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Recent Activity' })).toBeHidden()
   await guest.goto('/admin?section=machinery')
@@ -71,7 +71,7 @@ test('an invited person chooses a username and password and sees what an editor 
   }
   await expectAccessible(guest)
 
-  // Made an admin, they find it at the next screen; disabled, they are out.
+  // A new admin sees it on the next screen; a disabled one is signed out.
   await page.reload()
   await page.getByRole('button', { name: `Make ${name} admin` }).click()
   await expect(page.getByText('Administrator updated successfully')).toBeVisible()

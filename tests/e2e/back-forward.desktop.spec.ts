@@ -52,7 +52,7 @@ test('Back to a form comes from the back/forward cache, with its text and the ou
   await tab.evaluate(`document.querySelector('[name=firstName]').focus()`)
   await tab.until(`document.documentElement.hasAttribute('data-hydrated')`)
   await tab.call('Input.insertText', { text: 'Amina' })
-  // The form's code has come: it keeps a draft, and its sender can open the database.
+  // The form's code has loaded: it stores drafts, and its sender can open the database.
   await tab.until(`sessionStorage.getItem('gona_draft_contact')`)
   expect(await leaveAndComeBack(url, `${baseURL}/blog`)).toEqual({ isPersisted: true, reasons: [] })
   expect(await tab.evaluate(`document.querySelector('[name=firstName]').value`)).toBe('Amina')
@@ -77,7 +77,7 @@ async function pressLink(): Promise<string[]> {
 }
 
 test('a link’s document is fetched while the link is being pressed', async ({ baseURL }) => {
-  // On a fast connection the app would come first, at the sign of a visitor, and draw the next screen itself.
+  // On a fast connection the app would load first and render the next screen itself.
   await tab.call('Network.enable')
   await tab.call('Network.setBlockedURLs', { urls: ['*/assets/libraries-*'] })
   await tab.open(`${baseURL}/blog`)

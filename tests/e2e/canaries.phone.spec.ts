@@ -3,7 +3,7 @@ import { CANARIES, startCanaries } from '#tests/support/canaries.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
 
-// A site of its own: what stands in it would be counted by the tests of the others.
+// A separate site: its content would disturb the other tests' counts.
 let site: Awaited<ReturnType<typeof startCanaries>>
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 test.beforeAll(async () => {

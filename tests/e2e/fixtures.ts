@@ -59,7 +59,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content).toBeLessThanOrEqual(screen as number)
 }
 
-/** Gives the page a sign of a visitor, for which the app comes on a fast connection, and waits until it has taken over. */
+/** Simulates a visitor's interaction, which loads the app on a fast connection, and waits for hydration. */
 export async function hydrated(page: Page) {
   const isHydrated = () => {
     dispatchEvent(new Event('pointermove'))

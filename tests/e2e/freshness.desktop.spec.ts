@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openSection } from './admin-fixtures.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
-/** Counts what is asked of the API from now on, by path. */
+/** Counts API requests from now on, by path. */
 function counted(page: Page) {
   const asked = new Map<string, number>()
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ test('the overview stays fresh for 30 seconds, and lists of machines and inquiri
   const section = async (name: string) => {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    // What is asked is asked at once, on a machine that has time for it.
+    // Requests are sent at once on an idle machine.
     await page.waitForTimeout(200)
   }
   /** Machinery, which asks for its list for the `times`th time, then Inquiries, which does too. */
@@ -58,14 +58,14 @@ test('public data stays fresh for five minutes, even when the window regains foc
   const go = async (name: string, title: string | RegExp) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    // What is asked is asked at once.
+    // Requests are sent at once.
     await page.waitForTimeout(200)
   }
   await go('Portfolio', 'Our Project Portfolio')
   // Two where other tests have made the list longer than its first page.
   await expect.poll(() => asked('/api/machinery')).toBeGreaterThan(0)
   let once = 0
-  // Until no more of it is asked for a second long.
+  // Until it has not been requested for a second.
   while (once < asked('/api/machinery')) {
     once = asked('/api/machinery')
     await page.waitForTimeout(1000)

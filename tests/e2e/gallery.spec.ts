@@ -14,7 +14,7 @@ async function open(page: Page, path = '/gallery') {
   await hydrated(page)
 }
 
-/** Comes to the gallery from another screen, so that the browser itself loads the lists. */
+/** Navigates to the gallery from another screen, so that the browser itself loads the lists. */
 async function comeFromBlog(page: Page) {
   await open(page, '/blog')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
@@ -304,7 +304,7 @@ test('a buyer without an e-mail address can send the form’s text on WhatsApp',
   expect(await text()).toBe(`Hello Gona, I am interested in: ${TRACTOR}.`)
   await quotation(page).getByLabel('Name').fill('Musa Danladi')
   await quotation(page).getByLabel('Message').fill('Two of them & a plough?')
-  // What is written goes along once the form's code has come.
+  // The text is included once the form's code has loaded.
   await expect
     .poll(text)
     .toBe(`Hello Gona, I am interested in: ${TRACTOR}.\nMy name is Musa Danladi.\nTwo of them & a plough?`)
@@ -377,7 +377,7 @@ test.describe('when the server rejects a request', () => {
       quotation(page).getByText('500: Something went wrong. Please try again.', { exact: true }),
     ).toBeVisible()
     await expect(page.locator('[data-sonner-toast]')).toHaveCSS('opacity', '1')
-    // What a finger meets in the middle of the button is the button.
+    // The element at the middle of the button is the button itself.
     expect(
       await send.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
@@ -489,7 +489,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** A page whose code never comes, as on a connection that is too slow to wait for. */
+/** A page whose code never loads, as on a very slow connection. */
 async function withoutCode(page: Page) {
   await page.route('**/assets/*.js', (route) => route.abort())
 }

@@ -47,7 +47,7 @@ test('status and note are saved, and the filter finds them', async ({ page }) =>
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // What the filter does not keep leaves the list; the focus goes to its heading.
+  // A row that no longer matches leaves the list; focus moves to its heading.
   await card.getByRole('button', { name: 'Closed' }).click()
   await expect(card).toHaveCount(0)
   await expect(page.getByText('Nothing matches your search.')).toBeVisible()

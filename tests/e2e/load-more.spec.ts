@@ -34,7 +34,7 @@ const loadMore = (page: Page) => page.getByRole('button', { name: 'Load more' })
 for (const state of ['without JavaScript', 'before React', 'after React'] as const) {
   test.describe(state, () => {
     test.use({ javaScriptEnabled: state !== 'without JavaScript' })
-    // The app of a page that is left may not come any more.
+    // The app of a page being left may never load.
     test.use({ expectedErrors: [/Failed to load resource/] })
 
     const open = async (page: Page, path: string) => {

@@ -134,7 +134,7 @@ test('a screen’s code and list are requested together as soon as its link is p
   })
   await link.hover()
   await page.mouse.down()
-  // Nothing has been let go of: neither the link nor the code.
+  // Nothing has been released yet: neither the link nor the code.
   await asked
   await expect(page).toHaveURL('/blog')
   await page.mouse.up()

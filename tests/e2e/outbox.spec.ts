@@ -55,12 +55,12 @@ test('a message sent offline is queued and delivered when the connection returns
   await cutWithMessage(page, context, email)
   await sendMessage(page)
   await expect(page.getByRole('status').filter({ hasText: SAVED })).toBeVisible()
-  // One thing is said, and it is not a failure.
+  // Exactly one message is shown, and it is not an error.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await expect(page.getByText(FAILED)).toHaveCount(0)
   await expect(page.getByLabel('Message')).toHaveValue('Do you deliver to Katsina?')
   await expectAccessible(page)
-  // Impatience stores nothing twice.
+  // Repeated clicks store nothing twice.
   await sendMessage(page)
   await expect(page.getByRole('status').filter({ hasText: SAVED })).toBeVisible()
 

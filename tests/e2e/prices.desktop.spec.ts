@@ -87,7 +87,7 @@ test('an instalment offer is entered, rejected when invalid, and withdrawn', asy
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // The toast stands over it for its five seconds, and longer while the pointer is on it.
+  // The toast covers it for five seconds, and longer while hovered.
   await page.mouse.move(0, 0)
   await expect(page.getByText('Prices updated successfully')).toBeHidden()
   await page.getByRole('button', { name: 'Change These' }).click()

@@ -134,7 +134,7 @@ test('a quotation without an inquiry is revised and withdrawn, and prints on one
   await revision.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByText('Quotation updated successfully')).toBeVisible()
   await expect(card).toHaveCount(2)
-  // The toast stands over the button for its five seconds, and longer while the pointer is on it.
+  // The toast covers the button for five seconds, and longer while hovered.
   await page.mouse.move(0, 0)
   await expect(page.getByText('Quotation updated successfully')).toBeHidden()
   await card.filter({ hasNotText: 'revision 2' }).getByRole('button', { name: 'Withdraw' }).click()

@@ -5,7 +5,7 @@ import { expect, hydrated, once, test } from './fixtures.ts'
 /** 400 kbit/s with 400 ms. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** Opens a page whose app is held back; the result lets it come. */
+/** Opens a page with the app blocked; returns a function that releases it. */
 async function openBeforeReact(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/libraries-*.js', async (route) => {

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, hydrated, once, sendMessage, test } fro
 
 const TRACTOR = 'Gona T75 Utility Tractor 4WD'
 
-// Every public journey works in a document without scripts, in one whose app is still on its way, and in the app.
+// Every public journey works without scripts, while the app is still loading, and in the app.
 const STATES = ['without JavaScript', 'before React', 'after React'] as const
 type State = (typeof STATES)[number]
 
@@ -14,7 +14,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 for (const state of STATES) {
   test.describe(state, () => {
     test.use({ javaScriptEnabled: state !== 'without JavaScript' })
-    // The app of a page that is left may not come any more.
+    // The app of a page being left may never load.
     test.use({ expectedErrors: [/Failed to load resource/] })
 
     test.beforeEach(async ({ page }) => {

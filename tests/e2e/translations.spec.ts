@@ -104,7 +104,7 @@ test.describe('refused', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText('Gallery item updated successfully')).toBeVisible()
     const saved = await (await page.request.get(`/api/gallery/${id}?lang=ha`)).json()
-    // What was not typed here is the other's.
+    // Fields not typed in keep the other person's text.
     expect(saved).toMatchObject({ title: 'Kunyoyi masu tsayi', description: 'Na wani' })
     await page.request.delete(`/api/gallery/${id}`, {
       headers: { Authorization: `Bearer ${await login(page.request, admin.username, PASSWORD)}` },

@@ -36,7 +36,7 @@ export async function aToken(
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** Stores an administrator and answers the headers of a request that is signed in as them. */
+/** Stores an administrator and returns request headers signed in as them. */
 export async function signedIn(site: Site, username?: string, role?: Role): Promise<{ Authorization: string }> {
   const { id } = await anAdmin(site, username, role)
   return bearer(await aToken(site, id))

@@ -4,7 +4,7 @@ import type { GalleryInput } from '#contract/gallery.ts'
 import type { Machinery, MachineryInput } from '#contract/machinery.ts'
 import type { Actor } from '#worker/db/audit.ts'
 
-/** Who acts where a test writes content past the API. */
+/** The actor of content written by tests directly to the database. */
 export const A_TEST: Actor = { id: null, username: 'a test' }
 
 /** What an administrator enters; a test that is about order sets the date as well. */

@@ -11,13 +11,13 @@ async function listen(server: Server): Promise<string> {
 }
 
 /**
- * Stands in for the platform, which no test can reach: an origin that serves one of two real local sites, and the answers
- * to wrangler's calls, by which a deployment changes which. `before` is what was deployed, if anything was.
+ * Replaces the platform, which no test can reach: an origin that serves one of two real local sites, and the answers to
+ * wrangler's calls, by which a deployment changes which. `before` is what was deployed, if anything was.
  */
 export async function startPlatform(before: Version | null, next: Version) {
   let serving = before
   let calls: string[][] = []
-  /** What a test makes otherwise, by the first words of a call. */
+  /** A test's overrides, by the first words of a command. */
   let overrides: Record<string, () => Answer> = {}
 
   const deploy = (): Answer => {
@@ -92,7 +92,7 @@ export async function startPlatform(before: Version | null, next: Version) {
   }
 }
 
-/** A wrangler that sends what it is called with to the platform above, and says what that answers. */
+/** A wrangler that sends its arguments to the platform above and prints the response. */
 export const FAKE_WRANGLER = `#!/usr/bin/env node
 fetch(process.env.PLATFORM, { method: 'POST', body: JSON.stringify(process.argv.slice(2)) })
   .then((response) => response.json())

@@ -2,7 +2,7 @@ import type { MailSettings } from '#worker/mail/deliver.ts'
 
 type SentMail = { to: string; from: string; subject: string; text: string; replyTo: string }
 
-/** A mail service that notes what it is given, or fails with the words in `down`. */
+/** A mail service that records e-mails, or fails with the message in `down`. */
 export function mailService() {
   const sent: SentMail[] = []
   const service = {

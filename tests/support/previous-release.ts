@@ -25,7 +25,7 @@ function presentMigrations(): string[] {
 const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Boolean)
 
 /**
- * Returns the previous release the last migrations: the newest tag, or without tags the newest commit, whose migrations are
+ * Returns the release before the last migrations: the newest tag, or without tags the newest commit, whose migrations are
  * the beginning of those here; or why there is none to be found.
  */
 export function findPreviousRelease(): { commit: string } | { missing: string } {
@@ -84,7 +84,7 @@ function withItsMigrations(folder: string): string {
   return folder
 }
 
-/** Gives it the migrations of today, as a deployment applies them while it still serves. */
+/** Applies the current migrations, as a deployment does while the previous release is still serving. */
 export function provideMigrations(folder: string) {
   cpSync(join(projectRoot, 'migrations'), join(folder, 'migrations'), { recursive: true })
 }

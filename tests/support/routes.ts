@@ -1,6 +1,6 @@
 import { api } from '#worker/api/index.ts'
 
-/** Who may make each call: anybody, whoever is signed in, or only the role `admin`. A call missing here fails a test. */
+/** Who may call each route: anybody, signed-in users, or only the role `admin`. A missing route fails a test. */
 export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
   public: [
     'GET /machinery',

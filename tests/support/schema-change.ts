@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** What a table demands of whoever writes to it, and offers to whoever reads it. */
+/** What a table requires from writers and offers to readers. */
 type Table = { columns: Map<string, Column>; uniques: string[]; checks: string[]; triggers: Map<string, string> }
 type Column = { isRequired: boolean }
 
@@ -100,8 +100,8 @@ function takenFrom(name: string, before: Table, now: Table): string[] {
 }
 
 /**
- * Whether a trigger refuses what was written before it. One that only writes is no matter of the schema: what it does beside
- * the previous release is seen where that runs (previous-release.test.ts).
+ * Returns whether a trigger rejects what was written before it. Triggers that only write do not matter here:
+ * previous-release.test.ts runs them with the previous release.
  */
 function isFelt(trigger: string, columns: string[]): boolean {
   const [head = '', ...body] = trigger.split(/\bbegin\b/i)

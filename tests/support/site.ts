@@ -48,12 +48,12 @@ export function startSite(settings: Record<string, string> = {}, assets?: string
   beforeEach(() => truncate(runtime.env.DB, tables))
 
   const fetchAsIs = (path: string, init?: RequestInit) => runtime.fetch(path, init)
-  // Tests write rows behind the Worker's back: like the browser of whoever changed content, they are given nothing kept.
+  // Tests write rows behind the Worker's back, so like a browser that changed content they get nothing cached.
   const request = (path: string, init: RequestInit = {}) =>
     fetchAsIs(path, { ...init, headers: { Cookie: 'gona_changed=1', ...init.headers } })
   return {
     fetch: request,
-    /** A stranger's request, which may be given an answer that was kept. */
+    /** A visitor's request, which may be served from the cache. */
     visit: fetchAsIs,
     /** Sends `body` as JSON. */
     send: (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-// What the Worker counts of whoever knocks, of its own failures and of the rows that stand here anyway is no content.
+// Counters of requests, failures and rows are not content.
 const COUNTERS = ['login_attempts', 'page_views', 'site_errors', 'row_counts']
 
 /** Every row of every table and every object's name, as one text: two that are equal hold the same. */

@@ -12,10 +12,7 @@ const WRITE_MS = 2_500
 
 type Acknowledged = { inquiries: string[]; posts: string[]; images: string[] }
 
-/**
- * Kills the running server while it is written to, `times` over; each time everything it had acknowledged must be there
- * after it is started again.
- */
+/** Kills the running server `times` times during writes; everything acknowledged must be there after each restart. */
 export async function surviveKills(times: number): Promise<Row> {
   const state = mkdtempSync(join(tmpdir(), 'gona-kills-'))
   const acknowledged: Acknowledged = { inquiries: [], posts: [], images: [] }
@@ -45,7 +42,7 @@ export async function surviveKills(times: number): Promise<Row> {
   }
 }
 
-/** Notes what was acknowledged; a request that the kill cuts off was not. */
+/** Records acknowledged writes; a request aborted by the kill is not one. */
 async function keepWriting(
   { inquiries, posts, images }: Acknowledged,
   headers: Record<string, string>,

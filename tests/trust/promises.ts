@@ -1,8 +1,8 @@
 type Promised = { promise: string; unit?: string[]; e2e?: string[]; scripts?: string[] }
 
 /**
- * What the site promises, and what holds it to each: test files, and scripts of package.json that must end well.
- * docs/security.md says the same in words.
+ * The site's promises and what proves each: test files, and scripts of package.json that must succeed. docs/security.md
+ * says the same in words.
  */
 export const PROMISES: Promised[] = [
   {

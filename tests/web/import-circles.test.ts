@@ -9,7 +9,7 @@ const FOLDERS: Record<string, string> = {
   '#web/': 'web/',
   '#migrations/': 'migrations/',
 }
-/** What a file imports or exports anew, of types as well, and what it imports when it is run. */
+/** A file's imports and re-exports, types included, and its dynamic imports. */
 const IMPORTS = /^(?:import|export)\b[^'"`;]*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm
 
 function resolve(importer: string, specifier: string): string {

@@ -47,7 +47,7 @@ test('a rejected save marks the rows it names and keeps what was typed', () => {
   expect(marked.get('a')).toMatchObject({ typed: { price: 'cheap' }, problems: { price: 'Not a price' } })
   expect(marked.get('b')).toMatchObject({ typed: { price: '500' }, problems: {} })
   expect(refusalText(marked)).toBe('Nothing was saved. See Tractor.')
-  // Typed again, it is not wrong any more.
+  // Editing it clears the error.
   expect(withTyped(marked, tractor, 'price', '28000').get('a')?.problems).toEqual({})
 })
 

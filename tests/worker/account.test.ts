@@ -173,7 +173,7 @@ test('a new password may not be built from the user’s, firm’s or trade’s n
 
 const STALE = '2026-01-01T00:00:00.000Z'
 
-/** What cannot be undone, or lets somebody in later. */
+/** Actions that are irreversible or grant later access. */
 const CONFIRMED: [method: string, path: string, body?: object][] = [
   ['POST', 'privacy/erase', { email: 'amina@example.com' }],
   ['DELETE', 'administrators/nobody'],

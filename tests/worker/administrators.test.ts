@@ -81,7 +81,7 @@ test.for(['role', 'disabled', 'remove'])('when two admins do "%s" to each other 
   const answers = await Promise.all([act(other.id, headers), act(id, other.headers)])
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 204)).toHaveLength(1)
-  // The other call finds that it is too late, before or after it was let in.
+  // The other request finds that it is too late, before or after passing the guard.
   expect(statuses.every((status) => [204, 401, 403, 409].includes(status))).toBe(true)
   expect(await site.rows(`select id from admins where role = 'admin' and disabled_at is null`)).toHaveLength(1)
 })

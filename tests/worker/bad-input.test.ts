@@ -66,7 +66,7 @@ function ask({ method, path, headers = {}, body }: Sent): Promise<Answered> {
 
 const STACK = /\n\s+at |\.[jt]s:\d+|node_modules|D1_ERROR|SQLITE_|drizzle|(?:Type|Range|Syntax|Reference)Error/
 
-/** What is wrong with an answer, whatever was asked; nothing where all is well. */
+/** Returns a response's faults, whatever the request; nothing if all is well. */
 function faultOf({ path, method }: Sent, { status, type, text }: Answered): string | null {
   const isApi = /^\/api(\/|$|\?)/.test(path)
   const found =

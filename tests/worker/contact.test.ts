@@ -152,7 +152,7 @@ test('a quotation request repeated under its key counts as the same, whichever o
   const { company: _, subject: __, ...bare } = aQuotation()
   expect((await sendAs(key, bare)).status).toBe(201)
   expect((await sendAs(key, { ...bare, company: '', subject: null })).status).toBe(201)
-  // Whoever is at work on it meanwhile changes nothing of that.
+  // Concurrent edits do not change that.
   await site.rows(`update contact_inquiries set status = 'won', note = 'Called.', version = 2`)
   expect((await sendAs(key, bare)).status).toBe(201)
   expect(await stored()).toHaveLength(1)

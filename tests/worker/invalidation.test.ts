@@ -88,7 +88,7 @@ const NOT_CONTENT = [
   'POST /admin/quotations/:id/revise',
 ]
 
-/** Writes of what the public sees that are seen to be so in the tests of what they are about. */
+/** Public writes that are covered by their own tests. */
 const ELSEWHERE = [
   'POST /admin/bin/:id/restore',
   'POST /admin/images/:id/replacement',

@@ -148,7 +148,7 @@ test('a form posted again on the same day is stored once, next to different ones
   expect(await stored()).toHaveLength(5)
 })
 
-/** What browsers say of where a form stood, and what becomes of it: stored, stored and marked, or refused. */
+/** What browsers report about a form's source, and the outcome: stored, stored and flagged, or rejected. */
 const SOURCES: [string, Record<string, string>, 'stored' | 'marked' | 'refused'][] = [
   ['a current browser', { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 'stored'],
   ['an older browser', { Origin: 'here' }, 'stored'],
@@ -173,7 +173,7 @@ test.for(SOURCES)('%s %j is %s', async ([, said, outcome], context) => {
   ] as const) {
     const { answer, html } = await post(path, fields, headers)
     expect(answer.status).toBe(outcome === 'refused' ? 403 : 303)
-    // Refused, nothing that was typed is lost.
+    // When rejected, no typed text is lost.
     if (outcome === 'refused') expect(html).toContain(String(fields.message))
   }
   const rows = await stored()

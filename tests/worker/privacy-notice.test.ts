@@ -14,7 +14,7 @@ async function formsOf(path: string): Promise<string[]> {
   )
 }
 
-/** Who holds the data, what for, who else sees it, how long, and what one may ask and where. */
+/** Who stores the data, why, who else sees it, how long, and people's rights and contacts. */
 const SAID = [
   facts.legalName,
   'only to reply to you',

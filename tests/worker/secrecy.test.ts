@@ -22,7 +22,7 @@ const draft = (over: object = {}) => ({
   ...over,
 })
 
-/** Whatever a stranger can ask for, searches that would find the draft among it. */
+/** Everything a visitor can request, including searches that would find the draft. */
 const ADDRESSES = [
   ...PUBLIC_ROUTES.filter((route) => route.startsWith('GET')).map((route) => callOf(route, 'SLUG').path),
   ...publicRoutes.map(({ path }) => path.replace(':slug', 'SLUG')),

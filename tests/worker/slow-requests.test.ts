@@ -11,7 +11,7 @@ const PATIENCE_MS = 40_000
 
 type Outcome = { text: string; seconds: number }
 
-/** Sends `head` and then a piece every second, for ever; answers what came back, and after how long. */
+/** Sends `head` and then a piece every second, forever; returns the response and its delay. */
 async function trickle(head: string, piece: string): Promise<Outcome> {
   const { port, hostname } = site.url
   const began = Date.now()

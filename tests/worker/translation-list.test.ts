@@ -62,7 +62,7 @@ test('a translation is outdated once its English changes, until it is saved agai
     { resource: 'machinery', id, name: 'Renamed', language: 'fr', missing: [], older: ['name', 'description'] },
     { resource: 'machinery', id, name: 'Renamed', language: 'ha', missing: [], older: ['name', 'description'] },
   ])
-  // The same words again: whoever saves them says that they are right.
+  // The same text again: saving it confirms that it is correct.
   const translations = { ha: { name: HAUSA.name, description: HAUSA.description }, fr: { name: 'Nouveau' } }
   await site.send('PUT', `/api/machinery/${id}`, { ...renamed, translations }, headers)
   expect((await machines()).map(({ language, older }) => [language, older])).toEqual([['fr', ['description']]])

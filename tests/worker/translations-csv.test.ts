@@ -89,7 +89,7 @@ test('a file is previewed first, then imported completely with one audit entry',
   expect(await (await site.fetch('/api/settings?lang=ha')).json()).toMatchObject({ badgeTitle: 'ISO ne' })
   const [entry] = await site.rows('select username, action, entity, summary from audit_log order by id desc limit 1')
   expect(entry).toEqual({ username: 'amina', action: 'import', entity: 'translations', summary: '4 texts' })
-  // The firm has said nothing of itself yet: a translation is no such word.
+  // The firm has no saved texts yet, so nothing can be translated.
   expect(await site.rows('select * from settings')).toEqual([])
 })
 
