@@ -136,4 +136,9 @@ test('an audit entry reads as a sentence', () => {
   expect(activityText({ ...line, action: 'restore' })).toBe('amina restored machinery: Gona T75')
   expect(activityText({ ...line, action: 'purge', entityId: 'm1' })).toBe('amina deleted machinery for good: Gona T75')
   expect(activityText({ ...line, action: 'sign-in' })).toBe('amina signed in')
+  const refused = { ...line, action: 'sign-in refused', entity: 'administrator' } as const
+  expect(activityText({ ...refused, summary: 'wrong password' })).toBe('amina failed to sign in: wrong password')
+  expect(activityText({ ...refused, summary: 'wrong password, signed in' })).toBe(
+    'amina failed to confirm an action: wrong password',
+  )
 })

@@ -36,7 +36,10 @@ const SUMMED_UP = new Set(['export', 'erase', 'purge'])
 export function activityText({ username, action, entity, entityId, summary }: Omit<AuditEntry, 'id' | 'at'>): string {
   const who = username ?? 'The site'
   // Of a wrong password, a wrong code, a passkey; of somebody who is disabled.
-  if (action === 'sign-in refused') return `${who} was refused: ${summary}`
+  if (action === 'sign-in refused') {
+    const reason = summary?.replace(', signed in', '')
+    return `${who} failed to ${reason === summary ? 'sign in' : 'confirm an action'}: ${reason}`
+  }
   if (ALONE[action]) return `${who} ${ALONE[action]}`
   const done = DONE[action] ?? action
   // One row, out of the bin; what else is cleared away says how many.
