@@ -17,7 +17,7 @@ export const galleryItems: (GalleryInput & { createdAt: string })[] = [
   },
   {
     title: 'In the Kano Workshop',
-    description: 'A tractor stands on the service bay in Kano for its yearly inspection.',
+    description: 'A tractor stands in the service bay in Kano for its yearly inspection.',
     imageUrl: '/images/gallery/workshop-kano.webp',
     category: 'tractors',
     createdAt: '2026-10-24T12:00:00.000Z',
