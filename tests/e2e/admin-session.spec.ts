@@ -23,7 +23,7 @@ test.describe('signing in and out', () => {
 
     await page.getByLabel('Username').fill(username)
     await page.getByLabel('Password').fill('not this one')
-    await page.getByLabel('Show password').check()
+    await page.getByLabel('Show what is typed').check()
     await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByText('Login Failed')).toBeVisible()

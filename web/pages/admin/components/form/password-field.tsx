@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormField } from './form-field.tsx'
 
-/** A password field with a checkbox that shows the password; `autoComplete` tells password managers which one it is. */
+/**
+ * A password field with a checkbox that shows the password; `autoComplete` tells password managers which one it is. The
+ * checkbox's label leaves out the word: who looks for the field by its label, in a voice command too, finds one.
+ */
 export function PasswordField<Input extends FieldValues>({
   form,
   name,
@@ -40,7 +43,7 @@ export function PasswordField<Input extends FieldValues>({
           onChange={(event) => setShown(event.target.checked)}
           className="size-5 accent-ground"
         />
-        Show password
+        Show what is typed
       </label>
     </div>
   )
