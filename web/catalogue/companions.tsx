@@ -18,7 +18,7 @@ export function Companions({ item, others }: { item: CatalogueItem; others: Cata
       <h3 id="companions" className="mb-3 font-bold text-ground text-xl">
         {workTogether ? t('Machines that go with it') : t('Machines like this one')}
       </h3>
-      <ul className="grid gap-3 md:grid-cols-3">
+      <ul className="tiles grid gap-3 [--share:30%]">
         {items.map(({ key, title, imageUrl, machine, english }) => (
           <li
             key={key}

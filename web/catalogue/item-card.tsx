@@ -14,8 +14,8 @@ import { categoryText } from './view.ts'
 
 /** The grid's columns, or the one column of the list, whose cards are rows (web/app/styles/theme.css). */
 export const LAYOUT = {
-  auto: 'rows cards grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 2xl:grid-cols-4',
-  grid: 'cards grid gap-6 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
+  auto: 'rows cards tiles grid gap-3 sm:gap-6',
+  grid: 'cards tiles grid gap-6',
   list: 'rows list grid gap-3 sm:gap-4',
 } as const
 

@@ -34,7 +34,7 @@ export function Toolbar({
             onChange={(q) => replace(fromTheTop({ q }))}
           />
         </div>
-        <div className={`grid gap-3 sm:flex ${sortOptions ? 'grid-cols-2' : ''}`}>
+        <div className={`grid gap-3 sm:flex sm:flex-wrap ${sortOptions ? 'grid-cols-2' : ''}`}>
           <Choice
             label={t('Category')}
             name="category"
@@ -92,7 +92,7 @@ function Choice({
     if (chosen !== value) choose(chosen)
   }, [])
   return (
-    <div className="flex grow items-center gap-2">
+    <div className="flex min-w-0 grow items-center gap-2">
       <label htmlFor={id} className="shrink-0 font-medium max-sm:sr-only">
         {label}
       </label>

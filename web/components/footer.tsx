@@ -17,17 +17,17 @@ const SERVICES = [
 ] as const
 const LEGAL = ['Privacy Policy', 'Terms of Service', 'Cookie Policy'] as const
 
-const itemClass = 'inline-flex min-h-11 items-center text-on-ground-muted lg:min-h-9 pointer-coarse:min-h-11'
+const itemClass = 'inline-flex min-h-11 items-center text-on-ground-muted'
 
 export function Footer() {
   const t = useTranslate()
   const settings = useSettings()
   const { name, legalName, description, street, city, country, phones, email } = settings
   return (
-    <footer className="on-ground bg-ground-strong pb-8 text-on-ground">
-      <ArchBand className="mb-12 rotate-180 text-on-ground-muted/35" />
-      <div className="page-width grid pairs gap-10 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
-        <div className="max-lg:col-span-full">
+    <footer className="@container on-ground bg-ground-strong pb-8 text-on-ground">
+      <ArchBand className="mb-12 rotate-180 text-faint" />
+      <div className="page-width grid pairs gap-x-10 gap-y-8 @bar:grid-cols-[2fr_1fr_1fr_1.5fr]">
+        <div className="wrap-anywhere @max-bar:col-span-full">
           <p className="mb-3 font-bold font-display text-2xl">{name}</p>
           <p lang={langOf(settings, 'description')} className="max-w-sm text-on-ground-muted">
             {description}
@@ -53,7 +53,7 @@ export function Footer() {
             </li>
           ))}
         </Column>
-        <Column title={t('Contact')} className="max-lg:col-span-full">
+        <Column title={t('Contact')} className="wrap-anywhere @max-bar:col-span-full">
           <li className="py-1 text-on-ground-muted">{[street, city, country].filter(Boolean).join(', ')}</li>
           {phones.map((phone) => (
             <li key={phone}>
@@ -70,8 +70,8 @@ export function Footer() {
         </Column>
       </div>
       <div className="page-width mt-10">
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-ground-soft/25 border-t pt-6 text-on-ground-muted text-sm">
-          <p>© {legalName}</p>
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-faint border-t pt-6 text-on-ground-muted text-sm">
+          <p className="wrap-anywhere">© {legalName}</p>
           <LanguageLinks className="text-on-ground-muted" />
           <ul className="flex flex-wrap gap-x-6">
             {LEGAL.map((label) => (

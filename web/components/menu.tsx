@@ -48,7 +48,7 @@ export function Menu({ children }: { children: ReactNode }) {
       popover="auto"
       aria-label={t('Menu')}
       suppressHydrationWarning // It may be open at hydration.
-      className="fixed inset-0 my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] overflow-y-auto overscroll-contain bg-surface p-5 text-ink shadow-2xl transition-[opacity,translate] duration-200 backdrop:bg-ground-strong/60 starting:open:translate-x-full starting:popover-open:translate-x-full"
+      className="fixed inset-0 my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] overflow-y-auto overscroll-contain bg-surface p-5 text-ink shadow-2xl transition-[opacity,translate] duration-200 backdrop:bg-shade starting:open:translate-x-full starting:popover-open:translate-x-full"
     >
       <div className="mb-4 flex items-center justify-between">
         <p className="font-bold font-display text-2xl text-ground">{t('Menu')}</p>

@@ -12,6 +12,6 @@ export const PageHero = ({ title, intro, children }: { title: string; intro: str
       <p className="mt-4 max-w-2xl text-lg text-on-ground-muted max-md:hidden">{intro}</p>
       {children}
     </div>
-    <ArchBand className="text-on-ground-muted/35" />
+    <ArchBand className="text-faint" />
   </section>
 )

@@ -22,7 +22,7 @@ export function SiteNav() {
   return (
     <header
       suppressHydrationWarning // The loader marks it while the page is scrolled.
-      className="on-ground fixed inset-x-0 top-0 z-40 bg-ground text-on-ground transition-shadow data-scrolled:shadow-lg data-scrolled:shadow-ground-strong/40"
+      className="on-ground fixed inset-x-0 top-0 z-40 bg-ground text-on-ground transition-shadow data-scrolled:shadow-lg"
     >
       <a href="#main" className="absolute -top-20 left-4 z-50 bg-action px-4 py-3 font-semibold text-ink focus:top-2">
         {t('Skip to content')}
@@ -31,7 +31,7 @@ export function SiteNav() {
         {/* Not by the screen: text that is set larger needs more of it. */}
         <div className="flex h-16 items-center justify-between gap-2 sm:gap-4">
           <Link href="/" className="flex min-h-11 items-center gap-2.5 font-bold font-display text-xl">
-            <Mark /> <span className="@max-tight:text-[0px]">{name}</span>
+            <Mark /> <span className="line-clamp-2 wrap-anywhere leading-tight @max-tight:text-[0px]">{name}</span>
           </Link>
           <ul className="ml-auto hidden items-center gap-1 @bar:flex">
             {ITEMS.map((item) => (

@@ -16,7 +16,7 @@ export function WhatsAppLink({
   const firm = useSettings()
   return (
     <a href={whatsappLink(firm, text(firm))} target="_blank" rel="noopener" className={className}>
-      <Icon name="whatsapp" />
+      <Icon name="whatsapp" className="size-6 @max-tight:hidden" />
       {children}
     </a>
   )

@@ -16,7 +16,7 @@ export function NoEmail({ about, given }: { about?: string; given: Record<string
       href={whatsappLink(firm, messageInsteadOfForm(t, firm, about, given))}
       target="_blank"
       rel="noopener"
-      className="inline-flex min-h-8 items-center underline"
+      className="inline-flex min-h-11 items-center underline"
     >
       {t('No e-mail? Write to us on WhatsApp')}
     </a>

@@ -5,9 +5,11 @@ import { Icon } from './icon.tsx'
 export type DialogShape = keyof typeof SHAPES
 
 const SHAPES = {
-  centre: 'm-auto max-h-[calc(100dvh-1.5rem)] w-[min(56rem,calc(100%-1.5rem))] rounded-lg starting:open:translate-y-4',
-  wide: 'm-auto max-h-[calc(100dvh-1.5rem)] w-[min(84rem,calc(100%-1.5rem))] rounded-lg starting:open:translate-y-4',
-  narrow: 'm-auto max-h-[calc(100dvh-1.5rem)] w-[min(30rem,calc(100%-1.5rem))] rounded-lg starting:open:translate-y-4',
+  centre:
+    'm-auto max-h-[calc(100dvh-var(--spacing)*6)] w-[min(56rem,100%-var(--spacing)*6)] rounded-lg starting:open:translate-y-4',
+  wide: 'm-auto max-h-[calc(100dvh-var(--spacing)*6)] w-[min(84rem,100%-var(--spacing)*6)] rounded-lg starting:open:translate-y-4',
+  narrow:
+    'm-auto max-h-[calc(100dvh-var(--spacing)*6)] w-[min(30rem,100%-var(--spacing)*6)] rounded-lg starting:open:translate-y-4',
   left: 'my-0 mr-auto ml-0 h-dvh max-h-dvh w-[min(20rem,88vw)] starting:open:-translate-x-full',
   right: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] starting:open:translate-x-full',
 } as const
@@ -83,9 +85,9 @@ export function Dialog({
       onClick={(event) => {
         if (event.target === event.currentTarget) close.current()
       }}
-      className={`fixed inset-0 z-50 scroll-pb-24 overflow-y-auto overscroll-contain bg-surface p-0 text-ink shadow-2xl transition-[opacity,translate] duration-200 backdrop:bg-ground-strong/60 starting:open:opacity-0 ${SHAPES[shape]}`}
+      className={`fixed inset-0 z-50 scroll-pb-24 overflow-y-auto overscroll-contain bg-surface p-0 text-ink shadow-2xl transition-[opacity,translate] duration-200 backdrop:bg-shade starting:open:opacity-0 ${SHAPES[shape]}`}
     >
-      <div className="flex min-h-full flex-col p-(--dialog) [--dialog:min(1.25rem,5vw)] md:[--dialog:1.75rem]">
+      <div className="@container flex min-h-full flex-col p-(--dialog) [--dialog:min(1.25rem,5vw)] md:[--dialog:1.75rem]">
         <div className="mb-4 flex items-start justify-between gap-2 sm:gap-4">
           <h2 id={titleId} className={titleHidden ? 'sr-only' : 'font-bold text-2xl text-ground'}>
             {title}
@@ -113,7 +115,7 @@ export function Dialog({
 
 /** A dialog's actions: they stay visible at the bottom while the rest scrolls, if there is room. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 -mx-(--dialog) mt-6 -mb-(--dialog) flex max-h-[40dvh] overflow-y-auto low:static low:max-h-none flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-(--dialog) py-4">
+  <div className="sticky bottom-0 -mx-(--dialog) mt-6 -mb-(--dialog) flex max-h-[35dvh] overflow-y-auto crowded:static crowded:max-h-none flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-(--dialog) py-4">
     {children}
   </div>
 )

@@ -25,7 +25,11 @@ export const Section = ({
   /** Dark words on paper, or light ones on indigo. */
   tone?: keyof typeof TONES
 }) => (
-  <section id={id} aria-labelledby={`${id}-title`} className={`py-12 md:py-24 ${TONES[tone].section} ${className}`}>
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className={`@container py-12 md:py-24 ${TONES[tone].section} ${className}`}
+  >
     <div className="page-width">
       <h2 id={`${id}-title`} className={`font-bold text-3xl md:text-4xl ${TONES[tone].title}`}>
         {title}

@@ -48,7 +48,7 @@ function Article({ post, queryKey }: { post: Post; queryKey: QueryKey }) {
   const { name } = useSettings()
   return (
     <article>
-      <header className="on-ground bg-ground pt-8 pb-24 text-on-ground md:pt-14 md:pb-40">
+      <header className="wrap-anywhere on-ground bg-ground pt-8 pb-24 text-on-ground md:pt-14 md:pb-40">
         <div className="mx-auto w-full max-w-3xl px-4 md:px-8">
           <Link href="/blog" className="inline-flex min-h-11 items-center text-on-ground-muted underline">
             {t('All articles')}

@@ -19,7 +19,7 @@ import { filterPosts } from './filter-posts.ts'
 import { PostCard } from './post-card.tsx'
 import { TITLE } from './title.ts'
 
-const GRID = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3'
+const GRID = 'tiles grid gap-6'
 
 export default function BlogPage() {
   const t = useTranslate()

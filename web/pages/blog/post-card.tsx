@@ -8,7 +8,7 @@ import { CARD_ON_PHONE } from '#web/lib/image.ts'
 import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 
-const ALONE_OF_TWO = 'md:max-lg:grid md:max-lg:grid-cols-2'
+const ALONE_OF_TWO = 'sm:max-lg:grid sm:max-lg:grid-cols-2'
 const ALONE_OF_THREE = 'lg:grid lg:grid-cols-[1fr_2fr]'
 
 /** An article in the list. The lead, which is the newest, has the whole width on large screens. */
@@ -26,7 +26,7 @@ export function PostCard({
   const id = useId()
   return (
     <li
-      className={`${isLead || isAlone(2) ? 'md:max-lg:col-span-2' : ''} ${isLead || isAlone(3) ? 'lg:col-span-3' : ''}`}
+      className={`${isLead || isAlone(2) ? 'max-lg:col-span-full' : ''} ${isLead || isAlone(3) ? 'lg:col-span-full' : ''}`}
     >
       <article
         className={`flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface ${isLead ? 'lg:grid lg:grid-cols-[3fr_2fr]' : ''} ${isAlone(2) ? ALONE_OF_TWO : ''} ${isAlone(3) ? ALONE_OF_THREE : ''}`}

@@ -22,7 +22,7 @@ export function CompareTable({ machines }: { machines: Machinery[] }) {
   const isCompared = machines.length > 1
   const langs = machines.map((machine) => langOf(machine, 'specifications'))
   return (
-    <div className="overflow-x-auto print:overflow-visible">
+    <div className="relative overflow-x-auto print:overflow-visible">
       <table
         className={`paper comparison w-full table-fixed border-collapse text-left ${LEAST_WIDTH[machines.length - 1]}`}
       >
@@ -67,7 +67,11 @@ export function CompareTable({ machines }: { machines: Machinery[] }) {
 }
 
 /** By how many machines there are: three have room on a phone, and are moved sideways where the text is set larger. */
-const LEAST_WIDTH = ['', 'min-w-[13.5rem] print:min-w-0', 'min-w-[20.25rem] print:min-w-0']
+const LEAST_WIDTH = [
+  '',
+  'min-w-[13.5rem] sm:min-w-[19rem] print:min-w-0!',
+  'min-w-[20.25rem] sm:min-w-[28rem] print:min-w-0!',
+]
 
 const textRow = (label: string, values: string[]): ComparedRow => ({
   label,
@@ -99,11 +103,13 @@ function Machine({ machine, others }: { machine: Machinery; others: Machinery[] 
       <Link
         href={machineUrl(machine.slug)}
         lang={langOf(machine, 'name')}
-        className="mt-2 inline-flex min-h-11 items-start break-words leading-tight font-bold text-ground underline sm:text-lg"
+        className="mt-2 block min-h-11 leading-tight font-bold text-ground text-sm underline sm:text-lg"
       >
         {machine.name}
       </Link>
-      <p className="font-bold text-accent">{t('From {price}', { price: formatDollars(t, machine.price) })}</p>
+      <p className="font-bold text-accent max-sm:text-sm">
+        {t('From {price}', { price: formatDollars(t, machine.price) })}
+      </p>
       <NairaPrice machine={machine} />
       <form action={local('/compare')} className="mt-2 print:hidden">
         {others.map(({ slug }) => (

@@ -15,9 +15,9 @@ export function About({ settings }: { settings?: ViewedSettings<'home'> }) {
       introLang={langOf(settings, 'aboutIntro')}
       tone="ground"
     >
-      <dl className="grid pairs gap-y-10 border-on-ground-muted/30 border-y py-10 lg:grid-cols-4 lg:divide-x lg:divide-on-ground-muted/30">
+      <dl className="grid pairs gap-y-10 border-faint border-y py-10 @bar:grid-cols-4 @bar:divide-x @bar:divide-faint">
         {settings?.statistics.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end lg:px-8 lg:first:pl-0">
+          <div key={label} className="flex flex-col-reverse justify-end @bar:px-8 @bar:first:pl-0">
             <dt lang={langOf(settings, 'statistics')} className="mt-1 text-on-ground-muted">
               {label}
             </dt>

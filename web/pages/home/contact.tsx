@@ -95,16 +95,16 @@ function ContactFacts({ firm, postalCode }: { firm: SharedSettings; postalCode?:
 }
 
 const Card = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <div className="rounded-lg border border-line bg-surface p-6">
+  <div className="rounded-lg border border-line bg-surface p-5">
     <h3 className="mb-4 font-bold text-ground text-xl">{title}</h3>
     {children}
   </div>
 )
 
 const Fact = ({ icon, term, children }: { icon: IconName; term: string; children: React.ReactNode }) => (
-  <li className="flex gap-4">
+  <li className="flex flex-wrap gap-x-3">
     <Icon name={icon} className="mt-0.5 size-6 text-accent" />
-    <div className="flex flex-col">
+    <div className="flex grow basis-[13rem] flex-col">
       <p className="font-semibold">{term}</p>
       {children}
     </div>

@@ -32,7 +32,7 @@ export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[
       ) : (
         <ul className={GRID}>
           {items.map((item, index) => (
-            <li key={item.id} className={`${MEDIUM[medium[index] ?? 1]} ${LARGE[large[index] ?? 1]}`}>
+            <li key={item.id} className={`grid ${MEDIUM[medium[index] ?? 1]} ${LARGE[large[index] ?? 1]}`}>
               <Tile item={item} isWide={medium[index] === 2 || large[index] !== 1} />
             </li>
           ))}
@@ -51,9 +51,9 @@ export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[
 const Tile = ({ item, isWide }: { item: GalleryItem; isWide: boolean }) => (
   <Link
     href={`/gallery?item=${encodeURIComponent(item.id)}`}
-    className="group on-ground relative block h-full overflow-hidden rounded-lg bg-ground focus-visible:-outline-offset-4"
+    className="group on-ground relative overflow-hidden rounded-lg bg-ground focus-visible:-outline-offset-4"
   >
-    <figure>
+    <figure className="items-end md:flex md:h-full">
       <ResponsiveImage
         imageUrl={item.imageUrl}
         alt=""
@@ -62,7 +62,7 @@ const Tile = ({ item, isWide }: { item: GalleryItem; isWide: boolean }) => (
         }
         className="md:absolute md:inset-0 md:aspect-auto md:h-full"
       />
-      <figcaption className="inset-x-0 bottom-0 bg-ground p-2.5 text-on-ground transition-opacity md:p-4 duration-200 md:absolute hover-hover:absolute hover-hover:opacity-0 hover-hover:group-hover:opacity-100 hover-hover:group-focus:opacity-100">
+      <figcaption className="relative inset-x-0 bottom-0 w-full bg-ground p-2.5 text-on-ground transition-opacity md:p-4 duration-200 max-md:hover-hover:absolute hover-hover:opacity-0 hover-hover:group-hover:opacity-100 hover-hover:group-focus:opacity-100">
         <p lang={langOf(item, 'title')} className="font-bold font-display text-sm md:text-lg">
           {item.title}
         </p>

@@ -15,7 +15,7 @@ export function Hero({ settings }: { settings?: ViewedSettings<'home'> }) {
       <div className="relative">
         {/* The text starts where the bar and the headings do; the image runs to the edge of the screen. */}
         <div className="page-width py-8 md:py-12 lg:py-20 xl:py-24">
-          <div className="lg:w-1/2 lg:pr-10">
+          <div className="lg:w-1/2 lg:pr-6">
             <h1
               id="home-title"
               className="font-bold text-3xl leading-tight xs:text-4xl md:text-5xl lg:text-4xl xl:text-5xl 2xl:text-6xl"
@@ -43,7 +43,7 @@ export function Hero({ settings }: { settings?: ViewedSettings<'home'> }) {
           className="lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-1/2 lg:object-right"
         />
       </div>
-      <ArchBand className="text-on-ground-muted/35" />
+      <ArchBand className="text-faint" />
     </section>
   )
 }

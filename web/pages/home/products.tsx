@@ -15,7 +15,7 @@ import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 import { machineUrl } from '#web/lib/machine-url.ts'
 
-const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
+const GRID = 'tiles grid gap-3 sm:gap-6'
 const SKELETONS = 6
 
 export function Products({

@@ -57,10 +57,10 @@ export function Services({
           ))}
         </ul>
       )}
-      <div className="on-ground mt-12 grid items-center gap-8 rounded-lg bg-ground p-8 text-on-ground md:grid-cols-[1fr_auto] md:p-12">
-        <div>
+      <div className="on-ground mt-12 flex flex-wrap items-center gap-8 rounded-lg bg-ground p-5 text-on-ground md:p-12">
+        <div className="grow basis-72">
           <h3 className="font-bold text-2xl">{t('Financing Solutions')}</h3>
-          <ul lang={langOf(settings, 'financing')} className="mt-5 grid gap-3 sm:grid-cols-2">
+          <ul lang={langOf(settings, 'financing')} className="mt-5 grid gap-3 sm:pairs">
             {settings?.financing.map((offer) => (
               <li key={offer} className="flex items-center gap-2.5">
                 <Icon name="check" className="size-5 text-action" />

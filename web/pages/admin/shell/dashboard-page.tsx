@@ -59,7 +59,7 @@ export default function DashboardPage() {
               {unread} new {unread === 1 ? 'inquiry' : 'inquiries'}
             </span>
           )}
-          <p className="font-bold font-display text-lg">{adminTitle}</p>
+          <p className="wrap-anywhere line-clamp-2 font-bold font-display text-lg leading-tight">{adminTitle}</p>
         </header>
       )}
       {menuOpen && !isWide && (

@@ -27,7 +27,7 @@ export function GalleryScreen() {
           </button>
         }
         emptyText="No images yet"
-        layout="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        layout="tiles grid gap-4"
       >
         {(item) => (
           <li key={item.id} className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">

@@ -37,7 +37,7 @@ export function ImagesScreen() {
           </button>
         }
         emptyText="Nothing has been uploaded yet. Images uploaded in any form appear here."
-        layout="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        layout="tiles grid gap-4"
       >
         {(image) => <ImageCard key={image.id} image={image} onAct={(dialog) => setOpen({ dialog, image })} />}
       </ListScreen>

@@ -53,13 +53,19 @@ export const InquiryCard = ({
     {inquiry.subject && <p className="mt-1 font-semibold">{inquiry.subject}</p>}
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
       <Fact term="Email">
-        <a href={`mailto:${inquiry.email}`} className="inline-flex min-h-8 items-center underline">
+        <a
+          href={`mailto:${inquiry.email}`}
+          className="inline-flex min-h-8 items-center underline pointer-coarse:min-h-11"
+        >
           {inquiry.email}
         </a>
       </Fact>
       {inquiry.phone && (
         <Fact term="Phone">
-          <a href={telLink(inquiry.phone)} className="inline-flex min-h-8 items-center underline">
+          <a
+            href={telLink(inquiry.phone)}
+            className="inline-flex min-h-8 items-center underline pointer-coarse:min-h-11"
+          >
             {inquiry.phone}
           </a>
         </Fact>
@@ -67,7 +73,10 @@ export const InquiryCard = ({
       {inquiry.company && <Fact term="Company">{inquiry.company}</Fact>}
       {inquiry.machineId && inquiry.machineName && (
         <Fact term="Machine">
-          <a href={machineUrl(inquiry.machineId)} className="inline-flex min-h-8 items-center underline">
+          <a
+            href={machineUrl(inquiry.machineId)}
+            className="inline-flex min-h-8 items-center underline pointer-coarse:min-h-11"
+          >
             {inquiry.machineName}
           </a>
         </Fact>

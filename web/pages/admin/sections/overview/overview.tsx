@@ -26,7 +26,7 @@ export function Overview({ sections }: { sections: readonly Section[] }) {
       <MailNotice />
       {!isEditor && <ErrorsNotice />}
       <RateNotice />
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(8.25rem,22%),1fr))] gap-3 lg:gap-4">
         {sections.map(
           ({ id, icon, total }) => total && <TotalCard key={id} href={sectionHref(id)} icon={icon} {...total} />,
         )}
@@ -77,7 +77,7 @@ function TotalCard({
     <li>
       <Link
         href={href}
-        className="flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-4 no-underline hover:border-ground"
+        className="flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-3 no-underline hover:border-ground"
       >
         <span className="flex items-center gap-2 text-muted">
           <Icon name={icon} className="size-5" />

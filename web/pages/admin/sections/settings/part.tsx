@@ -25,7 +25,7 @@ export function Part<Name extends SettingsPart>({
   const [isOpen, setIsOpen] = useState(false)
   const settings = data && ({ ...data[part], id: part } as SettingsRow<Name>)
   return (
-    <section aria-labelledby={part} className="rounded-lg border border-line bg-surface p-4 md:p-6">
+    <section aria-labelledby={part} className="rounded-lg border border-line bg-surface p-3 sm:p-4 md:p-6">
       <h2 id={part} className="font-bold text-ground text-xl">
         {title}
       </h2>
@@ -38,15 +38,15 @@ export function Part<Name extends SettingsPart>({
       {settings && (
         <>
           {settings.version === 0 && (
-            <p className="mt-3 font-semibold text-accent">
+            <p className="mt-3 text-accent sm:font-semibold">
               This is demonstration content. Visitors see it until you save your own.
             </p>
           )}
-          <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[min(12rem,40%)_minmax(0,1fr)]">
             {facts(settings).map(([term, text]) => (
               <div key={term} className="contents">
                 <dt className="text-muted">{term}</dt>
-                <dd className="whitespace-pre-line break-words font-medium max-sm:-mt-2">{text || 'None'}</dd>
+                <dd className="wrap-anywhere whitespace-pre-line font-medium max-sm:-mt-2">{text || 'None'}</dd>
               </div>
             ))}
           </dl>

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { layoutFaults } from '#tests/support/enlarged.ts'
+import { openSection } from './admin-fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+test.use({ expectedErrors: [/status of 404/] })
+
+/** WCAG 1.4.10 has a screen of 1280 by 1024 pixels enlarged four times; 1.4.4 has text twice as large. */
+const STATES = [
+  { name: 'enlarged four times', width: 320, height: 256, textSize: '' },
+  { name: 'a narrow phone', width: 320, height: 640, textSize: '' },
+  { name: 'large text on a phone', width: 360, height: 740, textSize: '200%' },
+  { name: 'large text on a tablet', width: 768, height: 1024, textSize: '200%' },
+  { name: 'large text on a desktop', width: 1280, height: 800, textSize: '200%' },
+]
+const MACHINE = 'gona-g2-groundnut-digger-shaker'
+const COMPARED = `/compare?m=gona-t75-utility-tractor-4wd&m=gona-l6r-rice-transplanter&m=${MACHINE}`
+const PAGES = [
+  '/',
+  '/gallery',
+  '/gallery?view=grid',
+  '/gallery?view=list',
+  '/gallery?q=submarine',
+  '/portfolio',
+  '/portfolio?view=grid',
+  '/blog',
+  '/blog?q=submarine',
+  '/blog/before-the-harmattan',
+  '/blog/no-such-article',
+  `/machinery/${MACHINE}`,
+  '/machinery/no-such-machine',
+  COMPARED,
+  '/compare',
+  '/no-such-page',
+  '/admin/login',
+]
+
+/** Whether the administrator's area has its sidebar on a wide screen, and only there: a script exchanges it for a bar. */
+const hasItsShell = () => {
+  const isSigned = location.pathname === '/admin'
+  return !isSigned || matchMedia('(width >= 64rem)').matches === Boolean(document.querySelector('#root aside'))
+}
+
+/** What is wrong with the page in each state: it is visited once, and laid out anew. */
+async function faultsOf(page: Page, states = STATES): Promise<string[]> {
+  const found: string[] = []
+  await page.evaluate(() => document.fonts.ready)
+  for (const { name, width, height, textSize } of states) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, textSize)
+    await page.waitForFunction(hasItsShell)
+    for (const fault of await page.evaluate(layoutFaults)) found.push(`${name}: ${fault}`)
+  }
+  return found
+}
+
+/** Visits each page and collects what is wrong with it. */
+async function faultsAt(page: Page, paths: string[], opened = async () => {}) {
+  const found: Record<string, string[]> = {}
+  for (const path of paths) {
+    await page.goto(path)
+    await opened()
+    const faults = await faultsOf(page)
+    if (faults.length > 0) found[path] = faults
+  }
+  return found
+}
+
+test('no public screen scrolls sideways, breaks a word or cuts one off', async ({ page }) => {
+  expect(await faultsAt(page, PAGES)).toEqual({})
+})
+
+test('a dialog leaves half the screen to its text', async ({ page }) => {
+  const [machine] = await (await page.request.get('/api/machinery?q=G2')).json()
+  const [image] = await (await page.request.get('/api/gallery')).json()
+  const paths = [
+    `/gallery?item=${machine.id}`,
+    `/gallery?item=${image.id}`,
+    `/portfolio?item=${machine.id}`,
+    `/gallery?quote=${machine.id}`,
+    `/machinery/${MACHINE}?quote=${machine.id}`,
+  ]
+  expect(await faultsAt(page, paths, () => expect(page.locator('dialog:modal')).toBeVisible())).toEqual({})
+})
+
+test('the menu has its links in whole words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  // What is wider has a bar instead.
+  expect(
+    await faultsOf(
+      page,
+      STATES.filter(({ width }) => width < 768),
+    ),
+  ).toEqual([])
+})
+
+test('the bar of machines to compare leaves room for the list', async ({ page }) => {
+  const compared = '&m=gona-t75-utility-tractor-4wd&m=gona-l6r-rice-transplanter'
+  expect(await faultsAt(page, [`/gallery?view=grid${compared}`, `/portfolio?view=list${compared}`])).toEqual({})
+})
+
+test('no screen of the administrator’s scrolls sideways or breaks a word', async ({ page }) => {
+  await openSection(page)
+  const found: Record<string, string[]> = {}
+  const links = page.locator('a[href^="/admin"]')
+  const paths = new Set(['/admin'])
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+    // The sections of the sidebar, and the tabs within them.
+    for (const link of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? '')))
+      if (/^\/admin\?section=[\w-]+(?:&tab=[\w-]+)?$/.test(link)) paths.add(link)
+    const faults = await faultsOf(page)
+    if (faults.length > 0) found[path] = faults
+  }
+  expect(paths.size).toBeGreaterThan(15)
+  expect(found).toEqual({})
+})
+
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 740, height: 360 } })
+
+  test('the details show their text beside the picture', async ({ page }) => {
+    const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
+    for (const screen of ['gallery', 'portfolio']) {
+      await page.goto(`/${screen}?item=${machine.id}`)
+      const row = page.getByRole('dialog').getByRole('row').first()
+      await expect(row).toBeInViewport({ ratio: 1 })
+      const isUncovered = await row.evaluate((element) => {
+        const { left, bottom } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + 20, bottom - 4))
+      })
+      expect(isUncovered).toBe(true)
+    }
+  })
+})
