@@ -57,8 +57,8 @@ export function layoutFaults(): string[] {
   function brokenWords(node: Node, text: string, range: Range, end = Number.POSITIVE_INFINITY) {
     const broken: string[] = []
     for (const { 0: token, index } of text.matchAll(/\S+/g)) {
-      // An e-mail address, a URL, a key or a file's name is no word.
-      if (/[@/\\_]|\w\.\w|(?=.*\d)(?=.*\p{L})\S{9}/u.test(token)) continue
+      // An e-mail address, a URL, a key, a telephone number or a file's name is no word.
+      if (/[@/\\_]|\w\.\w|\d{9}|(?=.*\d)(?=.*\p{L})\S{9}/u.test(token)) continue
       for (const { 0: word, index: offset } of token.matchAll(/[\p{L}\d'’,.]+/gu)) {
         range.setStart(node, index + offset)
         range.setEnd(node, index + offset + word.length)

@@ -121,7 +121,7 @@ function Age({ inquiry: { createdAt, status }, now }: { inquiry: Inquiry; now: n
 }
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex min-h-8 items-center gap-1.5">
+  <div className="flex min-h-8 flex-wrap items-center gap-x-1.5">
     <dt className="shrink-0 text-muted">{term}:</dt>
     <dd className="wrap-anywhere min-w-0">{children}</dd>
   </div>
