@@ -32,7 +32,7 @@ test('concurrent queries form one batch and return the same results as alone', a
     listServices(db),
     paginatedGallery(db, {}),
   ])
-  expect(batches).toEqual([7])
+  expect(batches).toEqual([5])
 
   const alone = openDb(site.env.DB)
   expect(together).toEqual([
@@ -40,6 +40,15 @@ test('concurrent queries form one batch and return the same results as alone', a
     await listServices(alone),
     await paginatedGallery(alone, {}),
   ])
+})
+
+test('the same query made twice at once is sent once, and with another value by itself', async () => {
+  const added = await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
+  const { batches, db } = counted()
+  const find = (id: string) => machinesById(db, [id])
+  const [one, again, none] = await Promise.all([find(added.id), find(added.id), find('no-such-id')])
+  expect(batches).toEqual([2])
+  expect([one, again, none].map((found) => found.map(({ id }) => id))).toEqual([[added.id], [added.id], []])
 })
 
 test('sequential queries are a batch each', async () => {

@@ -16,7 +16,7 @@ import { whatsappLink } from '#web/lib/whatsapp.ts'
 import { MESSAGE_PARTS } from '#web/messages/catalogue.ts'
 import { loadMessages, type Translate, translator } from '#web/messages/translate.ts'
 import { articlePath } from '#web/pages/article/article-path.ts'
-import { SETTINGS_PATH, settingsQuery } from '#web/queries/settings.ts'
+import { SETTINGS_PATH, settingsQuery, settingsViewOf } from '#web/queries/settings.ts'
 import { App } from './app.tsx'
 import { documents, sitemapPages, sitemapRowPaths } from './documents.ts'
 import { LanguageOffer } from './language-offer.tsx'
@@ -79,9 +79,13 @@ export async function renderPage(url: URL, fetcher: Fetcher, extra: PageData = [
   const [settings] = await Promise.all([
     readSettings(fetcher, language),
     loadScreen(route, language),
-    ...queries.map((query) => client.prefetchQuery(query)),
+    // Of the settings there are all: none is read twice.
+    ...queries.filter((query) => !settingsViewOf(query)).map((query) => client.prefetchQuery(query)),
   ])
-  if (settings) client.setQueryData(settingsQuery().queryKey, viewSettings(settings, 'shared'))
+  for (const query of settings ? [settingsQuery(), ...queries] : []) {
+    const view = settingsViewOf(query)
+    if (settings && view) client.setQueryData(query.queryKey, viewSettings(settings, view))
+  }
   const more = route.moreQueries?.(parts, client) ?? []
   await Promise.all(more.map((query) => client.prefetchQuery(query)))
   const t = translator(language)

@@ -10,6 +10,14 @@ const viewQuery = <View extends SettingsView>(view: View) =>
 
 /** The facts of the business that every screen shows. Every document comes with them (app/server.tsx). */
 export const settingsQuery = () => viewQuery('shared')
+/** The view that a query reads; none where it reads something else. */
+export const settingsViewOf = ({ queryKey }: { queryKey: readonly unknown[] }): SettingsView | undefined => {
+  const [path] = queryKey
+  return typeof path === 'string' && path.startsWith(`${SETTINGS_PATH}/`)
+    ? (path.slice(SETTINGS_PATH.length + 1) as SettingsView)
+    : undefined
+}
+
 export const homeSettingsQuery = () => viewQuery('home')
 export const portfolioSettingsQuery = () => viewQuery('portfolio')
 

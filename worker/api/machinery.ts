@@ -105,11 +105,24 @@ const toName = ({ id, slug, name, category, english }: Machinery): MachineryName
   ...(english && { english: english.filter((field) => field === 'name') }),
 })
 
-const withKeyData = (machine: Machinery): ListedMachine => ({ ...machine, keyData: keyData(machine.specifications) })
+/** What was read out of specifications before: a page reads those of 24 machines, which seldom change. */
+const read = new Map<string, string>()
+const MOST_READ = 500
+
+function keyDataOf({ specifications }: Pick<Machinery, 'specifications'>): string {
+  const known = read.get(specifications)
+  if (known !== undefined) return known
+  if (read.size === MOST_READ) read.clear()
+  const text = keyData(specifications)
+  read.set(specifications, text)
+  return text
+}
+
+const withKeyData = (machine: Machinery): ListedMachine => ({ ...machine, keyData: keyDataOf(machine) })
 
 const toCard = ({ specifications, moreImages: _, version: __, english, ...card }: Machinery): MachineryCard => ({
   ...card,
-  keyData: keyData(specifications),
+  keyData: keyDataOf({ specifications }),
   // The key data is in the specifications' language.
   ...(english && { english: english.filter((field) => field in card || field === 'specifications') }),
 })

@@ -14,7 +14,9 @@ export function cacheable(searchParams: readonly string[] = []): Cacheable {
   const mark: MiddlewareHandler = async (c, next) => {
     await next()
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (isRead && c.res.status === 200 && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', CACHEABLE)
+    // Not by `c.header`, which makes a response that is there already anew, its body's stream included.
+    if (isRead && c.res.status === 200 && !c.res.headers.has('Cache-Control'))
+      c.res.headers.set('Cache-Control', CACHEABLE)
   }
   return Object.assign(mark, { searchParams })
 }

@@ -1,47 +1,54 @@
 type PendingQuery = {
   statement: D1PreparedStatement
-  settle: (result: D1Result) => void
-  fail: (error: unknown) => void
+  waiting: { settle: (result: D1Result) => void; fail: (error: unknown) => void }[]
 }
 
 /**
  * Wraps a database so that queries made at the same time are sent as one batch: a page's queries are one round trip to
- * a database that may be an ocean away. For reading only; a batch is all or nothing, so one failure fails all.
+ * a database that may be an ocean away. The same query made twice is sent once. For reading only; a batch is all or
+ * nothing, so one failure fails all.
  */
 export function batchQueries(d1: D1Database): D1Database {
-  let pending: PendingQuery[] = []
+  let pending = new Map<string, PendingQuery>()
 
   async function flush() {
-    const sent = pending
-    pending = []
+    const sent = [...pending.values()]
+    pending = new Map()
     try {
       const results = await d1.batch(sent.map(({ statement }) => statement))
-      for (const [i, { settle }] of sent.entries()) settle(results[i] as D1Result)
+      for (const [i, { waiting }] of sent.entries()) {
+        for (const { settle } of waiting) settle(results[i] as D1Result)
+      }
     } catch (error) {
-      for (const { fail } of sent) fail(error)
+      for (const { waiting } of sent) for (const { fail } of waiting) fail(error)
     }
   }
 
-  const send = (statement: D1PreparedStatement) =>
+  const send = (statement: D1PreparedStatement, name: string) =>
     new Promise<D1Result>((settle, fail) => {
       // After the handlers that are already under way have made their queries as well.
-      if (pending.length === 0) setTimeout(flush, 0)
-      pending.push({ statement, settle, fail })
+      if (pending.size === 0) setTimeout(flush, 0)
+      const query = pending.get(name) ?? { statement, waiting: [] }
+      query.waiting.push({ settle, fail })
+      pending.set(name, query)
     })
 
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
+  const wrap = (statement: D1PreparedStatement, query: string, name = query): D1PreparedStatement & Wrapped =>
     ({
       statement,
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      all: () => send(statement),
-      run: () => send(statement),
-      raw: async () => (await send(statement)).results.map((row) => Object.values(row as object)),
-      first: async () => (await send(statement)).results[0] ?? null,
-    }) as unknown as D1PreparedStatement
+      name,
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), query, query + JSON.stringify(values)),
+      all: () => send(statement, name),
+      run: () => send(statement, name),
+      raw: async () => (await send(statement, name)).results.map((row) => Object.values(row as object)),
+      first: async () => (await send(statement, name)).results[0] ?? null,
+    }) as unknown as D1PreparedStatement & Wrapped
 
   return {
-    prepare: (query: string) => wrap(d1.prepare(query)),
-    batch: (statements: { statement: D1PreparedStatement }[]) =>
-      Promise.all(statements.map(({ statement }) => send(statement))),
+    prepare: (query: string) => wrap(d1.prepare(query), query),
+    batch: (statements: Wrapped[]) => Promise.all(statements.map(({ statement, name }) => send(statement, name))),
   } as unknown as D1Database
 }
+
+/** What stands behind a statement: the database's own, and the text and values it is known by. */
+type Wrapped = { statement: D1PreparedStatement; name: string }

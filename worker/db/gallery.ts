@@ -53,7 +53,7 @@ export const paginatedGallery = (
     const { limit, offset } = bounds(query)
     const where = whereFound(galleryItems, words, query.category)
     const isByRelevance = words.length > 0 && !query.sort
-    const [rows, [matched], [all]] = await db.batch([
+    const [rows, all, narrowed] = await db.batch([
       db
         .select(columnsIn(language))
         .from(galleryItems)
@@ -61,12 +61,13 @@ export const paginatedGallery = (
         .orderBy(...(isByRelevance ? [byRelevance(galleryItems, words)] : []), ...newest)
         .limit(limit + 1)
         .offset(offset),
-      words.length > 0
-        ? db.select({ rows: count() }).from(galleryItems).where(where)
-        : countedRows(db, 'gallery', query.category || undefined),
       countedRows(db, 'gallery'),
+      ...(words.length > 0 ? [db.select({ rows: count() }).from(galleryItems).where(where)] : []),
+      ...(words.length === 0 && query.category ? [countedRows(db, 'gallery', query.category)] : []),
     ])
-    return paginated(rows.map(toItemIn(language)), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+    const total = all[0]?.rows ?? 0
+    const matching = narrowed ? (narrowed[0]?.rows ?? 0) : total
+    return paginated(rows.map(toItemIn(language)), query, { matching, total })
   })
 
 export async function galleryItemById(

@@ -97,7 +97,7 @@ export const paginatedMachinery = (
     const where = and(seenBy(audience), whereFound(machinery, words, query.category))
     const isByRelevance = words.length > 0 && !query.sort
     const list = audience === 'public' ? 'public machinery' : 'machinery'
-    const [rows, [matched], [all]] = await db.batch([
+    const [rows, all, narrowed] = await db.batch([
       db
         .select(columnsIn(language))
         .from(machinery)
@@ -105,12 +105,13 @@ export const paginatedMachinery = (
         .orderBy(...(isByRelevance ? [byRelevance(machinery, words), ...newest] : ORDERS[query.sort ?? 'newest']))
         .limit(limit + 1)
         .offset(offset),
-      words.length > 0
-        ? db.select({ rows: count() }).from(machinery).where(where)
-        : countedRows(db, list, query.category || undefined),
       countedRows(db, list),
+      ...(words.length > 0 ? [db.select({ rows: count() }).from(machinery).where(where)] : []),
+      ...(words.length === 0 && query.category ? [countedRows(db, list, query.category)] : []),
     ])
-    return paginated(rows.map(toMachineryIn(language)), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+    const total = all[0]?.rows ?? 0
+    const matching = narrowed ? (narrowed[0]?.rows ?? 0) : total
+    return paginated(rows.map(toMachineryIn(language)), query, { matching, total })
   })
 
 export async function machineById(db: Db, id: string): Promise<Machinery | undefined> {

@@ -6,9 +6,10 @@ import type { AppEnv } from '#worker/env.ts'
 import { escapeMarkup, scriptJson } from './escape.ts'
 import { headMarkup, structuredDataMarkup } from './head.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
-import { withoutWebFont, withSmallImages } from './save-data.ts'
+import { withSmallImages } from './save-data.ts'
 import { publicShell } from './shell.ts'
 import { SPECULATION_RULES_PATH } from './speculation-rules.ts'
+import type { Template } from './template.ts'
 
 /**
  * Renders the screen of `url` into the shell that Vite built. Unknown paths and slugs are its 404 screens.
@@ -36,8 +37,7 @@ export async function pageDocument(
     early +
     (page.document ? headMarkup(page.document) : '<title>Loading</title>')
   const tail = page.beside + dataScript(page) + (page.document ? structuredDataMarkup(page.document) : '')
-  const html = isLight ? withoutWebFont(shell.html) : shell.html
-  const response = fill(html, page.language, {
+  const response = fill(isLight ? shell.lightTemplate : shell.template, page.language, {
     head,
     markup,
     search: page.search,
@@ -75,15 +75,14 @@ function statusOf(page: RenderedPage) {
 
 type Parts = { head: string; markup: string; search: string; tail: string; status: number; isPrivate: boolean }
 
-function fill(shell: string, language: Language, { head, markup, search, tail, status, isPrivate }: Parts): Response {
-  // Four places of a page that is known: a parser of HTML would read all of it each time, its style sheet included.
-  let html = put(shell, /<html lang="[^"]*"/, () => `<html lang="${language}"`)
-  html = put(html, /<title><\/title>/, () => '')
-  html = put(html, /<meta name="viewport"[^>]*>/, (tag) => tag + head)
+function fill(
+  [start, upToHead, body, end]: Template,
+  language: Language,
+  { head, markup, search, tail, status, isPrivate }: Parts,
+): Response {
   // The app starts as this page was rendered, whatever the browser's URL (web/lib/drawn-with.ts).
   const root = `<div id="root" data-search="${escapeMarkup(search)}">`
-  html = put(html, /<div id="root"><\/div>/, () => `${root}${markup}</div>${tail}`)
-  return new Response(html, {
+  return new Response(`${start}${language}${upToHead}${head}${body}${root}${markup}</div>${tail}${end}`, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -92,13 +91,6 @@ function fill(shell: string, language: Language, { head, markup, search, tail, s
       ...((status !== 200 || isPrivate) && { 'Cache-Control': 'no-store' }),
     },
   })
-}
-
-/** Writes a text in place of the first of `place`. Throws where there is none. */
-function put(html: string, place: RegExp, write: (found: string) => string): string {
-  const [found] = place.exec(html) ?? []
-  if (found === undefined) throw new Error(`The shell has no ${place.source}`)
-  return html.replace(place, write)
 }
 
 /** The files of the messages that a page is drawn with; English ones are in its code. */

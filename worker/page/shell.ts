@@ -1,11 +1,15 @@
 import { shortDigest } from '#worker/cache/digest.ts'
 import type { Bindings } from '#worker/env.ts'
+import { withoutWebFont } from './save-data.ts'
+import { cutTemplate, type Template } from './template.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
 type Shell = {
   /** What Vite built, ready to be filled, without its scripts. */
-  html: string
+  template: Template
+  /** The same without the web font, for whoever saves data. */
+  lightTemplate: Template
   /** The tag of the loader, with the app's entry and the files of a page's code and messages; at once for a page that needs them. */
   loader: (modules: string[], isNeeded: boolean) => string
   /** The tag of the script that searches until that code has come. */
@@ -46,8 +50,10 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
   const [entry = '', ...shared] = code.toReversed()
   const manifest = JSON.parse(await read('/manifest.json')) as Manifest
   const tag = LOADER_TAG.exec(styled)?.[0] ?? ''
+  const html = styled.replace(CODE_TAGS, '').replace(LOADER_TAG, '').replace(EARLY_SEARCH_TAG, '')
   return {
-    html: styled.replace(CODE_TAGS, '').replace(LOADER_TAG, '').replace(EARLY_SEARCH_TAG, ''),
+    template: cutTemplate(html),
+    lightTemplate: cutTemplate(withoutWebFont(html)),
     loader: (needed, isNeeded) => {
       const files = needed.flatMap((module) => filesOf(manifest, module))
       const modules = new Set([...shared, ...files.map((file) => `/${file}`)])
