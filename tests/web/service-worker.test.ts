@@ -51,8 +51,8 @@ describe('the files a page needs', () => {
 })
 
 test('an image is recognised in its other widths and not confused with another', () => {
-  const names = ['tractor-t45-480.webp', 'tractor-t45.webp', 'tractor-t45-1600.webp'].map((file) =>
-    imageName(`${ORIGIN}/images/machinery/${file}`),
+  const names = ['-480', '-720', '', '-1600'].map((width) =>
+    imageName(`${ORIGIN}/images/machinery/tractor-t45${width}.webp`),
   )
   expect(new Set(names).size).toBe(1)
   expect(imageName(`${ORIGIN}/objects/5b1c?w=480`)).toBe(imageName(`${ORIGIN}/objects/5b1c?w=960`))

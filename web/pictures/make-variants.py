@@ -13,7 +13,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 PUBLIC = os.path.join(HERE, "..", "public")
 IMAGES = os.path.join(PUBLIC, "images")
-SIZES = {"-480": (480, 320, 62, 13_500), "": (960, 640, 64, 55_000), "-1600": (1600, 1067, 60, 130_000)}
+SIZES = {"-480": (480, 320, 62, 13_500), "-720": (720, 480, 64, 32_000), "": (960, 640, 64, 55_000), "-1600": (1600, 1067, 60, 130_000)}
 TIGHT = {"hero-480": 17_500}
 
 

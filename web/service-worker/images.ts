@@ -3,8 +3,8 @@ const MAX_IMAGES = 200
 /** Images shipped with the site have the same names after a deployment; uploads have a new one each time. */
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000
 
-/** An image's path without its width: `-480` or `-1600` in a shipped one's name, `?w=` behind an upload. */
-export const imageName = (url: string) => new URL(url).pathname.replace(/-(?:480|1600)(?=\.webp$)/, '')
+/** An image's path without its width: such as `-480` in a shipped one's name, `?w=` behind an upload. */
+export const imageName = (url: string) => new URL(url).pathname.replace(/-(?:480|720|1600)(?=\.webp$)/, '')
 
 /** Responds with the stored image, else the server's; offline, with the same image in another width. */
 export async function respondWithImage(event: FetchEvent): Promise<Response> {
