@@ -76,7 +76,8 @@ const earlySearch: Plugin = {
   },
   transformIndexHtml(_, { bundle }) {
     const file = Object.keys(bundle ?? {}).find((name) => name.startsWith('assets/early-search'))
-    return [{ tag: 'script', attrs: { async: true, type: 'module', src: `/${file}` } }]
+    // Not before the images of the first screen.
+    return [{ tag: 'script', attrs: { async: true, type: 'module', fetchpriority: 'low', src: `/${file}` } }]
   },
 }
 

@@ -27,6 +27,9 @@ const SIZES = {
   list: `(width >= 64rem) 20rem, (width >= 40rem) 14rem, ${IN_ROWS}`,
 } as const
 
+/** How many cards a phone's first screen shows. */
+export const ON_FIRST_SCREEN = 2
+
 /** An item of the gallery or the portfolio; `children` are its buttons beside 'View Details'. */
 export function ItemCard({
   item,
@@ -43,6 +46,7 @@ export function ItemCard({
   mode: View['mode']
   price?: string
   facts?: ReactNode
+  /** Whether its image is fetched at once, ahead of all others. */
   isFirst: boolean
   /** The fragment that leads to it. */
   id?: string

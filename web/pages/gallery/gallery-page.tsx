@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CatalogueList } from '#web/catalogue/catalogue-list.tsx'
 import { CompareTray, useComparison } from '#web/catalogue/compare-tray.tsx'
 import { COMPARED_PARAM } from '#web/catalogue/comparison.ts'
-import { ItemCard } from '#web/catalogue/item-card.tsx'
+import { ItemCard, ON_FIRST_SCREEN } from '#web/catalogue/item-card.tsx'
 import { OpenItem } from '#web/catalogue/open-item.tsx'
 import { OtherWays } from '#web/catalogue/other-ways.tsx'
 import { QuotationSent, type SentQuotation } from '#web/catalogue/quotation-sent.tsx'
@@ -67,7 +67,7 @@ export default function GalleryPage() {
                 item={item}
                 mode={view.mode}
                 price={item.machine && t('From {price}', { price: formatDollars(t, item.machine.price) })}
-                isFirst={index === 0}
+                isFirst={index < ON_FIRST_SCREEN}
                 id={index === catalogue.addedAt ? ADDED_ID : undefined}
                 details={opening({ item: item.key })}
                 comparison={comparison}
