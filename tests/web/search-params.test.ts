@@ -43,6 +43,19 @@ test('typed text is preserved exactly', () => {
   expect(view(searchOf(portfolioParams, { q: typed })).q).toBe(typed)
 })
 
+test('a query string is written as URLSearchParams writes it', () => {
+  const asPlatform = (params: string[][]) => `?${new URLSearchParams(params as [string, string][])}`
+  for (const q of ['disc-plough_2', 'Été', "~it's (4*4)!", '50 %', 'a+b', '\ud83d\ude9c']) {
+    expect(searchOf(portfolioParams, { q })).toBe(asPlatform([['q', q]]))
+  }
+  expect(searchOf(galleryParams, { m: 'one two' })).toBe(
+    asPlatform([
+      ['m', 'one'],
+      ['m', 'two'],
+    ]),
+  )
+})
+
 test('an empty query string means all defaults', () => {
   expect(view('')).toEqual({
     q: '',

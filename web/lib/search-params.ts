@@ -22,14 +22,19 @@ export function searchOf<Name extends string>(
   values: Values<Name>,
 ): string {
   const dialog = dialogs.find((name) => values[name])
-  const params = new URLSearchParams()
+  const params: string[] = []
   for (const name of dialog ? [dialog] : names) {
     const value = values[name]
-    for (const one of (lists.includes(name) && value?.split(' ')) || [value]) if (one) params.append(name, one)
+    for (const one of (lists.includes(name) && value?.split(' ')) || [value]) {
+      if (one) params.push(`${name}=${encoded(one)}`)
+    }
   }
-  const text = params.toString()
-  return text && `?${text}`
+  return params.length > 0 ? `?${params.join('&')}` : ''
 }
+
+/** As URLSearchParams writes it. Each card has links to its id, and in the Worker such an object costs as much as a card. */
+const encoded = (value: string) =>
+  /^[\w-]*$/.test(value) ? value : new URLSearchParams([['', value]]).toString().slice(1)
 
 /** What a history entry holds where a link of this visit opened a dialog: closing it goes back, to the list it covers. */
 type HistoryEntry = { opened?: boolean; list?: string } | null
@@ -44,6 +49,7 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
   const now = (changes: Values<Name>) =>
     path + searchOf(screen, { ...screen.read(new URLSearchParams(location.search)), ...changes })
   const list = isDialog ? screen.read(new URLSearchParams(entry?.list ?? '')) : here
+  const listSearch = searchOf(screen, list)
   return {
     values: { ...list, ...opened } as Values<Name>,
     /** Returns the URL of the list with these changes. */
@@ -55,7 +61,7 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
     /** Returns what a link needs to open a dialog over the list. */
     opening: (dialog: Values<Name>) => ({
       href: path + searchOf(screen, dialog),
-      state: { opened: true, list: searchOf(screen, list) } satisfies HistoryEntry,
+      state: { opened: true, list: listSearch } satisfies HistoryEntry,
     }),
     /** Returns what a link needs to open a dialog in the place of the one that is open. */
     swapping: (dialog: Values<Name>) => ({ href: path + searchOf(screen, dialog), state: entry, replace: true }),
@@ -66,7 +72,7 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
           addEventListener('popstate', () => setTimeout(resolve), { once: true })
           history.back()
         } else {
-          navigate(path + searchOf(screen, list), { replace: true })
+          navigate(path + listSearch, { replace: true })
           setTimeout(resolve)
         }
       }),

@@ -24,4 +24,10 @@ export function shareImageOf(origin: string, imageUrl: string, alt: string, sett
 }
 
 /** A row's own image for search engines and feed readers, at an absolute URL and as wide as it is stored. */
-export const largestImage = (origin: string, imageUrl: string) => new URL(imageAt(imageUrl, 1600), origin).href
+export function largestImage(origin: string, imageUrl: string): string {
+  const image = imageAt(imageUrl, 1600)
+  // A page names those of all its machines: parsed as URLs, they would cost as much as their cards.
+  return PLAIN_PATH.test(image) ? origin + image : new URL(image, origin).href
+}
+
+const PLAIN_PATH = /^(?:\/[\w-]+)+(?:\.\w+)?(?:\?w=\d+)?$/

@@ -9,7 +9,7 @@ import { inProcessFetch } from './in-process-fetch.ts'
 import { withSmallImages } from './save-data.ts'
 import { publicShell } from './shell.ts'
 import { SPECULATION_RULES_PATH } from './speculation-rules.ts'
-import type { Template } from './template.ts'
+import { joinEncoded, type Template } from './template.ts'
 
 /**
  * Renders the screen of `url` into the shell that Vite built. Unknown paths and slugs are its 404 screens.
@@ -82,7 +82,8 @@ function fill(
 ): Response {
   // The app starts as this page was rendered, whatever the browser's URL (web/lib/drawn-with.ts).
   const root = `<div id="root" data-search="${escapeMarkup(search)}">`
-  return new Response(`${start}${language}${upToHead}${head}${body}${root}${markup}</div>${tail}${end}`, {
+  const html = joinEncoded([start, language, upToHead, head, body, root, markup, `</div>${tail}`, end])
+  return new Response(html, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -1,7 +1,9 @@
-/** A built document around what a page fills in: before its language, its head and its markup, and behind that. */
-export type Template = readonly [start: string, head: string, body: string, end: string]
+/** A built document around what a page fills in, in UTF-8: before its language, its head and its markup, and behind that. */
+export type Template = readonly [start: Uint8Array, head: Uint8Array, body: Uint8Array, end: Uint8Array]
 
 const PLACES = [/(?<=<html lang=")[^"]*/, /(?<=<meta name="viewport"[^>]*>)/, /<div id="root"><\/div>/]
+
+const encoder = new TextEncoder()
 
 /** Cuts a built document at its places, once: searched for, each render would read the style sheet in it. Throws where one is missing. */
 export function cutTemplate(html: string): Template {
@@ -13,5 +15,17 @@ export function cutTemplate(html: string): Template {
     parts.push(rest.slice(0, found.index))
     rest = rest.slice(found.index + found[0].length)
   }
-  return [...parts, rest] as unknown as Template
+  return [...parts, rest].map((part) => encoder.encode(part)) as unknown as Template
+}
+
+/** Joins what is encoded already and what is not: one text of all of it would be copied and encoded anew for each page. */
+export function joinEncoded(parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
+  const encoded = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
+  const whole = new Uint8Array(encoded.reduce((length, part) => length + part.length, 0))
+  let place = 0
+  for (const part of encoded) {
+    whole.set(part, place)
+    place += part.length
+  }
+  return whole
 }

@@ -60,7 +60,7 @@ export const LinkButton = (
 export const MACHINE_PARAM = 'machine'
 
 export const sectionHref = (section: string, machine?: string) =>
-  `/${machine ? `?${new URLSearchParams({ [MACHINE_PARAM]: machine })}` : ''}#${section}`
+  `/${machine ? `?${MACHINE_PARAM}=${encodeURIComponent(machine)}` : ''}#${section}`
 
 /** Leads to a section of the home page from wherever the visitor is; a modified click stays the browser's. */
 export function useSection() {
