@@ -62,7 +62,9 @@ in the page, no script and no font, served from assets by the same runtime. Both
 Chromium on localhost; wrk asks for no compression). The screen is 360 x 740 at one device pixel to the CSS pixel. A constant
 is a response of as many bytes from the same runtime, the bare SELECT * a Hono route that does nothing else on the same rows.
 A tap is given by a script once the page is
-painted, so that nothing is fetched ahead of it, and is held against the moment the floor's whole document has come. All
+painted, so that nothing is fetched ahead of it, and is held against the moment the floor's whole document has come. The
+floor stands in one column, its paragraphs as wide as the screen: in the gallery they are its largest paint, which is that of
+its first text, where ours is the first card's image. All
 run in Miniflare without wrangler dev's proxy. Times are medians of ${runs} runs taken in turn.`
 
 if (!values.only && !values.pages) {
