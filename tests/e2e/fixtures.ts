@@ -43,7 +43,9 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 async function findViolations(tags: string[]) {
   // What is right is only counted: naming thousands of right elements takes longer than looking at them.
   const { violations } = await axe.run({ runOnly: tags, resultTypes: ['violations'] })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+  )
 }
 
 export async function expectAccessible(page: Page) {

@@ -62,6 +62,7 @@ test('an inquiry with a next action is listed as due from that day', async ({ pa
   await form.getByLabel('Next action on').fill(inLagos.format(Date.now()))
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save Note' }).click()
+  await expect(page.getByText('Inquiry updated successfully')).toBeVisible()
   await expect(card.getByText(/^Due: next action on \d/)).toBeVisible()
   await page
     .getByRole('group', { name: 'Filter by status' })
@@ -69,7 +70,7 @@ test('an inquiry with a next action is listed as due from that day', async ({ pa
     .click()
   await expect(page).toHaveURL(/status=due/)
   await expect(card).toHaveCount(1)
-  // Until it goes, the toast lies over the buttons at the bottom of a phone.
+  // Until it goes, the toast, which may come late, lies over the buttons at the bottom of a phone.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -178,7 +179,7 @@ test('a person’s inquiries can be exported, and erased after confirmation', as
 
   await first.getByRole('button', { name: "Erase this person's inquiries" }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question.getByText(/^2 inquiries of .* This cannot be undone\.$/)).toBeVisible()
+  await expect(question.getByText(/^2 inquiries from .* This cannot be undone\.$/)).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(first.getByRole('button', { name: "Erase this person's inquiries" })).toBeFocused()
