@@ -69,11 +69,11 @@ async function faultsAt(page: Page, paths: string[], opened = async () => {}) {
   return found
 }
 
-test('no public screen scrolls sideways, breaks a word or cuts one off', async ({ page }) => {
+test('no public screen scrolls sideways, breaks a word or clips one', async ({ page }) => {
   expect(await faultsAt(page, PAGES)).toEqual({})
 })
 
-test('a dialog leaves half the screen to its text', async ({ page }) => {
+test('a dialog leaves half the screen for its text', async ({ page }) => {
   const [machine] = await (await page.request.get('/api/machinery?q=G2')).json()
   const [image] = await (await page.request.get('/api/gallery')).json()
   const paths = [
@@ -86,7 +86,7 @@ test('a dialog leaves half the screen to its text', async ({ page }) => {
   expect(await faultsAt(page, paths, () => expect(page.locator('dialog:modal')).toBeVisible())).toEqual({})
 })
 
-test('the menu has its links in whole words', async ({ page }) => {
+test('the menu shows its links without breaking words', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await hydrated(page)
@@ -106,7 +106,7 @@ test('the bar of machines to compare leaves room for the list', async ({ page })
   expect(await faultsAt(page, [`/gallery?view=grid${compared}`, `/portfolio?view=list${compared}`])).toEqual({})
 })
 
-test('no screen of the administrator’s scrolls sideways or breaks a word', async ({ page }) => {
+test('no admin screen scrolls sideways or breaks a word', async ({ page }) => {
   await openSection(page)
   const found: Record<string, string[]> = {}
   const links = page.locator('a[href^="/admin"]')
@@ -126,10 +126,10 @@ test('no screen of the administrator’s scrolls sideways or breaks a word', asy
   expect(found).toEqual({})
 })
 
-test.describe('on a phone held sideways', () => {
+test.describe('on a phone in landscape', () => {
   test.use({ viewport: { width: 740, height: 360 } })
 
-  test('the details show their text beside the picture', async ({ page }) => {
+  test('the details show their text next to the image', async ({ page }) => {
     const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
     for (const screen of ['gallery', 'portfolio']) {
       await page.goto(`/${screen}?item=${machine.id}`)

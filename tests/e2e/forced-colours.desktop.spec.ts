@@ -54,7 +54,7 @@ async function isToldApart(page: Page, least: number) {
   expect.soft(await page.evaluate(withoutEdge), page.url()).toEqual([])
 }
 
-test('what is chosen stands out from what is not, and a button has an edge', async ({ page }) => {
+test('selected items stand out, and buttons have a border', async ({ page }) => {
   const machine = 'gona-t75-utility-tractor-4wd'
   // Of each page: how many are chosen, the screen's item in the bar and the language of the bar and the footer among them.
   const pages = {
@@ -73,7 +73,7 @@ test('what is chosen stands out from what is not, and a button has an edge', asy
   }
 })
 
-test('a chosen box is told from the others, and the focus is seen', async ({ page }) => {
+test('a selected box is distinguishable, and the focus is visible', async ({ page }) => {
   await page.goto('/gallery?m=gona-t75-utility-tractor-4wd')
   await hydrated(page)
   const boxes = page.getByRole('checkbox', { name: 'Compare' })
@@ -94,7 +94,7 @@ test('a chosen box is told from the others, and the focus is seen', async ({ pag
   }
 })
 
-test('the line that says that a page is coming is seen', async ({ page }) => {
+test('the page progress line is visible', async ({ page }) => {
   await page.goto('/blog')
   const color = await page.evaluate(() => {
     const line = document.body.appendChild(document.createElement('div'))
@@ -104,7 +104,7 @@ test('the line that says that a page is coming is seen', async ({ page }) => {
   expect(color[0]).not.toBe(color[1])
 })
 
-test('what is chosen stands out on the administrator’s screens', async ({ page }) => {
+test('selected items stand out on admin screens', async ({ page }) => {
   await openSection(page)
   // The section in the sidebar, and what is chosen within it.
   const screens = {
@@ -121,7 +121,7 @@ test('what is chosen stands out on the administrator’s screens', async ({ page
   }
 })
 
-test('the charts of the overview and the bar of an upload are drawn in the user’s colours', async ({ page }) => {
+test('the overview’s charts and the upload progress bar use the user’s colours', async ({ page }) => {
   await openSection(page)
   const drawing = await page.evaluate(() => {
     // As the charts and the upload's bar are drawn (overview/charts.tsx, upload/image-field.tsx).

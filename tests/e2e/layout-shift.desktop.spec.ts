@@ -51,7 +51,7 @@ for (const [width, height] of [
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height }, serviceWorkers: 'block', expectedErrors: [/404/] })
 
-    test('nothing moves when React takes over, and when the display face comes after that', async ({ page }) => {
+    test('nothing shifts when React hydrates or the display face loads afterwards', async ({ page }) => {
       await page.addInitScript(observeShifts)
       const found: Record<string, string[]> = {}
       for (const path of PAGES) {

@@ -113,7 +113,7 @@ async function fits(page: Page, name: string) {
   await expectNoSidewaysScroll(page)
 }
 
-test('no public screen scrolls sideways for a long word', async ({ page }) => {
+test('long words make no public screen scroll sideways', async ({ page }) => {
   const [machine] = await (await page.request.get(at('/api/machinery'))).json()
   const [image] = await (await page.request.get(at('/api/gallery'))).json()
   const paths = [
@@ -146,7 +146,7 @@ test('no public screen scrolls sideways for a long word', async ({ page }) => {
   }
 })
 
-test('no screen of the administrator’s, form or toast scrolls sideways for a long word', async ({ page }) => {
+test('long words make no admin screen, form or toast scroll sideways', async ({ page }) => {
   await page.goto(at('/robots.txt'))
   await page.evaluate(
     ([token, admin]) => {
