@@ -115,7 +115,7 @@ test('a quotation without an inquiry is revised and withdrawn, and prints on one
   // As on a page without TLS.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await sent.getByRole('button', { name: 'Copy Link' }).click()
-  await expect(sent.getByText('The browser did not let it be copied')).toBeVisible()
+  await expect(sent.getByText('The browser blocked copying.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expectAccessible(page)
