@@ -29,7 +29,7 @@ test('an outdated rate is reported on the overview, and a current one is shown t
   await expect(page.getByText('Older than 14 days: prices in naira are hidden.')).toBeVisible()
 
   await page.goto('/admin')
-  await expect(page.getByText(`Prices in naira are hidden: the rate is of ${formatDay(old)}`)).toBeVisible()
+  await expect(page.getByText(`Prices in naira are hidden: the rate dates from ${formatDay(old)}`)).toBeVisible()
   await page.getByRole('link', { name: 'Enter today’s rate' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await page.getByRole('button', { name: 'Enter a Rate' }).click()
