@@ -4,7 +4,7 @@ import { openSection } from './admin-fixtures.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 // An image that was loaded ahead for one width is not the one that another width shows.
-test.use({ expectedErrors: [/status of 404/, /was preloaded using link preload but not used/] })
+test.use({ expectedErrors: [/status of 404|was preloaded using link preload but not used/] })
 
 /** WCAG 1.4.10 has a screen of 1280 by 1024 pixels enlarged four times; 1.4.4 has text twice as large. */
 const STATES = [
@@ -42,6 +42,10 @@ const hasItsShell = () => {
   return !isSigned || matchMedia('(width >= 64rem)').matches === Boolean(document.querySelector('#root aside'))
 }
 
+/** Waits until the page is laid out anew, its queries of containers as well. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 /** What is wrong with the page in each state: it is visited once, and laid out anew. */
 async function faultsOf(page: Page, states = STATES): Promise<string[]> {
   const found: string[] = []
@@ -51,7 +55,9 @@ async function faultsOf(page: Page, states = STATES): Promise<string[]> {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
     }, textSize)
+    await page.waitForFunction((expected) => innerWidth === expected, width)
     await page.waitForFunction(hasItsShell)
+    await nextFrame(page)
     for (const fault of await page.evaluate(layoutFaults)) found.push(`${name}: ${fault}`)
   }
   return found

@@ -44,8 +44,8 @@ export function Products({
         <>
           <RateNote machines={machines} className="-mt-2 mb-4" />
           <ul className={`products ${GRID}`}>
-            {machines.map((machine) => (
-              <ProductCard key={machine.id} machine={machine} />
+            {machines.map((machine, index) => (
+              <ProductCard key={machine.id} machine={machine} isLead={index === 0} />
             ))}
           </ul>
         </>
@@ -95,7 +95,7 @@ const CARD = 'flex flex-col rounded-lg sm:overflow-hidden border border-line bg-
  * One stop for the Tab key: from the contact section it leads on to the details, which image and name show at once, and
  * machines are compared from the button below the list.
  */
-function ProductCard({ machine }: { machine: MachineryCard }) {
+function ProductCard({ machine, isLead }: { machine: MachineryCard; isLead: boolean }) {
   const t = useTranslate()
   const id = useId()
   const nameLang = langOf(machine, 'name')
@@ -105,7 +105,7 @@ function ProductCard({ machine }: { machine: MachineryCard }) {
         <CardImage
           imageUrl={machine.imageUrl}
           alt={machine.name}
-          sizes="(width >= 64rem) 24rem, (width >= 40rem) 50vw, 10rem"
+          sizes={`(width >= 64rem) ${isLead ? '50rem' : '24rem'}, (width >= 40rem) ${isLead ? '100vw' : '50vw'}, 10rem`}
         />
       </Link>
       <div className="flex min-w-0 grow flex-col p-5">

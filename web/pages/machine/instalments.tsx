@@ -113,7 +113,7 @@ function Estimates({
               {facts.map(([term, text]) => (
                 <div key={term} className="flex flex-wrap justify-between gap-x-4 py-1 print:py-0">
                   <dt>{term}</dt>
-                  <dd className="font-bold [font-variant-numeric:tabular-nums]">{text}</dd>
+                  <dd className="font-bold tabular-nums">{text}</dd>
                 </div>
               ))}
             </dl>

@@ -20,7 +20,7 @@ export function SimilarMachines({ slug }: { slug: string }) {
         {t('Machines like this one')}
       </h2>
       <RateNote machines={machines} className="-mt-4 mb-6" />
-      <ul className="tiles grid gap-6">
+      <ul className="tiles grid gap-6 [--share:30%]">
         {machines.map((machine) => (
           <li key={machine.id} className="relative overflow-hidden rounded-lg border border-line bg-surface">
             <ResponsiveImage
