@@ -75,7 +75,7 @@ function Article({ post, queryKey }: { post: Post; queryKey: QueryKey }) {
         <ResponsiveImage
           imageUrl={post.imageUrl}
           alt=""
-          sizes="(width >= 56rem) 52rem, 100vw"
+          sizes="(width >= 56rem) 52rem, calc(100vw - 2rem)"
           eager
           className="rounded-lg"
         />

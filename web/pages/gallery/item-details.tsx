@@ -34,7 +34,7 @@ export function ItemDetails({ item, others, onClose, quotation }: DetailsProps) 
             <ResponsiveImage
               imageUrl={item.imageUrl}
               alt={item.title}
-              sizes={machine ? DETAILS_IMAGE_SIZES : '(width >= 56rem) 52rem, 100vw'}
+              sizes={machine ? DETAILS_IMAGE_SIZES : '(width >= 56rem) 52rem, calc(100vw - 2rem)'}
               eager
               className={`rounded-md ${DETAILS_IMAGE} ${machine ? '' : 'object-contain'}`}
             />

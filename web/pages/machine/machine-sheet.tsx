@@ -48,7 +48,7 @@ export function MachineSheet({
             <ResponsiveImage
               imageUrl={machine.imageUrl}
               alt={machine.imageAlt || machine.name}
-              sizes="(width >= 80rem) 44rem, (width >= 64rem) 58vw, 100vw"
+              sizes="(width >= 80rem) 44rem, (width >= 64rem) 58vw, calc(100vw - 2rem)"
               eager
               className="rounded-lg"
             />

@@ -19,7 +19,7 @@ export function MoreImages({ images, name }: { images: MachineImage[]; name: str
               <ResponsiveImage
                 imageUrl={imageUrl}
                 alt={alt || t('{name}, image {n}', { name, n: index + 2 })}
-                sizes="(width >= 64rem) 22rem, (width >= 40rem) 50vw, 100vw"
+                sizes="(width >= 64rem) 22rem, (width >= 40rem) 50vw, calc(100vw - 2rem)"
                 className="rounded-md"
               />
             </li>
