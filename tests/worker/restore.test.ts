@@ -117,7 +117,7 @@ test('a damaged backup replaces nothing, and an intact one does', { timeout: 300
   spoil(() => editSql((sql) => `${sql}\nPRAGMA user_version = 7;`))
   expect(cli('restore', damaged, '--replace')).toMatchObject({
     status: 1,
-    output: expect.stringContaining('as it was'),
+    output: expect.stringContaining('The database is unchanged'),
   })
   expect(await everythingIn(state)).toEqual(before)
   expect(cli('restore', backup, '--replace')).toMatchObject({ status: 0 })
