@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   project = mkdtempSync(join(tmpdir(), 'gona-development-'))
   const files = ['vite.config.ts', 'package.json', 'tsconfig.json', 'tests/tsconfig.json', 'wrangler.toml']
-  for (const part of ['worker', 'web', 'migrations', 'vite', ...files]) {
+  for (const part of ['worker', 'web', 'migrations', ...files]) {
     cpSync(join(projectRoot, part), join(project, part), { recursive: true })
   }
   symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'))

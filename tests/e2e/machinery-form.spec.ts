@@ -73,6 +73,34 @@ test('a machine with several images, stock, location and naira price is entered,
   await page.request.delete(`/api/machinery/${id}`, { headers })
 })
 
+test('what is changed before the translations have loaded stays changed', async ({ page }) => {
+  const { headers } = await openSection(page, 'machinery')
+  const name = named('Early')
+  const moreImages = ['one', 'two', 'three'].map((alt) => ({ imageUrl: '/images/machinery/tractor-t45.webp', alt }))
+  await page.request.post('/api/machinery', { headers, data: aTractor({ name, moreImages }) })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/translations/machinery/**', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Machinery' })
+  await form.getByRole('button', { name: 'Remove image 4' }).click()
+  await form.getByRole('button', { name: 'Move image 3 up' }).click()
+  await form.getByLabel('What image 2 shows').fill('two, again')
+  await form.getByLabel('Weeks on order').fill('7')
+  const loaded = page.waitForResponse(/admin\/translations\/machinery/)
+  held.resolve()
+  await loaded
+  await form.getByText('Translations', { exact: true }).click()
+  await expect(form.getByRole('group', { name: 'Name', exact: true })).toBeVisible()
+  await expect(form.getByLabel('What image 2 shows')).toHaveValue('two, again')
+  await expect(form.getByLabel('What image 3 shows')).toHaveValue('one')
+  await expect(form.getByLabel('What image 4 shows')).toHaveCount(0)
+  await expect(form.getByLabel('Weeks on order')).toHaveValue('7')
+})
+
 test.describe('refused', () => {
   test.use({ expectedErrors: [/400|404|409/] })
 

@@ -24,22 +24,25 @@ type Named = [name: string, field: { label: string; rows?: number; hint?: string
 export function TranslationFields<Resource extends TranslatedResource>(props: Props<Resource>) {
   const { resource, row } = props
   const isOpen = useContext(ShowsTranslations)
-  const { watch, getValues, reset, formState } = useFormContext<FieldValues>()
+  const { watch, getValues, getFieldState, setValue, reset, formState } = useFormContext<FieldValues>()
   const { defaultValues } = formState
   const [isShown, setIsShown] = useState(isOpen)
   const query = useQuery({ ...rowTranslationsQuery(resource, row ?? NO_ROW), enabled: row !== undefined })
   const { data } = query
-  // Text typed before they loaded stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
   useEffect(() => {
     if (!data) return
-    const translations = Object.fromEntries(
-      OTHER_LANGUAGES.map((language) => [
-        language,
-        Object.fromEntries(Object.keys(props.fields).map((name) => [name, data[language]?.[name]?.text ?? ''])),
-      ]),
+    const stored = OTHER_LANGUAGES.flatMap((language) =>
+      Object.keys(props.fields).map((name) => [language, name, data[language]?.[name]?.text ?? ''] as const),
     )
-    reset({ ...defaultValues, translations }, { keepDirtyValues: true, keepDirty: true, keepErrors: true })
+    const translations: Record<string, Record<string, string>> = {}
+    for (const [language, name, text] of stored) translations[language] = { ...translations[language], [name]: text }
+    // The values stay, those of other fields as well: a list that was changed meanwhile would come back with them.
+    reset({ ...defaultValues, translations }, { keepValues: true, keepDirty: true, keepErrors: true })
+    for (const [language, name, text] of stored) {
+      const path = `translations.${language}.${name}`
+      if (!getFieldState(path).isDirty) setValue(path, text)
+    }
   }, [data])
 
   if (OTHER_LANGUAGES.length === 0) return null
