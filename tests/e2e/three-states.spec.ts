@@ -125,3 +125,21 @@ async function open(page: Page, state: State, path: string) {
 async function ready(page: Page, state: State) {
   if (state === 'after React') await hydrated(page)
 }
+
+test('a dialog closed before any script has run leaves the URL as well', once, async ({ page }) => {
+  const loader = Promise.withResolvers<void>()
+  await page.route('**/assets/loader-*.js', async (route) => {
+    await loader.promise
+    await route.fallback()
+  })
+  await page.route('**/assets/libraries-*.js', () => new Promise(() => {}))
+  const machines: { id: string; name: string }[] = await (await page.request.get('/api/machinery')).json()
+  const id = machines.find(({ name }) => name === TRACTOR)?.id
+  await page.goto(`/gallery?item=${id}`, { waitUntil: 'domcontentloaded' })
+  await dialog(page, TRACTOR).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page, TRACTOR)).toBeHidden()
+  await expect(page).toHaveURL(/item=/)
+  loader.resolve()
+  await expect(page).toHaveURL('/gallery')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
