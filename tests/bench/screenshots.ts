@@ -6,7 +6,7 @@ import { launchOptions } from '#tests/support/chromium.ts'
 import { ensureDevVars } from '#worker/cli/dev-vars.ts'
 import { port, projectRoot } from '#worker/cli/settings.ts'
 
-const OUT = `${projectRoot}docs/screens`
+const OUT = `${projectRoot}/docs/screens`
 const WIDTHS = { public: [360, 768, 1280, 1920], admin: [360, 1280] }
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? ''
 const site = `http://localhost:${port}`
