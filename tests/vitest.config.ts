@@ -27,7 +27,7 @@ export default defineConfig({
           // wrangler is loaded once for all files of a process.
           isolate: false,
           // Nothing is asked of the network: neither a request's country nor for a newer wrangler, whose warnings of each
-          // start are not of the tests, and which is not compiled anew for each command.
+          // start are not of the tests, and which is not compiled again for each command.
           env: {
             CLOUDFLARE_CF_FETCH_ENABLED: 'false',
             WRANGLER_HIDE_BANNER: 'true',

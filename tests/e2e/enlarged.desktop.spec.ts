@@ -42,11 +42,11 @@ const hasItsShell = () => {
   return !isSigned || matchMedia('(width >= 64rem)').matches === Boolean(document.querySelector('#root aside'))
 }
 
-/** Waits until the page is laid out anew, its queries of containers as well. */
+/** Waits for the new layout, container queries included. */
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** What is wrong with the page in each state: it is visited once, and laid out anew. */
+/** Returns the faults of the page in each state: it is visited once and laid out again for each. */
 async function faultsOf(page: Page, states = STATES): Promise<string[]> {
   const found: string[] = []
   await page.evaluate(() => document.fonts.ready)

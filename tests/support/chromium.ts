@@ -54,7 +54,7 @@ function findBrowser(): Pick<LaunchOptions, 'executablePath' | 'channel'> | null
   return existsSync(chromium.executablePath()) ? {} : null
 }
 
-/** A browser on a machine that does much else takes its way to itself for a slow connection, on which no app comes. */
+/** On a busy machine the browser measures localhost as a slow connection, on which the app does not load by itself. */
 export const FAST_CONNECTION = '--force-effective-connection-type=4G'
 
 /** How Playwright launches the browser of the tests. */

@@ -3,7 +3,7 @@ import type { Inquiry } from '#contract/contact.ts'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { ageText, isLate } from '#web/pages/admin/sections/inquiries/age.ts'
 import { reminderText, sendText } from '#web/pages/admin/sections/inquiries/quotations/messages.ts'
-import { mailReply, telLink, whatsappDigits, whatsappReply } from '#web/pages/admin/sections/inquiries/reply.ts'
+import { mailReply, phoneLink, whatsappDigits, whatsappReply } from '#web/pages/admin/sections/inquiries/reply.ts'
 import { statusNamed } from '#web/pages/admin/sections/inquiries/status.ts'
 import { loadCorrespondence } from '#web/queries/admin/correspondence.ts'
 
@@ -47,7 +47,7 @@ test('a phone number becomes a wa.me number, however it was written', () => {
   ] as const) {
     expect(whatsappDigits(phone)).toBe(digits)
   }
-  expect(telLink('0803 (123) 4567')).toBe('tel:08031234567')
+  expect(phoneLink('0803 (123) 4567')).toBe('tel:08031234567')
 })
 
 const inquiry = {

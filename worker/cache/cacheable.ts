@@ -14,7 +14,7 @@ export function cacheable(searchParams: readonly string[] = []): Cacheable {
   const mark: MiddlewareHandler = async (c, next) => {
     await next()
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    // Not by `c.header`, which makes a response that is there already anew, its body's stream included.
+    // Not by `c.header`, which copies an existing response, its body stream included.
     if (isRead && c.res.status === 200 && !c.res.headers.has('Cache-Control'))
       c.res.headers.set('Cache-Control', CACHEABLE)
   }

@@ -13,7 +13,7 @@ export const environment = {
   WRANGLER_SEND_METRICS: 'false',
   // With its banner, each command asks the registry whether there is a newer wrangler.
   WRANGLER_HIDE_BANNER: 'true',
-  // wrangler is 10 MB of code, which each command would compile anew.
+  // wrangler is 10 MB of code, which each command would compile again.
   NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled'),
   // Its output is parsed or shown, so a quieter shell setting must not suppress it.
   WRANGLER_LOG: 'log',

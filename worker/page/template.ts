@@ -1,11 +1,11 @@
-/** A built document around what a page fills in, in UTF-8: before its language, its head and its markup, and behind that. */
+/** The parts of a built document in UTF-8 around what a page fills in: its language, its head and its markup. */
 export type Template = readonly [start: Uint8Array, head: Uint8Array, body: Uint8Array, end: Uint8Array]
 
 const PLACES = [/(?<=<html lang=")[^"]*/, /(?<=<meta name="viewport"[^>]*>)/, /<div id="root"><\/div>/]
 
 const encoder = new TextEncoder()
 
-/** Cuts a built document at its places, once: searched for, each render would read the style sheet in it. Throws where one is missing. */
+/** Cuts a built document at those places, once: a search in each render would read its style sheet. Throws if one is missing. */
 export function cutTemplate(html: string): Template {
   const parts: string[] = []
   let rest = html.replace('<title></title>', '')
@@ -18,7 +18,7 @@ export function cutTemplate(html: string): Template {
   return [...parts, rest].map((part) => encoder.encode(part)) as unknown as Template
 }
 
-/** Joins what is encoded already and what is not: one text of all of it would be copied and encoded anew for each page. */
+/** Joins encoded and plain parts: as one string, the whole page would be encoded again for each request. */
 export function joinEncoded(parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
   const encoded = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
   const whole = new Uint8Array(encoded.reduce((length, part) => length + part.length, 0))

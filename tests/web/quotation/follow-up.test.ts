@@ -15,6 +15,6 @@ test.each([
   [{ validUntil: '2026-11-09' }, 'Expired without an answer'],
   [{ status: 'accepted' as const, validUntil: '2026-11-01' }, null],
   [{ status: 'draft' as const }, null],
-])('a quotation with %j tells the seller: %s', (over, text) => {
+])('a quotation with %j shows the seller: %s', (over, text) => {
   expect(followUp({ ...sent, ...over }, NOW)).toBe(text)
 })

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormField } from './form-field.tsx'
 
 /**
- * A password field with a checkbox that shows the password; `autoComplete` tells password managers which one it is. The
+ * A password field with a checkbox that shows the password; `autoComplete` names it to password managers. The
  * checkbox's label leaves out the word: who looks for the field by its label, in a voice command too, finds one.
  */
 export function PasswordField<Input extends FieldValues>({

@@ -4,7 +4,7 @@ import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
 import { ToggleButtons } from '#web/pages/admin/components/toggle-buttons.tsx'
 import { useSettings } from '#web/queries/settings.ts'
-import { mailReply, nameOf, telLink, whatsappReply } from './reply.ts'
+import { mailReply, nameOf, phoneLink, whatsappReply } from './reply.ts'
 import { STATUS_LABELS } from './status.ts'
 import { useStatusChange } from './use-status-change.tsx'
 
@@ -58,7 +58,7 @@ export function InquiryActions({
         />
         <div className="flex flex-wrap gap-1.5">
           {whatsapp && reply('whatsapp', 'WhatsApp', whatsapp, true)}
-          {inquiry.phone && reply('phone', 'Call', telLink(inquiry.phone))}
+          {inquiry.phone && reply('phone', 'Call', phoneLink(inquiry.phone))}
           {reply('mail', 'E-mail', mailReply(firm, inquiry))}
         </div>
         <div className="flex grow flex-wrap items-start max-sm:-ml-2.5">

@@ -11,7 +11,7 @@ import { ageText, isLate } from './age.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { interestLabel, labelOf } from './labels.ts'
 import { PersonMenu } from './person-menu.tsx'
-import { nameOf, telLink } from './reply.ts'
+import { nameOf, phoneLink } from './reply.ts'
 
 /** One inquiry: who asks what, and what has become of it. */
 export const InquiryCard = ({
@@ -63,7 +63,7 @@ export const InquiryCard = ({
       {inquiry.phone && (
         <Fact term="Phone">
           <a
-            href={telLink(inquiry.phone)}
+            href={phoneLink(inquiry.phone)}
             className="inline-flex min-h-8 items-center underline pointer-coarse:min-h-11"
           >
             {inquiry.phone}

@@ -32,7 +32,7 @@ function withCountry(digits: string): string {
 }
 
 /** Dials the number as it was given. */
-export const telLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** Opens WhatsApp with a reply begun in the visitor's language; null where there is no number it could be sent to. */
 export function whatsappReply(firm: Firm, inquiry: Inquiry): string | null {
