@@ -2,13 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { doorWorker, siteEnv } from './database-door.ts'
 import { migratedState } from './migrated-state.ts'
 
-type Env = { DB: D1Database; MEDIA: R2Bucket }
 type Log = { level: string; message: unknown }
 
 /** Signs the session of the bench's own administrator. */
@@ -67,11 +66,12 @@ export async function startRuntime({
             { type: 'ESModule', path: 'index.js', contents: readFileSync(join(projectRoot, script), 'utf8') },
           ],
         },
+        doorWorker(workerOptions),
       ],
     }),
   )
   const url = await miniflare.ready
-  const env = (await miniflare.getBindings()) as unknown as Env
+  const env = await siteEnv(miniflare)
   const fetch = (path: string, init?: RequestInit) =>
     miniflare.dispatchFetch(new URL(path, url), init as never) as unknown as Promise<Response>
   return {

@@ -1,25 +1,30 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import { getPlatformProxy } from 'wrangler'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { doorWorker, type SiteEnv, siteEnv } from './database-door.ts'
 import { migratedState } from './migrated-state.ts'
 
-export type SiteEnv = { DB: D1Database; MEDIA: R2Bucket }
+export type { SiteEnv }
 
 /** Makes a state folder whose database is migrated and otherwise empty. */
 export const makeState = async (state: string) => cpSync(await migratedState(), join(state, 'v3'), { recursive: true })
 
 /** Works with the database and the bucket that wrangler keeps in a folder. */
 export async function withState<Result>(state: string, work: (env: SiteEnv) => Promise<Result>): Promise<Result> {
-  const { env, dispose } = await getPlatformProxy<SiteEnv>({
-    configPath: join(projectRoot, 'wrangler.toml'),
-    persist: { path: join(state, 'v3') },
-  })
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'))
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      resourcePersistencePath: join(state, 'v3'),
+      workers: [doorWorker(workerOptions)],
+    }),
+  )
   try {
-    return await work(env)
+    return await work(await siteEnv(miniflare))
   } finally {
-    await dispose()
+    await miniflare.dispose()
   }
 }
 
@@ -34,10 +39,9 @@ export const everythingIn = (state: string) =>
       type: string
       name: string
     }>()
-    const rows: Record<string, unknown[]> = {}
-    for (const { name } of schema.results.filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'))) {
-      rows[name] = (await DB.prepare(`select * from "${name}"`).all()).results.sort(byContent)
-    }
+    const tables = schema.results.filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'))
+    const results = await DB.batch(tables.map(({ name }) => DB.prepare(`select * from "${name}"`)))
+    const rows = Object.fromEntries(tables.map(({ name }, i) => [name, results[i]?.results.sort(byContent) ?? []]))
     const objects = []
     for (const { key, httpMetadata } of (await MEDIA.list({ include: ['httpMetadata'] })).objects) {
       const bytes = await (await MEDIA.get(key))?.arrayBuffer()

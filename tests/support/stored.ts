@@ -8,10 +8,11 @@ export async function stored(site: Site): Promise<string> {
   const tables = await site.rows<{ name: string }>(
     `select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' order by name`,
   )
-  const content: [string, unknown[]][] = []
-  for (const { name } of tables) {
-    if (!COUNTERS.includes(name)) content.push([name, await site.rows(`select * from ${name} order by 1`)])
-  }
+  const contents = tables.map(({ name }) => name).filter((name) => !COUNTERS.includes(name))
+  const results = await site.env.DB.batch(
+    contents.map((name) => site.env.DB.prepare(`select * from ${name} order by 1`)),
+  )
+  const content = contents.map((name, i) => [name, results[i]?.results])
   const objects = (await site.env.MEDIA.list()).objects.map(({ key, etag }) => [key, etag])
   return JSON.stringify([content, objects])
 }

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
+import { inParallel } from '#tests/support/in-parallel.ts'
 import { NASTY_PATHS, NASTY_VALUES } from '#tests/support/nasty.ts'
 import { callOf, guardedRoutes, routes } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -89,6 +90,12 @@ async function expectSound(asked: Sent) {
   expect(faultOf(asked, await ask(asked))).toBeNull()
 }
 
+/** Sends them all, a few at a time, and returns the faults of their responses. */
+async function faultsOf(requests: Sent[]): Promise<string[]> {
+  const faults = await inParallel(requests, async (asked) => faultOf(asked, await ask(asked)))
+  return faults.filter((fault) => fault !== null)
+}
+
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']
 const DOCUMENTS = [
   '/',
@@ -115,34 +122,27 @@ const PATHS = [...new Set(routes.map((route) => callOf(route).path))]
 test('every URL responds to every method without crashing, with and without a token', {
   timeout: 3 * MINUTES,
 }, async (context) => {
-  const faults: string[] = []
-  let cases = 0
+  const requests: Sent[] = []
   for (const path of [...PATHS, ...DOCUMENTS, ...FILES, '/api', '/api/', '/api/no-such-call']) {
     for (const method of METHODS) {
       for (const headers of [{}, { ...admin, 'Content-Type': 'application/json' }]) {
         // Logging out would end the token for what follows.
         if (path.endsWith('/logout') && 'Authorization' in headers && method === 'POST') continue
-        cases += 1
-        const asked = { method, path, headers }
-        const fault = faultOf(asked, await ask(asked))
-        if (fault) faults.push(fault)
+        requests.push({ method, path, headers })
       }
     }
   }
-  expect(faults).toEqual([])
-  countCases(context, cases)
+  expect(await faultsOf(requests)).toEqual([])
+  countCases(context, requests.length)
 })
 
 test('paths no browser sends get an orderly response', { timeout: 3 * MINUTES }, async (context) => {
-  const faults: string[] = []
   const paths = [...DOCUMENTS, '/api/blog', '/api/machinery', '/api/admin/blog', '/objects', '/assets']
     .flatMap((base) => NASTY_PATHS.map((tail) => `${base === '/' ? '' : base}/${tail}`))
     .concat(NASTY_PATHS.map((tail) => `/${tail}`))
-  for (const path of paths) {
-    const asked = { method: 'GET', path, headers: path.startsWith('/api/admin') ? admin : {} }
-    const fault = faultOf(asked, await ask(asked))
-    if (fault) faults.push(fault)
-  }
+  const faults = await faultsOf(
+    paths.map((path) => ({ method: 'GET', path, headers: path.startsWith('/api/admin') ? admin : {} })),
+  )
   expect(faults).toEqual([])
   countCases(context, paths.length)
 })
@@ -150,7 +150,7 @@ test('paths no browser sends get an orderly response', { timeout: 3 * MINUTES },
 test('every parameter of every list and screen survives every nasty value', {
   timeout: 3 * MINUTES,
 }, async (context) => {
-  const faults: string[] = []
+  const requests: Sent[] = []
   const parameters = [
     'q',
     'category',
@@ -166,7 +166,6 @@ test('every parameter of every list and screen survives every nasty value', {
     'next',
     '__proto__',
   ]
-  let cases = 0
   for (const path of [
     '/',
     '/gallery',
@@ -180,21 +179,18 @@ test('every parameter of every list and screen survives every nasty value', {
   ]) {
     for (const parameter of parameters) {
       // The values go round, so that each meets each parameter somewhere.
-      for (const value of NASTY_VALUES.filter((_, i) => i % 9 === cases % 9)) {
+      for (const value of NASTY_VALUES.filter((_, i) => i % 9 === requests.length % 9)) {
         const text = typeof value === 'string' ? encodeLoosely(value) : JSON.stringify(value)
-        const asked = {
+        requests.push({
           method: 'GET',
           path: `${path}?${parameter}=${encodeLoosely(text).slice(0, 6_000)}`,
           headers: admin,
-        }
-        const fault = faultOf(asked, await ask(asked))
-        if (fault) faults.push(fault)
-        cases += 1
+        })
       }
     }
   }
-  expect(faults).toEqual([])
-  countCases(context, cases)
+  expect(await faultsOf(requests)).toEqual([])
+  countCases(context, requests.length)
 })
 
 /** Percent-encodes, lone surrogates too, which encodeURIComponent refuses. */
@@ -216,28 +212,24 @@ const BODIES: Record<string, Record<string, unknown>> = {
 }
 
 test('every field of every call survives every nasty value', { timeout: 5 * MINUTES }, async (context) => {
-  const faults: string[] = []
-  let cases = 0
+  const requests: Sent[] = []
   for (const [call, body] of Object.entries(BODIES)) {
     const [method = '', path = ''] = call.split(' ')
     for (const field of Object.keys(body)) {
       // Passwords are hashed, which is slow by design: a few values tell what all would.
       const oneOf = /login|password|register/.test(path) ? 40 : 3
-      for (const value of NASTY_VALUES.filter((_, i) => i % oneOf === cases % oneOf)) {
-        cases += 1
-        const asked = {
+      for (const value of NASTY_VALUES.filter((_, i) => i % oneOf === requests.length % oneOf)) {
+        requests.push({
           method,
           path,
           headers: { ...admin, 'Content-Type': 'application/json' },
           body: JSON.stringify({ ...body, [field]: value }),
-        }
-        const fault = faultOf(asked, await ask(asked))
-        if (fault) faults.push(fault)
+        })
       }
     }
   }
-  expect(faults).toEqual([])
-  countCases(context, cases)
+  expect(await faultsOf(requests)).toEqual([])
+  countCases(context, requests.length)
 })
 
 const FORMS = ['/contact', '/quotation']
@@ -278,8 +270,7 @@ const TEXTS = [
 test('every call survives every content type with every kind of broken body', {
   timeout: 5 * MINUTES,
 }, async (context) => {
-  const faults: string[] = []
-  let cases = 0
+  const requests: Sent[] = []
   const calls = [...guardedRoutes, 'POST /contact', 'POST /admin/login'].map((route) => callOf(route))
   const writes = [
     ...calls.filter(({ method, path }) => method !== 'GET' && !/logout/.test(path)),
@@ -288,18 +279,17 @@ test('every call survives every content type with every kind of broken body', {
   ]
   for (const { method, path } of writes) {
     for (const [i, text] of TEXTS.entries()) {
-      const type = FORMS.includes(path) ? TYPES : [TYPES[(i + cases) % TYPES.length] ?? '', 'application/json']
+      const type = FORMS.includes(path)
+        ? TYPES
+        : [TYPES[(i + requests.length) % TYPES.length] ?? '', 'application/json']
       for (const contentType of type) {
-        cases += 1
         const headers = { ...admin, 'Content-Type': contentType, Origin: origin.origin }
-        const asked = { method, path, headers, body: text }
-        const fault = faultOf(asked, await ask(asked))
-        if (fault) faults.push(fault)
+        requests.push({ method, path, headers, body: text })
       }
     }
   }
-  expect(faults).toEqual([])
-  countCases(context, cases)
+  expect(await faultsOf(requests)).toEqual([])
+  countCases(context, requests.length)
 })
 
 const HEADERS = [
@@ -399,18 +389,20 @@ test('generated URLs get a response or a rejection without crashing', { timeout:
 
 test('a rejected body stores no row', { timeout: 3 * MINUTES }, async (context) => {
   const before = await stored(site)
-  let cases = 0
+  const requests: Sent[] = []
   for (const [call, body] of Object.entries(BODIES).slice(0, 5)) {
     const [method = '', path = ''] = call.split(' ')
     for (const field of Object.keys(body)) {
       for (const value of [{ $gt: '' }, ['x'], 'x'.repeat(200_001), 'a\0b', '\ud800', 7, true]) {
-        cases += 1
         const headers = { ...admin, 'Content-Type': 'application/json' }
-        const { status } = await ask({ method, path, headers, body: JSON.stringify({ ...body, [field]: value }) })
-        expect([400, 413], `${call} ${field} ${JSON.stringify(value).slice(0, 50)}`).toContain(status)
+        requests.push({ method, path, headers, body: JSON.stringify({ ...body, [field]: value }) })
       }
     }
   }
+  await inParallel(requests, async (asked) => {
+    const { status } = await ask(asked)
+    expect([400, 413], `${asked.method} ${asked.path} ${asked.body?.slice(0, 300)}`).toContain(status)
+  })
   expect(await stored(site)).toBe(before)
-  countCases(context, cases)
+  countCases(context, requests.length)
 })

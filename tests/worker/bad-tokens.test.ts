@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { anAdmin, aToken, bearer, PASSWORD } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, anArticle, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
+import { inParallel } from '#tests/support/in-parallel.ts'
 import { callOf, guardedRoutes } from '#tests/support/routes.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
@@ -136,14 +137,14 @@ test.for(Object.keys(KINDS))('a token %s opens no guarded route and changes no r
   )
   const headers = (await KINDS[kind]?.(adminId)) ?? {}
   const before = await stored(site)
-  for (const route of guardedRoutes) {
+  await inParallel(guardedRoutes, async (route) => {
     const answer = await call(route, id, headers)
     // A megabyte of headers may be refused before it reaches the Worker.
     expect([401, ...(kind === 'of a megabyte' ? [413, 431] : [])], `${route}: ${answer.status}`).toContain(
       answer.status,
     )
     await answer.arrayBuffer()
-  }
+  })
   expect(await stored(site)).toBe(before)
   countCases(context, guardedRoutes.length)
 })

@@ -1,0 +1,104 @@
+import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/workers-types'
+import type { Miniflare } from 'miniflare'
+
+type Method = 'all' | 'run' | 'raw' | 'batch' | 'exec'
+type Statement = { sql: string; values: unknown[] }
+type Call = { method: Method; statements: Statement[]; options?: object }
+
+export type SiteEnv = { DB: D1Database; MEDIA: R2Bucket }
+
+const SCRIPT = `
+const bound = (db, { sql, values }) => {
+  const statement = db.prepare(sql)
+  return values.length > 0 ? statement.bind(...values) : statement
+}
+const run = (db, { method, statements, options }) => {
+  if (method === 'exec') return db.exec(statements[0].sql)
+  if (method === 'batch') return db.batch(statements.map((statement) => bound(db, statement)))
+  return bound(db, statements[0])[method](options)
+}
+export default {
+  async fetch(request, { DB }) {
+    try {
+      return Response.json({ result: await run(DB, await request.json()) })
+    } catch ({ message, cause }) {
+      return Response.json({ error: { message, cause: cause?.message } })
+    }
+  },
+}`
+
+const NAME = 'database-door'
+
+/** A Worker, beside the one under test or alone, that runs on the same database what `siteEnv` sends it. */
+export const doorWorker = ({ d1Databases, r2Buckets }: Record<string, unknown>) => ({
+  name: NAME,
+  modules: [{ type: 'ESModule' as const, path: 'door.js', contents: SCRIPT }],
+  d1Databases: d1Databases as Record<string, string>,
+  r2Buckets: r2Buckets as Record<string, string>,
+  unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+})
+
+/** The database and the bucket of a Miniflare that has a `doorWorker`. */
+export const siteEnv = async (miniflare: Miniflare): Promise<SiteEnv> => ({
+  DB: databaseAt(await miniflare.unsafeGetDirectURL(NAME)),
+  MEDIA: lazyBucket(() => miniflare.getR2Bucket('MEDIA', NAME) as unknown as Promise<R2Bucket>),
+})
+
+/** The bucket, of which few tests need anything: Miniflare starts a thread for the first that does. */
+const lazyBucket = (open: () => Promise<R2Bucket>) =>
+  new Proxy({} as R2Bucket, {
+    get:
+      (_, method: 'get') =>
+      async (...args: Parameters<R2Bucket['get']>) =>
+        (await open())[method](...args),
+  })
+
+/** D1 binds these; JSON would make something else of the rest in silence. */
+function checked(value: unknown) {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return value
+  throw new TypeError(`D1_TYPE_ERROR: ${String(value)} (${typeof value}) cannot be bound in a test`)
+}
+
+/**
+ * The database behind the door at `url`, as the Worker has it. Each statement or batch is one request; Miniflare's own
+ * proxy makes one more for each word of `prepare(…).bind(…)`, and stops the process until it has its answer.
+ */
+function databaseAt(url: URL): D1Database {
+  const call = async (body: Call) => {
+    const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+    const { result, error } = (await response.json()) as {
+      result: never
+      error?: { message: string; cause?: string }
+    }
+    if (error) throw new Error(error.message, { cause: error.cause && new Error(error.cause) })
+    return result
+  }
+  const statements = new WeakMap<object, Statement>()
+
+  const prepared = (statement: Statement): D1PreparedStatement => {
+    const one = (method: Method, options?: object) => call({ method, statements: [statement], options })
+    const made = {
+      bind: (...values: unknown[]) => prepared({ ...statement, values: values.map(checked) }),
+      all: () => one('all'),
+      run: () => one('run'),
+      raw: (options?: object) => one('raw', options),
+      async first(column?: string) {
+        const [row = null] = ((await one('all')) as { results: Record<string, unknown>[] }).results
+        return column === undefined ? row : (row?.[column] ?? null)
+      },
+    } as D1PreparedStatement
+    statements.set(made, statement)
+    return made
+  }
+  const statementOf = (made: D1PreparedStatement) => {
+    const statement = statements.get(made)
+    if (!statement) throw new TypeError('A batch takes statements of the same database')
+    return statement
+  }
+  const database: Pick<D1Database, 'prepare' | 'batch' | 'exec'> = {
+    prepare: (sql) => prepared({ sql, values: [] }),
+    batch: (made) => call({ method: 'batch', statements: made.map(statementOf) }),
+    exec: (sql) => call({ method: 'exec', statements: [{ sql, values: [] }] }),
+  }
+  return database as D1Database
+}
