@@ -30,6 +30,18 @@ test('the gallery can be searched before its code loads, and the result stays', 
   await expect(cards(page)).toHaveCount(32)
 })
 
+test('it finds what stands in the texts of a machine, which the document comes without', once, async ({ page }) => {
+  const letGo = await openBeforeItsCode(page, '/gallery')
+  await expect(cards(page)).toHaveCount(32)
+  await page.getByRole('searchbox').fill('turbo diesel')
+  await expect(cards(page).filter({ hasText: 'Gona T75 Utility Tractor 4WD' })).toHaveCount(1)
+  await expect(cards(page).filter({ hasText: 'Harvest at Dusk' })).toHaveCount(0)
+  const found = await cards(page).count()
+  letGo()
+  await hydrated(page)
+  await expect(page.getByText(`Showing ${found} of 32 items`)).toBeVisible()
+})
+
 test('the page’s code takes over from a late early search', once, async ({ page }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/early-search-*.js', async (route) => {

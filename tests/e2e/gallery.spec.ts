@@ -129,6 +129,35 @@ test('the view switches between grid and list', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('the details say that their texts are on their way, and where they cannot be had', once, async ({ page }) => {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/machinery?*view=full*', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await open(page)
+  await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
+  await expect(details(page).getByRole('status', { name: 'Loading...' })).toBeVisible()
+  await expect(details(page)).toContainText('From $27,800')
+  await expectAccessible(page)
+  letGo()
+  await expect(details(page)).toContainText('Engine: 4-cylinder turbo diesel')
+  await expect(details(page).getByRole('status')).toHaveCount(0)
+})
+
+test.describe('where the texts of the machines fail', () => {
+  test.use({ expectedErrors: [/500/] })
+  test('the list stays, and the details say so', once, async ({ page }) => {
+    await page.route('**/api/machinery?*view=full*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await open(page)
+    await page.getByRole('searchbox').fill('utility')
+    await card(page, TRACTOR).getByRole('button', { name: 'View Details' }).click()
+    await expect(details(page).getByRole('alert')).toHaveText(
+      'Unable to load machinery data. Please refresh to try again.',
+    )
+  })
+})
+
 test('the details dialog opens, traps focus and restores it', async ({ page }) => {
   await open(page)
   const opener = card(page, TRACTOR).getByRole('button', { name: 'View Details' })

@@ -17,6 +17,12 @@ test('a search, and a dialog above one, are rendered offline from the cached pag
   await expect(page.getByRole('heading', { name: 'Gona C3 Disc Plough' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Harvest at Dusk' })).toHaveCount(0)
 
+  // What only the texts of the machines say, which are stored beside the page.
+  await page.getByRole('searchbox').fill('turbo diesel')
+  const tractor = page.getByRole('article').filter({ hasText: 'Gona T75 Utility Tractor 4WD' })
+  await tractor.getByRole('button', { name: 'View Details' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Engine: 4-cylinder turbo diesel')
+
   await page.goto(dialogUrl ?? '')
   await hydrated(page)
   await expect(page.getByRole('dialog', { name: 'Request Quotation' })).toBeVisible()

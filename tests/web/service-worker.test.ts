@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { textsPathOf } from '#contract/texts-path.ts'
 import { assetsNamedIn } from '#web/service-worker/assets.ts'
 import { imageName } from '#web/service-worker/images.ts'
 import { listOfPages } from '#web/service-worker/offline-page.ts'
@@ -14,10 +15,14 @@ describe('what the service worker responds to', () => {
     expect(kind('/assets/site-6JoVHqEz.js')).toBe('asset')
     expect(kind('/images/hero-480.webp')).toBe('image')
     expect(kind('/objects/5b1c?w=480')).toBe('image')
+    expect(kind('/api/machinery?lang=ha&limit=24&view=full')).toBe('list')
   })
 
   test.each([
     ['/api/machinery', {}],
+    ['/api/machinery?limit=24&view=line', {}],
+    ['/api/machinery?limit=24&view=full', { method: 'POST' }],
+    ['/api/admin/machinery?view=full', {}],
     ['/api', { mode: 'navigate' as const }],
     ['/admin', { mode: 'navigate' as const }],
     ['/quotation/AAAAAAAAAAAAAAAAAAAAAA', { mode: 'navigate' as const }],
@@ -48,6 +53,13 @@ describe('the files a page needs', () => {
       'import{a}from"./site-6JoVHqEz.js";const b=()=>import(`./toaster-Cl_-yNl4.js`),c=["assets/site-6JoVHqEz.js","./not-hashed.js"]'
     expect(assetsNamedIn(module)).toEqual(['/assets/site-6JoVHqEz.js', '/assets/toaster-Cl_-yNl4.js'])
   })
+})
+
+test('the texts that a document lists its machines without are found, in its language', () => {
+  const data = '[[["/api/machinery?limit=24&view=line"],{"rows":[]}]]'
+  expect(textsPathOf(data, 'en')).toBe('/api/machinery?limit=24&view=full')
+  expect(textsPathOf(data, 'ha')).toBe('/api/machinery?limit=24&view=full&lang=ha')
+  expect(textsPathOf(data.replace('line', 'full'), 'en')).toBeUndefined()
 })
 
 test('an image is recognised in its other widths and not confused with another', () => {

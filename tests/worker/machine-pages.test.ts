@@ -215,6 +215,8 @@ test('nothing of a hidden machine is public, nor do its words correct a search',
     '/api/machinery?limit=100&sort=position',
     `/api/machinery?category=${word}`,
     '/api/machinery?view=card',
+    '/api/machinery?view=line',
+    '/api/machinery?view=full',
   ]) {
     const { html } = await page(path)
     // A page shows what was searched for; nothing but that.

@@ -221,6 +221,7 @@ test('cards, names, similar machines and a machine read by slug are in the langu
     'description',
     'specifications',
   ])
+  expect(named(await read('/api/machinery?view=line&lang=ha'))).toMatchObject({ name: HAUSA.name, english: [] })
   expect(named(await read('/api/machinery?view=name&lang=ha'))).toMatchObject({ name: HAUSA.name, english: [] })
   expect(named(await read('/api/machinery/another/similar?lang=ha'))).toMatchObject({ name: HAUSA.name })
   expect(await read('/api/machinery/t75?lang=ha')).toMatchObject({ ...HAUSA, slug: 't75', english: [] })

@@ -1,7 +1,7 @@
 // Filters the existing cards by what is typed and chosen, with the page's own rules, until its code has loaded.
 import type { BlogPostSummary } from '#contract/blog.ts'
 import type { GalleryItem } from '#contract/gallery.ts'
-import type { Machinery } from '#contract/machinery.ts'
+import type { ListedMachine, MachineryLine } from '#contract/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { filterItems } from '#web/catalogue/filter.ts'
 import { imageItem, machineItem } from '#web/catalogue/item.ts'
@@ -10,7 +10,7 @@ import { loadSearchRules } from '#web/lib/search.ts'
 import { filterPosts } from '#web/pages/blog/filter-posts.ts'
 import { HYDRATED } from './hydrated.ts'
 
-type Row = Machinery | GalleryItem | BlogPostSummary
+type Row = MachineryLine | ListedMachine | GalleryItem | BlogPostSummary
 /** The machines, the images or the posts, each with its card and as the page's code would filter them. */
 type List = { cards: Map<string, HTMLElement>; filter: (choices: Choices) => Map<string, number> }
 type Choices = { q: string; category: string }
@@ -22,6 +22,7 @@ function narrow() {
   if (!form) return
   const given = new FormData(form)
   const choices = { q: String(given.get('q')), category: String(given.get('category') ?? '') }
+  if (choices.q.trim()) void readTexts()
   const isByRelevance = /^(null|name|relevance)$/.test(String(given.get('sort')))
   for (const { cards, filter } of lists()) {
     const found = filter(choices)
@@ -33,6 +34,19 @@ function narrow() {
 }
 
 let known: List[] | undefined
+/** The machines with their texts, once they are searched and have come. */
+let machinesWithTexts = new Map<string, ListedMachine>()
+let fetchTexts: (() => Promise<ListedMachine[]>) | undefined
+
+/** Until then, the list is filtered by what its cards show. */
+async function readTexts() {
+  const rows = await fetchTexts?.()
+  fetchTexts = undefined
+  if (!rows?.length || isStopped) return
+  machinesWithTexts = new Map(rows.map((row) => [row.id, row]))
+  known = undefined
+  narrow()
+}
 
 /** While the document is still loading, there may be more cards each time. */
 function lists(): List[] {
@@ -48,7 +62,7 @@ function readLists(): List[] {
     .flatMap(([, value]) => (Array.isArray(value) ? value : ((value as Paginated<Row> | null)?.rows ?? [])))
     .filter(isRow)
   const posts = rows.flatMap((row) => ('excerpt' in row ? [row] : []))
-  const machines = rows.flatMap((row) => ('name' in row ? machineItem(row) : []))
+  const machines = rows.flatMap((row) => ('name' in row ? machineItem(machinesWithTexts.get(row.id) ?? row) : []))
   const images = rows.flatMap((row) => ('name' in row || 'excerpt' in row ? [] : imageItem(row)))
   return [
     {
@@ -74,8 +88,11 @@ function cardsOf<Item>(items: Item[], linkOf: (item: Item) => [id: string, href:
   return new Map(cards)
 }
 
+let isStopped = false
+
 /** The page's own code has taken over and filters the list itself. */
 function stop() {
+  isStopped = true
   document.removeEventListener('input', narrow)
   document.removeEventListener('DOMContentLoaded', narrow)
   for (const { cards } of known ?? []) {
@@ -87,7 +104,8 @@ function stop() {
 }
 
 /** Filters the list from now on, unless the page's code already does. */
-export async function startNarrowing() {
+export async function startNarrowing(texts: typeof fetchTexts) {
+  fetchTexts = texts
   await loadSearchRules()
   if (performance.getEntriesByName(HYDRATED).length > 0) return
   document.addEventListener('input', narrow)

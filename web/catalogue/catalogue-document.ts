@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GalleryItem } from '#contract/gallery.ts'
 import { splitLanguage } from '#contract/language.ts'
-import type { Machinery } from '#contract/machinery.ts'
+import type { ListedMachine, Machinery, MachineryLine } from '#contract/machinery.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { type DocumentContext, type PageDocument, screenDocument } from '#web/lib/document.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
@@ -11,9 +12,10 @@ import { shareImageOf } from '#web/lib/share-image.ts'
 import { breadcrumbs } from '#web/lib/structured-data.ts'
 import type { Message } from '#web/messages/catalogue.ts'
 import { galleryItemQuery, galleryResultsQuery } from '#web/queries/gallery.ts'
-import { machineQuery, machineryResultsQuery } from '#web/queries/machinery.ts'
+import { machineQuery } from '#web/queries/machinery.ts'
+import { machineryList } from './lists.ts'
 import { describedProduct, itemPath, machineDocument, machineList } from './machine-document.ts'
-import { FIRST_PAGE, listQueryOf } from './queries.ts'
+import { FIRST_PAGE, listQueryOf, partOf } from './queries.ts'
 import { ALL_CATEGORIES, type CatalogueParams, categoryLabel, listTitle, type View, viewOf } from './view.ts'
 
 /** The document of a catalogue screen: of the item whose dialog is open, else of the screen itself. */
@@ -28,7 +30,8 @@ export function catalogueDocument(
   const open = view.quote ?? view.item
   const machines = machinesAtHand(client, view)
   const machine = machines.find(({ id }) => id === open)
-  if (machine) {
+  // Where one is open, all have their texts.
+  if (machine && 'specifications' in machine) {
     const trail = breadcrumbs({ t, home }, [name, path], [machine.name, machineUrl(machine.slug)])
     return {
       ...machineDocument(machine, url, settings, { t, home }),
@@ -57,9 +60,10 @@ const galleryItemDocument = (item: GalleryItem, url: URL, settings: SiteSettings
 })
 
 /** Every machine that the screen was rendered from (./queries.ts). */
-function machinesAtHand(client: QueryClient, view: View): Machinery[] {
+function machinesAtHand(client: QueryClient, view: View): (MachineryLine | ListedMachine | Machinery)[] {
+  const list = machineryList[partOf(view)]
   const pages = [FIRST_PAGE, listQueryOf(view)].map((query) =>
-    client.getQueryData(machineryResultsQuery(query).queryKey),
+    client.getQueryData<Paginated<MachineryLine | ListedMachine>>(list(query).queryKey),
   )
   const open = view.quote ?? view.item
   const one = open && client.getQueryData(machineQuery(open).queryKey)

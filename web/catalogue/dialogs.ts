@@ -14,6 +14,8 @@ export type DetailsProps = {
   item: CatalogueItem
   /** The other loaded catalogue items. */
   others: CatalogueItem[]
+  /** Whether the texts of the item cannot be had, where it has none. */
+  textsFailed: boolean
   onClose: () => void
   quotation: QuotationLinkProps
 }

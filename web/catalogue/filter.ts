@@ -7,7 +7,7 @@ const textsOf: TextsOf<CatalogueItem> = ({ title, category, description, machine
   title,
   category,
   machine?.series ?? '',
-  description,
+  description ?? '',
   machine?.specifications ?? '',
 ]
 

@@ -79,7 +79,8 @@ export function ItemCard({
             </p>
           )}
           {facts}
-          {(!line || isList) && (
+          {isList && item.description === undefined && <Skeleton className="mt-2 h-12 max-sm:hidden" />}
+          {(!line || isList) && item.description !== undefined && (
             <p
               lang={langOf(item, 'description')}
               className={`mt-2 line-clamp-2 text-muted max-sm:text-sm ${line ? 'max-sm:hidden' : ''}`}

@@ -21,7 +21,7 @@ const SCHEMA_ORG: Record<Stock, string> = { 'in-stock': 'InStock', 'on-order': '
 
 /** What a machine's page and every link that opens it show. */
 export function machineDocument(
-  machine: MachinerySummary,
+  machine: MachinerySummary & Pick<Machinery, 'description'>,
   url: URL,
   settings: SiteSettings,
   { t, home }: Localized,

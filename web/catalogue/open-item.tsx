@@ -12,12 +12,14 @@ import type { ViewState } from './use-view.ts'
 export function OpenItem({
   item,
   others,
+  textsFailed,
   state: { view, close, swapping },
   details,
   onSent,
 }: {
   item: CatalogueItem | null
   others: CatalogueItem[]
+  textsFailed: boolean
   state: ViewState
   details: OnDemand<Details>
   onSent: (sent: SentQuotation) => void
@@ -29,7 +31,13 @@ export function OpenItem({
   return (
     <>
       {ItemDetails && item && view.item && (
-        <ItemDetails item={item} others={others} onClose={close} quotation={swapping({ quote: item.key })} />
+        <ItemDetails
+          item={item}
+          others={others}
+          textsFailed={textsFailed}
+          onClose={close}
+          quotation={swapping({ quote: item.key })}
+        />
       )}
       {QuotationDialog && quoted && view.quote && (
         <QuotationDialog key={quoted.key} item={quoted} onClose={close} onSent={onSent} />

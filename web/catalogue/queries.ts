@@ -1,9 +1,10 @@
 import type { ListQuery } from '#contract/list-query.ts'
 import { HOME_MACHINES, MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
 import type { PublicRoute } from '#web/lib/route.ts'
-import { galleryItemQuery, galleryResultsQuery } from '#web/queries/gallery.ts'
-import { machineQuery, machineryResultsQuery } from '#web/queries/machinery.ts'
+import { galleryItemQuery } from '#web/queries/gallery.ts'
+import { machineQuery } from '#web/queries/machinery.ts'
 import { pricesQuery } from '#web/queries/prices.ts'
+import { galleryList, machineryList } from './lists.ts'
 import { ALL_CATEGORIES, type CatalogueParams, type View, viewOf } from './view.ts'
 
 /** A list's first page, which is the whole list where the catalogue is small. */
@@ -42,8 +43,18 @@ export function furtherQueries(
   return queries
 }
 
-const MACHINES = { page: machineryResultsQuery, one: machineQuery }
-const IMAGES = { page: galleryResultsQuery, one: galleryItemQuery }
+/**
+ * Whether a state of the screen shows or searches the texts of the machines. They are two thirds of a list's bytes, and
+ * the cards do without them.
+ */
+export const needsTexts = ({ q, mode, item }: Pick<View, 'q' | 'mode' | 'item'>) =>
+  q.trim() !== '' || mode === 'list' || item !== null
+
+/** The part of a list that the document of a state is rendered from: its head describes the machine of a quotation too. */
+export const partOf = (view: View) => (needsTexts(view) || view.quote ? 'texts' : 'lines')
+
+const MACHINES = { ...machineryList, one: machineQuery }
+const IMAGES = { ...galleryList, one: galleryItemQuery }
 
 /**
  * What a catalogue screen is rendered from: the first pages; where a list goes on, what the visitor has chosen; and the
@@ -54,12 +65,17 @@ export function catalogueQueries(
   { withImages }: { withImages: boolean },
 ): Pick<PublicRoute, 'queries' | 'moreQueries'> {
   const lists = withImages ? [MACHINES, IMAGES] : [MACHINES]
+  const viewIn = (search: URLSearchParams) => viewOf(screen, screen.read(search))
   return {
-    queries: () => [...lists.map(({ page }) => page(FIRST_PAGE)), pricesQuery()],
+    queries: ({ search }) => {
+      const part = partOf(viewIn(search))
+      return [...lists.map((list) => list[part](FIRST_PAGE)), pricesQuery()]
+    },
     moreQueries: ({ search }, client) => {
-      const view = viewOf(screen, screen.read(search))
-      const firstOf = ({ page }: (typeof lists)[number]) =>
-        client.getQueryData<Paginated<{ id: string }>>(page(FIRST_PAGE).queryKey)
+      const view = viewIn(search)
+      const part = partOf(view)
+      const firstOf = (list: (typeof lists)[number]) =>
+        client.getQueryData<Paginated<{ id: string }>>(list[part](FIRST_PAGE).queryKey)
       const open = view.quote ?? view.item
       const isAtHand = lists.some((list) => firstOf(list)?.rows.some(({ id }) => id === open))
       const shown = { from: firstShown(view.page), to: view.page }
@@ -70,7 +86,7 @@ export function catalogueQueries(
           const chosen = listQueryOf(view)
           // The number of matches is only known with the first page; all of these are one batch, and an empty page is
           // cheap.
-          return [chosen, ...furtherQueries(chosen, shown, first, first.matching)].map((query) => list.page(query))
+          return [chosen, ...furtherQueries(chosen, shown, first, first.matching)].map((query) => list[part](query))
         }),
         ...(open && !isAtHand ? lists.map(({ one }) => one(open)) : []),
       ]

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Found } from '#web/lib/search.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useSearchRules } from '#web/lib/use-search-rules.ts'
-import { galleryItemQuery, galleryResultsQuery } from '#web/queries/gallery.ts'
-import { machineQuery, machineryResultsQuery } from '#web/queries/machinery.ts'
+import { galleryItemQuery } from '#web/queries/gallery.ts'
+import { machineQuery } from '#web/queries/machinery.ts'
 import { type CatalogueItem, imageItem, machineItem } from './item.ts'
+import { galleryList, machineryList } from './lists.ts'
 import { mergePages } from './merge.ts'
 import { firstShown } from './queries.ts'
 import { useList } from './use-list.ts'
@@ -22,8 +23,8 @@ export function useCatalogue(view: View, { withImages }: { withImages: boolean }
   const settled = q === view.q ? view : { ...view, q }
   const from = useFirstShown(view)
   const range = { from, to: view.page }
-  const machines = useList(machineryResultsQuery, machineItem, view, settled, range, true)
-  const images = useList(galleryResultsQuery, imageItem, view, settled, range, withImages)
+  const machines = useList(machineryList, machineItem, view, settled, range, true)
+  const images = useList(galleryList, imageItem, view, settled, range, withImages)
   const lists = [machines, images]
   const merged = (pagesOf: (list: (typeof lists)[number]) => Found<CatalogueItem>[][]) =>
     mergePages(lists.map(pagesOf), view.sort)
@@ -44,6 +45,7 @@ export function useCatalogue(view: View, { withImages }: { withImages: boolean }
     isStale: !canSearch || lists.some(({ isStale }) => isStale),
     machineryFailed: machines.isError,
     imagesFailed: images.isError,
+    textsFailed: machines.textsFailed,
     hasFailed: lists.some(({ isError }) => isError),
     hasMore: lists.some(({ hasMore }) => hasMore),
     isLoadingMore: lists.some(({ isLoadingMore }) => isLoadingMore),

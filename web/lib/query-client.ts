@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, type Language } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#contract/language.ts'
 import { CURSOR_HEADER, MATCHING_HEADER, type Paginated, TOTAL_HEADER } from '#contract/pagination.ts'
 import { type Fetcher, get } from './request.ts'
 
@@ -41,12 +41,6 @@ export function createQueryClient({
       queries: { queryFn, staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false },
     },
   })
-}
-
-/** The path of a call, which asks for its content in a language. */
-export function inLanguage(path: string, language: Language): string {
-  if (language === DEFAULT_LANGUAGE) return path
-  return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`
 }
 
 /** Reads a results page with the counts in its headers; where they are missing, the rows are all there are. */

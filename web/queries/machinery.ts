@@ -1,29 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ListQuery } from '#contract/list-query.ts'
-import type { ListedMachine, Machinery, MachineryCard, MachineryName } from '#contract/machinery.ts'
+import type { ListedMachine, Machinery, MachineryCard, MachineryLine, MachineryName } from '#contract/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { listPath } from './list-path.ts'
 
-/** One page of the machinery list. */
-export const machineryResultsQuery = (query: ListQuery) =>
-  queryOptions<Paginated<ListedMachine>>({
-    queryKey: [listPath('/api/machinery', { ...query, view: 'full' })],
-    meta: { paged: true },
-  })
+const viewQuery =
+  <Row>(view: ListQuery['view']) =>
+  (query: ListQuery) =>
+    queryOptions<Paginated<Row>>({
+      queryKey: [listPath('/api/machinery', { ...query, view })],
+      meta: { paged: true },
+    })
 
-/** One page of the machinery list with what cards show of it. */
-export const machineryCardsQuery = (query: ListQuery) =>
-  queryOptions<Paginated<MachineryCard>>({
-    queryKey: [listPath('/api/machinery', { ...query, view: 'card' })],
-    meta: { paged: true },
-  })
+/** One page of the machinery list, with all texts of the machines. */
+export const machineryResultsQuery = viewQuery<ListedMachine>('full')
+
+/** One page of the machinery list with what cards of the catalogue show of it. */
+export const machineryLinesQuery = viewQuery<MachineryLine>('line')
+
+/** One page of the machinery list with what cards of the home page show of it. */
+export const machineryCardsQuery = viewQuery<MachineryCard>('card')
+
+const namesQuery = viewQuery<MachineryName>('name')
 
 /** The names of the machines, A to Z, to choose one by. */
-export const machineryNamesQuery = () =>
-  queryOptions<Paginated<MachineryName>>({
-    queryKey: [listPath('/api/machinery', { limit: '100', sort: 'name', view: 'name' })],
-    meta: { paged: true },
-  })
+export const machineryNamesQuery = () => namesQuery({ limit: '100', sort: 'name' })
 
 /** The machines most like one, by its slug. */
 export const similarMachinesQuery = (slug: string) =>

@@ -1,5 +1,6 @@
 import { type Language, splitLanguage } from '#contract/language.ts'
 import { deleteAssetsBut, storeAssets } from './assets.ts'
+import { storeTexts } from './lists.ts'
 import { offlinePage } from './offline-page.ts'
 
 const DOCUMENTS = 'gona-documents'
@@ -45,6 +46,7 @@ async function storeDocument(path: string, response: Response, withCode: boolean
   // One at a time: another one's clean-up must not delete the files of a document that is being stored.
   await navigator.locks.request('gona-documents', async () => {
     const assets = await storeAssets(html, withCode)
+    if (withCode) await storeTexts(html, splitLanguage(path).language)
     const headers = new Headers(response.headers)
     headers.delete('Content-Encoding')
     headers.delete('Content-Length')

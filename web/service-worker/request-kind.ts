@@ -1,9 +1,11 @@
-/** What this worker responds to. Everything else (the API, the administrators' area, whatever is not a GET) it leaves alone. */
-export type RequestKind = 'document' | 'asset' | 'image' | null
+/** What this worker responds to. Everything else (the rest of the API, the administrators' area, whatever is not a GET) it leaves alone. */
+export type RequestKind = 'document' | 'asset' | 'image' | 'list' | null
 
 export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): RequestKind {
-  const { origin: requested, pathname } = new URL(url)
+  const { origin: requested, pathname, search } = new URL(url)
   if (method !== 'GET' || requested !== origin) return null
+  // The texts of the machines on a stored page.
+  if (pathname === '/api/machinery' && /[?&]view=full\b/.test(search)) return 'list'
   if (/^\/(?:api|admin|quotation|cdn-cgi)(?:\/|$)/.test(pathname)) return null
   if (mode === 'navigate') return /\.\w+$/.test(pathname) ? null : 'document'
   if (pathname.startsWith('/assets/')) return 'asset'

@@ -5,6 +5,7 @@ import { SYNC_TAG, sendQueued } from '#web/outbox/send.ts'
 import { respondWithAsset } from './assets.ts'
 import { respondToNavigation, storePage } from './documents.ts'
 import { respondWithImage, storeImage } from './images.ts'
+import { respondWithList } from './lists.ts'
 import { kindOf } from './request-kind.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -20,6 +21,7 @@ self.addEventListener('fetch', (event) => {
   if (kind === 'document') event.respondWith(respondToNavigation(event))
   if (kind === 'asset') event.respondWith(respondWithAsset(event.request))
   if (kind === 'image') event.respondWith(respondWithImage(event))
+  if (kind === 'list') event.respondWith(respondWithList(event))
 })
 
 /** A page reports what it has shown. */

@@ -6,7 +6,9 @@ import {
   type ListedMachine,
   type Machinery,
   type MachineryCard,
+  type MachineryLine,
   type MachineryName,
+  type MachinerySummary,
   machinerySave,
 } from '#contract/machinery.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
@@ -48,6 +50,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     const { rows } = page
     if (query.view === 'name') return c.json<MachineryName[]>(rows.map(toName), 200, paginationHeaders(page))
     if (query.view === 'card') return c.json<MachineryCard[]>(rows.map(toCard), 200, paginationHeaders(page))
+    if (query.view === 'line') return c.json<MachineryLine[]>(rows.map(toLine), 200, paginationHeaders(page))
     if (query.view === 'full') return c.json<ListedMachine[]>(rows.map(withKeyData), 200, paginationHeaders(page))
     return c.json<Machinery[]>(rows, 200, paginationHeaders(page))
   })
@@ -97,8 +100,7 @@ function slugTaken(error: unknown): never {
   throw conflict('Another machine has this slug', [{ path: 'slug', message: 'Another machine has this slug' }])
 }
 
-const toName = ({ id, slug, name, category, english }: Machinery): MachineryName => ({
-  id,
+const toName = ({ slug, name, category, english }: Machinery): MachineryName => ({
   slug,
   name,
   category,
@@ -120,9 +122,27 @@ function keyDataOf({ specifications }: Pick<Machinery, 'specifications'>): strin
 
 const withKeyData = (machine: Machinery): ListedMachine => ({ ...machine, keyData: keyDataOf(machine) })
 
-const toCard = ({ specifications, moreImages: _, version: __, english, ...card }: Machinery): MachineryCard => ({
-  ...card,
-  keyData: keyDataOf({ specifications }),
-  // The key data is in the specifications' language.
-  ...(english && { english: english.filter((field) => field in card || field === 'specifications') }),
-})
+const toSummary = ({
+  id,
+  slug,
+  name,
+  category,
+  series,
+  imageUrl,
+  price,
+  priceNgn,
+  stock,
+}: Omit<MachinerySummary, 'english'>) => ({ id, slug, name, category, series, imageUrl, price, priceNgn, stock })
+
+/** The machine with the names of those of its fields that are in English; the key data is in the specifications' language. */
+const withEnglish = <Shown extends object>(shown: Shown, { english }: Machinery): Shown & Pick<Machinery, 'english'> =>
+  english ? { ...shown, english: english.filter((field) => field in shown || field === 'specifications') } : shown
+
+const toCard = (machine: Machinery): MachineryCard =>
+  withEnglish({ ...toSummary(machine), description: machine.description, keyData: keyDataOf(machine) }, machine)
+
+function toLine(machine: Machinery): MachineryLine {
+  const keyData = keyDataOf(machine)
+  const { createdAt, description } = machine
+  return withEnglish({ ...toSummary(machine), createdAt, keyData, ...(!keyData && { description }) }, machine)
+}

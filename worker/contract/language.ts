@@ -40,3 +40,9 @@ export function splitLanguage(pathname: string): { language: Language; path: str
 
 /** The search param by which a call of the API is asked for content in a language. */
 export const LANGUAGE_PARAM = 'lang'
+
+/** The path of a call, which asks for its content in a language. */
+export function inLanguage(path: string, language: Language): string {
+  if (language === DEFAULT_LANGUAGE) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`
+}

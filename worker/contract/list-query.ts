@@ -14,8 +14,11 @@ export const listQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'cursor must be one this list gave'))),
   q: z.optional(z.string().check(z.maxLength(200, 'q must be at most 200 characters'))),
   category: z.optional(z.string().check(z.maxLength(200, 'category must be at most 200 characters'))),
-  /** "card" leaves out what a card does not show, "name" all but what a choice of machines shows; "full" adds key data. */
-  view: z.optional(z.enum(['card', 'name', 'full'], 'view must be card, name or full')),
+  /**
+   * "card" leaves out what a card does not show, "line" its texts as well, "name" all but what a choice of machines shows;
+   * "full" adds key data.
+   */
+  view: z.optional(z.enum(['card', 'line', 'name', 'full'], 'view must be card, line, name or full')),
   /** Hidden machines as well, for an administrator. */
   hidden: z.optional(z.literal('1', 'hidden must be 1')),
   sort: z.optional(z.enum(SORTS, `sort must be one of ${SORTS.join(', ')}`)),

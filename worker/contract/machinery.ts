@@ -62,11 +62,21 @@ export type MachinerySave = z.infer<typeof machinerySave>
 
 export type MachineImage = z.infer<typeof moreImages>[number]
 
-/** A machine as a list of them knows it. */
-export type MachinerySummary = Omit<Machinery, 'specifications' | 'moreImages' | 'version'>
+/** What every list of machines shows of one. */
+export type MachinerySummary = Pick<
+  Machinery,
+  'id' | 'slug' | 'name' | 'category' | 'series' | 'imageUrl' | 'price' | 'priceNgn' | 'stock'
+> &
+  InLanguage
 
-/** A machine as a card shows it: of its specifications, the key data alone (./key-data.ts). */
-export type MachineryCard = MachinerySummary & { keyData: string }
+/** A machine as a card of the home page shows it: of its specifications, the key data alone (./key-data.ts). */
+export type MachineryCard = MachinerySummary & Pick<Machinery, 'description'> & { keyData: string }
+
+/**
+ * A machine as a card of the catalogue shows it, and as it is sorted: without its long texts. Its description is there
+ * where there is no key data to show.
+ */
+export type MachineryLine = MachinerySummary & Pick<Machinery, 'createdAt'> & { keyData: string; description?: string }
 
 /** A complete machine, for a list that shows cards and opens details. */
 export type ListedMachine = Machinery & { keyData: string }
@@ -75,7 +85,7 @@ export type ListedMachine = Machinery & { keyData: string }
 export type Preview = { path: string }
 
 /** A machine as a choice of them shows it. */
-export type MachineryName = Pick<Machinery, 'id' | 'slug' | 'name' | 'category' | 'english'>
+export type MachineryName = Pick<Machinery, 'slug' | 'name' | 'category' | 'english'>
 
 /**
  * `price` has two decimals; `createdAt` is ISO-8601 UTC; `version` counts the changes made to the row. The page of a

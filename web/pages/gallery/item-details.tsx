@@ -4,6 +4,7 @@ import { DETAILS_COLUMNS, DETAILS_IMAGE, DETAILS_IMAGE_SIZES } from '#web/catalo
 import type { DetailsProps } from '#web/catalogue/dialogs.ts'
 import { QuotationLink } from '#web/catalogue/open-item.tsx'
 import { SpecificationTable } from '#web/catalogue/specification-table.tsx'
+import { TextToCome } from '#web/catalogue/text-to-come.tsx'
 import { categoryText } from '#web/catalogue/view.ts'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { InstalmentLine, usePriceText } from '#web/components/price-text.tsx'
@@ -18,7 +19,7 @@ import { machineUrl } from '#web/lib/machine-url.ts'
 import { askAbout } from '#web/lib/whatsapp.ts'
 
 /** The complete details of a machine or an image. */
-export function ItemDetails({ item, others, onClose, quotation }: DetailsProps) {
+export function ItemDetails({ item, others, textsFailed, onClose, quotation }: DetailsProps) {
   const t = useTranslate()
   const { machine } = item
   const price = usePriceText(machine)
@@ -45,16 +46,20 @@ export function ItemDetails({ item, others, onClose, quotation }: DetailsProps) 
             </Fact>
             {machine && <Fact term={t('Series')}>{machine.series}</Fact>}
           </dl>
-          <p lang={langOf(item, 'description')} className="mt-4 whitespace-pre-line">
-            {item.description}
-          </p>
+          {item.description === undefined ? (
+            <TextToCome hasFailed={textsFailed} />
+          ) : (
+            <p lang={langOf(item, 'description')} className="mt-4 whitespace-pre-line">
+              {item.description}
+            </p>
+          )}
           {machine && (
             <Link href={machineUrl(machine.slug)} className={buttonClass('outline', 'mt-5')}>
               {t('Open Full Page')}
             </Link>
           )}
         </div>
-        {machine && (
+        {machine?.specifications !== undefined && (
           <div>
             <h3 className="mb-3 font-bold text-ground text-xl">{t('Specifications')}</h3>
             <SpecificationTable
@@ -66,7 +71,7 @@ export function ItemDetails({ item, others, onClose, quotation }: DetailsProps) 
           </div>
         )}
       </div>
-      <Companions item={item} others={others} />
+      {machine?.specifications !== undefined && <Companions item={item} others={others} />}
       <DialogActions>
         {machine && (
           <div className="mr-auto">

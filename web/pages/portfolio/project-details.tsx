@@ -4,6 +4,7 @@ import { DETAILS_COLUMNS, DETAILS_IMAGE, DETAILS_IMAGE_SIZES } from '#web/catalo
 import type { DetailsProps } from '#web/catalogue/dialogs.ts'
 import { QuotationLink } from '#web/catalogue/open-item.tsx'
 import { SpecificationTable } from '#web/catalogue/specification-table.tsx'
+import { TextToCome } from '#web/catalogue/text-to-come.tsx'
 import { NairaPrice } from '#web/components/naira-price.tsx'
 import { InstalmentLine, usePriceText } from '#web/components/price-text.tsx'
 import { ResponsiveImage } from '#web/components/responsive-image.tsx'
@@ -20,7 +21,7 @@ import { ProjectFacts } from './project-facts.tsx'
 const headingClass = 'mb-3 font-bold text-ground text-xl'
 
 /** A project: what it is, what it is made of, and what it is worth. */
-export function ProjectDetails({ item, others, onClose, quotation }: DetailsProps) {
+export function ProjectDetails({ item, others, textsFailed, onClose, quotation }: DetailsProps) {
   const t = useTranslate()
   const { machine } = item
   const price = usePriceText(machine)
@@ -39,9 +40,13 @@ export function ProjectDetails({ item, others, onClose, quotation }: DetailsProp
           </div>
           <ProjectFacts createdAt={item.createdAt} />
           <h3 className={`mt-5 ${headingClass}`}>{t('Project Overview')}</h3>
-          <p lang={langOf(item, 'description')} className="whitespace-pre-line">
-            {item.description}
-          </p>
+          {item.description === undefined ? (
+            <TextToCome hasFailed={textsFailed} />
+          ) : (
+            <p lang={langOf(item, 'description')} className="whitespace-pre-line">
+              {item.description}
+            </p>
+          )}
           {machine && (
             <Link href={machineUrl(machine.slug)} className={buttonClass('outline', 'mt-5')}>
               {t('Open Full Page')}
@@ -50,13 +55,17 @@ export function ProjectDetails({ item, others, onClose, quotation }: DetailsProp
         </div>
         {machine && (
           <div>
-            <h3 className={headingClass}>{t('Specifications')}</h3>
-            <SpecificationTable
-              withColons
-              lang={langOf(item, 'specifications')}
-              text={machine.specifications}
-              caption={t('Specifications of {machine}', { machine: item.title })}
-            />
+            {machine.specifications !== undefined && (
+              <>
+                <h3 className={headingClass}>{t('Specifications')}</h3>
+                <SpecificationTable
+                  withColons
+                  lang={langOf(item, 'specifications')}
+                  text={machine.specifications}
+                  caption={t('Specifications of {machine}', { machine: item.title })}
+                />
+              </>
+            )}
             <h3 className={`mt-6 ${headingClass}`}>{t('Investment')}</h3>
             <dl className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-paper p-4">
               <dt>{t('Project Value')}</dt>
@@ -67,7 +76,7 @@ export function ProjectDetails({ item, others, onClose, quotation }: DetailsProp
           </div>
         )}
       </div>
-      <Companions item={item} others={others} />
+      {machine?.specifications !== undefined && <Companions item={item} others={others} />}
       <DialogActions>
         <SectionButton section="contact" variant="outline" className="px-3! max-sm:grow">
           {t('Contact for Similar Project')}
