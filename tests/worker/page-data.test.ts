@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
+import { inLanguage } from '#contract/language.ts'
 import type { ListedMachine } from '#contract/machinery.ts'
 import { A_TEST, aGalleryItem, aTractor, pathOf } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -60,6 +61,19 @@ test('the lists that a page is not rendered from have the texts of the same mach
   expect(whole).toContainEqual(expect.objectContaining(POWERED))
   for (const line of lines) expect(line).not.toHaveProperty('specifications')
 })
+
+test.for(['/', '/gallery', '/portfolio?q=cotton', '/blog', '/compare', '/ha/gallery'])(
+  'the data of %s is what the API would have sent',
+  async (path) => {
+    const data = JSON.parse(dataOf(await pageOf(path))) as [key: string[], value: unknown][]
+    expect(data.length).toBeGreaterThan(1)
+    for (const [key, value] of data) {
+      const sent = await (await site.fetch(inLanguage(key.join('/'), path.startsWith('/ha') ? 'ha' : 'en'))).json()
+      const isPage = typeof value === 'object' && value !== null && 'rows' in value
+      expect([key, isPage ? value.rows : value]).toEqual([key, sent])
+    }
+  },
+)
 
 test.for(publicRoutes.map(pathOf))('the data of %s weighs at most 2.5 kB', async (path) => {
   const texts = Array.from({ length: 24 }, (_, i) => ({

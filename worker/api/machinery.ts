@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { keyData } from '#contract/key-data.ts'
 import { LANGUAGE_PARAM } from '#contract/language.ts'
-import { listQuery } from '#contract/list-query.ts'
+import { type ListQuery, listQuery } from '#contract/list-query.ts'
 import {
   type ListedMachine,
   type Machinery,
@@ -10,6 +10,7 @@ import {
   type MachineryName,
   type MachinerySummary,
   machinerySave,
+  type ShownMachine,
 } from '#contract/machinery.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
@@ -24,6 +25,7 @@ import {
   machineNamed,
   machineryInChunks,
   paginatedMachinery,
+  paginatedShown,
 } from '#worker/db/machinery.ts'
 import { machinesLike } from '#worker/db/similar-machinery.ts'
 import { SlugTaken } from '#worker/db/slugs.ts'
@@ -46,11 +48,14 @@ export const machineryRoutes = new Hono<AppEnv>()
     const language = requestedLanguage(c)
     if (!isPaginated(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public', language))
     if (query.hidden) await requireEditor(c, nothingMore)
-    const page = await paginatedMachinery(c.var.db, query, query.hidden ? 'admin' : 'public', language)
+    const audience = query.hidden ? 'admin' : 'public'
+    const toShown = query.view && SHOWN[query.view]
+    if (toShown) {
+      const page = await paginatedShown(c.var.db, query, audience, language)
+      return c.json<ReturnType<typeof toShown>[]>(page.rows.map(toShown), 200, paginationHeaders(page))
+    }
+    const page = await paginatedMachinery(c.var.db, query, audience, language)
     const { rows } = page
-    if (query.view === 'name') return c.json<MachineryName[]>(rows.map(toName), 200, paginationHeaders(page))
-    if (query.view === 'card') return c.json<MachineryCard[]>(rows.map(toCard), 200, paginationHeaders(page))
-    if (query.view === 'line') return c.json<MachineryLine[]>(rows.map(toLine), 200, paginationHeaders(page))
     if (query.view === 'full') return c.json<ListedMachine[]>(rows.map(withKeyData), 200, paginationHeaders(page))
     return c.json<Machinery[]>(rows, 200, paginationHeaders(page))
   })
@@ -100,7 +105,7 @@ function slugTaken(error: unknown): never {
   throw conflict('Another machine has this slug', [{ path: 'slug', message: 'Another machine has this slug' }])
 }
 
-const toName = ({ slug, name, category, english }: Machinery): MachineryName => ({
+const toName = ({ slug, name, category, english }: ShownMachine): MachineryName => ({
   slug,
   name,
   category,
@@ -135,14 +140,23 @@ const toSummary = ({
 }: Omit<MachinerySummary, 'english'>) => ({ id, slug, name, category, series, imageUrl, price, priceNgn, stock })
 
 /** The machine with the names of those of its fields that are in English; the key data is in the specifications' language. */
-const withEnglish = <Shown extends object>(shown: Shown, { english }: Machinery): Shown & Pick<Machinery, 'english'> =>
+const withEnglish = <Shown extends object>(
+  shown: Shown,
+  { english }: ShownMachine,
+): Shown & Pick<Machinery, 'english'> =>
   english ? { ...shown, english: english.filter((field) => field in shown || field === 'specifications') } : shown
 
-const toCard = (machine: Machinery): MachineryCard =>
+const toCard = (machine: ShownMachine): MachineryCard =>
   withEnglish({ ...toSummary(machine), description: machine.description, keyData: keyDataOf(machine) }, machine)
 
-function toLine(machine: Machinery): MachineryLine {
+function toLine(machine: ShownMachine): MachineryLine {
   const keyData = keyDataOf(machine)
   const { createdAt, description } = machine
   return withEnglish({ ...toSummary(machine), createdAt, keyData, ...(!keyData && { description }) }, machine)
+}
+
+const SHOWN: Partial<Record<NonNullable<ListQuery['view']>, (machine: ShownMachine) => object>> = {
+  card: toCard,
+  line: toLine,
+  name: toName,
 }

@@ -78,6 +78,9 @@ export type MachineryCard = MachinerySummary & Pick<Machinery, 'description'> & 
  */
 export type MachineryLine = MachinerySummary & Pick<Machinery, 'createdAt'> & { keyData: string; description?: string }
 
+/** What is read of a machine to show it in a list. */
+export type ShownMachine = MachinerySummary & Pick<Machinery, 'description' | 'specifications' | 'createdAt'>
+
 /** A complete machine, for a list that shows cards and opens details. */
 export type ListedMachine = Machinery & { keyData: string }
 

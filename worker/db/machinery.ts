@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { ListQuery } from '#contract/list-query.ts'
-import type { Machinery, MachinerySave } from '#contract/machinery.ts'
+import type { Machinery, MachinerySave, ShownMachine } from '#contract/machinery.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import type { Paginated, SORTS } from '#contract/pagination.ts'
 import { type Actor, auditCreate, auditUpdate } from './audit.ts'
@@ -20,7 +20,20 @@ const { searchText: _, indexVersion: __, ...columns } = getTableColumns(machiner
 
 type Row = Omit<typeof machinery.$inferSelect, 'searchText' | 'indexVersion'>
 
-const toMachinery = <Found extends Row>({ priceCents, priceKobo, slug, ...row }: Found) => ({
+/** The columns of a machine in a list that shows it: fewer are read, sent and decoded. */
+const { description, specifications, category, priceCents, priceKobo, series, imageUrl, stock, createdAt } = machinery
+const { id, slug, name } = machinery
+const shownColumns = {
+  ...{ id, slug, name, description, specifications, category },
+  ...{ priceCents, priceKobo, series, imageUrl, stock, createdAt },
+}
+
+const toMachinery = <Found extends Pick<Row, 'id' | 'slug' | 'priceCents' | 'priceKobo'>>({
+  priceCents,
+  priceKobo,
+  slug,
+  ...row
+}: Found) => ({
   ...row,
   slug: slug ?? row.id,
   price: priceFromCents(priceCents),
@@ -91,7 +104,23 @@ export const paginatedMachinery = (
   query: ListQuery,
   audience: Audience,
   language: Language = DEFAULT_LANGUAGE,
-): Promise<Paginated<Machinery>> =>
+): Promise<Paginated<Machinery>> => paginatedColumns(db, query, audience, language, columns)
+
+/** As `paginatedMachinery`, with what a list shows. */
+export const paginatedShown = (
+  db: Db,
+  query: ListQuery,
+  audience: Audience,
+  language: Language,
+): Promise<Paginated<ShownMachine>> => paginatedColumns(db, query, audience, language, shownColumns)
+
+const paginatedColumns = <Shown extends ShownMachine>(
+  db: Db,
+  query: ListQuery,
+  audience: Audience,
+  language: Language,
+  selected: typeof shownColumns,
+): Promise<Paginated<Shown>> =>
   findTolerantly(db, machinery, query, async (words) => {
     const { limit, offset } = bounds(query)
     const where = and(seenBy(audience), whereFound(machinery, words, query.category))
@@ -99,7 +128,7 @@ export const paginatedMachinery = (
     const list = audience === 'public' ? 'public machinery' : 'machinery'
     const [rows, all, narrowed] = await db.batch([
       db
-        .select(columnsIn(language))
+        .select({ ...selected, texts: textsIn('machinery', machinery, language) })
         .from(machinery)
         .where(where)
         .orderBy(...(isByRelevance ? [byRelevance(machinery, words), ...newest] : ORDERS[query.sort ?? 'newest']))
@@ -111,7 +140,8 @@ export const paginatedMachinery = (
     ])
     const total = all[0]?.rows ?? 0
     const matching = narrowed ? (narrowed[0]?.rows ?? 0) : total
-    return paginated(rows.map(toMachineryIn(language)), query, { matching, total })
+    const machines = rows.map((row) => toMachinery(inLanguage('machinery', row, language)))
+    return paginated(machines as object[] as Shown[], query, { matching, total })
   })
 
 export async function machineById(db: Db, id: string): Promise<Machinery | undefined> {
