@@ -1,17 +1,19 @@
 import type { DocumentDefinition, SitemapList } from '#web/lib/document.ts'
 import { publicRoutes, type RouteName } from './routes.ts'
 
-/** The document of every public screen, each in one line. Apart from the route table: only the Worker loads this file. */
-export const documents: Record<RouteName, DocumentDefinition> = {
-  home: (await import('#web/pages/home/document.ts')).homeDocument,
-  gallery: (await import('#web/pages/gallery/document.ts')).galleryDocument,
-  portfolio: (await import('#web/pages/portfolio/document.ts')).portfolioDocument,
-  blog: (await import('#web/pages/blog/document.ts')).blogDocument,
-  article: (await import('#web/pages/article/document.ts')).articleDocument,
-  machine: (await import('#web/pages/machine/document.ts')).machinePageDocument,
-  compare: (await import('#web/pages/compare/document.ts')).compareDocument,
-  'not-found': (await import('#web/pages/not-found/document.ts')).notFoundDocument,
+const names: RouteName[] = [...publicRoutes.map(({ name }) => name), 'not-found']
+
+/** Loads the document in the folder that a route is named for; the Worker does not start where there is none. */
+async function documentOf(name: RouteName): Promise<[RouteName, DocumentDefinition]> {
+  const { definition }: { definition: DocumentDefinition } = await import(`../pages/${name}/document.ts`)
+  return [name, definition]
 }
+
+/** The document of every public screen. Apart from the route table: only the Worker loads this file. */
+export const documents = Object.fromEntries(await Promise.all(names.map(documentOf))) as Record<
+  RouteName,
+  DocumentDefinition
+>
 
 /** The pages that a sitemap lists themselves, in the order of the route table. */
 export const sitemapPages = publicRoutes.flatMap(({ name, path }) => {

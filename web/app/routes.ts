@@ -8,7 +8,16 @@ import { machineRoute } from '#web/pages/machine/route.ts'
 import { notFoundRoute } from '#web/pages/not-found/route.ts'
 import { portfolioRoute } from '#web/pages/portfolio/route.ts'
 
-const routes = [homeRoute, galleryRoute, portfolioRoute, blogRoute, articleRoute, machineRoute, compareRoute]
+const routes = [
+  // In the order of the sitemap.
+  homeRoute,
+  galleryRoute,
+  portfolioRoute,
+  blogRoute,
+  articleRoute,
+  machineRoute,
+  compareRoute,
+]
 
 export type RouteName = (typeof routes)[number]['name'] | 'not-found'
 

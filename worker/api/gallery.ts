@@ -13,6 +13,7 @@ import {
   galleryItemById,
   paginatedGallery,
 } from '#worker/db/gallery.ts'
+import { binnedGalleryItems } from '#worker/db/schema/gallery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { expectedVersion } from '#worker/http/expected-version.ts'
@@ -50,7 +51,7 @@ export const galleryRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
-    const isDeleted = await moveToBin(c.var.db, 'gallery item', id, expectedVersion(c), c.var.admin)
+    const isDeleted = await moveToBin(c.var.db, binnedGalleryItems, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Gallery item', isDeleted || undefined, () => galleryItemById(c.var.db, id))
     return c.body(null, 204)
   })

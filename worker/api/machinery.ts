@@ -27,6 +27,7 @@ import {
   paginatedMachinery,
   paginatedShown,
 } from '#worker/db/machinery.ts'
+import { binnedMachines } from '#worker/db/schema/machinery.ts'
 import { machinesLike } from '#worker/db/similar-machinery.ts'
 import { SlugTaken } from '#worker/db/slugs.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -90,7 +91,7 @@ export const machineryRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
-    const isDeleted = await moveToBin(c.var.db, 'machinery', id, expectedVersion(c), c.var.admin)
+    const isDeleted = await moveToBin(c.var.db, binnedMachines, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Machinery', isDeleted || undefined, () => machineById(c.var.db, id))
     return c.body(null, 204)
   })

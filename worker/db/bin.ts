@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableName, lt, ne, type SQL, sql } from 'drizz
 import { BIN_DAYS, type BinItem, type Binned, type BinQuery } from '#contract/bin.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditDelete, auditRows, THE_SITE } from './audit.ts'
-import { BINNED_TABLES } from './binned.ts'
+import { type BinnedKind, binnedKind } from './binned.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
 import { bounds, paginated, withWords } from './pagination.ts'
@@ -19,12 +19,12 @@ const columns = { id, entity, name, imageUrl, deletedAt, deletedBy, purgeAt }
  */
 export async function moveToBin(
   db: Db,
-  kind: Binned,
+  kind: BinnedKind,
   rowId: string,
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<boolean> {
-  const { table, name, image, slugs = sql`'[]'`, dependents = [] } = BINNED_TABLES[kind]
+  const { table, name, image, slugs = sql`'[]'`, dependents = [] } = kind
   const ofVersion = expectedVersion === undefined ? undefined : eq(table.version, expectedVersion)
   const where = and(eq(table.id, rowId), ofVersion)
   const dependentRows = dependents.map(
@@ -33,7 +33,7 @@ export async function moveToBin(
   )
   const row = {
     id: sql`${table.id}`,
-    entity: kind,
+    entity: kind.entity,
     name: sql`${name}`,
     imageUrl: image && sql`${image}`,
     slugs,
@@ -44,7 +44,7 @@ export async function moveToBin(
     deletedBy: actor.username,
   }
   const [, , removed] = await db.batch([
-    auditDelete(db, actor, { entity: kind, table, id: table.id, name }, rowId, ofVersion),
+    auditDelete(db, actor, { entity: kind.entity, table, id: table.id, name }, rowId, ofVersion),
     db.insert(bin).select(selectRow(bin, row, sql`from ${table} where ${where}`)),
     db.delete(table).where(where).returning({ id: table.id }),
   ])
@@ -76,7 +76,7 @@ export async function paginatedBin(db: Db, query: BinQuery): Promise<Paginated<B
 export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promise<BinItem | undefined> {
   const [item] = await db.select(columns).from(bin).where(eq(id, rowId))
   if (!item) return undefined
-  const { table, dependents = [] } = BINNED_TABLES[item.entity]
+  const { table, dependents = [] } = binnedKind(item.entity)
   const thisRow = sql`${id} = ${rowId}`
   const results = await db.batch([
     db.insert(table).select(selectFromJson(table, sql`${bin.row}`, sql`from ${bin} where ${thisRow}`)),

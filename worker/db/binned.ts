@@ -1,10 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Binned } from '#contract/bin.ts'
-import { blogPosts } from './schema/blog.ts'
-import { galleryItems } from './schema/gallery.ts'
-import { machinery, machinerySlugs } from './schema/machinery.ts'
-import { translations } from './schema/translations.ts'
 
 type BinnedTable = {
   table: SQLiteTable & { id: SQLiteColumn; searchText: SQLiteColumn; version: SQLiteColumn }
@@ -12,34 +8,28 @@ type BinnedTable = {
   image?: SQLiteColumn
   /** The slugs that lead to a row, as a list in JSON. */
   slugs?: SQL
-  /** The tables whose rows go with a row, and the column that names it. A test finds one that is missing here. */
+  /** The tables whose rows go with a row, and the column that names it. A test finds one that is missing. */
   dependents?: { table: SQLiteTable; of: SQLiteColumn }[]
 }
 
-/** A row's texts in other languages. Its id, random as it is, is no other resource's. */
-const texts = { table: translations, of: translations.rowId }
+/** A kind of row that goes to the bin, and where it is stored. */
+export type BinnedKind = BinnedTable & { entity: Binned }
 
-/** Where each kind of what goes to the bin is stored. */
-export const BINNED_TABLES: Record<Binned, BinnedTable> = {
-  machinery: {
-    table: machinery,
-    name: machinery.name,
-    image: machinery.imageUrl,
-    slugs: sql`(select json_group_array(slug) from (select ${machinery.slug} as slug where slug is not null
-      union select ${machinerySlugs.slug} from ${machinerySlugs} where ${machinerySlugs.machineId} = ${machinery.id}))`,
-    dependents: [{ table: machinerySlugs, of: machinerySlugs.machineId }, texts],
-  },
-  'gallery item': {
-    table: galleryItems,
-    name: galleryItems.title,
-    image: galleryItems.imageUrl,
-    dependents: [texts],
-  },
-  'blog post': {
-    table: blogPosts,
-    name: blogPosts.title,
-    image: blogPosts.imageUrl,
-    slugs: sql`json_array(${blogPosts.slug})`,
-    dependents: [texts],
-  },
+const kinds = new Map<Binned, BinnedKind>()
+
+/**
+ * Says beside a table that its rows go to the bin when they are deleted. Only what this returns can be moved there, so
+ * nothing is that could not be restored.
+ */
+export function binned(entity: Binned, definition: BinnedTable): BinnedKind {
+  const kind = { ...definition, entity }
+  kinds.set(entity, kind)
+  return kind
+}
+
+/** Returns the kind of a row in the bin. Throws if no schema of this release defines it. */
+export function binnedKind(entity: Binned): BinnedKind {
+  const kind = kinds.get(entity)
+  if (!kind) throw new Error(`No table is binned as "${entity}"`)
+  return kind
 }

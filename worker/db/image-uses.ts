@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Binned } from '#contract/bin.ts'
 import type { ImageUse } from '#contract/image.ts'
-import { BINNED_TABLES } from './binned.ts'
+import { binnedKind } from './binned.ts'
 import type { Db } from './client.ts'
 import { bin } from './schema/bin.ts'
 import { blogPosts } from './schema/blog.ts'
@@ -31,7 +31,7 @@ const translated: Partial<Record<Binned, SQL>> = {
 }
 
 const textsOf = (entity: Showing): SQL => {
-  const { table, name } = BINNED_TABLES[entity]
+  const { table, name } = binnedKind(entity)
   const shown = [...Object.values(IMAGE_COLUMNS[entity]), ...[translated[entity] ?? []].flat()]
   return sql`select ${entity} as entity, ${table.id} as id, ${name} as name, 0 as in_bin, ${table.searchText} as search,
     ${joined(shown)} as text from ${table as SQLiteTable}`
@@ -82,7 +82,7 @@ export async function usesOf(db: Db, imageUrls: string[]): Promise<Map<string, I
 /** The statements that show `to` wherever `from` is shown. */
 export const replaceUses = (db: Db, from: string, to: string) => [
   ...KINDS.map((kind) => {
-    const { table } = BINNED_TABLES[kind]
+    const { table } = binnedKind(kind)
     const columns = IMAGE_COLUMNS[kind]
     const replaced = Object.entries(columns).map(([field, column]) => [field, sql`replace(${column}, ${from}, ${to})`])
     const touched = 'updatedAt' in table ? { updatedAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')` } : {}

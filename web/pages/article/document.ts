@@ -8,7 +8,7 @@ import { articlePath } from './article-path.ts'
 import { posting } from './posting.ts'
 import { MISSING_TITLE } from './title.ts'
 
-export const articleDocument: DocumentDefinition = {
+export const definition: DocumentDefinition = {
   document: ({ client, params, url, settings, t, home }) => {
     const preview = url.searchParams.get('preview')
     const post = client.getQueryData(postQuery(params.slug ?? '', preview).queryKey)

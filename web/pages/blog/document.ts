@@ -5,7 +5,7 @@ import { postsQuery } from '#web/queries/blog.ts'
 import { blogRoute } from './route.ts'
 import { TITLE } from './title.ts'
 
-export const blogDocument: DocumentDefinition = {
+export const definition: DocumentDefinition = {
   document: ({ client, url, settings, t, home }) => {
     const posts = client.getQueryData(postsQuery().queryKey) ?? []
     const blog = {

@@ -3,7 +3,7 @@ import { type DocumentDefinition, screenDocument } from '#web/lib/document.ts'
 import { breadcrumbs } from '#web/lib/structured-data.ts'
 import { TITLE } from './title.ts'
 
-export const compareDocument: DocumentDefinition = {
+export const definition: DocumentDefinition = {
   document: ({ url, settings, t, home }) => {
     const page = screenDocument(url, {
       title: t(TITLE),

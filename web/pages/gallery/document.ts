@@ -11,7 +11,7 @@ const description = (t: Translate, { legalName }: SiteSettings) =>
     { firm: legalName },
   )
 
-export const galleryDocument: DocumentDefinition = {
+export const definition: DocumentDefinition = {
   document: (context) =>
     catalogueDocument(context, {
       screen: galleryParams,

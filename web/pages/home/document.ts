@@ -2,7 +2,7 @@ import { machineList } from '#web/catalogue/machine-document.ts'
 import { type DocumentDefinition, screenDocument } from '#web/lib/document.ts'
 import { homeMachineryQuery } from './queries.ts'
 
-export const homeDocument: DocumentDefinition = {
+export const definition: DocumentDefinition = {
   document: ({ client, url, settings, home }) => {
     const machines = client.getQueryData(homeMachineryQuery().queryKey)?.rows ?? []
     return screenDocument(url, {

@@ -7,7 +7,7 @@ import { TITLE as GALLERY_TITLE } from '#web/pages/gallery/title.ts'
 import { machineQuery } from '#web/queries/machinery.ts'
 import { MISSING_TITLE } from './title.ts'
 
-export const machinePageDocument: DocumentDefinition = {
+export const definition: DocumentDefinition = {
   document: ({ client, params, url, settings, t, home }) => {
     const machine = client.getQueryData(machineQuery(params.slug ?? '', url.searchParams.get('preview')).queryKey)
     if (!machine) return { title: t(MISSING_TITLE), description: settings.description }

@@ -11,7 +11,7 @@ const description = (t: Translate, { legalName, projectsRegion }: SiteSettings) 
     region: projectsRegion,
   })
 
-export const portfolioDocument: DocumentDefinition = {
+export const definition: DocumentDefinition = {
   document: (context) =>
     catalogueDocument(context, {
       screen: portfolioParams,

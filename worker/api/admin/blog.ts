@@ -11,6 +11,7 @@ import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import { moveToBin } from '#worker/db/bin.ts'
 import { addPost, changePost, paginatedPosts, postById, postSummariesInChunks, postsInChunks } from '#worker/db/blog.ts'
 import { type Db, isUniqueViolation } from '#worker/db/client.ts'
+import { binnedPosts } from '#worker/db/schema/blog.ts'
 import { SlugTaken } from '#worker/db/slugs.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { type ApiError, badRequest, conflict, notFound, slugInBin } from '#worker/errors.ts'
@@ -73,7 +74,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
-    const isDeleted = await moveToBin(c.var.db, 'blog post', id, expectedVersion(c), c.var.admin)
+    const isDeleted = await moveToBin(c.var.db, binnedPosts, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Blog post', isDeleted || undefined, () => postById(c.var.db, id))
     return c.body(null, 204)
   })

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { CONTENT_FORMATS, POST_STATUSES } from '#contract/blog.ts'
 import { MAX_ARTICLE, MAX_EXCERPT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
+import { binned } from '#worker/db/binned.ts'
 import { createdAt, id, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
+import { binnedTexts } from './translations.ts'
 
 export const blogPosts = sqliteTable(
   'blog_posts',
@@ -35,3 +37,11 @@ export const blogPosts = sqliteTable(
     lengthAtMost('blog_posts_image_url_length', t.imageUrl, MAX_URL),
   ],
 )
+
+export const binnedPosts = binned('blog post', {
+  table: blogPosts,
+  name: blogPosts.title,
+  image: blogPosts.imageUrl,
+  slugs: sql`json_array(${blogPosts.slug})`,
+  dependents: [binnedTexts],
+})

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
+import { binned } from '#worker/db/binned.ts'
 import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchText, version } from './columns.ts'
+import { binnedTexts } from './translations.ts'
 
 export const galleryItems = sqliteTable(
   'gallery_items',
@@ -26,3 +28,10 @@ export const galleryItems = sqliteTable(
     lengthAtMost('gallery_items_image_url_length', t.imageUrl, MAX_URL),
   ],
 )
+
+export const binnedGalleryItems = binned('gallery item', {
+  table: galleryItems,
+  name: galleryItems.title,
+  image: galleryItems.imageUrl,
+  dependents: [binnedTexts],
+})

@@ -3,7 +3,9 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import type { MachineImage } from '#contract/machinery.ts'
 import { STOCK } from '#contract/stock.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
+import { binned } from '#worker/db/binned.ts'
 import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchText, version } from './columns.ts'
+import { binnedTexts } from './translations.ts'
 
 /** As queries must write it for the indexes of public machines to be used. */
 const isPublic = sql`hidden = 0`
@@ -81,4 +83,13 @@ export const machinerySlugs = sqliteTable('machinery_slugs', {
   machineId: text('machine_id')
     .notNull()
     .references(() => machinery.id, { onDelete: 'cascade' }),
+})
+
+export const binnedMachines = binned('machinery', {
+  table: machinery,
+  name: machinery.name,
+  image: machinery.imageUrl,
+  slugs: sql`(select json_group_array(slug) from (select ${machinery.slug} as slug where slug is not null
+    union select ${machinerySlugs.slug} from ${machinerySlugs} where ${machinerySlugs.machineId} = ${machinery.id}))`,
+  dependents: [{ table: machinerySlugs, of: machinerySlugs.machineId }, binnedTexts],
 })

@@ -24,3 +24,6 @@ export const translations = sqliteTable(
     check('translations_fields', sql`json_valid(${t.fields})`),
   ],
 )
+
+/** A row's texts in other languages, where it goes to the bin. Its id, random as it is, is no other resource's. */
+export const binnedTexts = { table: translations, of: translations.rowId }
