@@ -17,7 +17,28 @@ test('the home page shows the whole catalogue at once without an API request', a
   await expectAccessible(page)
 })
 
+test('the web app’s manifest is named once the page has loaded', once, async ({ page }) => {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/images/hero-*', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  // The loader has run: it marks the bar.
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect(page.locator('header[data-scrolled]')).toBeAttached()
+  const manifest = page.locator('head > link[rel=manifest]')
+  expect(await manifest.count()).toBe(0)
+  letGo()
+  await expect(manifest).toHaveAttribute('href', '/site.webmanifest')
+})
+
 test.describe('without JavaScript', () => {
+  test('the page names the manifest itself', once, async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('head link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
+  })
+
   test.use({ javaScriptEnabled: false, expectedErrors: [/the server responded with a status of 400/] })
 
   test('a message is sent with the plain form, and the page confirms it', once, async ({ page }) => {

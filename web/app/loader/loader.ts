@@ -8,6 +8,7 @@ import { loadAppOnDemand } from './on-demand.ts'
 import { hideOutdatedPrices } from './outdated-prices.ts'
 import { markScrolled } from './scrolled.ts'
 import { registerServiceWorker } from './service-worker.ts'
+import { nameManifest } from './web-app.ts'
 
 markScrolled()
 enhanceMenu()
@@ -17,3 +18,4 @@ loadAppOnDemand()
 hideOutdatedPrices()
 offerLanguage()
 registerServiceWorker()
+nameManifest()
