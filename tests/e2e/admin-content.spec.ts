@@ -69,40 +69,42 @@ test('a machine with an uploaded image is added, shown on the home page, edited 
 test.describe('an article', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('is hidden while a draft and public once published, and its slug follows the title until edited', async ({
-    page,
-  }) => {
-    await openSection(page, 'blog')
-    const title = named('Shuka da Girbi')
-    const slug = title.toLowerCase().replaceAll(' ', '-')
-    await page.getByRole('button', { name: 'Create Blog Post' }).click()
-    const form = page.getByRole('dialog', { name: 'Create Blog Post' })
-    await expect(form.getByLabel('Content')).toHaveAttribute('rows', '10')
-    await expect(form.getByLabel('Excerpt')).toHaveAttribute('rows', '3')
-    await fillArticle(form, title)
-    await expect(form.getByLabel('Slug')).toHaveValue(slug)
-    await form.getByLabel('Slug').fill(`${slug}-mine`)
-    await form.getByLabel('Title').fill(`${title} again`)
-    await expect(form.getByLabel('Slug')).toHaveValue(`${slug}-mine`)
-    await form.getByRole('button', { name: 'Create Blog Post' }).click()
-    await expect(page.getByText('Blog post created successfully')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('draft')).toBeVisible()
-    expect((await page.request.get(`/blog/${slug}-mine`)).status()).toBe(404)
+  test(
+    'is hidden while a draft and public once published, and its slug follows the title until edited',
+    once,
+    async ({ page }) => {
+      await openSection(page, 'blog')
+      const title = named('Shuka da Girbi')
+      const slug = title.toLowerCase().replaceAll(' ', '-')
+      await page.getByRole('button', { name: 'Create Blog Post' }).click()
+      const form = page.getByRole('dialog', { name: 'Create Blog Post' })
+      await expect(form.getByLabel('Content')).toHaveAttribute('rows', '10')
+      await expect(form.getByLabel('Excerpt')).toHaveAttribute('rows', '3')
+      await fillArticle(form, title)
+      await expect(form.getByLabel('Slug')).toHaveValue(slug)
+      await form.getByLabel('Slug').fill(`${slug}-mine`)
+      await form.getByLabel('Title').fill(`${title} again`)
+      await expect(form.getByLabel('Slug')).toHaveValue(`${slug}-mine`)
+      await form.getByRole('button', { name: 'Create Blog Post' }).click()
+      await expect(page.getByText('Blog post created successfully')).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('draft')).toBeVisible()
+      expect((await page.request.get(`/blog/${slug}-mine`)).status()).toBe(404)
 
-    await page.getByRole('button', { name: `Edit ${title}` }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit Blog Post' })
-    await edit.getByLabel('Title').fill(title)
-    await expect(edit.getByLabel('Slug')).toHaveValue(`${slug}-mine`)
-    await edit.getByLabel('Status').selectOption('published')
-    await edit.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Blog post updated successfully')).toBeVisible()
-    expect((await page.request.get(`/blog/${slug}-mine`)).status()).toBe(200)
+      await page.getByRole('button', { name: `Edit ${title}` }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit Blog Post' })
+      await edit.getByLabel('Title').fill(title)
+      await expect(edit.getByLabel('Slug')).toHaveValue(`${slug}-mine`)
+      await edit.getByLabel('Status').selectOption('published')
+      await edit.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Blog post updated successfully')).toBeVisible()
+      expect((await page.request.get(`/blog/${slug}-mine`)).status()).toBe(200)
 
-    await page.getByRole('button', { name: `Delete ${title}` }).click()
-    await expect(page.getByText('Are you sure you want to delete this blog post?')).toBeVisible()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Blog post deleted successfully')).toBeVisible()
-  })
+      await page.getByRole('button', { name: `Delete ${title}` }).click()
+      await expect(page.getByText('Are you sure you want to delete this blog post?')).toBeVisible()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByText('Blog post deleted successfully')).toBeVisible()
+    },
+  )
 })
 
 test('a gallery item is added by image URL, searched for and deleted', once, async ({ page }) => {

@@ -98,7 +98,7 @@ test('an invited person chooses a username and password and sees what an editor 
   await expect(page.getByRole('heading', { name })).toBeHidden()
 })
 
-test('a withdrawn invitation no longer works', async ({ page }) => {
+test('a withdrawn invitation no longer works', once, async ({ page }) => {
   await openSection(page, 'administrators', await anAdministrator(page.request))
   const email = `${slug('garba')}@example.com`
   const link = await invite(page, email)
@@ -108,29 +108,33 @@ test('a withdrawn invitation no longer works', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'This invitation is not valid' })).toBeVisible()
 })
 
-test('removing an administrator long after sign-in asks for the password, and can be cancelled', async ({ page }) => {
-  const other = await anAdministrator(page.request)
-  await openSection(page, 'administrators', await anAdministrator(page.request))
-  let asked = 0
-  // As after five minutes.
-  await page.route(`**/api/admin/administrators/${other.id}`, (route) =>
-    asked++ < 2 ? route.fulfill({ status: 403, json: { message: 'Confirm it.', confirm: true } }) : route.continue(),
-  )
-  await page.getByRole('button', { name: `Remove ${other.username}` }).click()
-  const question = page.getByRole('alertdialog', { name: `Remove ${other.username}` })
-  await question.getByRole('button', { name: 'Remove' }).click()
-  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await confirm.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Confirm it.')).toBeVisible()
-  await question.getByRole('button', { name: 'Remove' }).click()
-  await confirm.getByLabel('Password').fill('not this one')
-  await page.keyboard.press('Enter')
-  await expect(confirm.getByText('The current password is not correct')).toBeVisible()
-  await confirm.getByLabel('Password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Administrator deleted successfully')).toBeVisible()
-  await expect(page.getByRole('heading', { name: other.username })).toBeHidden()
-})
+test(
+  'removing an administrator long after sign-in asks for the password, and can be cancelled',
+  once,
+  async ({ page }) => {
+    const other = await anAdministrator(page.request)
+    await openSection(page, 'administrators', await anAdministrator(page.request))
+    let asked = 0
+    // As after five minutes.
+    await page.route(`**/api/admin/administrators/${other.id}`, (route) =>
+      asked++ < 2 ? route.fulfill({ status: 403, json: { message: 'Confirm it.', confirm: true } }) : route.continue(),
+    )
+    await page.getByRole('button', { name: `Remove ${other.username}` }).click()
+    const question = page.getByRole('alertdialog', { name: `Remove ${other.username}` })
+    await question.getByRole('button', { name: 'Remove' }).click()
+    const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await confirm.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Confirm it.')).toBeVisible()
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await confirm.getByLabel('Password').fill('not this one')
+    await page.keyboard.press('Enter')
+    await expect(confirm.getByText('The current password is not correct')).toBeVisible()
+    await confirm.getByLabel('Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Administrator deleted successfully')).toBeVisible()
+    await expect(page.getByRole('heading', { name: other.username })).toBeHidden()
+  },
+)
 
 test('the server’s message explains that the last admin cannot be disabled', once, async ({ page }) => {
   const { admin } = await openSection(page, 'administrators', await anAdministrator(page.request))

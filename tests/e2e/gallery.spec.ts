@@ -266,43 +266,45 @@ test('the form is empty again after a request', once, async ({ page }) => {
   }
 })
 
-test('a half-written request is restored for its machine, and other forms reuse the contact details', async ({
-  page,
-}) => {
-  await open(page)
-  const request = (title: string) => card(page, title).getByRole('button', { name: 'Request Quotation' }).click()
-  const close = () => quotation(page).getByRole('button', { name: 'Close' }).click()
-  await request(TRACTOR)
-  await fillQuotation(page)
-  await quotation(page).getByLabel('Company').fill('Danladi Farms')
-  await close()
-  await request('Harvest at Dusk')
-  for (const [label, value] of [
-    ['Name', 'Musa Danladi'],
-    ['Email', 'musa@example.com'],
-    ['Phone', '+2348000000002'],
-    ['Company', ''],
-    ['Message', ''],
-  ] as const) {
-    await expect(quotation(page).getByLabel(label)).toHaveValue(value)
-  }
-  await quotation(page).getByLabel('Message').fill('An image of it, please.')
-  await close()
-  await page.reload()
-  await hydrated(page)
-  await request(TRACTOR)
-  await expect(quotation(page).getByLabel('Message')).toHaveValue('Two tractors with disc ploughs.')
-  await expect(quotation(page).getByLabel('Company')).toHaveValue('Danladi Farms')
-  // Sent, this one is empty, and the other one is still there.
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: '1' } }))
-  await quotation(page).getByRole('button', { name: 'Send Request' }).click()
-  await expect(quotation(page)).toHaveCount(0)
-  await request(TRACTOR)
-  await expect(quotation(page).getByLabel('Message')).toHaveValue('')
-  await close()
-  await request('Harvest at Dusk')
-  await expect(quotation(page).getByLabel('Message')).toHaveValue('An image of it, please.')
-})
+test(
+  'a half-written request is restored for its machine, and other forms reuse the contact details',
+  once,
+  async ({ page }) => {
+    await open(page)
+    const request = (title: string) => card(page, title).getByRole('button', { name: 'Request Quotation' }).click()
+    const close = () => quotation(page).getByRole('button', { name: 'Close' }).click()
+    await request(TRACTOR)
+    await fillQuotation(page)
+    await quotation(page).getByLabel('Company').fill('Danladi Farms')
+    await close()
+    await request('Harvest at Dusk')
+    for (const [label, value] of [
+      ['Name', 'Musa Danladi'],
+      ['Email', 'musa@example.com'],
+      ['Phone', '+2348000000002'],
+      ['Company', ''],
+      ['Message', ''],
+    ] as const) {
+      await expect(quotation(page).getByLabel(label)).toHaveValue(value)
+    }
+    await quotation(page).getByLabel('Message').fill('An image of it, please.')
+    await close()
+    await page.reload()
+    await hydrated(page)
+    await request(TRACTOR)
+    await expect(quotation(page).getByLabel('Message')).toHaveValue('Two tractors with disc ploughs.')
+    await expect(quotation(page).getByLabel('Company')).toHaveValue('Danladi Farms')
+    // Sent, this one is empty, and the other one is still there.
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: '1' } }))
+    await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+    await expect(quotation(page)).toHaveCount(0)
+    await request(TRACTOR)
+    await expect(quotation(page).getByLabel('Message')).toHaveValue('')
+    await close()
+    await request('Harvest at Dusk')
+    await expect(quotation(page).getByLabel('Message')).toHaveValue('An image of it, please.')
+  },
+)
 
 test('text typed into a form closed before its code loaded is restored', once, async ({ page }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()

@@ -31,18 +31,22 @@ test('a browser that prefers Hausa is offered it once', once, async ({ browser, 
   await context.close()
 })
 
-test('headings show Hausa’s hooked letters in the display face, which English pages do not load', async ({ page }) => {
-  const fonts: string[] = []
-  page.on('response', (response) => response.url().endsWith('.woff2') && fonts.push(response.url()))
-  const hooks = () => fonts.filter((url) => url.includes('gona-display-hooks'))
-  await page.goto('/gallery')
-  await page.evaluate(() => document.fonts.ready)
-  expect(hooks()).toEqual([])
-  await page.goto('/ha/')
-  await expect(page.getByRole('heading', { name: /[ɓɗƙƴ]/i }).first()).toBeAttached()
-  await expect.poll(hooks).toHaveLength(1)
-  const drawn = await page.evaluate(() => document.fonts.load('700 20px "Gona Display"', 'ɓɗƙƴƁƊƘƳ'))
-  expect(drawn).toHaveLength(1)
-  const size = Number((await (await page.request.get(hooks()[0] ?? '')).body()).length)
-  expect(size).toBeLessThan(2_000)
-})
+test(
+  'headings show Hausa’s hooked letters in the display face, which English pages do not load',
+  once,
+  async ({ page }) => {
+    const fonts: string[] = []
+    page.on('response', (response) => response.url().endsWith('.woff2') && fonts.push(response.url()))
+    const hooks = () => fonts.filter((url) => url.includes('gona-display-hooks'))
+    await page.goto('/gallery')
+    await page.evaluate(() => document.fonts.ready)
+    expect(hooks()).toEqual([])
+    await page.goto('/ha/')
+    await expect(page.getByRole('heading', { name: /[ɓɗƙƴ]/i }).first()).toBeAttached()
+    await expect.poll(hooks).toHaveLength(1)
+    const drawn = await page.evaluate(() => document.fonts.load('700 20px "Gona Display"', 'ɓɗƙƴƁƊƘƳ'))
+    expect(drawn).toHaveLength(1)
+    const size = Number((await (await page.request.get(hooks()[0] ?? '')).body()).length)
+    expect(size).toBeLessThan(2_000)
+  },
+)

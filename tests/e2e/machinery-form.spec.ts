@@ -1,6 +1,6 @@
 import { aTractor } from '#tests/support/builders.ts'
 import { fillMachine, named, openSection } from './admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -73,7 +73,7 @@ test('a machine with several images, stock, location and naira price is entered,
   await page.request.delete(`/api/machinery/${id}`, { headers })
 })
 
-test('what is changed before the translations have loaded stays changed', async ({ page }) => {
+test('what is changed before the translations have loaded stays changed', once, async ({ page }) => {
   const { headers } = await openSection(page, 'machinery')
   const name = named('Early')
   const moreImages = ['one', 'two', 'three'].map((alt) => ({ imageUrl: '/images/machinery/tractor-t45.webp', alt }))
@@ -144,23 +144,25 @@ test.describe('refused', () => {
     await expectAccessible(page)
   })
 
-  test('hidden and deleted machines are reported as missing from a comparison, and the rest stays', async ({
-    page,
-  }) => {
-    const { headers } = await openSection(page, 'machinery')
-    const add = async (over: object) =>
-      (
-        await page.request.post('/api/machinery', { headers, data: aTractor({ name: named('Compared'), ...over }) })
-      ).json()
-    const [shown, hidden, gone] = [await add({}), await add({ hidden: true }), await add({})]
-    await page.request.delete(`/api/machinery/${gone.id}`, { headers })
-    await page.goto(`/compare?m=${shown.slug}&m=${hidden.slug}&m=${gone.slug}`)
-    await hydrated(page)
-    await expect(
-      page.getByRole('status').filter({ hasText: '2 machines you chose are no longer in our catalogue' }),
-    ).toBeVisible()
-    await expect(page.getByRole('columnheader')).toHaveCount(1)
-    await expect(page.getByRole('columnheader')).toContainText(shown.name)
-    await expect(page.getByLabel('Another machine')).toBeVisible()
-  })
+  test(
+    'hidden and deleted machines are reported as missing from a comparison, and the rest stays',
+    once,
+    async ({ page }) => {
+      const { headers } = await openSection(page, 'machinery')
+      const add = async (over: object) =>
+        (
+          await page.request.post('/api/machinery', { headers, data: aTractor({ name: named('Compared'), ...over }) })
+        ).json()
+      const [shown, hidden, gone] = [await add({}), await add({ hidden: true }), await add({})]
+      await page.request.delete(`/api/machinery/${gone.id}`, { headers })
+      await page.goto(`/compare?m=${shown.slug}&m=${hidden.slug}&m=${gone.slug}`)
+      await hydrated(page)
+      await expect(
+        page.getByRole('status').filter({ hasText: '2 machines you chose are no longer in our catalogue' }),
+      ).toBeVisible()
+      await expect(page.getByRole('columnheader')).toHaveCount(1)
+      await expect(page.getByRole('columnheader')).toContainText(shown.name)
+      await expect(page.getByLabel('Another machine')).toBeVisible()
+    },
+  )
 })

@@ -93,26 +93,32 @@ test.describe('refused', () => {
     expect((await stored(page.request, ids[1] as string)).price).toBe('200.00')
   })
 
-  test('a price changed by somebody else is rejected in its row and can then be overwritten', async ({ page }) => {
-    const { ids, headers, group, price } = await openPrices(page, 2)
-    const [id = '', other = ''] = ids
-    await put(page, id, headers, aTractor({ name: `${group} 1.`, price: '555.00' }))
-    await price(1).fill('300')
-    await price(2).fill('400')
-    await page.getByRole('button', { name: 'Save Prices' }).click()
-    await expect(page.getByText('Changed by somebody else, and now at $555. Save again to replace that.')).toBeVisible()
-    expect([(await stored(page.request, id)).price, (await stored(page.request, other)).price]).toEqual([
-      '555.00',
-      '100.00',
-    ])
-    await expect(price(1)).toHaveValue('300')
-    await page.getByRole('button', { name: 'Save Prices' }).click()
-    await expect(page.getByText('Prices of 2 machines saved')).toBeVisible()
-    expect([(await stored(page.request, id)).price, (await stored(page.request, other)).price]).toEqual([
-      '300.00',
-      '400.00',
-    ])
-  })
+  test(
+    'a price changed by somebody else is rejected in its row and can then be overwritten',
+    once,
+    async ({ page }) => {
+      const { ids, headers, group, price } = await openPrices(page, 2)
+      const [id = '', other = ''] = ids
+      await put(page, id, headers, aTractor({ name: `${group} 1.`, price: '555.00' }))
+      await price(1).fill('300')
+      await price(2).fill('400')
+      await page.getByRole('button', { name: 'Save Prices' }).click()
+      await expect(
+        page.getByText('Changed by somebody else, and now at $555. Save again to replace that.'),
+      ).toBeVisible()
+      expect([(await stored(page.request, id)).price, (await stored(page.request, other)).price]).toEqual([
+        '555.00',
+        '100.00',
+      ])
+      await expect(price(1)).toHaveValue('300')
+      await page.getByRole('button', { name: 'Save Prices' }).click()
+      await expect(page.getByText('Prices of 2 machines saved')).toBeVisible()
+      expect([(await stored(page.request, id)).price, (await stored(page.request, other)).price]).toEqual([
+        '300.00',
+        '400.00',
+      ])
+    },
+  )
 })
 
 test('discarding restores the prices and follows the link that was clicked', once, async ({ page }) => {

@@ -4,43 +4,45 @@ import { expect, hydrated, once, test } from './fixtures.ts'
 // Offline, the browser reports requests that nothing has cached.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
 
-test('the service worker does not control a first visit, and a visited page can be read again offline', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/blog')
-  await documentCached(page, '/blog')
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+test(
+  'the service worker does not control a first visit, and a visited page can be read again offline',
+  once,
+  async ({ page, context }) => {
+    await page.goto('/blog')
+    await documentCached(page, '/blog')
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 
-  await context.setOffline(true)
-  await page.goto('/blog')
-  await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
-  const image = page.locator('main img').first()
-  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await context.setOffline(true)
+    await page.goto('/blog')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
+    const image = page.locator('main img').first()
+    await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  await page.goto('/portfolio')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await page.locator('a[href="/blog"]').click()
-  await expect(page).toHaveURL('/blog')
-})
+    await page.goto('/portfolio')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await page.locator('a[href="/blog"]').click()
+    await expect(page).toHaveURL('/blog')
+  },
+)
 
-test('a page reached by client-side navigation is cached too, and its links work offline', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/blog')
-  await documentCached(page, '/blog')
-  await page.goto('/')
-  await hydrated(page)
-  await documentCached(page, '/')
-  await context.setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
-  await expect(page).toHaveURL('/blog')
-  await hydrated(page)
-  await expect(page.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
-})
+test(
+  'a page reached by client-side navigation is cached too, and its links work offline',
+  once,
+  async ({ page, context }) => {
+    await page.goto('/blog')
+    await documentCached(page, '/blog')
+    await page.goto('/')
+    await hydrated(page)
+    await documentCached(page, '/')
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+    await hydrated(page)
+    await expect(page.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
+  },
+)
 
 test('online, every page comes from the server, and API requests bypass the service worker', once, async ({ page }) => {
   await page.goto('/blog')

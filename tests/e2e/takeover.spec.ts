@@ -55,24 +55,28 @@ test('a dialog closed before React loads stays closed, and the URL returns to th
   await expect(page).toHaveTitle('Product Gallery | Gona')
 })
 
-test('a message sent with Enter before React loads, then sent again at once, is stored once', async ({ page }) => {
-  await openBeforeReact(page, '/')
-  let posts = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/contact') posts += 1
-  })
-  await page.getByLabel('First Name').fill('Amina')
-  await page.getByLabel('Last Name').fill('Bello')
-  await page.getByLabel('Email').fill('amina@example.com')
-  await page.getByLabel('Message').fill('Do you deliver to Katsina?')
-  await page.getByLabel('Email').evaluate((field: HTMLInputElement) => {
-    field.form?.requestSubmit()
-    field.form?.requestSubmit()
-  })
-  await expect(page.getByText('Message Sent!')).toBeVisible()
-  expect(posts).toBe(1)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+test(
+  'a message sent with Enter before React loads, then sent again at once, is stored once',
+  once,
+  async ({ page }) => {
+    await openBeforeReact(page, '/')
+    let posts = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/contact') posts += 1
+    })
+    await page.getByLabel('First Name').fill('Amina')
+    await page.getByLabel('Last Name').fill('Bello')
+    await page.getByLabel('Email').fill('amina@example.com')
+    await page.getByLabel('Message').fill('Do you deliver to Katsina?')
+    await page.getByLabel('Email').evaluate((field: HTMLInputElement) => {
+      field.form?.requestSubmit()
+      field.form?.requestSubmit()
+    })
+    await expect(page.getByText('Message Sent!')).toBeVisible()
+    expect(posts).toBe(1)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
 
 /** How many inquiries the server has from that e-mail address. */
 async function storedFrom(request: APIRequestContext, email: string): Promise<number> {

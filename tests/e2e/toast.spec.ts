@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, sendMessage, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, once, sendMessage, test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -76,7 +76,7 @@ test('F8 focuses the toast, which stays while focused and has a close button', a
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast disappears after five seconds', async ({ page }) => {
+test('a toast disappears after five seconds', once, async ({ page }) => {
   const toast = await showToast(page)
   await page.clock.fastForward(3_000)
   await expect(toast).toBeVisible()
