@@ -51,17 +51,26 @@ export function startSite(settings: Record<string, string> = {}, assets?: string
   // Tests write rows behind the Worker's back, so like a browser that changed content they get nothing cached.
   const request = (path: string, init: RequestInit = {}) =>
     fetchAsIs(path, { ...init, headers: { Cookie: 'gona_changed=1', ...init.headers } })
+  const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    request(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
   return {
     fetch: request,
     /** A visitor's request, which may be served from the cache. */
     visit: fetchAsIs,
     /** Sends `body` as JSON. */
-    send: (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-      request(path, {
-        method,
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+    send,
+    /** Sends `body`, if there is one, and reads the JSON of the response: `{}` if it has none. */
+    call: async <Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+      const response = await (body === undefined
+        ? request(path, { method, headers })
+        : send(method, path, body, headers))
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as Body }
+    },
     /** The rows a query finds. */
     rows: async <Row>(sql: string, ...values: unknown[]) =>
       (

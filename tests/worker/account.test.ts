@@ -25,14 +25,8 @@ type Body = {
   recoveryCodes: number
 }
 
-const call = async (method: string, path: string, body?: unknown, as: Record<string, string> = headers) => {
-  const init = body === undefined ? { method, headers: as } : undefined
-  const answer = init
-    ? await site.fetch(`/api/admin/${path}`, init)
-    : await site.send(method, `/api/admin/${path}`, body, as)
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : {}) as Body }
-}
+const call = (method: string, path: string, body?: unknown, as: Record<string, string> = headers) =>
+  site.call<Body>(method, `/api/admin/${path}`, body, as)
 const post = (path: string, body: unknown = {}, as = headers) => call('POST', path, body, as)
 const statusWith = async (as: Record<string, string>) => (await call('GET', 'blog', undefined, as)).status
 const login = async (agent: string, password = PASSWORD) =>

@@ -22,14 +22,8 @@ type Body = {
   invitations: { id: string; email: string }[]
 }
 
-const call = async (method: string, path: string, body?: unknown, as: Record<string, string> = headers) => {
-  const url = `/api/admin/${path}`
-  const answer = await (body === undefined
-    ? site.fetch(url, { method, headers: as })
-    : site.send(method, url, body, as))
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : {}) as Body }
-}
+const call = (method: string, path: string, body?: unknown, as: Record<string, string> = headers) =>
+  site.call<Body>(method, `/api/admin/${path}`, body, as)
 const role = (who: string, role: string, as = headers) => call('PUT', `administrators/${who}/role`, { role }, as)
 const disable = (who: string, disabled = true, as = headers) =>
   call('PUT', `administrators/${who}/disabled`, { disabled }, as)

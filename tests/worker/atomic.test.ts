@@ -22,11 +22,7 @@ async function whileRefused(what: string, work: () => Promise<void>) {
   }
 }
 
-const send = async (method: string, path: string, body?: unknown) => {
-  const answer = await site.send(method, path, body, headers)
-  const text = await answer.text()
-  return { status: answer.status, body: (text ? JSON.parse(text) : {}) as { id: string } }
-}
+const send = (method: string, path: string, body?: unknown) => site.call<{ id: string }>(method, path, body, headers)
 
 // Many writes, each compared with all that is stored: slow on a busy machine.
 test('a write is rolled back when its audit entry fails', { timeout: 90_000 }, async (context) => {

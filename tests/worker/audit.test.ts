@@ -15,11 +15,8 @@ beforeEach(async () => {
 })
 
 const lines = () => site.rows<Record<string, string | null>>('select * from audit_log where id > ? order by id', before)
-const send = async (method: string, path: string, body?: unknown) => {
-  const answer = await site.send(method, path, body, headers)
-  const text = await answer.text()
-  return { status: answer.status, body: (text ? JSON.parse(text) : {}) as { id: string; version: number } }
-}
+const send = (method: string, path: string, body?: unknown) =>
+  site.call<{ id: string; version: number }>(method, path, body, headers)
 
 test.for([
   { entity: 'machinery', path: '/api/machinery', input: aTractor(), name: aTractor().name },

@@ -22,11 +22,8 @@ beforeEach(async () => {
 })
 
 type Stored = { id: string; version: number; slug: string }
-const send = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
-  const response = await site.send(method, path, body, { ...headers, ...more })
-  const text = await response.text()
-  return { status: response.status, body: (text ? JSON.parse(text) : {}) as Stored & { message: string } }
-}
+const send = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
+  site.call<Stored & { message: string }>(method, path, body, { ...headers, ...more })
 const add = async (path: string, input: unknown) => (await send('POST', path, input)).body
 const inBin = async (query = '') =>
   (await (await site.fetch(`/api/admin/bin${query}`, { headers })).json()) as BinItem[]

@@ -19,11 +19,8 @@ beforeEach(async () => {
 })
 
 type Body = { id: string; version: number; slug: string; message: string; imageUrl: string }
-const send = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
-  const response = await site.send(method, path, body, { ...headers, ...more })
-  const text = await response.text()
-  return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body }
-}
+const send = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
+  site.call<Body>(method, path, body, { ...headers, ...more })
 const library = async (query = '?limit=100') =>
   (await (await site.fetch(`/api/admin/images${query}`, { headers })).json()) as LibraryImage[]
 const image = async (id: string) => (await library()).find((one) => one.id === id)

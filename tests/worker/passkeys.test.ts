@@ -19,11 +19,8 @@ beforeEach(async () => {
 type Options = { challenge: string; rpId?: string; rp?: { id: string }; userVerification?: string }
 type Answer = { status: number; body: { message: string; token: string; admin: object } }
 
-const post = async (path: string, body: unknown = {}, as: Record<string, string> = {}): Promise<Answer> => {
-  const answer = await site.send('POST', `/api/admin/${path}`, body, as)
-  const text = await answer.text()
-  return { status: answer.status, body: text ? JSON.parse(text) : {} }
-}
+const post = (path: string, body: unknown = {}, as: Record<string, string> = {}): Promise<Answer> =>
+  site.call('POST', `/api/admin/${path}`, body, as)
 const optionsOf = async (path: string, as: Record<string, string> = {}) => {
   const options = (await post(path, {}, as)).body as unknown as Options
   return { options, made: { challenge: options.challenge, rpId: options.rpId ?? options.rp?.id ?? '', origin } }

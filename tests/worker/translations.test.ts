@@ -19,11 +19,8 @@ beforeEach(async () => {
 })
 
 type Body = { id: string; version: number; message: string; issues?: { path: string }[] } & Record<string, unknown>
-const send = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
-  const response = await site.send(method, path, body, { ...headers, ...more })
-  const text = await response.text()
-  return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body }
-}
+const send = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
+  site.call<Body>(method, path, body, { ...headers, ...more })
 const read = async (path: string) => (await site.fetch(path, { headers })).json() as Promise<never>
 const html = async (path: string) => (await site.fetch(path)).text()
 
