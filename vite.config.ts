@@ -48,8 +48,8 @@ const buildBesides = (config: InlineConfig, name: string): Plugin => ({
   closeBundle: async () => void (await build(config)),
 })
 
-/** web/app/early-search.ts and what it fetches, apart: a chunk that it shared with the page's code would be as late. */
-const earlySearchBuild: InlineConfig = {
+/** web/app/early and what it fetches, apart: a chunk that it shared with the page's code would be as late. */
+const earlyBuild: InlineConfig = {
   configFile: false,
   root: 'web',
   logLevel: 'warn',
@@ -58,26 +58,29 @@ const earlySearchBuild: InlineConfig = {
     target: 'es2022',
     modulePreload: false,
     // Vite leaves the white space in a library, and puts a preloader into what is none.
-    lib: { entry: 'app/early-search.ts', formats: ['es'] },
+    lib: { entry: 'app/early/early.ts', formats: ['es'] },
     rolldownOptions: { output: { entryFileNames: '[name]-[hash].js', minify: true } },
   },
 }
 
-/** The early search among the assets, and its tag in the document; the Worker takes it out where there is no search. */
-const earlySearch: Plugin = {
-  name: 'early-search',
+/** The early script among the assets, and its tag in the document: the Worker writes it into the page. */
+const early: Plugin = {
+  name: 'early',
   apply: 'build',
   async buildStart() {
-    const [built] = (await build(earlySearchBuild)) as Rolldown.RolldownOutput[]
+    const [built] = (await build(earlyBuild)) as Rolldown.RolldownOutput[]
     for (const file of built?.output ?? []) {
-      if (file.type === 'chunk')
-        this.emitFile({ type: 'asset', source: file.code, fileName: `assets/${file.fileName}` })
+      if (file.type !== 'chunk') continue
+      // In a page, a relative URL would be that page's.
+      const source = file.isEntry
+        ? `(()=>{${file.code.trim().replaceAll(/(?<=import\(.)\.\//g, '/assets/')}})()`
+        : file.code
+      this.emitFile({ type: 'asset', source, fileName: `assets/${file.fileName}` })
     }
   },
   transformIndexHtml(_, { bundle }) {
-    const file = Object.keys(bundle ?? {}).find((name) => name.startsWith('assets/early-search'))
-    // Not before the images of the first screen.
-    return [{ tag: 'script', attrs: { async: true, type: 'module', fetchpriority: 'low', src: `/${file}` } }]
+    const file = Object.keys(bundle ?? {}).find((name) => name.startsWith('assets/early-'))
+    return [{ tag: 'script', attrs: { src: `/${file}` } }]
   },
 }
 
@@ -105,6 +108,37 @@ const loader: Plugin = {
   transformIndexHtml(_, { bundle }) {
     const file = Object.keys(bundle ?? {}).find((name) => name.startsWith('assets/loader'))
     return [{ tag: 'script', attrs: { async: true, src: `/${file}` } }]
+  },
+}
+
+/** What a page begins with, and one that opens with a dialog: each has a style sheet in the head (worker/page/shell.ts). */
+const FIRST_SHEETS = ['first-screen', 'first-dialog']
+
+const firstSheetsBuild: InlineConfig = {
+  configFile: false,
+  root: 'web',
+  logLevel: 'warn',
+  plugins: [tailwindcss()],
+  build: { write: false, rolldownOptions: { input: FIRST_SHEETS.map((name) => `web/app/styles/${name}.css`) } },
+}
+
+/** Those sheets among the assets, and their links in the document: the Worker writes them into the page. */
+const firstSheets: Plugin = {
+  name: 'first-sheets',
+  apply: 'build',
+  async buildStart() {
+    const { output } = (await build(firstSheetsBuild)) as Rolldown.RolldownOutput
+    for (const name of FIRST_SHEETS) {
+      const sheet = output.find(({ fileName }) => fileName.startsWith(`assets/${name}-`))
+      if (sheet?.type !== 'asset') throw new Error(`There is no ${name}.css`)
+      this.emitFile({ type: 'asset', name: `${name}.css`, source: sheet.source })
+    }
+  },
+  transformIndexHtml(_, { bundle }) {
+    return FIRST_SHEETS.map((name) => {
+      const file = Object.keys(bundle ?? {}).find((one) => one.startsWith(`assets/${name}-`))
+      return { tag: 'link', attrs: { rel: 'stylesheet', href: `/${file}` }, injectTo: 'head' }
+    })
   },
 }
 
@@ -142,8 +176,9 @@ const production = defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    firstSheets,
     loader,
-    earlySearch,
+    early,
     noInfiniteQueries,
     buildBesides(adminBuild, 'admin'),
     buildBesides(serviceWorkerBuild, 'service-worker'),

@@ -14,7 +14,6 @@ import { securityHeaders } from './http/security-headers.ts'
 import { postContactForm, postQuotationForm } from './page/plain-forms.ts'
 import { quotationRoutes } from './page/quotation/routes.ts'
 import { pageRoutes } from './page/routes.ts'
-import { SPECULATION_RULES_PATH, speculationRules } from './page/speculation-rules.ts'
 import { serveImage } from './storage/serve-image.ts'
 
 const app = new Hono<AppEnv>()
@@ -35,7 +34,6 @@ for (const prefix of LANGUAGES.map(prefixOf)) {
   app.get(`${prefix}/quotation`, (c) => c.redirect(`${prefix}/gallery${new URL(c.req.url).search}`, 303))
 }
 app.get('/objects/:id', ...serveImage)
-app.get(SPECULATION_RULES_PATH, ...speculationRules)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
 app.route('/quotation', quotationRoutes)
 app.route('/', pageRoutes)

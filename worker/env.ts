@@ -32,5 +32,12 @@ export type Timings = { db: number; render: number }
 
 export type AppEnv = {
   Bindings: Bindings
-  Variables: { db: Db; admin: Admin; session: { id: string; confirmedAt: string }; timings?: Timings }
+  Variables: {
+    db: Db
+    admin: Admin
+    session: { id: string; confirmedAt: string }
+    timings?: Timings
+    /** The sources, in the content security policy, of the scripts that stand in the response. */
+    scriptSources?: string[]
+  }
 }

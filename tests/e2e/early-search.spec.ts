@@ -34,8 +34,9 @@ test('it finds what stands in the texts of a machine, which the document comes w
   const letGo = await openBeforeItsCode(page, '/gallery')
   await expect(cards(page)).toHaveCount(32)
   await page.getByRole('searchbox').fill('turbo diesel')
-  await expect(cards(page).filter({ hasText: 'Gona T75 Utility Tractor 4WD' })).toHaveCount(1)
+  // First by what the cards show, which is none of it.
   await expect(cards(page).filter({ hasText: 'Harvest at Dusk' })).toHaveCount(0)
+  await expect(cards(page).filter({ hasText: 'Gona T75 Utility Tractor 4WD' })).toHaveCount(1)
   const found = await cards(page).count()
   letGo()
   await hydrated(page)
@@ -44,7 +45,7 @@ test('it finds what stands in the texts of a machine, which the document comes w
 
 test('the page’s code takes over from a late early search', once, async ({ page }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/early-search-*.js', async (route) => {
+  await page.route('**/assets/narrow-*.js', async (route) => {
     await isLetGo
     await route.continue()
   })
@@ -72,6 +73,16 @@ test('posts can be searched before their code loads, and the result stays', once
   await hydrated(page)
   await expect(page).toHaveURL('/blog?q=CALIBRATE+boom')
   await expect(cards(page)).toHaveCount(1)
+})
+
+test('a category is chosen before the first file has come, and its URL has nothing else', once, async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/gallery', { waitUntil: 'commit' })
+  await page.getByLabel('Category', { exact: true }).selectOption('Balers')
+  await expect(page).toHaveURL('/gallery?category=balers')
+  await page.getByRole('searchbox').fill('round')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/gallery?q=round&category=balers')
 })
 
 test('the browser rejects an empty contact form before its code loads', once, async ({ page }) => {

@@ -4,7 +4,7 @@ import { FAST_CONNECTION, launchOptions } from '#tests/support/chromium.ts'
 const port = process.env.E2E_PORT ?? '8799'
 
 const READING =
-  /(?:between-screens\.phone|blog|compare|crawl\.desktop|display-face\.phone|early-search|enlarged\.desktop|far-images\.phone|forced-colours\.desktop|gallery|headings\.desktop|home|languages|layout-shift\.desktop|machine|menu\.phone|narrow-screens\.desktop|navigation|offline-search|portfolio|takeover|three-states|transitions\.phone|scrollbar\.desktop|tiles\.desktop)\.spec\.ts$/
+  /(?:between-screens\.phone|blog|compare|crawl\.desktop|display-face\.phone|early-search|enlarged\.desktop|far-images\.phone|first-screen\.desktop|forced-colours\.desktop|gallery|headings\.desktop|home|languages|layout-shift\.desktop|machine|menu\.phone|narrow-screens\.desktop|navigation|offline-search|portfolio|takeover|three-states|transitions\.phone|scrollbar\.desktop|tiles\.desktop)\.spec\.ts$/
 
 // A file named *.phone.spec.ts is about what only a small screen has, *.desktop.spec.ts about what its width does not
 // change; of the others a test may say so itself (`once` in fixtures.ts).

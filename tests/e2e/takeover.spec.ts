@@ -192,7 +192,7 @@ test.describe('on a slow connection', () => {
     await page.goto('/')
     await page.mouse.move(40, 300)
     await page.clock.runFor(5_000)
-    expect(scripts.filter((url) => !/\/(?:loader|early-search)-/.test(url))).toEqual([])
+    expect(scripts.filter((url) => !/\/loader-/.test(url))).toEqual([])
     await connection.send('Network.emulateNetworkConditions', {
       ...SLOW,
       latency: 0,

@@ -47,7 +47,10 @@ const NOT_WRITTEN = / (?!href|src|srcset|sizes|alt|type|name|placeholder|value)[
 /** The page without classes, wrappers, drawings, scripts and data, as tests/bench/floor-page.ts has it. */
 const floorOf = (html: string) => html.replaceAll(LEFT_OUT, '').replaceAll(WRAPPER, '').replaceAll(NOT_WRITTEN, '')
 
-const scriptBytes = (html: string) => gzipBytesOf(...scriptsOf(html).map((file) => `web/${file}`))
+/** The files, and what stands in the document itself. */
+const scriptBytes = (html: string) =>
+  gzipBytesOf(...scriptsOf(html).map((file) => `web/${file}`)) +
+  gzipBytes([...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script]) => script).join(''))
 
 const PATHS = [...publicRoutes.map(pathOf), '/no-such-page']
 
@@ -97,6 +100,15 @@ test('the page of a quotation is at most 8 kB, and fetches no script, style or f
 test('the style of the public pages is at most 9 kB', () => {
   expect(styleSheets().length).toBeGreaterThan(0)
   expect(gzipBytesOf(...styleSheets().map((file) => `web/${file}`))).toBeLessThanOrEqual(MAX_STYLE_BYTES)
+})
+
+test('what a page begins with is styled by at most 3.5 kB, and by 5.5 kB where a dialog is open', () => {
+  const bytes = (name: string) => {
+    const [file = ''] = globSync(`dist/web/assets/${name}-*.css`, { cwd: projectRoot })
+    return gzipBytesOf(file.replace('dist/', ''))
+  }
+  expect(bytes('first-screen')).toBeLessThanOrEqual(3_500)
+  expect(bytes('first-dialog')).toBeLessThanOrEqual(5_500)
 })
 
 test('no style sheet embeds a font, which the content security policy would block', () => {

@@ -7,3 +7,7 @@ export async function shortDigest(content: ArrayBuffer | string, bytes: number):
     .subarray(0, bytes)
     .toString('hex')
 }
+
+/** The hash of a script that stands in a document, as a content security policy names it. */
+export const scriptSource = async (script: string): Promise<string> =>
+  `'sha256-${Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))).toString('base64')}'`

@@ -6,6 +6,7 @@ import { storageOrigin } from '#worker/storage/origin.ts'
 /** Sets the headers of every response the Worker builds; web/public/_headers says the same for files served without it. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await headersFor(storageOrigin(c.env))(c, next)
+  if (c.var.scriptSources) allowScripts(c.res.headers, c.var.scriptSources)
   // The URL of a buyer's quotation is a secret, and so is that of a preview: no site it links to receives it, no search
   // engine lists it, and no cache stores a preview's redirect.
   const isPreview = c.req.query('preview') !== undefined
@@ -13,6 +14,12 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isPreview) c.header('Cache-Control', 'no-store')
   // The whole site may be a preview (wrangler.toml).
   if (isPreview || c.env.UNLISTED === 'yes') c.header('X-Robots-Tag', 'noindex')
+}
+
+/** Of the scripts that stand in a document, its policy allows those that the Worker has put there. */
+function allowScripts(headers: Headers, sources: string[]) {
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  headers.set('Content-Security-Policy', policy.replace("script-src 'self'", `$& ${sources.join(' ')}`))
 }
 
 const byOrigin = new Map<string, MiddlewareHandler>()

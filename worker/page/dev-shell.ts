@@ -8,9 +8,13 @@ export const publicShell: typeof builtShell = async (env: Bindings, origin: stri
   return {
     template,
     lightTemplate: template,
+    firstSheets: { page: '', dialog: '' },
+    styles: new Uint8Array(),
+    lightStyles: new Uint8Array(),
     // The app's entry brings the loader itself, and React comes at once.
     loader: () => '',
-    earlySearch: '',
+    early: { script: '', source: '' },
+    rules: { script: '', source: '' },
     build: 'dev',
   }
 }

@@ -4,11 +4,11 @@ import { type PageData, type RenderedPage, renderPage } from '#web/app/server.ts
 import { isSavingData } from '#worker/cache/is-saving-data.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { escapeMarkup, scriptJson } from './escape.ts'
+import { firstScreenOf } from './first-screen.ts'
 import { headMarkup, structuredDataMarkup } from './head.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import { withSmallImages } from './save-data.ts'
 import { publicShell } from './shell.ts'
-import { SPECULATION_RULES_PATH } from './speculation-rules.ts'
 import { joinEncoded, type Template } from './template.ts'
 
 /**
@@ -28,25 +28,29 @@ export async function pageDocument(
   const isLight = isSavingData(c.req.raw)
   const { preloads: images, styles, rest: rendered } = splitHead(page.markup)
   const markup = isLight ? withSmallImages(rendered) : rendered
-  const early = markup.includes('type="search"') ? shell.earlySearch : ''
+  c.set('scriptSources', [shell.early.source, ...(isLight ? [] : [shell.rules.source])])
+  const { kind, end } = firstScreenOf(markup)
   const preloads = isLight ? '' : images
   const head =
+    shell.firstSheets[kind] +
     styles +
     preloads +
     shell.loader([page.route.module, ...messageModules(page)], !page.complete) +
-    early +
+    shell.early.script +
     (page.document ? headMarkup(page.document) : '<title>Loading</title>')
-  const tail = page.beside + dataScript(page) + (page.document ? structuredDataMarkup(page.document) : '')
-  const response = fill(isLight ? shell.lightTemplate : shell.template, page.language, {
+  const tail =
+    page.beside +
+    dataScript(page) +
+    (page.document ? structuredDataMarkup(page.document) : '') +
+    (isLight ? '' : shell.rules.script)
+  return fill(isLight ? shell.lightTemplate : shell.template, page.language, {
     head,
-    markup,
+    markup: [markup.slice(0, end), isLight ? shell.lightStyles : shell.styles, markup.slice(end)],
     search: page.search,
     tail,
     status: status ?? statusOf(page),
     isPrivate: url.searchParams.has('preview'),
   })
-  if (!isLight) response.headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
-  return response
 }
 
 /** Adds the rendering time, queries included, to the request's log line. */
@@ -73,7 +77,14 @@ function statusOf(page: RenderedPage) {
   return page.route.name === 'not-found' || page.missing ? 404 : 200
 }
 
-type Parts = { head: string; markup: string; search: string; tail: string; status: number; isPrivate: boolean }
+type Parts = {
+  head: string
+  markup: (string | Uint8Array)[]
+  search: string
+  tail: string
+  status: number
+  isPrivate: boolean
+}
 
 function fill(
   [start, upToHead, body, end]: Template,
@@ -82,7 +93,7 @@ function fill(
 ): Response {
   // The app starts as this page was rendered, whatever the browser's URL (web/lib/drawn-with.ts).
   const root = `<div id="root" data-search="${escapeMarkup(search)}">`
-  const html = joinEncoded([start, language, upToHead, head, body, root, markup, `</div>${tail}`, end])
+  const html = joinEncoded([start, language, upToHead, head, body, root, ...markup, `</div>${tail}`, end])
   return new Response(html, {
     status,
     headers: {

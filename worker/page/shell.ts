@@ -1,19 +1,32 @@
-import { shortDigest } from '#worker/cache/digest.ts'
+import { STYLES_ID } from '#contract/styles-id.ts'
+import { scriptSource, shortDigest } from '#worker/cache/digest.ts'
 import type { Bindings } from '#worker/env.ts'
+import type { FirstScreen } from './first-screen.ts'
 import { withoutWebFont } from './save-data.ts'
+import { SPECULATION_RULES } from './speculation-rules.ts'
 import { cutTemplate, type Template } from './template.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** A script that stands in a document, with its source in the content security policy. */
+type InlineScript = { script: string; source: string }
 
 type Shell = {
   /** What Vite built, ready to be filled, without its scripts. */
   template: Template
   /** The same without the web font, for whoever saves data. */
   lightTemplate: Template
+  /** The style sheets of what a page begins with, for the head. */
+  firstSheets: Record<FirstScreen, string>
+  /** The whole style sheet, which follows the first screen. */
+  styles: Uint8Array
+  lightStyles: Uint8Array
   /** The tag of the loader, with the app's entry and the files of a page's code and messages; at once for a page that needs them. */
   loader: (modules: string[], isNeeded: boolean) => string
-  /** The tag of the script that searches until that code has come. */
-  earlySearch: string
+  /** Answers what is chosen and typed before any file has come. */
+  early: InlineScript
+  /** What may be fetched ahead. */
+  rules: InlineScript
   /** A name for the build it is of. */
   build: string
 }
@@ -21,17 +34,23 @@ type Shell = {
 let prepared: Shell | undefined
 
 /**
- * The built shell with its style sheet written into it: the first screen needs all of it, and on a slow connection a second
- * request for it is a second round trip before anything is seen. Read once an isolate.
+ * The built shell with its style sheets: on a slow connection, a second request for them is a second round trip before
+ * anything is seen. What a page begins with has a small one in the head; all of it follows. Read once an isolate.
  */
 export async function publicShell(env: Bindings, origin: string): Promise<Shell> {
   prepared ??= await prepare(env, origin)
   return prepared
 }
 
+const encode = (html: string) => new TextEncoder().encode(html)
+
+/** A sheet in the body: HTML has style elements in the head alone, a drawing has them anywhere, and for the whole page. */
+const asElement = (css: string) =>
+  `<svg id="${STYLES_ID}" class="hidden"><style>${css.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</style></svg>`
+
 const CODE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 const LOADER_TAG = /<script async[^>]*loader-[^>]*><\/script>/
-const EARLY_SEARCH_TAG = /<script async[^>]*early-search[^>]*><\/script>/
+const EARLY_TAG = /<script src="([^"]*early-[^"]*)"><\/script>/
 
 async function prepare(env: Bindings, origin: string): Promise<Shell> {
   const read = async (path: string) => (await env.ASSETS.fetch(new URL(path, origin))).text()
@@ -40,20 +59,28 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
   // The sheet for paper stays a file of its own, which a browser fetches after all that is on the screen.
   const links = [...built.matchAll(/<link rel="stylesheet"(?![^>]*media=)[^>]*href="([^"]+)"[^>]*>/g)]
   const sheets = await Promise.all(links.map(async ([link, href]) => ({ link, css: await read(href as string) })))
-  // The link stays, and loads nothing: without one, Vite's preloader would load the sheet again with the app's parts.
+  const sheetOf = (name: string) => sheets.find(({ link }) => link.includes(`/${name}-`))
+  const elementOf = (name: string) => `<style>${sheetOf(name)?.css}</style>`
+  const site = sheetOf('site')
+  // The whole sheet's link stays, and loads nothing: without one, Vite's preloader would load it again with the app.
   const styled = sheets.reduce(
-    (page, { link, css }) => page.replace(link, () => `<style>${css}</style>${link.replace('>', ' disabled>')}`),
+    (page, { link }) => page.replace(link, link === site?.link ? link.replace('>', ' disabled>') : ''),
     built,
   )
+  const whole = site?.css ?? ''
   const code = [...styled.matchAll(CODE_TAGS)].map(([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '')
   // Vite names what the entry imports before the entry.
   const [entry = '', ...shared] = code.toReversed()
   const manifest = JSON.parse(await read('/manifest.json')) as Manifest
   const tag = LOADER_TAG.exec(styled)?.[0] ?? ''
-  const html = styled.replace(CODE_TAGS, '').replace(LOADER_TAG, '').replace(EARLY_SEARCH_TAG, '')
+  const early = await read(EARLY_TAG.exec(styled)?.[1] ?? '')
+  const html = styled.replace(CODE_TAGS, '').replace(LOADER_TAG, '').replace(EARLY_TAG, '')
   return {
     template: cutTemplate(html),
     lightTemplate: cutTemplate(withoutWebFont(html)),
+    firstSheets: { page: elementOf('first-screen'), dialog: elementOf('first-dialog') },
+    styles: encode(asElement(whole)),
+    lightStyles: encode(asElement(withoutWebFont(whole))),
     loader: (needed, isNeeded) => {
       const files = needed.flatMap((module) => filesOf(manifest, module))
       const modules = new Set([...shared, ...files.map((file) => `/${file}`)])
@@ -61,8 +88,12 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
       const attributes = `data-app="${entry}" data-modules="${[...modules].join(' ')}"${isNeeded ? ' data-now=""' : ''}`
       return tag.replace('<script', `<script ${attributes}`)
     },
-    earlySearch: EARLY_SEARCH_TAG.exec(styled)?.[0] ?? '',
-    build: await shortDigest(styled, 8),
+    early: { script: `<script>${early}</script>`, source: await scriptSource(early) },
+    rules: {
+      script: `<script type="speculationrules">${SPECULATION_RULES}</script>`,
+      source: await scriptSource(SPECULATION_RULES),
+    },
+    build: await shortDigest(styled + sheets.map(({ css }) => css).join(''), 8),
   }
 }
 

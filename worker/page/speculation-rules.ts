@@ -1,8 +1,3 @@
-import { createFactory } from 'hono/factory'
-import type { AppEnv } from '#worker/env.ts'
-
-export const SPECULATION_RULES_PATH = '/speculation-rules.json'
-
 /** What a browser may fetch ahead: the page of a link that is being pressed, until the app draws the screens itself. */
 const RULES = {
   prefetch: [
@@ -21,10 +16,5 @@ const RULES = {
   ],
 }
 
-/** Responds with the rules that a document's `Speculation-Rules` header names: in the document its policy forbids them. */
-export const speculationRules = createFactory<AppEnv>().createHandlers((c) =>
-  c.body(JSON.stringify(RULES), 200, {
-    'Content-Type': 'application/speculationrules+json',
-    'Cache-Control': 'public, max-age=86400',
-  }),
-)
+/** The rules as they stand at the end of a document: a file of their own would be fetched before its images. */
+export const SPECULATION_RULES = JSON.stringify(RULES)

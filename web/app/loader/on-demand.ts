@@ -1,3 +1,5 @@
+import { STYLES_ID } from '#contract/styles-id.ts'
+import { isAppLoading, setAppLoading } from '#web/lib/app-loading.ts'
 import { outboxFlag } from '#web/outbox/flag.ts'
 import { isFast } from './connection.ts'
 
@@ -9,9 +11,6 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown']
 const INTENTS = ['focusin', 'input']
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
-let isLoading = false
-
-export const isAppLoading = () => isLoading
 
 /** Loads React and the app when the visitor shows intent, or in idle time on a fast connection that is not metered. */
 export function loadAppOnDemand() {
@@ -39,18 +38,26 @@ function onLoad() {
 }
 
 function loadIfFast() {
-  if (!isLoading && isFast()) loadApp()
+  if (!isAppLoading() && isFast()) loadApp()
 }
 
 function loadApp() {
   const { app, modules = '' } = script?.dataset ?? {}
-  if (isLoading || !app) return
-  isLoading = true
+  if (isAppLoading() || !app) return
+  setAppLoading(true)
+  moveStylesToHead()
   for (const href of modules.split(' ')) document.head.append(preload(href))
   // A failure does no harm: the document keeps working, and the next intent retries.
-  import(/* @vite-ignore */ app).catch(() => {
-    isLoading = false
-  })
+  import(/* @vite-ignore */ app).catch(() => setAppLoading(false))
 }
 
 const preload = (href: string) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+
+/** The style sheet stands among what the app hydrates (worker/page/shell.ts), and outlives the screen. */
+function moveStylesToHead() {
+  const styles = document.getElementById(STYLES_ID)
+  if (!styles) return
+  // A second one first: moved, it would be none for a moment, in which the page is laid out anew and loses its place.
+  document.head.append(styles.cloneNode(true))
+  styles.remove()
+}

@@ -32,9 +32,6 @@ const SORT_OPTIONS = [
   { value: 'category', label: 'Category' },
 ] as const
 
-/** What is searched stands by relevance where A to Z is the default otherwise. */
-const SEARCH_SORT_OPTIONS = [{ value: 'name', label: 'Best match' } as const, ...SORT_OPTIONS.slice(1)]
-
 export default function PortfolioPage() {
   const t = useTranslate()
   const state = useView(portfolioParams)
@@ -63,9 +60,10 @@ export default function PortfolioPage() {
         <Toolbar
           state={state}
           searchLabel={t('Search projects')}
-          sortOptions={(view.sort === 'relevance' ? SEARCH_SORT_OPTIONS : SORT_OPTIONS).map(({ value, label }) => ({
+          sortOptions={SORT_OPTIONS.map(({ value, label }) => ({
             value,
-            label: t(label),
+            // What is searched stands by relevance where A to Z is the default otherwise.
+            label: t(value === 'name' && view.sort === 'relevance' ? 'Best match' : label),
           }))}
         >
           <p aria-live="polite" className="font-medium text-muted">

@@ -3,12 +3,13 @@ import type { BlogPostSummary } from '#contract/blog.ts'
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { ListedMachine, MachineryLine } from '#contract/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import { HYDRATED } from '#web/app/hydrated.ts'
 import { filterItems } from '#web/catalogue/filter.ts'
 import { imageItem, machineItem } from '#web/catalogue/item.ts'
 import type { PageData } from '#web/lib/query-client.ts'
 import { loadSearchRules } from '#web/lib/search.ts'
 import { filterPosts } from '#web/pages/blog/filter-posts.ts'
-import { HYDRATED } from './hydrated.ts'
+import { earlyTexts } from './early-texts.ts'
 
 type Row = MachineryLine | ListedMachine | GalleryItem | BlogPostSummary
 /** The machines, the images or the posts, each with its card and as the page's code would filter them. */
@@ -36,13 +37,14 @@ function narrow() {
 let known: List[] | undefined
 /** The machines with their texts, once they are searched and have come. */
 let machinesWithTexts = new Map<string, ListedMachine>()
-let fetchTexts: (() => Promise<ListedMachine[]>) | undefined
+let hasTexts = false
 
 /** Until then, the list is filtered by what its cards show. */
 async function readTexts() {
-  const rows = await fetchTexts?.()
-  fetchTexts = undefined
-  if (!rows?.length || isStopped) return
+  if (hasTexts) return
+  hasTexts = true
+  const rows = await earlyTexts()
+  if (rows.length === 0 || isStopped) return
   machinesWithTexts = new Map(rows.map((row) => [row.id, row]))
   known = undefined
   narrow()
@@ -104,8 +106,7 @@ function stop() {
 }
 
 /** Filters the list from now on, unless the page's code already does. */
-export async function startNarrowing(texts: typeof fetchTexts) {
-  fetchTexts = texts
+export async function startNarrowing() {
   await loadSearchRules()
   if (performance.getEntriesByName(HYDRATED).length > 0) return
   document.addEventListener('input', narrow)
