@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startSlowDocuments } from '#tests/support/slow-documents.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 const PAGES = [
@@ -15,14 +16,18 @@ const PAGES = [
   '/no-such-page',
 ]
 
-type Shift = PerformanceEntry & { value: number; sources?: { node?: Node }[] }
+type Source = { node?: Node; previousRect: DOMRect; currentRect: DOMRect }
+type Shift = PerformanceEntry & { value: number; sources?: Source[] }
 
 /** Collects in the page by how much of the screen what stood there was moved. */
 function observeShifts() {
   const shifts: string[] = []
   const add = (entries: PerformanceEntryList) => {
     for (const { value, sources = [] } of entries as Shift[]) {
-      const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`)
+      const moved = sources.map(({ node, previousRect: before, currentRect: after }) => {
+        const isSideways = after.width > 0 && (before.x !== after.x || before.width !== after.width)
+        return `${isSideways ? 'sideways: ' : ''}${node?.nodeName} ${node?.textContent?.slice(0, 30)}`
+      })
       shifts.push(`${value.toFixed(4)} ${moved.join(' | ')}`)
     }
   }
@@ -73,6 +78,48 @@ for (const [width, height] of [
         if (shifts.length > 0) found[path] = shifts
         await page.unrouteAll({ behavior: 'wait' })
       }
+      expect(found).toEqual({})
+    })
+  })
+}
+
+// Of each number of columns one with a last row of one card.
+const LISTS = [
+  '/',
+  '/gallery?view=list',
+  '/portfolio',
+  '/portfolio?view=list',
+  '/blog',
+  '/portfolio?view=grid&category=balers',
+  '/portfolio?view=grid&category=tractors',
+  '/gallery?view=grid&category=planters',
+]
+
+for (const width of [360, 768, 1280, 1920]) {
+  test.describe(`${width} pixels wide`, () => {
+    // As high as the longest list: what is out of sight does not count as moved.
+    test.use({ viewport: { width, height: 6000 } })
+
+    // A row becomes as high as the highest of its cards when that arrives; what moves sideways is laid out anew.
+    test('nothing moves sideways while a document is still arriving', async ({ page, baseURL }) => {
+      await page.addInitScript(observeShifts)
+      const found: Record<string, string[]> = {}
+      let going: Promise<unknown> = Promise.resolve()
+      let pieces = 0
+      const site = await startSlowDocuments(baseURL as string, async () => {
+        pieces += 1
+        await going
+        await nextFrames(page)
+      })
+      for (const path of LISTS) {
+        going = page.goto(site.origin + path, { waitUntil: 'commit' })
+        await going
+        await page.waitForLoadState('load')
+        const shifts = (await page.evaluate(takeShifts)).filter((shift) => width < 640 || shift.includes('sideways'))
+        if (shifts.length > 0) found[path] = shifts
+      }
+      site.close()
+      expect(pieces).toBeGreaterThan(LISTS.length * 10)
       expect(found).toEqual({})
     })
   })

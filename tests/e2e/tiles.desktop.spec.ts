@@ -37,3 +37,50 @@ for (const width of [360, 768, 1280, 1920]) {
     }
   })
 }
+
+const ROWS = ['/', '/gallery', '/gallery?view=list', '/portfolio', '/ha/gallery', '/fr/portfolio']
+
+/** What is wrong with a list's rows: a cropped picture, one above its name, or what reaches out of its row. */
+const faultsOfRows = (rows: Locator) =>
+  rows.evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const name = card.querySelector('h2, h3') as HTMLElement
+      const [picture, title, box] = [card.querySelector('img') as Element, name, card].map((part) =>
+        part.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect, DOMRect]
+      const isOut = [...card.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > box.right + 1)
+      return [
+        Math.abs(picture.width / picture.height - 1.5) > 0.02 && 'cropped',
+        picture.right > title.left && 'not beside its name',
+        isOut && 'too wide',
+      ].flatMap((fault) => (fault ? [`${name.textContent}: ${fault}`] : []))
+    }),
+  )
+
+for (const width of [320, 360, 412, 600]) {
+  test.describe(`a phone of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    test('rows show the whole picture beside the name', async ({ page }) => {
+      for (const path of ROWS) {
+        await page.goto(path)
+        const rows = page.locator('.products > li, .rows article')
+        expect(await rows.count()).toBeGreaterThan(10)
+        expect(await faultsOfRows(rows), path).toEqual([])
+      }
+    })
+  })
+}
+
+test.describe('a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('the search of the blog is as wide as its articles', async ({ page }) => {
+    await page.goto('/blog')
+    const [search, list] = await Promise.all([
+      page.getByRole('searchbox', { name: 'Search articles' }).boundingBox(),
+      page.locator('main ul:has(> li > article)').boundingBox(),
+    ])
+    expect(search).toMatchObject({ x: list?.x, width: list?.width })
+  })
+})

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
-import { Skeletons } from '#web/components/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { useTranslate } from '#web/lib/language.ts'
 import type { CatalogueItem } from './item.ts'
-import { ItemSkeleton, LAYOUT } from './item-card.tsx'
-import { ResultsPageButton } from './results-page-button.tsx'
+import { LAYOUT } from './item-card.tsx'
+import { ADDED_ID, ResultsPageButton } from './results-page-button.tsx'
 import type { useCatalogue } from './use-catalogue.ts'
 import type { ViewState } from './use-view.ts'
 
 const SKELETONS = 6
+
+/** How many cards a phone's first screen shows. */
+const ON_FIRST_SCREEN = 2
+
+/**
+ * Names the numbers of columns in which a last card is the only one of its row. By the list's length, not as the last
+ * child: while a slow page is still coming, the list may end with any card for a moment.
+ */
+const aloneAt = (index: number) => [2, 3, 4].filter((columns) => index % columns === 0).join(' ')
 
 /** The cards, or what stands in their place: a failure, skeletons, or that nothing was found. */
 export function CatalogueList({
@@ -21,7 +30,8 @@ export function CatalogueList({
   state: ViewState
   loading: string
   empty: ReactNode
-  children: (item: CatalogueItem, index: number) => ReactNode
+  /** An item's card; `isFirst` where a phone's first screen shows it. */
+  children: (item: CatalogueItem, isFirst: boolean) => ReactNode
 }) {
   const t = useTranslate()
   const { items, from, isPending, isStale, machineryFailed, imagesFailed, hasMore, isLoadingMore, moreFailed } =
@@ -31,7 +41,7 @@ export function CatalogueList({
   if (isPending || (isStale && items.length === 0)) {
     return (
       <Skeletons count={SKELETONS} label={loading} className={LAYOUT[state.view.mode]}>
-        <ItemSkeleton />
+        <Skeleton className="aspect-3/2" />
       </Skeletons>
     )
   }
@@ -48,7 +58,16 @@ export function CatalogueList({
         </ResultsPageButton>
       )}
       <ul aria-busy={isStale || undefined} className={LAYOUT[mode]}>
-        {items.map(children)}
+        {items.map((item, index) => (
+          <li
+            key={item.key}
+            id={index === catalogue.addedAt ? ADDED_ID : undefined}
+            className="min-w-0"
+            data-alone={index > 0 && index === items.length - 1 ? aloneAt(index) : undefined}
+          >
+            {children(item, index < ON_FIRST_SCREEN)}
+          </li>
+        ))}
       </ul>
       {moreFailed && <Failure className="mt-10 text-center">{t('Unable to load more. Please try again.')}</Failure>}
       {(hasMore || isLoadingMore || moreFailed) && (

@@ -111,11 +111,11 @@ export function CompareTray({
         )}
       </p>
       {compared.length > 0 && (
-        <LinkButton href={href} replace rel="nofollow" className={buttonClass('outline', 'px-3!')}>
+        <LinkButton href={href} replace rel="nofollow" className={buttonClass('outline', 'px-2!')}>
           {t('Clear')}
         </LinkButton>
       )}
-      <button type="submit" className={buttonClass('ground', 'px-3!')}>
+      <button type="submit" className={buttonClass('ground', 'px-2!')}>
         {t('Compare')}
       </button>
     </form>

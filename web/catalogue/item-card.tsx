@@ -27,9 +27,6 @@ const SIZES = {
   list: `(width >= 64rem) 20rem, (width >= 40rem) 14rem, ${IN_ROWS}`,
 } as const
 
-/** How many cards a phone's first screen shows. */
-export const ON_FIRST_SCREEN = 2
-
 /** An item of the gallery or the portfolio; `children` are its buttons beside 'View Details'. */
 export function ItemCard({
   item,
@@ -37,7 +34,6 @@ export function ItemCard({
   price,
   facts,
   isFirst,
-  id: anchor,
   details,
   comparison,
   children,
@@ -48,8 +44,6 @@ export function ItemCard({
   facts?: ReactNode
   /** Whether its image is fetched at once, ahead of all others. */
   isFirst: boolean
-  /** The fragment that leads to it. */
-  id?: string
   /** Where 'View Details' leads. */
   details: { href: string; state: unknown }
   comparison: Comparison
@@ -60,66 +54,58 @@ export function ItemCard({
   const isList = mode === 'list'
   const line = item.machine?.keyData
   return (
-    <li id={anchor}>
-      <article className="flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface">
-        <CardImage imageUrl={item.imageUrl} alt="" eager={isFirst} sizes={SIZES[mode]} />
-        <div className="flex min-w-0 grow flex-col p-5 pb-0">
-          <div className="-mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-            <p className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm capitalize">
-              {categoryText(t, item.category)}
-            </p>
-            {item.machine && <CompareChoice slug={item.machine.slug} comparison={comparison} describedBy={id} />}
-          </div>
-          <h2 id={id} lang={langOf(item, 'title')} className="mt-1 font-bold text-ground text-xl">
-            {item.title}
-          </h2>
-          {line && (
-            <p lang={langOf(item, 'specifications')} className="key-data">
-              {line}
-            </p>
-          )}
-          {facts}
-          {isList && item.description === undefined && <Skeleton className="mt-2 h-12 max-sm:hidden" />}
-          {(!line || isList) && item.description !== undefined && (
-            <p
-              lang={langOf(item, 'description')}
-              className={`mt-2 line-clamp-2 text-muted max-sm:text-sm ${line ? 'max-sm:hidden' : ''}`}
-            >
-              {item.description}
-            </p>
-          )}
-          {item.machine && (
-            <div className="mt-auto pt-2">
+    <article className="flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface">
+      <CardImage imageUrl={item.imageUrl} alt="" eager={isFirst} sizes={SIZES[mode]} />
+      <div className="flex min-w-0 grow flex-col p-5 pb-0">
+        <p className="flex">
+          <span className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm first-letter:uppercase">
+            {categoryText(t, item.category)}
+          </span>
+        </p>
+        <h2
+          id={id}
+          lang={langOf(item, 'title')}
+          className="mt-1 font-bold text-base text-ground leading-snug sm:text-xl"
+        >
+          {item.title}
+        </h2>
+        {line && (
+          <p lang={langOf(item, 'specifications')} className="key-data">
+            {line}
+          </p>
+        )}
+        {facts}
+        {isList && item.description === undefined && <Skeleton className="mt-2 h-12 max-sm:hidden" />}
+        {(!line || isList) && item.description !== undefined && (
+          <p
+            lang={langOf(item, 'description')}
+            className={`mt-2 line-clamp-2 text-muted max-sm:text-sm ${line ? 'max-sm:hidden' : ''}`}
+          >
+            {item.description}
+          </p>
+        )}
+        {item.machine && (
+          <div className="mt-auto flex flex-wrap items-center justify-between pt-2">
+            <div>
               <p className="font-bold text-accent text-lg">{price}</p>
               <NairaPrice machine={item.machine} />
               {mode !== 'grid' && <InstalmentLine machine={item.machine} className={isList ? '' : 'sm:hidden'} />}
             </div>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-2 p-5 pt-3 *:grow">
-          <LinkButton
-            {...details}
-            aria-haspopup="dialog"
-            aria-describedby={id}
-            className={buttonClass('outline', 'px-3!')}
-          >
-            {t('View Details')}
-          </LinkButton>
-          {children?.(id)}
-        </div>
-      </article>
-    </li>
+            <CompareChoice slug={item.machine.slug} comparison={comparison} describedBy={id} />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 p-5 pt-3 *:grow">
+        <LinkButton
+          {...details}
+          aria-haspopup="dialog"
+          aria-describedby={id}
+          className={buttonClass('outline', 'px-2!')}
+        >
+          {t('View Details')}
+        </LinkButton>
+        {children?.(id)}
+      </div>
+    </article>
   )
 }
-
-export const ItemSkeleton = () => (
-  <div className="overflow-hidden rounded-lg border border-line bg-surface">
-    <Skeleton className="h-24 rounded-none sm:aspect-3/2 sm:h-auto" />
-    <div className="flex flex-col gap-3 p-5">
-      <Skeleton className="h-6 w-24" />
-      <Skeleton className="h-7 w-3/4" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-11" />
-    </div>
-  </div>
-)

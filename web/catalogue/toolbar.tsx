@@ -59,7 +59,7 @@ export function Toolbar({
           </button>
         </noscript>
       </form>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {children}
         <ModeToggle start="grid" view={view} values={values} onChange={replace} className="max-sm:hidden" />
         <ModeToggle start="list" view={view} values={values} onChange={replace} className="sm:hidden" />

@@ -42,7 +42,7 @@ export default function BlogPage() {
         )}
       />
       <div className="page-width py-8 md:py-12">
-        <form onSubmit={(event) => event.preventDefault()} className="flex max-w-2xl gap-3">
+        <form onSubmit={(event) => event.preventDefault()} className="flex gap-3">
           <SearchField
             label={t('Search articles')}
             placeholder={t('Search articles...')}

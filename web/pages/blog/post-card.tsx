@@ -8,9 +8,6 @@ import { CARD_ON_PHONE } from '#web/lib/image.ts'
 import { langOf } from '#web/lib/lang-of.ts'
 import { useTranslate } from '#web/lib/language.ts'
 
-const ALONE_OF_TWO = 'sm:max-lg:grid sm:max-lg:grid-cols-2'
-const ALONE_OF_THREE = 'lg:grid lg:grid-cols-[1fr_2fr]'
-
 /** An article in the list. The lead, which is the newest, has the whole width on large screens. */
 export function PostCard({
   post,
@@ -19,17 +16,19 @@ export function PostCard({
 }: {
   post: BlogPostSummary
   isLead: boolean
-  /** Whether it would stand alone in the last row of so many columns; it has the whole row then. */
+  /** Whether it would stand alone in the last row of so many columns; it takes the whole row then. */
   isAlone: (columns: number) => boolean
 }) {
   const t = useTranslate()
   const id = useId()
   return (
+    // On the widest screens it stands in three columns too.
     <li
-      className={`${isLead || isAlone(2) ? 'max-lg:col-span-full' : ''} ${isLead || isAlone(3) ? 'lg:col-span-full' : ''}`}
+      className={isLead ? 'col-span-full' : undefined}
+      data-alone={`${isAlone(2) ? 2 : ''} ${isAlone(3) ? '3 4' : ''}`.trim() || undefined}
     >
       <article
-        className={`flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface ${isLead ? 'lg:grid lg:grid-cols-[3fr_2fr]' : ''} ${isAlone(2) ? ALONE_OF_TWO : ''} ${isAlone(3) ? ALONE_OF_THREE : ''}`}
+        className={`flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface ${isLead ? 'lg:grid lg:grid-cols-[3fr_2fr]' : ''}`}
       >
         <CardImage
           imageUrl={post.imageUrl}

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { CatalogueList } from '#web/catalogue/catalogue-list.tsx'
 import { CompareTray, useComparison } from '#web/catalogue/compare-tray.tsx'
 import { COMPARED_PARAM } from '#web/catalogue/comparison.ts'
-import { ItemCard, ON_FIRST_SCREEN } from '#web/catalogue/item-card.tsx'
+import { ItemCard } from '#web/catalogue/item-card.tsx'
 import { OpenItem } from '#web/catalogue/open-item.tsx'
 import { OtherWays } from '#web/catalogue/other-ways.tsx'
 import { QuotationSent, type SentQuotation } from '#web/catalogue/quotation-sent.tsx'
-import { ADDED_ID } from '#web/catalogue/results-page-button.tsx'
 import { Toolbar } from '#web/catalogue/toolbar.tsx'
 import { useCatalogue } from '#web/catalogue/use-catalogue.ts'
 import { useView } from '#web/catalogue/use-view.ts'
@@ -51,7 +50,7 @@ export default function GalleryPage() {
       />
       <div className="page-width py-8 md:py-12">
         <Toolbar state={state} searchLabel={t('Search machinery and images')}>
-          <p aria-live="polite" className="font-medium text-muted">
+          <p aria-live="polite" className="py-3 font-medium text-muted">
             {!isPending && !hasFailed && t('Showing {shown} of {total} items', { shown: matching, total })}
           </p>
         </Toolbar>
@@ -68,14 +67,12 @@ export default function GalleryPage() {
               </EmptyState>
             }
           >
-            {(item, index) => (
+            {(item, isFirst) => (
               <ItemCard
-                key={item.key}
                 item={item}
                 mode={view.mode}
                 price={item.machine && t('From {price}', { price: formatDollars(t, item.machine.price) })}
-                isFirst={index < ON_FIRST_SCREEN}
-                id={index === catalogue.addedAt ? ADDED_ID : undefined}
+                isFirst={isFirst}
                 details={opening({ item: item.key })}
                 comparison={comparison}
               >
@@ -85,7 +82,7 @@ export default function GalleryPage() {
                     rel="nofollow"
                     aria-haspopup="dialog"
                     aria-describedby={describedBy}
-                    className={buttonClass('action', 'px-3!')}
+                    className={buttonClass('action', 'px-2!')}
                   >
                     {t('Request Quotation')}
                   </LinkButton>

@@ -42,7 +42,7 @@ export function ItemDetails({ item, others, textsFailed, onClose, quotation }: D
           </div>
           <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
             <Fact term={t('Category')}>
-              <span className="capitalize">{categoryText(t, item.category)}</span>
+              <span className="inline-block first-letter:uppercase">{categoryText(t, item.category)}</span>
             </Fact>
             {machine && <Fact term={t('Series')}>{machine.series}</Fact>}
           </dl>
@@ -84,7 +84,7 @@ export function ItemDetails({ item, others, textsFailed, onClose, quotation }: D
         )}
         <WhatsAppLink
           text={(firm) => askAbout(t, firm, item.title, price)}
-          className={buttonClass('outline', 'px-3! max-sm:grow')}
+          className={buttonClass('outline', 'px-2! max-sm:grow')}
         >
           {t('Ask on WhatsApp')}
         </WhatsAppLink>

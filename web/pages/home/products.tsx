@@ -45,7 +45,12 @@ export function Products({
           <RateNote machines={machines} className="-mt-2 mb-4" />
           <ul className={`products ${GRID}`}>
             {machines.map((machine, index) => (
-              <ProductCard key={machine.id} machine={machine} isLead={index === 0} />
+              <ProductCard
+                key={machine.id}
+                machine={machine}
+                isLead={index === 0}
+                className={`${CARD} ${endOfRows(machines.length - index, machines.length)}`}
+              />
             ))}
           </ul>
         </>
@@ -78,7 +83,7 @@ function Categories() {
           <Link
             key={category}
             href={`/gallery?category=${category}`}
-            className="inline-flex min-h-11 items-center rounded-full border border-ground px-3.5 font-medium text-ground capitalize hover:bg-ground-soft"
+            className="inline-flex min-h-11 items-center rounded-full border border-ground px-3.5 font-medium text-ground hover:bg-ground-soft"
           >
             {t(categoryLabel(category))}
           </Link>
@@ -89,18 +94,25 @@ function Categories() {
 }
 
 /** On a phone a row, its image to the left, so that a list of machines is no day's scroll (web/app/styles/theme.css). */
-const CARD = 'flex flex-col rounded-lg sm:overflow-hidden border border-line bg-surface'
+const CARD = 'flex min-w-0 flex-col rounded-lg sm:overflow-hidden border border-line bg-surface'
+
+/**
+ * Names how the last machines fill what their row has left, in two and in three columns, of which the first one takes
+ * two and two. By the list's length: while a slow page is still coming, each machine is the last one for a moment.
+ */
+const endOfRows = (left: number, count: number) =>
+  `${left < 2 && count % 2 === 0 ? 'alone-2' : ''} ${left < 2 && count % 3 === 0 ? 'alone-3' : ''} ${left < 3 && count % 3 === 1 ? 'pair-3' : ''}`
 
 /**
  * One stop for the Tab key: from the contact section it leads on to the details, which image and name show at once, and
  * machines are compared from the button below the list.
  */
-function ProductCard({ machine, isLead }: { machine: MachineryCard; isLead: boolean }) {
+function ProductCard({ machine, isLead, className }: { machine: MachineryCard; isLead: boolean; className: string }) {
   const t = useTranslate()
   const id = useId()
   const nameLang = langOf(machine, 'name')
   return (
-    <li className={CARD}>
+    <li className={className}>
       <Link href={machineUrl(machine.slug)} tabIndex={-1} lang={nameLang}>
         <CardImage
           imageUrl={machine.imageUrl}
@@ -109,7 +121,7 @@ function ProductCard({ machine, isLead }: { machine: MachineryCard; isLead: bool
         />
       </Link>
       <div className="flex min-w-0 grow flex-col p-5">
-        <div className="-mt-2.5 flex min-h-11 flex-wrap items-center justify-between gap-x-3 sm:-mt-2">
+        <div className="-mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-2">
           <p className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-xs sm:text-sm">
             {machine.series}
           </p>
@@ -118,7 +130,7 @@ function ProductCard({ machine, isLead }: { machine: MachineryCard; isLead: bool
             rel="nofollow"
             tabIndex={-1}
             aria-describedby={`${id}-name`}
-            className="-mr-2 inline-flex min-h-11 items-center px-2 font-medium text-ground text-sm underline"
+            className="inline-flex min-h-11 items-center font-medium text-ground text-sm underline"
           >
             {t('Compare')}
           </Link>
@@ -139,7 +151,7 @@ function ProductCard({ machine, isLead }: { machine: MachineryCard; isLead: bool
         >
           {machine.description}
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:gap-x-3 sm:gap-y-1 sm:pt-5">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:pt-5">
           <div>
             <p className="font-bold text-accent text-sm sm:text-lg">
               {t('From {price}', { price: formatDollars(t, machine.price) })}

@@ -57,9 +57,7 @@ export function MachineSheet({
         </div>
         <div>
           <p className="flex flex-wrap gap-2 font-semibold text-ground text-sm">
-            <span className="rounded-sm bg-ground-soft px-2 py-0.5 capitalize">
-              {t.known(categoryLabel(machine.category))}
-            </span>
+            <span className="rounded-sm bg-ground-soft px-2 py-0.5">{t.known(categoryLabel(machine.category))}</span>
             <span className="rounded-sm bg-ground-soft px-2 py-0.5">{machine.series}</span>
           </p>
           <h1 lang={nameLang} className="mt-3 font-bold text-3xl text-ground leading-tight md:text-4xl">

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { CatalogueList } from '#web/catalogue/catalogue-list.tsx'
 import { CompareTray, useComparison } from '#web/catalogue/compare-tray.tsx'
 import { COMPARED_PARAM } from '#web/catalogue/comparison.ts'
-import { ItemCard, ON_FIRST_SCREEN } from '#web/catalogue/item-card.tsx'
+import { ItemCard } from '#web/catalogue/item-card.tsx'
 import { OpenItem } from '#web/catalogue/open-item.tsx'
 import { OtherWays } from '#web/catalogue/other-ways.tsx'
 import { QuotationSent, type SentQuotation } from '#web/catalogue/quotation-sent.tsx'
-import { ADDED_ID } from '#web/catalogue/results-page-button.tsx'
 import { Toolbar } from '#web/catalogue/toolbar.tsx'
 import { useCatalogue } from '#web/catalogue/use-catalogue.ts'
 import { useView } from '#web/catalogue/use-view.ts'
@@ -66,7 +65,7 @@ export default function PortfolioPage() {
             label: t(value === 'name' && view.sort === 'relevance' ? 'Best match' : label),
           }))}
         >
-          <p aria-live="polite" className="font-medium text-muted">
+          <p aria-live="polite" className="py-3 font-medium text-muted">
             {isPending
               ? t('Loading projects...')
               : !hasFailed && t('Showing {shown} of {total} projects', { shown: matching, total })}
@@ -87,15 +86,13 @@ export default function PortfolioPage() {
               </EmptyState>
             }
           >
-            {(item, index) => (
+            {(item, isFirst) => (
               <ItemCard
-                key={item.key}
                 item={item}
                 mode={view.mode}
                 price={item.machine && formatDollars(t, item.machine.price)}
                 facts={<ProjectFacts createdAt={item.createdAt} claims />}
-                isFirst={index < ON_FIRST_SCREEN}
-                id={index === catalogue.addedAt ? ADDED_ID : undefined}
+                isFirst={isFirst}
                 details={opening({ item: item.key })}
                 comparison={comparison}
               />

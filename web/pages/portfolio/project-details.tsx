@@ -78,12 +78,12 @@ export function ProjectDetails({ item, others, textsFailed, onClose, quotation }
       </div>
       {machine?.specifications !== undefined && <Companions item={item} others={others} />}
       <DialogActions>
-        <SectionButton section="contact" variant="outline" className="px-3! max-sm:grow">
+        <SectionButton section="contact" variant="outline" className="px-2! max-sm:grow">
           {t('Contact for Similar Project')}
         </SectionButton>
         <WhatsAppLink
           text={(firm) => askAbout(t, firm, item.title, price)}
-          className={buttonClass('outline', 'px-3! max-sm:grow')}
+          className={buttonClass('outline', 'px-2! max-sm:grow')}
         >
           {t('Ask on WhatsApp')}
         </WhatsAppLink>
