@@ -119,7 +119,11 @@ const firstSheetsBuild: InlineConfig = {
   root: 'web',
   logLevel: 'warn',
   plugins: [tailwindcss()],
-  build: { write: false, rolldownOptions: { input: FIRST_SHEETS.map((name) => `web/app/styles/${name}.css`) } },
+  build: {
+    write: false,
+    target: 'es2022',
+    rolldownOptions: { input: FIRST_SHEETS.map((name) => `web/app/styles/${name}.css`) },
+  },
 }
 
 /** Those sheets among the assets, and their links in the document: the Worker writes them into the page. */

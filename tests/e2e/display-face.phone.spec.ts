@@ -21,3 +21,18 @@ test('home does not shift on a phone when the display face loads after the text'
   expect(await page.evaluate(() => document.fonts.check('700 30px "Gona Display"'))).toBe(true)
   expect(shift).toBe(0)
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('headings are set in the display face, of which a page in English fetches one file', async ({ page }) => {
+      const files: string[] = []
+      page.on('response', (response) => response.url().endsWith('.woff2') && files.push(response.url()))
+      await page.goto('/gallery')
+      await expect.poll(() => files.length).toBe(1)
+      await expect.poll(() => page.evaluate(() => document.fonts.check('700 16px "Gona Display"', 'Gona'))).toBe(true)
+      expect(files.map((url) => /gona-display-[\w-]{8}\.woff2$/.test(url))).toEqual([true])
+    })
+  })
+}

@@ -31,8 +31,8 @@ test('every price has a naira estimate, with rate and date where there is room',
   await enterRate('1600', today(), headers)
   const withRate = `≈ ₦44,500,000 at ₦1,600 to $1, ${formatDay(today())}`
   expect(await text('/')).toContain('From $27,800 ≈ ₦44,500,000 View Details')
-  expect(await text('/gallery')).toContain('From $27,800 ≈ ₦44,500,000 View Details')
-  expect(await text('/portfolio')).toContain('$27,800 ≈ ₦44,500,000 View Details')
+  expect(await text('/gallery')).toContain('From $27,800 ≈ ₦44,500,000 Compare View Details')
+  expect(await text('/portfolio')).toContain('$27,800 ≈ ₦44,500,000 Compare View Details')
   expect(await text(`/gallery?item=${id}`)).toContain(withRate)
   expect(await text(`/portfolio?item=${id}`)).toContain(withRate)
   expect(await text(`/machinery/${slug}`)).toContain(`From $27,800 ${withRate}`)
@@ -74,7 +74,7 @@ test('a fixed naira price is shown as it is at any rate, and survives a change t
     return (await (await site.send('PUT', `/api/machinery/${id}`, body, headers)).json()) as Machinery
   }
   expect(await save('44000000.5')).toMatchObject({ price: '27800.00', priceNgn: '44000000.50' })
-  expect(await text('/gallery')).toContain('From $27,800 ₦44,000,000.50 View Details')
+  expect(await text('/gallery')).toContain('From $27,800 ₦44,000,000.50 Compare View Details')
   await enterRate('1600', today(), headers)
   expect(await text('/')).toContain('From $27,800 ₦44,000,000.50 View Details')
   expect(await text(`/gallery?item=${id}`)).not.toContain('≈')

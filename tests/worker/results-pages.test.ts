@@ -42,7 +42,7 @@ test('the document of a further results page includes the earlier ones and links
   expect(formOf(first, 'Load more')).toEqual({ action: '/portfolio#added', page: '2' })
   const second = await documentOf('/portfolio?page=2')
   expect(titlesIn(second)).toEqual(names(0, 48))
-  expect(/<li id="added">.*?(Tractor \d+)/s.exec(second)?.[1]).toBe(nameOf(24))
+  expect(/<li id="added"[^>]*>.*?(Tractor \d+)/s.exec(second)?.[1]).toBe(nameOf(24))
   expect(formOf(second, 'Load more')).toMatchObject({ page: '3' })
   expect(formOf(second, 'Show earlier results')).toBeNull()
 })

@@ -7,10 +7,9 @@ export const publicShell: typeof builtShell = async (env: Bindings, origin: stri
   const template = cutTemplate(await (await env.ASSETS.fetch(new URL('/', origin))).text())
   return {
     template,
-    lightTemplate: template,
     firstSheets: { page: '', dialog: '' },
     styles: new Uint8Array(),
-    lightStyles: new Uint8Array(),
+    displayFace: '',
     // The app's entry brings the loader itself, and React comes at once.
     loader: () => '',
     early: { script: '', source: '' },

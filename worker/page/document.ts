@@ -35,6 +35,7 @@ export async function pageDocument(
     shell.firstSheets[kind] +
     styles +
     preloads +
+    (isLight ? '' : shell.displayFace) +
     shell.loader([page.route.module, ...messageModules(page)], !page.complete) +
     shell.early.script +
     (page.document ? headMarkup(page.document) : '<title>Loading</title>')
@@ -43,9 +44,9 @@ export async function pageDocument(
     dataScript(page) +
     (page.document ? structuredDataMarkup(page.document) : '') +
     (isLight ? '' : shell.rules.script)
-  return fill(isLight ? shell.lightTemplate : shell.template, page.language, {
+  return fill(shell.template, page.language, {
     head,
-    markup: [markup.slice(0, end), isLight ? shell.lightStyles : shell.styles, markup.slice(end)],
+    markup: [markup.slice(0, end), shell.styles, markup.slice(end)],
     search: page.search,
     tail,
     status: status ?? statusOf(page),

@@ -1,8 +1,8 @@
+import { DISPLAY_FACE_ID } from '#contract/display-face-id.ts'
 import { STYLES_ID } from '#contract/styles-id.ts'
 import { scriptSource, shortDigest } from '#worker/cache/digest.ts'
 import type { Bindings } from '#worker/env.ts'
 import type { FirstScreen } from './first-screen.ts'
-import { withoutWebFont } from './save-data.ts'
 import { SPECULATION_RULES } from './speculation-rules.ts'
 import { cutTemplate, type Template } from './template.ts'
 
@@ -14,13 +14,12 @@ type InlineScript = { script: string; source: string }
 type Shell = {
   /** What Vite built, ready to be filled, without its scripts. */
   template: Template
-  /** The same without the web font, for whoever saves data. */
-  lightTemplate: Template
   /** The style sheets of what a page begins with, for the head. */
   firstSheets: Record<FirstScreen, string>
   /** The whole style sheet, which follows the first screen. */
   styles: Uint8Array
-  lightStyles: Uint8Array
+  /** The display face, for the head: its fallback has the same metrics, and is all that whoever saves data has. */
+  displayFace: string
   /** The tag of the loader, with the app's entry and the files of a page's code and messages; at once for a page that needs them. */
   loader: (modules: string[], isNeeded: boolean) => string
   /** Answers what is chosen and typed before any file has come. */
@@ -48,6 +47,7 @@ const encode = (html: string) => new TextEncoder().encode(html)
 const asElement = (css: string) =>
   `<svg id="${STYLES_ID}" class="hidden"><style>${css.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</style></svg>`
 
+const WEB_FONT = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g
 const CODE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 const LOADER_TAG = /<script async[^>]*loader-[^>]*><\/script>/
 const EARLY_TAG = /<script src="([^"]*early-[^"]*)"><\/script>/
@@ -77,10 +77,9 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
   const html = styled.replace(CODE_TAGS, '').replace(LOADER_TAG, '').replace(EARLY_TAG, '')
   return {
     template: cutTemplate(html),
-    lightTemplate: cutTemplate(withoutWebFont(html)),
     firstSheets: { page: elementOf('first-screen'), dialog: elementOf('first-dialog') },
-    styles: encode(asElement(whole)),
-    lightStyles: encode(asElement(withoutWebFont(whole))),
+    styles: encode(asElement(whole.replaceAll(WEB_FONT, ''))),
+    displayFace: `<noscript id="${DISPLAY_FACE_ID}"><style>${(whole.match(WEB_FONT) ?? []).join('')}</style></noscript>`,
     loader: (needed, isNeeded) => {
       const files = needed.flatMap((module) => filesOf(manifest, module))
       const modules = new Set([...shared, ...files.map((file) => `/${file}`)])

@@ -1,6 +1,7 @@
 // All the JavaScript that a public page fetches before it is touched, built into one small file. The document works by
 // itself; the loader adds what the platform lacks, and fetches React when it is needed.
 import { enhanceDialogs } from './dialogs.ts'
+import { loadDisplayFace } from './display-face.ts'
 import { enhanceForms } from './forms.ts'
 import { offerLanguage } from './language-offer.ts'
 import { enhanceMenu } from './menu.ts'
@@ -16,6 +17,7 @@ enhanceForms()
 enhanceDialogs()
 loadAppOnDemand()
 hideOutdatedPrices()
+loadDisplayFace()
 offerLanguage()
 registerServiceWorker()
 nameManifest()
