@@ -64,7 +64,7 @@ is a response of as many bytes from the same runtime, the bare SELECT * a Hono r
 A tap is given by a script once the page is
 painted, so that nothing is fetched ahead of it, and is held against the moment the floor's whole document has come. The
 floor stands in one column, its paragraphs as wide as the screen: in the gallery they are its largest paint, which is that of
-its first text, where ours is the first card's image. All
+its first text, where ours is that of the first card. All
 run in Miniflare without wrangler dev's proxy. Times are medians of ${runs} runs taken in turn.`
 
 if (!values.only && !values.pages) {

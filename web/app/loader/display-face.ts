@@ -5,11 +5,12 @@ import { DISPLAY_FACE_ID } from '#contract/display-face-id.ts'
  * fetched before the first images.
  */
 export function loadDisplayFace() {
-  const style = document.getElementById(DISPLAY_FACE_ID)?.textContent
+  const inNoScript = document.getElementById(DISPLAY_FACE_ID)
   // Not where data is saved.
-  if (!style) return
-  const [, href = ''] = /url\(([^)]+)/.exec(style) ?? []
+  if (!inNoScript) return
+  const style = document.createElement('style')
+  style.textContent = inNoScript.textContent.replaceAll(/<\/?style>/g, '')
+  const [, href = ''] = /url\(([^)]+)/.exec(style.textContent) ?? []
   const file = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href }
-  document.head.append(Object.assign(document.createElement('link'), file))
-  document.head.insertAdjacentHTML('beforeend', style)
+  document.head.append(Object.assign(document.createElement('link'), file), style)
 }
