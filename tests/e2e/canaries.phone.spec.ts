@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { CANARIES, startCanaries } from '#tests/support/canaries.ts'
 import { aDraft } from '#tests/support/quotations.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+import { SPECULATION_RULES } from '#worker/page/speculation-rules.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
 
 // A separate site: its content would disturb the other tests' counts.
@@ -44,24 +48,36 @@ const signIn = (page: Page) =>
     localStorage.setItem('admin_user', JSON.stringify(session.admin))
   }, site.session)
 
+/** The scripts that stand in each document, word for word. */
+const OWN_SCRIPTS = [
+  ...globSync('dist/web/assets/early-*.js', { cwd: projectRoot }).map((file) =>
+    readFileSync(join(projectRoot, file), 'utf8'),
+  ),
+  SPECULATION_RULES,
+]
+
 /** Nothing ran, nothing could run, nothing was reported, and nothing is wider than the phone. */
 async function expectCalm(page: Page) {
-  const found = await page.evaluate(() => ({
-    ran: window.__canary,
-    reported: window.__violations,
-    handlers: [...document.querySelectorAll('*')]
-      .filter((element) => element.getAttributeNames().some((name) => name.startsWith('on')))
-      .map((element) => element.outerHTML.slice(0, 200)),
-    // Scripts are the build's own, or data.
-    scripts: [...document.scripts]
-      .filter(({ type, src }) => !/json/.test(type) && !src.startsWith(`${location.origin}/assets/`))
-      .map((script) => script.outerHTML.slice(0, 200)),
-    links: [...document.querySelectorAll<HTMLElement>('[href], [src], [action]')]
-      .filter((element) =>
-        /^\s*(?:javascript|data:text)/i.test(element.getAttribute('href') ?? element.getAttribute('src') ?? ''),
-      )
-      .map((element) => element.outerHTML.slice(0, 200)),
-  }))
+  const found = await page.evaluate(
+    (own) => ({
+      ran: window.__canary,
+      reported: window.__violations,
+      handlers: [...document.querySelectorAll('*')]
+        .filter((element) => element.getAttributeNames().some((name) => name.startsWith('on')))
+        .map((element) => element.outerHTML.slice(0, 200)),
+      // Scripts are the build's own, or data.
+      scripts: [...document.scripts]
+        .filter(({ type, src }) => !/json/.test(type) && !src.startsWith(`${location.origin}/assets/`))
+        .filter(({ textContent }) => !own.includes(textContent))
+        .map((script) => script.outerHTML.slice(0, 200)),
+      links: [...document.querySelectorAll<HTMLElement>('[href], [src], [action]')]
+        .filter((element) =>
+          /^\s*(?:javascript|data:text)/i.test(element.getAttribute('href') ?? element.getAttribute('src') ?? ''),
+        )
+        .map((element) => element.outerHTML.slice(0, 200)),
+    }),
+    OWN_SCRIPTS,
+  )
   expect(found).toEqual({ ran: undefined, reported: [], handlers: [], scripts: [], links: [] })
   await expectNoSidewaysScroll(page)
 }
