@@ -145,10 +145,7 @@ function ProductCard({ machine, isLead, className }: { machine: MachineryCard; i
             {machine.keyData}
           </p>
         )}
-        <p
-          lang={langOf(machine, 'description')}
-          className="mt-1 line-clamp-1 text-muted text-sm sm:mt-2 sm:line-clamp-2 sm:text-base"
-        >
+        <p lang={langOf(machine, 'description')} className="mt-1 line-clamp-2 text-muted text-sm sm:mt-2 sm:text-base">
           {machine.description}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:pt-5">
