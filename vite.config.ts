@@ -111,7 +111,7 @@ const loader: Plugin = {
   },
 }
 
-/** What a page begins with, and one that opens with a dialog: each has a style sheet in the head (worker/page/shell.ts). */
+/** The style sheets for the head of a page, and of one with an open dialog (worker/page/shell.ts). */
 const FIRST_SHEETS = ['first-screen', 'first-dialog']
 
 const firstSheetsBuild: InlineConfig = {

@@ -100,7 +100,7 @@ for (const width of [360, 768, 1280, 1920]) {
     // As high as the longest list: what is out of sight does not count as moved.
     test.use({ viewport: { width, height: 6000 } })
 
-    // A row becomes as high as the highest of its cards when that arrives; what moves sideways is laid out anew.
+    // A row becomes as high as the highest of its cards when that arrives; what moves sideways is laid out a second time.
     test('nothing moves sideways while a document is still arriving', async ({ page, baseURL }) => {
       await page.addInitScript(observeShifts)
       const found: Record<string, string[]> = {}

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/lib/language.ts'
 import type { CatalogueItem } from './item.ts'
 import { LAYOUT } from './item-card.tsx'
 import { ADDED_ID, ResultsPageButton } from './results-page-button.tsx'
-import type { useCatalogue } from './use-catalogue.ts'
+import type { Catalogue } from './use-catalogue.ts'
 import type { ViewState } from './use-view.ts'
 
 const SKELETONS = 6
@@ -26,7 +26,7 @@ export function CatalogueList({
   empty,
   children,
 }: {
-  catalogue: ReturnType<typeof useCatalogue>
+  catalogue: Catalogue
   state: ViewState
   loading: string
   empty: ReactNode

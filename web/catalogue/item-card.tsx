@@ -12,7 +12,7 @@ import type { CatalogueItem } from './item.ts'
 import type { View } from './view.ts'
 import { categoryText } from './view.ts'
 
-/** The grid's columns, or the one column of the list, whose cards are rows (web/app/styles/theme.css). */
+/** The grid's columns, or the one column of the list, whose cards are rows (web/app/styles/lists.css). */
 export const LAYOUT = {
   auto: 'rows cards tiles grid gap-3 sm:gap-6',
   grid: 'cards tiles grid gap-6',

@@ -6,20 +6,17 @@ import type { OnDemand } from '#web/lib/on-demand.ts'
 import { type Details, type QuotationLinkProps, quotationDialog } from './dialogs.ts'
 import type { CatalogueItem } from './item.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
+import type { Catalogue } from './use-catalogue.ts'
 import type { ViewState } from './use-view.ts'
 
 /** The dialog that the URL opens over the list: an item's details, or the quotation for it. */
 export function OpenItem({
-  item,
-  others,
-  textsFailed,
+  catalogue: { open: item, atHand: others, textsFailed },
   state: { view, close, swapping },
   details,
   onSent,
 }: {
-  item: CatalogueItem | null
-  others: CatalogueItem[]
-  textsFailed: boolean
+  catalogue: Pick<Catalogue, 'open' | 'atHand' | 'textsFailed'>
   state: ViewState
   details: OnDemand<Details>
   onSent: (sent: SentQuotation) => void

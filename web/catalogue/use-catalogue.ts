@@ -60,6 +60,8 @@ export function useCatalogue(view: View, { withImages }: { withImages: boolean }
   }
 }
 
+export type Catalogue = ReturnType<typeof useCatalogue>
+
 /**
  * The results page that the list begins with. What is shown already stays when 'Load more' adds to it; a list that is
  * opened again, far down, begins further down.

@@ -1,5 +1,5 @@
-// Written into each document, whose content security policy knows it by its hash (worker/page/shell.ts): a visitor may
-// choose or type before the first file has come.
+// The Worker writes this script into each document and names its hash in the content security policy
+// (worker/page/shell.ts): a visitor may choose or type before the first file has loaded.
 import { submitChoices } from './choices.ts'
 import { narrowOnTouch } from './search.ts'
 

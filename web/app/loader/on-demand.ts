@@ -57,7 +57,7 @@ const preload = (href: string) => Object.assign(document.createElement('link'), 
 function moveStylesToHead() {
   const styles = document.getElementById(STYLES_ID)
   if (!styles) return
-  // A second one first: moved, it would be none for a moment, in which the page is laid out anew and loses its place.
+  // A second one first: while it is moved there would be none, and a page laid out without it loses its scroll position.
   document.head.append(styles.cloneNode(true))
   styles.remove()
 }

@@ -40,14 +40,7 @@ export default function GalleryPage() {
         )}
       />
       {/* Before the list, so that it is shown before that has come. */}
-      <OpenItem
-        item={open}
-        others={catalogue.atHand}
-        textsFailed={catalogue.textsFailed}
-        state={state}
-        details={details}
-        onSent={setSent}
-      />
+      <OpenItem catalogue={catalogue} state={state} details={details} onSent={setSent} />
       <div className="page-width py-8 md:py-12">
         <Toolbar state={state} searchLabel={t('Search machinery and images')}>
           <p aria-live="polite" className="py-3 font-medium text-muted">

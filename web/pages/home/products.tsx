@@ -93,7 +93,7 @@ function Categories() {
   )
 }
 
-/** On a phone a row, its image to the left, so that a list of machines is no day's scroll (web/app/styles/theme.css). */
+/** On a phone a row, its image to the left, so that a list of machines is no day's scroll (web/app/styles/lists.css). */
 const CARD = 'flex min-w-0 flex-col rounded-lg sm:overflow-hidden border border-line bg-surface'
 
 /**

@@ -47,14 +47,7 @@ export default function PortfolioPage() {
         intro={t('Machines we have built, delivered and put to work, with the date, the place and the value of each.')}
       />
       {/* Before the list, so that it is shown before that has come. */}
-      <OpenItem
-        item={open}
-        others={catalogue.atHand}
-        textsFailed={catalogue.textsFailed}
-        state={state}
-        details={details}
-        onSent={setSent}
-      />
+      <OpenItem catalogue={catalogue} state={state} details={details} onSent={setSent} />
       <div className="page-width py-8 md:py-12">
         <Toolbar
           state={state}
