@@ -48,8 +48,11 @@ const buildBesides = (config: InlineConfig, name: string): Plugin => ({
   closeBundle: async () => void (await build(config)),
 })
 
-/** web/app/early and what it fetches, apart: a chunk that it shared with the page's code would be as late. */
-const earlyBuild: InlineConfig = {
+/** The scripts that the Worker writes into a document (web/app/early): for every page, and for one with a list. */
+const EARLY_SCRIPTS = ['leave', 'list']
+
+/** Each with what it fetches, apart: a chunk that it shared with the page's code would be as late. */
+const earlyBuild = (name: string): InlineConfig => ({
   configFile: false,
   root: 'web',
   logLevel: 'warn',
@@ -58,29 +61,38 @@ const earlyBuild: InlineConfig = {
     target: 'es2022',
     modulePreload: false,
     // Vite leaves the white space in a library, and puts a preloader into what is none.
-    lib: { entry: 'app/early/early.ts', formats: ['es'] },
-    rolldownOptions: { output: { entryFileNames: '[name]-[hash].js', minify: true } },
+    lib: { entry: `app/early/${name}.ts`, formats: ['es'] },
+    rolldownOptions: {
+      // The name of an event that the script and what it fetches share: a file that it imports could not stand in a page.
+      optimization: { inlineConst: true },
+      output: { entryFileNames: 'early-[name]-[hash].js', minify: true },
+    },
   },
-}
+})
 
-/** The early script among the assets, and its tag in the document: the Worker writes it into the page. */
+/** The early scripts among the assets, and their tags in the document, out of which the Worker takes them. */
 const early: Plugin = {
   name: 'early',
   apply: 'build',
   async buildStart() {
-    const [built] = (await build(earlyBuild)) as Rolldown.RolldownOutput[]
-    for (const file of built?.output ?? []) {
-      if (file.type !== 'chunk') continue
-      // In a page, a relative URL would be that page's.
-      const source = file.isEntry
-        ? `(()=>{${file.code.trim().replaceAll(/(?<=import\(.)\.\//g, '/assets/')}})()`
-        : file.code
-      this.emitFile({ type: 'asset', source, fileName: `assets/${file.fileName}` })
+    for (const name of EARLY_SCRIPTS) {
+      const [built] = (await build(earlyBuild(name))) as Rolldown.RolldownOutput[]
+      for (const file of built?.output ?? []) {
+        if (file.type !== 'chunk') continue
+        if (file.isEntry && file.imports.length > 0) throw new Error(`${file.fileName} imports ${file.imports}`)
+        // In a page, a relative URL would be that page's.
+        const source = file.isEntry
+          ? `(()=>{${file.code.trim().replaceAll(/(?<=import\(.)\.\//g, '/assets/')}})()`
+          : file.code
+        this.emitFile({ type: 'asset', source, fileName: `assets/${file.fileName}` })
+      }
     }
   },
   transformIndexHtml(_, { bundle }) {
-    const file = Object.keys(bundle ?? {}).find((name) => name.startsWith('assets/early-'))
-    return [{ tag: 'script', attrs: { src: `/${file}` } }]
+    return EARLY_SCRIPTS.map((name) => {
+      const file = Object.keys(bundle ?? {}).find((one) => one.startsWith(`assets/early-${name}-`))
+      return { tag: 'script', attrs: { src: `/${file}` } }
+    })
   },
 }
 
@@ -111,8 +123,8 @@ const loader: Plugin = {
   },
 }
 
-/** The style sheets for the head of a page, and of one with an open dialog (worker/page/shell.ts). */
-const FIRST_SHEETS = ['first-screen', 'first-dialog']
+/** The style sheets for the head of a page, and of one with an open dialog (worker/page/first-screen.ts). */
+const FIRST_SHEETS = ['first-screen', 'first-details', 'first-quotation']
 
 const firstSheetsBuild: InlineConfig = {
   configFile: false,

@@ -170,7 +170,8 @@ function observe({ watched, said }: { watched: Input | undefined; said: string }
   const link = (text: string) =>
     [...document.querySelectorAll<HTMLElement>('main article a')].find((one) => one.textContent === text)
   const isDialogOpen = () => find('dialog[open]:not([popover])')?.checkVisibility() === true
-  const isNarrowed = () => ![...document.querySelectorAll('main article')].some((card) => card.checkVisibility())
+  const shownCards = () => [...document.querySelectorAll('main article')].filter((card) => card.checkVisibility())
+  const isBaler = (card: Element) => card.querySelector('p')?.textContent.toLowerCase() === 'balers'
   let isRefused = false
   addEventListener('invalid', () => (isRefused = true), true)
 
@@ -186,10 +187,11 @@ function observe({ watched, said }: { watched: Input | undefined; said: string }
         const choice = find<HTMLSelectElement>('main select[name=category]')
         if (!choice) return false
         choice.value = 'balers'
-        choice.dispatchEvent(new Event('change', { bubbles: true }))
+        for (const type of ['input', 'change']) choice.dispatchEvent(new Event(type, { bubbles: true }))
         return true
       },
-      isAnswered: () => location.search.includes('category=balers') && find('main article') !== null,
+      // No card of another category is left.
+      isAnswered: () => shownCards().length > 0 && shownCards().every(isBaler),
     },
     list: {
       give: () => press(find('[aria-label="List view"]')),
@@ -205,7 +207,7 @@ function observe({ watched, said }: { watched: Input | undefined; said: string }
         field.dispatchEvent(new Event('input', { bubbles: true }))
         return true
       },
-      isAnswered: isNarrowed,
+      isAnswered: () => shownCards().length === 0,
     },
     // An empty form, of which a field is said to be missing.
     send: {

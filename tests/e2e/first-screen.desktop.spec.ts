@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { STYLES_ID } from '#contract/styles-id.ts'
+import { HEAD_REST_ID } from '#contract/head-rest-id.ts'
 import { expect, test } from './fixtures.ts'
 
 const MACHINE = '/machinery/gona-t75-utility-tractor-4wd'
@@ -40,16 +40,16 @@ const firstScreen = (page: Page) =>
       const place = [x, y, width, height].map(Math.round).join(' ')
       return [element.tagName, place, color, backgroundColor, borderTopWidth, fontWeight, opacity].join(', ')
     })
-  }, STYLES_ID)
+  }, HEAD_REST_ID)
 
 /** The document as it is when no more than its first screen has come. */
 async function cutAfterFirstScreen(page: Page, path: string) {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
     const html = await response.text()
-    const end = html.indexOf(`<svg id="${STYLES_ID}"`)
+    const end = html.indexOf(`<div id="${HEAD_REST_ID}"`)
     expect(end).toBeGreaterThan(0)
-    await route.fulfill({ response, body: `${html.slice(0, end)}<svg id="${STYLES_ID}" class="hidden"></svg>` })
+    await route.fulfill({ response, body: `${html.slice(0, end)}<div id="${HEAD_REST_ID}" hidden></div>` })
   })
 }
 

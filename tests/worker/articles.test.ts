@@ -58,7 +58,7 @@ test('the article styles are only in the head of article documents', async () =>
   const { html } = await read('/blog/when-to-plough')
   expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<style data-[^>]*>\.article-text\{/)
   const body = html.slice(html.indexOf('</head>'))
-  expect(body.replace(/<svg id="styles"[^>]*><style>[^<]*<\/style><\/svg>/, '')).not.toContain('<style')
+  expect(body.replace(/<svg class="hidden"><style>[^<]*<\/style><\/svg>/g, '')).not.toContain('<style')
   expect((await read('/blog')).html).not.toContain('.article-text')
 })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton, Skeletons } from '#web/components/ui/skeleton.tsx'
 import { useTranslate } from '#web/lib/language.ts'
 import type { CatalogueItem } from './item.ts'
-import { LAYOUT } from './item-card.tsx'
+import { LAYOUT } from './layout.ts'
 import { ADDED_ID, ResultsPageButton } from './results-page-button.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 import type { ViewState } from './use-view.ts'
@@ -63,6 +63,7 @@ export function CatalogueList({
             key={item.key}
             id={index === catalogue.addedAt ? ADDED_ID : undefined}
             className="min-w-0"
+            data-category={item.category.toLowerCase()}
             data-alone={index > 0 && index === items.length - 1 ? aloneAt(index) : undefined}
           >
             {children(item, index < ON_FIRST_SCREEN)}

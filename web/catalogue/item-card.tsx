@@ -12,13 +12,6 @@ import type { CatalogueItem } from './item.ts'
 import type { View } from './view.ts'
 import { categoryText } from './view.ts'
 
-/** The grid's columns, or the one column of the list, whose cards are rows (web/app/styles/lists.css). */
-export const LAYOUT = {
-  auto: 'rows cards tiles grid gap-3 sm:gap-6',
-  grid: 'cards tiles grid gap-6',
-  list: 'rows list grid gap-3 sm:gap-4',
-} as const
-
 const IN_ROWS = '10rem'
 const IN_GRID = '(width >= 96rem) 21rem, (width >= 64rem) 25rem, (width >= 40rem) 50vw'
 const SIZES = {

@@ -28,17 +28,20 @@ export async function pageDocument(
   const isLight = isSavingData(c.req.raw)
   const { preloads: images, styles, rest: rendered } = splitHead(page.markup)
   const markup = isLight ? withSmallImages(rendered) : rendered
-  c.set('scriptSources', [shell.early.source, ...(isLight ? [] : [shell.rules.source])])
+  const early = [shell.early.leave, ...(markup.includes(LIST_MARK) ? [shell.early.list] : [])]
+  c.set(
+    'scriptSources',
+    [...early, ...(isLight ? [] : [shell.rules])].map(({ source }) => source),
+  )
   const { kind, end } = firstScreenOf(markup)
   const preloads = isLight ? '' : images
   const head =
-    shell.firstSheets[kind] +
-    styles +
-    preloads +
-    (isLight ? '' : shell.displayFace) +
-    shell.loader([page.route.module, ...messageModules(page)], !page.complete) +
-    shell.early.script +
-    (page.document ? headMarkup(page.document) : '<title>Loading</title>')
+    shell.firstSheets[kind] + styles + preloads + (page.document ? headMarkup(page.document) : '<title>Loading</title>')
+  const rest = shell.headRest(
+    early.map(({ script }) => script).join('') +
+      shell.loader([page.route.module, ...messageModules(page)], !page.complete) +
+      (isLight ? '' : shell.displayFace),
+  )
   const tail =
     page.beside +
     dataScript(page) +
@@ -46,13 +49,16 @@ export async function pageDocument(
     (isLight ? '' : shell.rules.script)
   return fill(shell.template, page.language, {
     head,
-    markup: [markup.slice(0, end), shell.styles, markup.slice(end)],
+    markup: [markup.slice(0, end), ...rest, markup.slice(end)],
     search: page.search,
     tail,
     status: status ?? statusOf(page),
     isPrivate: url.searchParams.has('preview'),
   })
 }
+
+/** What only a page with a list to search has. */
+const LIST_MARK = 'type="search"'
 
 /** Adds the rendering time, queries included, to the request's log line. */
 async function timedRender<Page>({ var: { timings } }: Context<AppEnv>, render: () => Promise<Page>): Promise<Page> {

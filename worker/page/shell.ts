@@ -1,5 +1,5 @@
 import { DISPLAY_FACE_ID } from '#contract/display-face-id.ts'
-import { STYLES_ID } from '#contract/styles-id.ts'
+import { HEAD_REST_ID } from '#contract/head-rest-id.ts'
 import { scriptSource, shortDigest } from '#worker/cache/digest.ts'
 import type { Bindings } from '#worker/env.ts'
 import type { FirstScreen } from './first-screen.ts'
@@ -16,14 +16,14 @@ type Shell = {
   template: Template
   /** The style sheets of what a page begins with, for the head. */
   firstSheets: Record<FirstScreen, string>
-  /** The whole style sheet, which follows the first screen. */
-  styles: Uint8Array
-  /** The display face, for the head: its fallback has the same metrics, and is all that whoever saves data has. */
+  /** What follows the first screen: `scripts`, and the whole style sheet. */
+  headRest: (scripts: string) => (string | Uint8Array)[]
+  /** The display face: its fallback has the same metrics, and is all that whoever saves data has. */
   displayFace: string
   /** The tag of the loader, with the app's entry and the files of a page's code and messages; at once for a page that needs them. */
   loader: (modules: string[], isNeeded: boolean) => string
-  /** Answers what is chosen and typed before any file has come. */
-  early: InlineScript
+  /** What answers a visitor before any file has come: on every page, and on one with a list. */
+  early: Record<'leave' | 'list', InlineScript>
   /** What may be fetched ahead. */
   rules: InlineScript
   /** A name for the build it is of. */
@@ -44,13 +44,13 @@ export async function publicShell(env: Bindings, origin: string): Promise<Shell>
 const encode = (html: string) => new TextEncoder().encode(html)
 
 /** A sheet in the body: HTML has style elements in the head alone, a drawing has them anywhere, and for the whole page. */
-const asElement = (css: string) =>
-  `<svg id="${STYLES_ID}" class="hidden"><style>${css.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</style></svg>`
+const asDrawing = (css: string) =>
+  `<svg class="hidden"><style>${css.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</style></svg>`
 
 const WEB_FONT = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g
 const CODE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 const LOADER_TAG = /<script async[^>]*loader-[^>]*><\/script>/
-const EARLY_TAG = /<script src="([^"]*early-[^"]*)"><\/script>/
+const EARLY_TAGS = /<script src="[^"]*early-[^"]*"><\/script>/g
 
 async function prepare(env: Bindings, origin: string): Promise<Shell> {
   const read = async (path: string) => (await env.ASSETS.fetch(new URL(path, origin))).text()
@@ -68,18 +68,23 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
     built,
   )
   const whole = site?.css ?? ''
+  const styles = encode(`${asDrawing(whole.replaceAll(WEB_FONT, ''))}</div>`)
   const code = [...styled.matchAll(CODE_TAGS)].map(([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '')
   // Vite names what the entry imports before the entry.
   const [entry = '', ...shared] = code.toReversed()
   const manifest = JSON.parse(await read('/manifest.json')) as Manifest
   const tag = LOADER_TAG.exec(styled)?.[0] ?? ''
-  const early = await read(EARLY_TAG.exec(styled)?.[1] ?? '')
-  const html = styled.replace(CODE_TAGS, '').replace(LOADER_TAG, '').replace(EARLY_TAG, '')
+  const early = async (name: string) => inline(await read(fileIn(styled, `early-${name}-`)))
+  const html = styled.replace(CODE_TAGS, '').replace(LOADER_TAG, '').replace(EARLY_TAGS, '')
   return {
     template: cutTemplate(html),
-    firstSheets: { page: elementOf('first-screen'), dialog: elementOf('first-dialog') },
-    styles: encode(asElement(whole.replaceAll(WEB_FONT, ''))),
-    displayFace: `<noscript id="${DISPLAY_FACE_ID}"><style>${(whole.match(WEB_FONT) ?? []).join('')}</style></noscript>`,
+    firstSheets: {
+      page: elementOf('first-screen'),
+      details: elementOf('first-details'),
+      quotation: elementOf('first-quotation'),
+    },
+    headRest: (scripts) => [`<div id="${HEAD_REST_ID}" hidden>${scripts}`, styles],
+    displayFace: `<noscript id="${DISPLAY_FACE_ID}">${asDrawing((whole.match(WEB_FONT) ?? []).join(''))}</noscript>`,
     loader: (needed, isNeeded) => {
       const files = needed.flatMap((module) => filesOf(manifest, module))
       const modules = new Set([...shared, ...files.map((file) => `/${file}`)])
@@ -87,14 +92,19 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
       const attributes = `data-app="${entry}" data-modules="${[...modules].join(' ')}"${isNeeded ? ' data-now=""' : ''}`
       return tag.replace('<script', `<script ${attributes}`)
     },
-    early: { script: `<script>${early}</script>`, source: await scriptSource(early) },
-    rules: {
-      script: `<script type="speculationrules">${SPECULATION_RULES}</script>`,
-      source: await scriptSource(SPECULATION_RULES),
-    },
+    early: { leave: await early('leave'), list: await early('list') },
+    rules: await inline(SPECULATION_RULES, ' type="speculationrules"'),
     build: await shortDigest(styled + sheets.map(({ css }) => css).join(''), 8),
   }
 }
+
+/** The URL of the asset that a built document names. */
+const fileIn = (html: string, name: string) => new RegExp(`"(/assets/${name}[^"]*)"`).exec(html)?.[1] ?? ''
+
+const inline = async (code: string, type = ''): Promise<InlineScript> => ({
+  script: `<script${type}>${code}</script>`,
+  source: await scriptSource(code),
+})
 
 function filesOf(manifest: Manifest, module: string): string[] {
   const chunk = manifest[module]

@@ -9,7 +9,7 @@ export function loadDisplayFace() {
   // Not where data is saved.
   if (!inNoScript) return
   const style = document.createElement('style')
-  style.textContent = inNoScript.textContent.replaceAll(/<\/?style>/g, '')
+  style.textContent = inNoScript.textContent.replaceAll(/<[^>]*>/g, '')
   const [, href = ''] = /url\(([^)]+)/.exec(style.textContent) ?? []
   const file = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href }
   document.head.append(Object.assign(document.createElement('link'), file), style)

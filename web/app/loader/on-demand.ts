@@ -1,4 +1,4 @@
-import { STYLES_ID } from '#contract/styles-id.ts'
+import { HEAD_REST_ID } from '#contract/head-rest-id.ts'
 import { isAppLoading, setAppLoading } from '#web/lib/app-loading.ts'
 import { outboxFlag } from '#web/outbox/flag.ts'
 import { isFast } from './connection.ts'
@@ -45,7 +45,7 @@ function loadApp() {
   const { app, modules = '' } = script?.dataset ?? {}
   if (isAppLoading() || !app) return
   setAppLoading(true)
-  moveStylesToHead()
+  clearHeadRest()
   for (const href of modules.split(' ')) document.head.append(preload(href))
   // A failure does no harm: the document keeps working, and the next intent retries.
   import(/* @vite-ignore */ app).catch(() => setAppLoading(false))
@@ -53,11 +53,12 @@ function loadApp() {
 
 const preload = (href: string) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
 
-/** The style sheet stands among what the app hydrates (worker/page/shell.ts), and outlives the screen. */
-function moveStylesToHead() {
-  const styles = document.getElementById(STYLES_ID)
-  if (!styles) return
+/** The whole style sheet stands among what the app hydrates (worker/page/shell.ts), and outlives the screen. */
+function clearHeadRest() {
+  const rest = document.getElementById(HEAD_REST_ID)
+  const styles = rest?.querySelector('svg')
+  if (!rest || !styles) return
   // A second one first: while it is moved there would be none, and a page laid out without it loses its scroll position.
   document.head.append(styles.cloneNode(true))
-  styles.remove()
+  rest.remove()
 }
