@@ -58,6 +58,44 @@ test('Back to a form comes from the back/forward cache, with its text and the ou
   expect(await tab.evaluate(`document.querySelector('[name=firstName]').value`)).toBe('Amina')
 })
 
+test('Back to a list that was left while it was still coming shows all of it, with its pictures', async ({
+  baseURL,
+}) => {
+  const speed = (bytesPerSecond: number) =>
+    tab.call('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 100,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    })
+  const cards = () => tab.evaluate<number>(`document.querySelectorAll('main article').length`)
+  const pictures = `[...document.querySelectorAll('main article img')].slice(0, 2)`
+  await tab.call('Network.enable')
+  await speed(6_000)
+  await tab.call('Page.navigate', { url: `${baseURL}/gallery` })
+  await tab.until(`document.querySelector('main article a')`)
+  expect(await cards()).toBeLessThan(32)
+  await tab.evaluate(`document.querySelector('main article a').click()`)
+  await tab.until(`location.search.startsWith('?item=') && document.querySelector('main dialog')`)
+  await speed(-1)
+  await tab.evaluate('history.back()')
+  await tab.until(`location.search === '' && document.readyState === 'complete'`)
+  await tab.until(`${pictures}.length === 2 && ${pictures}.every(({ naturalWidth }) => naturalWidth > 0)`)
+  await expect.poll(cards).toBe(32)
+})
+
+test('Back to a list that was left with pictures still to come shows them', async ({ baseURL }) => {
+  const isShown = `document.querySelector('main article img').naturalWidth > 0`
+  await tab.call('Network.enable')
+  await tab.call('Network.setBlockedURLs', { urls: ['*/images/*'] })
+  await tab.open(`${baseURL}/gallery`)
+  expect(await tab.evaluate(isShown)).toBe(false)
+  await tab.open(`${baseURL}/blog`)
+  await tab.call('Network.setBlockedURLs', { urls: [] })
+  await tab.evaluate('history.back()')
+  await tab.until(`location.pathname === '/gallery' && ${isShown}`)
+})
+
 /** What the browser has fetched ahead once the first link of the page's list is being pressed. */
 async function pressLink(): Promise<string[]> {
   const fetched: string[] = []

@@ -85,6 +85,52 @@ test('a category is chosen before the first file has come, and its URL has nothi
   await expect(page).toHaveURL('/gallery?q=round&category=balers')
 })
 
+/** Opens the gallery without any file, and without the documents that it leads to: the page stays. */
+async function openAlone(page: Page) {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/gallery', { waitUntil: 'domcontentloaded' })
+  await page.route('**/gallery?*', (route) => route.fulfill({ status: 204 }))
+}
+
+test('a category narrows the list at once, before its document has come', once, async ({ page }) => {
+  await openAlone(page)
+  await page.getByLabel('Category', { exact: true }).selectOption('Balers')
+  await expect(cards(page)).toHaveCount(4)
+  for (const card of await cards(page).all()) await expect(card).toContainText(/balers/i)
+})
+
+test('a word narrows the list at once, before any file has come', once, async ({ page }) => {
+  await openAlone(page)
+  await page.getByRole('searchbox').fill('UTILITY tractor')
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('searchbox').fill('')
+  await expect(cards(page)).toHaveCount(32)
+})
+
+test('a view is shown at once, before its document has come', async ({ page }) => {
+  await openAlone(page)
+  const list = page.getByRole('button', { name: 'List view' })
+  const grid = page.getByRole('button', { name: 'Grid view' })
+  const isList = (await list.getAttribute('aria-pressed')) === 'true'
+  const [chosen, left] = isList ? [grid, list] : [list, grid]
+  const before = await page.locator('main li').first().boundingBox()
+  await chosen.click()
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await expect(left).toHaveAttribute('aria-pressed', 'false')
+  expect(await page.locator('main li').first().boundingBox()).not.toEqual(before)
+})
+
+test('what a page still fetches is stopped when a link is pressed', once, async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.route('**/images/**', () => undefined)
+  await page.goto('/gallery', { waitUntil: 'commit' })
+  const stopped = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/images/') })
+  await expect(cards(page)).toHaveCount(32)
+  await page.route('**/gallery?*', (route) => route.fulfill({ status: 204 }))
+  await cards(page).first().getByText('View Details').click()
+  await stopped
+})
+
 test('the browser rejects an empty contact form before its code loads', once, async ({ page }) => {
   const letGo = await openBeforeItsCode(page, '/')
   await page.getByRole('button', { name: 'Send Message' }).click()
