@@ -37,15 +37,12 @@ export async function pageDocument(
   const preloads = isLight ? '' : images
   const head =
     shell.firstSheets[kind] + styles + preloads + (page.document ? headMarkup(page.document) : '<title>Loading</title>')
-  const rest = shell.headRest(
-    early.map(({ script }) => script).join('') +
-      shell.loader([page.route.module, ...messageModules(page)], !page.complete) +
-      (isLight ? '' : shell.displayFace),
-  )
+  const rest = shell.headRest(early.map(({ script }) => script).join('') + (isLight ? '' : shell.displayFace))
   const tail =
     page.beside +
     dataScript(page) +
     (page.document ? structuredDataMarkup(page.document) : '') +
+    shell.loader([page.route.module, ...messageModules(page)], !page.complete) +
     (isLight ? '' : shell.rules.script)
   return fill(shell.template, page.language, {
     head,
