@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hasDisplayFace } from '#tests/support/display-face.ts'
 import { layoutFaults } from '#tests/support/enlarged.ts'
 import { openSection } from './admin-fixtures.ts'
 import { expect, hydrated, test } from './fixtures.ts'
@@ -49,7 +50,7 @@ const nextFrame = (page: Page) =>
 /** Returns the faults of the page in each state: it is visited once and laid out again for each. */
 async function faultsOf(page: Page, states = STATES): Promise<string[]> {
   const found: string[] = []
-  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(hasDisplayFace)
   for (const { name, width, height, textSize } of states) {
     await page.setViewportSize({ width, height })
     await page.evaluate((size) => {

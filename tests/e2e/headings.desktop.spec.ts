@@ -1,3 +1,4 @@
+import { hasDisplayFace } from '#tests/support/display-face.ts'
 import { expect, test } from './fixtures.ts'
 
 const PAGES = [
@@ -10,8 +11,6 @@ const PAGES = [
   '/compare?m=gona-t75-utility-tractor-4wd&m=gona-t110-row-crop-tractor',
   '/no-such-page',
 ]
-
-const hasFace = () => document.fonts.check('700 16px "Gona Display"')
 
 for (const [width, height] of [
   [360, 740],
@@ -35,7 +34,7 @@ for (const [width, height] of [
       const different: string[] = []
       for (const path of PAGES) {
         await page.goto(path)
-        await page.waitForFunction(hasFace)
+        await page.waitForFunction(hasDisplayFace)
         const inFace = await lines()
         await page.evaluate(() => {
           for (const sheet of document.styleSheets)

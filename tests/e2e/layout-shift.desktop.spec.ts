@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hasDisplayFace } from '#tests/support/display-face.ts'
 import { startSlowDocuments } from '#tests/support/slow-documents.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
@@ -42,7 +43,6 @@ function observeShifts() {
 }
 
 const takeShifts = () => (globalThis as unknown as { takeShifts: () => string[] }).takeShifts()
-const hasFace = () => document.fonts.check('700 16px "Gona Display"')
 /** What was moved is reported with the frame after it. */
 const nextFrames = (page: Page) =>
   page.evaluate(async () => {
@@ -69,9 +69,9 @@ for (const [width, height] of [
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         await hydrated(page)
         await nextFrames(page)
-        expect(await page.evaluate(hasFace), path).toBe(false)
+        expect(await page.evaluate(hasDisplayFace), path).toBe(false)
         letGo()
-        await page.waitForFunction(hasFace)
+        await page.waitForFunction(hasDisplayFace)
         await page.waitForLoadState('load')
         await nextFrames(page)
         const shifts = await page.evaluate(takeShifts)

@@ -4,7 +4,11 @@ import { isAppLoading } from '#web/lib/app-loading.ts'
 export function submitChoices() {
   document.addEventListener('change', ({ target }) => {
     const form = target instanceof HTMLSelectElement && target.form
-    if (form && form.method === 'get' && !isAppLoading()) form.requestSubmit()
+    if (!form || form.method === 'post') return
+    const submit = () => isAppLoading() || form.requestSubmit()
+    // The rest of the list first: it answers by itself (at-once.ts), and the document that follows would share its line.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', submit, { once: true })
+    else submit()
   })
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement

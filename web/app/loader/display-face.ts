@@ -1,16 +1,21 @@
 import { DISPLAY_FACE_ID } from '#contract/display-face-id.ts'
 
+const FACE = /font-family:([^;]*);src:([^;]*);font-weight:([^;]*);[^}]*unicode-range:([^;}]*)/g
+
 /**
  * Fetches the display face, which the document names for a browser without scripts: named in the style sheet, it would be
- * fetched before the first images.
+ * fetched before the first images. It is made known when it is there, because the page is laid out again for it.
  */
 export function loadDisplayFace() {
-  const inNoScript = document.getElementById(DISPLAY_FACE_ID)
   // Not where data is saved.
-  if (!inNoScript) return
-  const style = document.createElement('style')
-  style.textContent = inNoScript.textContent.replaceAll(/<[^>]*>/g, '')
-  const [, href = ''] = /url\(([^)]+)/.exec(style.textContent) ?? []
-  const file = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href }
-  document.head.append(Object.assign(document.createElement('link'), file), style)
+  const css = document.getElementById(DISPLAY_FACE_ID)?.textContent ?? ''
+  // The first has the letters of English; the others are fetched where their letters stand.
+  const faces = [...css.matchAll(FACE)].map(
+    ([, family = '', source = '', weight, unicodeRange]) => new FontFace(family, source, { weight, unicodeRange }),
+  )
+  const show = () => {
+    for (const face of faces) document.fonts.add(face)
+  }
+  // Without it, the fallback stays, which has the same metrics.
+  faces[0]?.load().then(show, () => undefined)
 }
