@@ -99,7 +99,8 @@ async function prepare(env: Bindings, origin: string): Promise<Shell> {
 }
 
 /** The URL of the asset that a built document names. */
-const fileIn = (html: string, name: string) => new RegExp(`"(/assets/${name}[^"]*)"`).exec(html)?.[1] ?? ''
+const fileIn = (html: string, name: string) =>
+  html.match(/\/assets\/[^"]+/g)?.find((path) => path.startsWith(`/assets/${name}`)) ?? ''
 
 const inline = async (code: string, type = ''): Promise<InlineScript> => ({
   script: `<script${type}>${code}</script>`,

@@ -29,9 +29,12 @@ function narrow(form: HTMLFormElement) {
   const category = given.get('category')
   for (const { card, text } of cards()) {
     const isOfCategory = !card.dataset.category || ['all', card.dataset.category].includes(String(category))
-    card.hidden = !isOfCategory || !words.every((word) => text.includes(word))
+    card.hidden = !isOfCategory || !words.every((word) => text.includes(stemOf(word)))
   }
 }
+
+/** Rather too much for a moment than nothing: "ploughs" finds a plough. */
+const stemOf = (word: string) => (word.length > 4 ? word.slice(0, -2) : word)
 
 const cards = () =>
   [...document.querySelectorAll('main li > article')].map(({ parentElement, textContent }) => ({

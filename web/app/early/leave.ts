@@ -25,7 +25,7 @@ function isLeaving({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKe
   const link = target instanceof Element && target.closest('a')
   if (!link || defaultPrevented || isAppLoading() || button || ctrlKey || metaKey || shiftKey || altKey) return false
   const isHere = link.pathname === location.pathname && link.search === location.search
-  return link.origin === location.origin && !isHere && !link.target && !link.download
+  return link.origin === location.origin && !isHere && !link.target && !link.hasAttribute('download')
 }
 
 /** Not a choice among what a list shows: it is answered in the page (at-once.ts), for which the rest of the list comes. */
