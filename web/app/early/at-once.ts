@@ -17,8 +17,11 @@ export function answerAtOnce() {
 let form: HTMLFormElement | null = null
 
 function leaveOut({ target }: Event) {
-  form = (target as HTMLInputElement).form
-  if (form?.method === 'get') narrow(form)
+  const touched = (target as HTMLInputElement).form
+  // Not a box of a machine to compare, which is of another form.
+  if (!touched?.querySelector('[type=search]')) return
+  form = touched
+  narrow(form)
 }
 
 function narrow(form: HTMLFormElement) {
