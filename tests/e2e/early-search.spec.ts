@@ -86,9 +86,9 @@ test('a category is chosen before the first file has come, and its URL has nothi
 })
 
 /** Opens the gallery without any file, and without the documents that it leads to: the page stays. */
-async function openAlone(page: Page) {
+async function openAlone(page: Page, path = '/gallery') {
   await page.route('**/assets/*.js', () => undefined)
-  await page.goto('/gallery', { waitUntil: 'domcontentloaded' })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   await page.route('**/gallery?*', (route) => route.fulfill({ status: 204 }))
 }
 
@@ -97,6 +97,16 @@ test('a category narrows the list at once, before its document has come', once, 
   await page.getByLabel('Category', { exact: true }).selectOption('Balers')
   await expect(cards(page)).toHaveCount(4)
   for (const card of await cards(page).all()) await expect(card).toContainText(/balers/i)
+})
+
+test('a category at once narrows what was found in texts that no card shows', once, async ({ page }) => {
+  await openAlone(page, '/gallery?q=turbo+diesel')
+  const found = await cards(page)
+    .filter({ hasText: /tractors/i })
+    .count()
+  expect(found).toBeGreaterThan(0)
+  await page.getByLabel('Category', { exact: true }).selectOption('Tractors')
+  await expect(cards(page)).toHaveCount(found)
 })
 
 test('a word narrows the list at once, before any file has come', once, async ({ page }) => {

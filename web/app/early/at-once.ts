@@ -19,17 +19,18 @@ let form: HTMLFormElement | null = null
 function leaveOut({ target }: Event) {
   const touched = (target as HTMLInputElement).form
   // Not a box of a machine to compare, which is of another form.
-  if (!touched?.querySelector('[type=search]')) return
+  if (!touched || !searchOf(touched)) return
   form = touched
   narrow(form)
 }
 
+const searchOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[type=search]')
+
 function narrow(form: HTMLFormElement) {
-  const given = new FormData(form)
-  const words = String(given.get('q') ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-  const category = given.get('category')
+  const { value = '', defaultValue = '' } = searchOf(form) ?? {}
+  // What the document was searched for, all its cards have, if only in texts that they do not show.
+  const words = value === defaultValue ? [] : value.toLowerCase().split(/\s+/)
+  const category = new FormData(form).get('category')
   for (const { card, text } of cards()) {
     const isOfCategory = !card.dataset.category || ['all', card.dataset.category].includes(String(category))
     card.hidden = !isOfCategory || !words.every((word) => text.includes(stemOf(word)))
@@ -48,12 +49,14 @@ const cards = () =>
 function showAs({ submitter: chosen }: SubmitEvent) {
   if (!chosen?.hasAttribute('aria-pressed')) return
   for (const button of document.querySelectorAll('main form [aria-pressed]')) {
-    button.setAttribute('aria-pressed', String(button.ariaLabel === chosen.ariaLabel))
+    button.setAttribute('aria-pressed', String(labelOf(button) === labelOf(chosen)))
   }
   const list = document.querySelector('main li > article')?.closest('ul')
   const mode = (chosen as HTMLButtonElement).value || 'auto'
   if (list) list.className = LAYOUT[mode as keyof typeof LAYOUT]
 }
+
+const labelOf = (button: Element) => button.getAttribute('aria-label')
 
 /** The page's code has taken over, and shows the list itself. */
 function stop() {
