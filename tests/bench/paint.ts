@@ -185,7 +185,8 @@ function observe({ watched, said }: { watched: Input | undefined; said: string }
     filter: {
       give() {
         const choice = find<HTMLSelectElement>('main select[name=category]')
-        if (!choice) return false
+        // Its options may still be coming.
+        if (!choice?.querySelector('[value=balers]')) return false
         choice.value = 'balers'
         for (const type of ['input', 'change']) choice.dispatchEvent(new Event(type, { bubbles: true }))
         return true
