@@ -11,7 +11,8 @@ export function loadDisplayFace() {
   const css = document.getElementById(DISPLAY_FACE_ID)?.textContent ?? ''
   // The first has the letters of English; the others are fetched where their letters stand.
   const faces = [...css.matchAll(FACE)].map(
-    ([, family = '', source = '', weight, unicodeRange]) => new FontFace(family, source, { weight, unicodeRange }),
+    ([, family = '', source = '', weight, unicodeRange]) =>
+      new FontFace(family, source, { weight, unicodeRange, display: 'swap' }),
   )
   const show = () => {
     for (const face of faces) document.fonts.add(face)
