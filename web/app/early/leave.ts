@@ -13,7 +13,7 @@ function stop() {
 // On the window: after whatever may answer the tap in the page.
 addEventListener('click', (event) => isLeaving(event) && stop())
 addEventListener('submit', (event) => isSending(event) && stop())
-// Back, to a page that the browser kept as it was left.
+// Back, to a page from the back/forward cache.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
   if (isCut) location.reload()
