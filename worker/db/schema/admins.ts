@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { ROLES } from '#contract/session.ts'
+import { ROLES } from '#contract/admin/session.ts'
 import { MAX_SHORT_TEXT } from '#contract/text.ts'
-import { createdAt, id, lengthAtMost } from './columns.ts'
+import { createdAt, id, lengthAtMost, now } from './columns.ts'
 
 export const admins = sqliteTable(
   'admins',
@@ -12,7 +12,7 @@ export const admins = sqliteTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('admin'),
-    /** Unused since sessions have a table; the Worker before that still reads it while a deployment is under way. */
+    /** Unused since sessions have their own table; the previous release still reads it during a deployment. */
     tokenVersion: integer('token_version').notNull().default(0),
     disabledAt: text('disabled_at'),
     createdAt: createdAt(),
@@ -25,7 +25,7 @@ export const admins = sqliteTable(
   ],
 )
 
-/** Sign-ins under a hashed key (auth/login-throttle.ts). Times are milliseconds since 1970. */
+/** Failed sign-ins under a hashed key (auth/login-throttle.ts). Times are milliseconds since 1970. */
 export const loginAttempts = sqliteTable(
   'login_attempts',
   {
@@ -36,4 +36,85 @@ export const loginAttempts = sqliteTable(
     forgetAt: integer('forget_at').notNull(),
   },
   (t) => [index('login_attempts_forget_at').on(t.forgetAt)],
+)
+
+/**
+ * Where each administrator is signed in. A token names its session and is invalid without it. Times are ISO-8601 UTC.
+ */
+export const adminSessions = sqliteTable(
+  'admin_sessions',
+  {
+    id: id(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** The browser's name at the sign-in, such as "Chrome on Android". */
+    device: text('device').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: text('last_used_at').notNull().default(now),
+    /** When the password or a passkey was last checked. */
+    confirmedAt: text('confirmed_at').notNull().default(now),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (t) => [index('admin_sessions_admin').on(t.adminId), index('admin_sessions_expires').on(t.expiresAt)],
+)
+
+/**
+ * Invitations: links that create an administrator, once and within a day. They end with the administrator who made
+ * them.
+ */
+export const adminInvitations = sqliteTable('admin_invitations', {
+  id: id(),
+  /** The SHA-256 hash of the link's token. */
+  tokenHash: text('token_hash').notNull().unique(),
+  email: text('email').notNull(),
+  role: text('role', { enum: ROLES }).notNull(),
+  invitedBy: text('invited_by')
+    .notNull()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+  expiresAt: text('expires_at').notNull(),
+  usedAt: text('used_at'),
+})
+
+/** Administrators' passkeys: only public keys, so a copy of this table signs nobody in. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text('id').primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The authenticator's signature count; 0 if it does not count. */
+    counter: integer('counter').notNull(),
+    /** How a browser can reach the authenticator. */
+    transports: text('transports', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: text('last_used_at'),
+  },
+  (t) => [index('passkeys_admin').on(t.adminId)],
+)
+
+/** Hashes of challenges that were used, until they would have expired: each is valid once. */
+export const spentChallenges = sqliteTable(
+  'spent_challenges',
+  { hash: text('hash').primaryKey(), expiresAt: text('expires_at').notNull() },
+  (t) => [index('spent_challenges_expires').on(t.expiresAt)],
+)
+
+/** Hashes (SHA-256) of unused recovery codes. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    hash: text('hash').primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('recovery_codes_admin').on(t.adminId)],
 )

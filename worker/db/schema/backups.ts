@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { now } from './columns.ts'
 
-/** Backups in the bucket, and how far the one under way has come. No backup holds these rows. */
+/** Backups in the bucket, and the progress of the current one. No backup contains these rows. */
 export const backups = sqliteTable('backups', {
   id: text('id').primaryKey(),
   startedAt: text('started_at').notNull().default(now),
@@ -10,10 +10,10 @@ export const backups = sqliteTable('backups', {
   bytes: integer('bytes').notNull().default(0),
   rows: integer('rows').notNull().default(0),
   error: text('error'),
-  /** Failures of the same step, one after the other. */
+  /** Consecutive failures of the current step. */
   failures: integer('failures').notNull().default(0),
-  /** What the next step starts from, as JSON (worker/backup/steps.ts). */
+  /** The starting point of the next step, as JSON (worker/backup/steps.ts). */
   progress: text('progress').notNull(),
-  /** Until when a step is under way, so that no two are at once; one that was cut short ends by itself. */
+  /** Until when a step is claimed, so that no two run at once; the claim of an interrupted one expires. */
   busyUntil: text('busy_until'),
 })

@@ -4,22 +4,31 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 
 // SQLite has no uuid(): a random version 4 UUID, assembled from its random bytes.
 const uuid = sql`(lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (abs(random()) % 4), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))`
-/** The moment a row is written: ISO-8601 UTC, to the millisecond. */
+/** The time at which a row is written: ISO-8601 UTC, to the millisecond. */
 export const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
 
-/** A UUID the database makes. */
+/** Returns the column of an id: a UUID from the database. */
 export const id = () => text('id').primaryKey().default(uuid)
-/** The language that a person reads. No CHECK lists the languages: another one would then have to copy the table. */
+/**
+ * Returns the column of a person's language. No CHECK lists the languages: for a new one, SQLite would have to copy the
+ * table.
+ */
 export const language = () => text('language').$type<Language>().notNull().default(DEFAULT_LANGUAGE)
 export const createdAt = () => text('created_at').notNull().default(now)
-/** Counts the changes to a row, so that an administrator's save can name the one it was based on. */
+/**
+ * Returns the column that counts the changes to a row, so that an administrator's save can name the version it was
+ * based on.
+ */
 export const version = () => integer('version').notNull().default(1)
-/** The row's words folded for search (contract/fold.ts). */
-export const searchText = () => text('search_text').notNull().default('')
-/** By which rules `searchText` was written (contract/search/text.ts); 0 for a row that was written by none. */
+/** Returns the column of a row's search text, folded (contract/fold.ts). */
+export const searchTextColumn = () => text('search_text').notNull().default('')
+/**
+ * Returns the column with the version of the rules that `searchText` was written by (contract/search/text.ts); 0 before
+ * that.
+ */
 export const indexVersion = () => integer('index_version').notNull().default(0)
 
-/** A CHECK that holds a text to its contract's longest, in characters. */
+/** Returns a CHECK that limits a text to the contract's maximum, in characters. */
 export const lengthAtMost = (name: string, column: SQLiteColumn, max: number) =>
   check(name, sql`length(${column}) <= ${sql.raw(String(max))}`)
 export const newestFirst = (column: SQLiteColumn): SQL => sql`${column} desc`

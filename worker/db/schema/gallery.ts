@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { INDEX_VERSION } from '#contract/search/text.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { binned } from '#worker/db/binned.ts'
-import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchText, version } from './columns.ts'
+import { binned } from '#worker/db/bin/binned.ts'
+import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 import { binnedTexts } from './translations.ts'
 
 export const galleryItems = sqliteTable(
@@ -13,7 +14,7 @@ export const galleryItems = sqliteTable(
     description: text('description').notNull(),
     imageUrl: text('image_url').notNull(),
     category: text('category').notNull(),
-    searchText: searchText(),
+    searchText: searchTextColumn(),
     indexVersion: indexVersion(),
     version: version(),
     createdAt: createdAt(),
@@ -33,5 +34,6 @@ export const binnedGalleryItems = binned('gallery item', {
   table: galleryItems,
   name: galleryItems.title,
   image: galleryItems.imageUrl,
+  isToIndex: sql`${galleryItems.indexVersion} <> ${INDEX_VERSION}`,
   dependents: [binnedTexts],
 })

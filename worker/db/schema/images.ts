@@ -1,15 +1,15 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { MAX_SHORT_TEXT } from '#contract/text.ts'
-import { createdAt, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
+import { createdAt, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 
-/** The uploads, by their URLs: "/objects/<id>". */
+/** Uploads, with their URLs: "/objects/<id>". */
 export const images = sqliteTable(
   'images',
   {
     imageUrl: text('image_url').primaryKey(),
     name: text('name').notNull(),
     alt: text('alt').notNull().default(''),
-    searchText: searchText(),
+    searchText: searchTextColumn(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -20,10 +20,10 @@ export const images = sqliteTable(
   ],
 )
 
-/** The ids of uploads that were deleted: a form that was open meanwhile cannot bring one back. */
+/** The ids of deleted uploads, so that a form that was still open cannot save one again. */
 export const deletedImages = sqliteTable('deleted_images', {
   id: text('id').primaryKey(),
-  /** Whether its files are deleted as well. */
+  /** Whether its files have been deleted. */
   isGone: integer('is_gone', { mode: 'boolean' }).notNull().default(false),
   deletedAt: text('deleted_at').notNull().default(now),
 })

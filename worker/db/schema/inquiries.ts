@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { INQUIRY_STATUSES } from '#contract/inquiry-status.ts'
+import { INQUIRY_STATUSES } from '#contract/inquiry/status.ts'
 import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
-import { createdAt, id, language, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
+import { createdAt, id, language, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 
 export const contactInquiries = sqliteTable(
   'contact_inquiries',
@@ -17,20 +17,20 @@ export const contactInquiries = sqliteTable(
     message: text('message').notNull(),
     company: text('company'),
     subject: text('subject'),
-    /** The machine a quotation was requested for; it may be gone from the catalogue by now. */
+    /** The machine in a quotation request; it may have left the catalogue. */
     machineId: text('machine_id'),
-    /** Names one sending of a form, so that it is stored once however often it arrives. */
+    /** Identifies one submission of a form, so that it is stored once however often it arrives. */
     idempotencyKey: text('idempotency_key'),
-    /** The form's trap for robots was filled in. */
+    /** Whether the hidden field for robots was filled in. */
     suspectedSpam: integer('suspected_spam', { mode: 'boolean' }).notNull().default(false),
     status: text('status', { enum: INQUIRY_STATUSES }).notNull().default('new'),
     language: language(),
     note: text('note'),
     /** A day in Lagos. */
     nextActionOn: text('next_action_on'),
-    /** When the status first left "new". */
+    /** When the status first changed from "new". */
     answeredAt: text('answered_at'),
-    searchText: searchText(),
+    searchText: searchTextColumn(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: text('updated_at').notNull().default(now),
@@ -39,6 +39,10 @@ export const contactInquiries = sqliteTable(
     uniqueIndex('contact_inquiries_idempotency_key').on(t.idempotencyKey),
     index('contact_inquiries_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
     index('contact_inquiries_status').on(t.status, newestFirst(t.createdAt), newestFirst(t.id)),
+    index('contact_inquiries_language').on(t.language, newestFirst(t.createdAt), newestFirst(t.id)),
+    index('contact_inquiries_machine')
+      .on(t.machineId, newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`machine_id is not null`),
     index('contact_inquiries_email').on(sql`${t.email} collate nocase`),
     index('contact_inquiries_next_action')
       .on(t.nextActionOn, newestFirst(t.createdAt), newestFirst(t.id))

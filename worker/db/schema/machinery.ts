@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { MachineImage } from '#contract/machinery.ts'
-import { STOCK } from '#contract/stock.ts'
+import type { MachineImage } from '#contract/machinery/machinery.ts'
+import { STOCK } from '#contract/machinery/stock.ts'
+import { INDEX_VERSION } from '#contract/search/text.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { binned } from '#worker/db/binned.ts'
-import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchText, version } from './columns.ts'
+import { binned } from '#worker/db/bin/binned.ts'
+import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 import { binnedTexts } from './translations.ts'
 
-/** As queries must write it for the indexes of public machines to be used. */
+/** Queries must write it like this for the indexes of public machines to be used. */
 const isPublic = sql`hidden = 0`
 
 export const machinery = sqliteTable(
@@ -18,13 +19,17 @@ export const machinery = sqliteTable(
     category: text('category').notNull(),
     description: text('description').notNull(),
     priceCents: integer('price_cents').notNull(),
-    /** A price fixed in naira; the migration holds it to the contract's limits. */
+    /** A fixed price in naira; the migration has the contract's limits. */
     priceKobo: integer('price_kobo'),
     series: text('series').notNull(),
     imageUrl: text('image_url').notNull(),
     specifications: text('specifications').notNull(),
-    /** Null in a row from before there were slugs, until it is indexed again (search-index.ts). */
+    /** Null in a row older than slugs, until it is indexed again (search/index.ts). */
     slug: text('slug'),
+    deliveredTo: text('delivered_to').notNull().default(''),
+    /** A day, such as 2026-03-14. */
+    deliveredOn: text('delivered_on').notNull().default(''),
+    delivered: text('delivered').notNull().default(''),
     imageAlt: text('image_alt').notNull().default(''),
     moreImages: text('more_images', { mode: 'json' }).$type<MachineImage[]>().notNull().default([]),
     stock: text('stock', { enum: STOCK }).notNull().default('in-stock'),
@@ -32,7 +37,12 @@ export const machinery = sqliteTable(
     featured: integer('featured', { mode: 'boolean' }).notNull().default(false),
     position: integer('position'),
     hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),
-    searchText: searchText(),
+    searchText: searchTextColumn(),
+    // The figures in its specifications (contract/machinery/figures.ts), written together with the search text.
+    haFrom: integer('ha_from'),
+    haTo: integer('ha_to'),
+    hpFrom: integer('hp_from'),
+    hpTo: integer('hp_to'),
     indexVersion: indexVersion(),
     version: version(),
     createdAt: createdAt(),
@@ -40,7 +50,8 @@ export const machinery = sqliteTable(
   (t) => [
     uniqueIndex('machinery_slug').on(t.slug),
     index('machinery_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
-    // What the public can sort and filter by, each in the order it is listed: no page reads more rows than it shows.
+    // An index for everything that the public can sort and filter by, in the order of the list: no page reads more rows
+    // than it shows.
     index('machinery_public').on(newestFirst(t.createdAt), newestFirst(t.id)).where(isPublic),
     index('machinery_position')
       .on(sql`${t.featured} desc`, sql`${t.position} is null`, t.position, newestFirst(t.createdAt), newestFirst(t.id))
@@ -51,6 +62,18 @@ export const machinery = sqliteTable(
     index('machinery_price')
       .on(t.priceCents, sql`${t.name} collate nocase`, newestFirst(t.createdAt), newestFirst(t.id))
       .where(isPublic),
+    // Machines without a price come last in both orders.
+    index('machinery_price_low')
+      .on(
+        sql`${t.priceCents} = 0`,
+        t.priceCents,
+        sql`${t.name} collate nocase`,
+        newestFirst(t.createdAt),
+        newestFirst(t.id),
+      )
+      .where(isPublic),
+    index('machinery_hectares').on(t.haTo, t.haFrom).where(isPublic),
+    index('machinery_horsepower').on(t.hpTo, t.hpFrom).where(isPublic),
     index('machinery_category')
       .on(sql`${t.category} collate nocase`, newestFirst(t.createdAt), newestFirst(t.id))
       .where(isPublic),
@@ -60,6 +83,16 @@ export const machinery = sqliteTable(
     index('machinery_category_price')
       .on(
         sql`${t.category} collate nocase`,
+        t.priceCents,
+        sql`${t.name} collate nocase`,
+        newestFirst(t.createdAt),
+        newestFirst(t.id),
+      )
+      .where(isPublic),
+    index('machinery_category_price_low')
+      .on(
+        sql`${t.category} collate nocase`,
+        sql`${t.priceCents} = 0`,
         t.priceCents,
         sql`${t.name} collate nocase`,
         newestFirst(t.createdAt),
@@ -77,7 +110,7 @@ export const machinery = sqliteTable(
   ],
 )
 
-/** The slugs that machines had before; they still lead to them. */
+/** The former slugs of machines, which still lead to them. */
 export const machinerySlugs = sqliteTable('machinery_slugs', {
   slug: text('slug').primaryKey(),
   machineId: text('machine_id')
@@ -89,6 +122,7 @@ export const binnedMachines = binned('machinery', {
   table: machinery,
   name: machinery.name,
   image: machinery.imageUrl,
+  isToIndex: sql`(${machinery.indexVersion} <> ${INDEX_VERSION} or ${machinery.slug} is null)`,
   slugs: sql`(select json_group_array(slug) from (select ${machinery.slug} as slug where slug is not null
     union select ${machinerySlugs.slug} from ${machinerySlugs} where ${machinerySlugs.machineId} = ${machinery.id}))`,
   dependents: [{ table: machinerySlugs, of: machinerySlugs.machineId }, binnedTexts],

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { OtherLanguage } from '#contract/language.ts'
 import { createdAt, newestFirst, version } from './columns.ts'
 
-/** Kobo for one US dollar on a day in Lagos, as an administrator entered it. Nothing is changed or deleted. */
+/** Kobo for one US dollar on a day in Lagos, as an administrator entered it. Rows are never changed or deleted. */
 export const exchangeRates = sqliteTable(
   'exchange_rates',
   {
@@ -18,7 +19,7 @@ export const exchangeRates = sqliteTable(
   ],
 )
 
-/** How prices are shown, in one row; without it, defaults hold. `offer` is the financing offer as JSON. */
+/** How prices are shown, in one row; defaults apply without it. `offer` is the financing offer as JSON. */
 export const priceSettings = sqliteTable(
   'price_settings',
   {
@@ -26,6 +27,11 @@ export const priceSettings = sqliteTable(
     rateDays: integer('rate_days').notNull(),
     offer: text('offer'),
     quotationTerms: text('quotation_terms').notNull().default(''),
+    /** The terms in the other languages, by language. */
+    termsIn: text('terms_in', { mode: 'json' }).$type<Partial<Record<OtherLanguage, string>>>().notNull().default({}),
+    /** The VAT and the deposit that a new quotation starts with, in basis points. */
+    vatPoints: integer('vat_points').notNull().default(0),
+    depositPoints: integer('deposit_points').notNull().default(0),
     version: version(),
   },
   (t) => [

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { QUOTATION_STATUSES } from '#contract/quotation-status.ts'
+import { QUOTATION_STATUSES } from '#contract/quotation/status.ts'
 import { createdAt, id, language, newestFirst, version } from './columns.ts'
 
 /**
- * Offers to a buyer, a row for each revision. Amounts are minor units of the currency, percentages basis points. Triggers
- * in the migration refuse an illegal change of status, and any change to what was sent.
+ * Quotations, a row for each revision. Amounts are in minor units of the currency, percentages in basis points.
+ * Triggers in a migration reject illegal status changes, and every change to the content of a sent quotation.
  */
 export const quotations = sqliteTable(
   'quotations',
   {
     id: id(),
-    /** The id of the first revision: all revisions of one number share it. */
+    /** The id of the first revision, shared by all revisions of one number. */
     threadId: text('thread_id').notNull(),
     revision: integer('revision').notNull().default(1),
-    /** Given when it is first sent. */
+    /** Set when it is first sent. */
     numberYear: integer('number_year'),
     numberSequence: integer('number_sequence'),
     status: text('status', { enum: QUOTATION_STATUSES }).notNull().default('draft'),
-    /** Not a reference: an inquiry may be erased or purged before its quotation. */
+    /** Not a foreign key: an inquiry may be erased or purged before its quotation. */
     inquiryId: text('inquiry_id'),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email'),
@@ -34,7 +34,7 @@ export const quotations = sqliteTable(
     depositPoints: integer('deposit_points').notNull(),
     terms: text('terms').notNull(),
     note: text('note').notNull(),
-    /** Copies of what was offered, as JSON (contract/quotation.ts). */
+    /** What is offered, as JSON (contract/quotation/quotation.ts). */
     lines: text('lines').notNull(),
     subtotal: integer('subtotal').notNull(),
     vat: integer('vat').notNull(),
@@ -46,9 +46,11 @@ export const quotations = sqliteTable(
     acceptedName: text('accepted_name'),
     acceptedPhone: text('accepted_phone'),
     declineReason: text('decline_reason'),
+    /** The administrator who recorded an answer given by phone; null if the buyer answered on the page. */
+    recordedBy: text('recorded_by'),
     version: version(),
     createdAt: createdAt(),
-    /** When the person's data were taken out of it. */
+    /** When the personal data was removed. */
     erasedAt: text('erased_at'),
   },
   (t) => [
@@ -73,13 +75,18 @@ export const quotationNumbers = sqliteTable('quotation_numbers', {
   last: integer('last').notNull(),
 })
 
-/** What buyers' links hold, hashed (SHA-256): a link leads to the latest sent revision of its quotation. */
+/**
+ * Buyers' links: the SHA-256 hash of each token. A link leads to the latest sent revision of its quotation, until it
+ * ends (contract/quotation/quotation.ts). An ended one stays, so that its page can say so.
+ */
 export const quotationLinks = sqliteTable(
   'quotation_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     threadId: text('thread_id').notNull(),
     createdAt: createdAt(),
+    /** When it was ended early: by the seller, or because the quotation went to a different person. */
+    endedAt: text('ended_at'),
   },
   (t) => [index('quotation_links_thread').on(t.threadId)],
 )

@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * How many rows the lists have that grow, and how many of each category or status: counting reads every row. Triggers of
- * the migration change them with the rows. A key is '' for the whole list, else '=' and the category or status.
+ * How many rows the growing lists have, in total and by category or status: counting would read every row. Triggers in
+ * a migration update them with the rows. A key is '' for the whole list, otherwise '=' and the category or status.
  */
 export const rowCounts = sqliteTable(
   'row_counts',

@@ -1,4 +1,4 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The words that machines and gallery items are searched by, for a search that has one of them misspelt. */
-export const searchWords = sqliteTable('search_words', { word: text('word').primaryKey() })
+/** The words by which machines and gallery items are found, for searches with a misspelt word. */
+export const knownWords = sqliteTable('search_words', { word: text('word').primaryKey() })

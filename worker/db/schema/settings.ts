@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AllSettings } from '#contract/settings.ts'
-import { SETTINGS_PARTS } from '#contract/settings.ts'
-import { version } from './columns.ts'
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type AllSettings, SETTINGS_PARTS } from '#contract/settings/settings.ts'
+import { createdAt, id, version } from './columns.ts'
 
-/** What the owner has saved about the site, a row a part as JSON; the demonstration's values hold for a part without one. */
+/**
+ * The settings saved by the owner, one row per part as JSON. What applies without a row is in ../settings.ts, and so is
+ * the row that says how the site was started.
+ */
 export const settings = sqliteTable(
   'settings',
   {
@@ -13,4 +15,27 @@ export const settings = sqliteTable(
     version: version(),
   },
   (t) => [check('settings_value', sql`json_valid(${t.value})`)],
+)
+
+export const services = sqliteTable('services', {
+  id: id(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  icon: text('icon').notNull(),
+  category: text('category').notNull(),
+  /** Services with the same position are in the order they were added. */
+  position: integer('position').notNull().default(0),
+  version: version(),
+})
+
+/** The demonstration rows that an administrator removed, as they were, so that they can be restored. */
+export const removedDemonstration = sqliteTable(
+  'removed_demonstration',
+  {
+    id: integer('id').primaryKey(),
+    entity: text('entity').notNull(),
+    row: text('row', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('removed_demonstration_row', sql`json_valid(${t.row})`)],
 )

@@ -1,22 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { check, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
-import { TRANSLATED_RESOURCES, type TranslatedResource, type TranslatedText } from '#contract/translation.ts'
+import {
+  TRANSLATED_RESOURCES,
+  type TranslatedResource,
+  type TranslatedText,
+} from '#contract/translations/translation.ts'
 import { id } from './columns.ts'
 
 /**
- * The texts of a row in another language. They are saved with their row, whose version counts their changes as well, and go
- * when it goes: triggers in the migration see to it.
+ * A row's texts in another language. They are saved with the row and count towards its version; triggers in a migration
+ * delete them with it.
  */
 export const translations = sqliteTable(
   'translations',
   {
     id: id(),
     resource: text('resource', { enum: TRANSLATED_RESOURCES as [TranslatedResource] }).notNull(),
-    /** The row's id; of a part of the settings its name. */
+    /** The row's id, or the name of a part of the settings. */
     rowId: text('row_id').notNull(),
     language: text('language', { enum: OTHER_LANGUAGES as [OtherLanguage] }).notNull(),
-    /** By field, the text and the English it was made from. */
+    /** For each field, the text and the English text it was made from. */
     fields: text('fields', { mode: 'json' }).$type<Partial<Record<string, TranslatedText>>>().notNull(),
   },
   (t) => [
@@ -25,5 +29,5 @@ export const translations = sqliteTable(
   ],
 )
 
-/** A row's texts in other languages, where it goes to the bin. Its id, random as it is, is no other resource's. */
+/** A row's translations, for the bin. Its id is random, so no other resource has the same. */
 export const binnedTexts = { table: translations, of: translations.rowId }

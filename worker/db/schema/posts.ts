@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { CONTENT_FORMATS, POST_STATUSES } from '#contract/blog.ts'
-import { MAX_ARTICLE, MAX_EXCERPT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { binned } from '#worker/db/binned.ts'
-import { createdAt, id, lengthAtMost, newestFirst, now, searchText, version } from './columns.ts'
+import { CONTENT_FORMATS, POST_STATUSES } from '#contract/post.ts'
+import { MAX_EXCERPT, MAX_POST_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
+import { binned } from '#worker/db/bin/binned.ts'
+import { createdAt, id, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 import { binnedTexts } from './translations.ts'
 
 export const blogPosts = sqliteTable(
@@ -17,10 +17,10 @@ export const blogPosts = sqliteTable(
     imageUrl: text('image_url').notNull(),
     category: text('category').notNull(),
     status: text('status', { enum: POST_STATUSES }).notNull().default('draft'),
-    // As a row without one was written: by a migration, or from a backup.
+    // The default of rows written without a format: by a migration, or from a backup.
     format: text('format', { enum: CONTENT_FORMATS }).notNull().default('text'),
     publishAt: text('publish_at'),
-    searchText: searchText(),
+    searchText: searchTextColumn(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: text('updated_at').notNull().default(now),
@@ -33,7 +33,7 @@ export const blogPosts = sqliteTable(
     lengthAtMost('blog_posts_slug_length', t.slug, MAX_SHORT_TEXT),
     lengthAtMost('blog_posts_category_length', t.category, MAX_SHORT_TEXT),
     lengthAtMost('blog_posts_excerpt_length', t.excerpt, MAX_EXCERPT),
-    lengthAtMost('blog_posts_content_length', t.content, MAX_ARTICLE),
+    lengthAtMost('blog_posts_content_length', t.content, MAX_POST_TEXT),
     lengthAtMost('blog_posts_image_url_length', t.imageUrl, MAX_URL),
   ],
 )
@@ -44,4 +44,10 @@ export const binnedPosts = binned('blog post', {
   image: blogPosts.imageUrl,
   slugs: sql`json_array(${blogPosts.slug})`,
   dependents: [binnedTexts],
+})
+
+/** Posts whose private links were ended, and when: links made before do not work. Times are ISO-8601 UTC. */
+export const endedPreviews = sqliteTable('ended_previews', {
+  postId: text('post_id').primaryKey(),
+  endedAt: text('ended_at').notNull(),
 })

@@ -1,0 +1,1 @@
+ALTER TABLE `quotation_links` ADD `ended_at` text;

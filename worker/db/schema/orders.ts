@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { createdAt, id, now } from './columns.ts'
+import { quotations } from './quotations.ts'
+
+// An order is an accepted quotation and has no row of its own. The rows here are only ever added; triggers in a
+// migration reject every change except those named beside the columns, and deletions while the quotation exists.
+
+const quotationId = () =>
+  text('quotation_id')
+    .notNull()
+    .references(() => quotations.id)
+
+/** The last number given to receipts (R), invoices (I) and delivery notes (D) in each year. */
+export const documentNumbers = sqliteTable(
+  'document_numbers',
+  { kind: text('kind').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
+  (t) => [primaryKey({ columns: [t.kind, t.year] }), check('document_numbers_kind', sql`${t.kind} in ('R', 'I', 'D')`)],
+)
+
+/** Payments and refunds as reported. A row counts only once it is confirmed. */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: id(),
+    quotationId: quotationId(),
+    kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
+    /** Minor units of its own currency. */
+    amount: integer('amount').notNull(),
+    currency: text('currency', { enum: ['USD', 'NGN'] }).notNull(),
+    /** The same in minor units of the order's currency (contract/order/facts.ts). */
+    counted: integer('counted').notNull(),
+    method: text('method', { enum: ['transfer', 'cash', 'pos', 'cheque'] }).notNull(),
+    paidOn: text('paid_on').notNull(),
+    /** These two may be emptied when the person is erased. */
+    bank: text('bank').notNull(),
+    reference: text('reference').notNull(),
+    enteredBy: text('entered_by').notNull(),
+    /** The request's idempotency key: the same payment is not stored again. */
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('payments_quotation').on(t.quotationId),
+    check('payments_kind', sql`${t.kind} in ('payment', 'refund')`),
+    check('payments_amount', sql`${t.amount} > 0 and ${t.counted} > 0`),
+    check('payments_currency', sql`${t.currency} in ('USD', 'NGN')`),
+    check('payments_method', sql`${t.method} in ('transfer', 'cash', 'pos', 'cheque')`),
+    check('payments_paid_on', sql`${t.paidOn} is date(${t.paidOn})`),
+  ],
+)
+
+const paymentId = () =>
+  text('payment_id')
+    .primaryKey()
+    .references(() => payments.id)
+
+/**
+ * Confirms that an administrator has seen a payment in the firm's account, with the receipt's number; a refund has
+ * none.
+ */
+export const paymentConfirmations = sqliteTable(
+  'payment_confirmations',
+  {
+    paymentId: paymentId(),
+    numberYear: integer('number_year'),
+    numberSequence: integer('number_sequence'),
+    confirmedBy: text('confirmed_by').notNull(),
+    confirmedAt: text('confirmed_at').notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex('payment_confirmations_number').on(t.numberYear, t.numberSequence),
+    index('payment_confirmations_at').on(t.confirmedAt),
+  ],
+)
+
+/** Says that a payment does not count, or no longer does. */
+export const paymentReversals = sqliteTable('payment_reversals', {
+  paymentId: paymentId(),
+  reason: text('reason').notNull(),
+  reversedBy: text('reversed_by').notNull(),
+  reversedAt: text('reversed_at').notNull().default(now),
+})
+
+/** An order's only invoice; its lines and sums are the quotation's. */
+export const invoices = sqliteTable(
+  'invoices',
+  {
+    quotationId: text('quotation_id')
+      .primaryKey()
+      .references(() => quotations.id),
+    numberYear: integer('number_year').notNull(),
+    numberSequence: integer('number_sequence').notNull(),
+    /** The firm's taxpayer identification number on that day. */
+    tin: text('tin').notNull(),
+    issuedBy: text('issued_by').notNull(),
+    issuedAt: text('issued_at').notNull().default(now),
+  },
+  (t) => [uniqueIndex('invoices_number').on(t.numberYear, t.numberSequence)],
+)
+
+/** Delivery notes. */
+export const deliveries = sqliteTable(
+  'deliveries',
+  {
+    id: id(),
+    quotationId: quotationId(),
+    numberYear: integer('number_year').notNull(),
+    numberSequence: integer('number_sequence').notNull(),
+    /** Place, driver and receiver may be emptied when the person is erased. */
+    place: text('place').notNull(),
+    deliveredOn: text('delivered_on').notNull(),
+    driver: text('driver').notNull(),
+    issuedBy: text('issued_by').notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    createdAt: createdAt(),
+    /** Set once, by the buyer. */
+    receivedName: text('received_name'),
+    receivedAt: text('received_at'),
+    /** Set once, by an administrator, if the goods did not leave. */
+    cancelledAt: text('cancelled_at'),
+    cancelReason: text('cancel_reason'),
+    cancelledBy: text('cancelled_by'),
+  },
+  (t) => [
+    index('deliveries_quotation').on(t.quotationId),
+    uniqueIndex('deliveries_number').on(t.numberYear, t.numberSequence),
+    check('deliveries_delivered_on', sql`${t.deliveredOn} is date(${t.deliveredOn})`),
+  ],
+)
+
+const deliveryId = () =>
+  text('delivery_id')
+    .notNull()
+    .references(() => deliveries.id)
+
+/** How many pieces of a quotation's line are delivered; a trigger rejects more than were ordered. */
+export const deliveryLines = sqliteTable(
+  'delivery_lines',
+  {
+    deliveryId: deliveryId(),
+    /** The line's position in the quotation, from 0. */
+    line: integer('line').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.deliveryId, t.line] }), check('delivery_lines_quantity', sql`${t.quantity} > 0`)],
+)
+
+/** The machines delivered. A serial number belongs to one delivery, unless that was cancelled. */
+export const serialNumbers = sqliteTable(
+  'serial_numbers',
+  {
+    deliveryId: deliveryId(),
+    line: integer('line').notNull(),
+    serial: text('serial').notNull(),
+    /** 1 after the delivery was cancelled. */
+    isFree: integer('is_free').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.deliveryId, t.serial] }),
+    uniqueIndex('serial_numbers_one').on(sql`${t.serial} collate nocase`).where(sql`is_free = 0`),
+  ],
+)

@@ -1,0 +1,42 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { newestFirst, now } from './columns.ts'
+
+/** Errors of the last days, without personal data. */
+export const siteErrors = sqliteTable(
+  'site_errors',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    at: text('at').notNull().default(now),
+    source: text('source', { enum: ['request', 'schedule'] }).notNull(),
+    what: text('what').notNull(),
+    status: integer('status'),
+    requestId: text('request_id'),
+  },
+  (t) => [index('site_errors_newest').on(newestFirst(t.at))],
+)
+
+/** How often a kind of page was requested on a day (UTC). */
+export const pageViews = sqliteTable(
+  'page_views',
+  {
+    day: text('day').notNull(),
+    route: text('route').notNull(),
+    views: integer('views').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.route] })],
+)
+
+/** The routes of pages about a single item. */
+export const ITEM_ROUTES = ['machine', 'article'] as const
+
+/** How often the page of one machine or article was requested on a day (UTC), by the slug in its URL. */
+export const itemViews = sqliteTable(
+  'item_views',
+  {
+    day: text('day').notNull(),
+    route: text('route', { enum: ITEM_ROUTES }).notNull(),
+    slug: text('slug').notNull(),
+    views: integer('views').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.route, t.slug] })],
+)
