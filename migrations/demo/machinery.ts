@@ -1,6 +1,8 @@
-import type { MachineryInput } from '#contract/machinery.ts'
+import type { MachineryInput } from '#contract/machinery/machinery.ts'
+import { deliveries } from './deliveries.ts'
+import { moreImages } from './more-images.ts'
 
-export const machinery: (MachineryInput & { createdAt: string })[] = [
+const machines: (MachineryInput & { createdAt: string })[] = [
   {
     name: 'Gona T75 Utility Tractor 4WD',
     category: 'tractors',
@@ -9,6 +11,7 @@ export const machinery: (MachineryInput & { createdAt: string })[] = [
     price: '27800.00',
     series: 'T Series',
     imageUrl: '/images/machinery/tractor-t75.webp',
+    moreImages: moreImages['tractor-t75'],
     specifications: `Engine: 4-cylinder turbo diesel, 3.6 L, 75 hp (55.9 kW) at 2,200 rpm
 PTO power: 64 hp at 540 rpm, with 540E economy setting
 Gearbox: 12 forward, 4 reverse, synchronised shuttle
@@ -18,7 +21,9 @@ Hydraulic flow: 45 L/min, two double-acting remote valves
 Tyres: front 12.4-24, rear 16.9-30
 Fuel tank: 85 L
 Weight without ballast: 3,050 kg
-Operator station: ROPS frame with canopy, sprung seat`,
+Operator station: ROPS frame with canopy, sprung seat
+Farm size: 40 to 120 ha`,
+    featured: true,
     createdAt: '2026-11-12T09:15:00.000Z',
   },
   {
@@ -29,6 +34,7 @@ Operator station: ROPS frame with canopy, sprung seat`,
     price: '46800.00',
     series: 'H Series',
     imageUrl: '/images/machinery/combine-h120.webp',
+    moreImages: moreImages['combine-h120'],
     specifications: `Engine: 4-cylinder turbo diesel, 4.8 L, 120 hp (89.5 kW) at 2,300 rpm
 Header width: 2.75 m grain header, four-row maize header optional
 Threshing: single axial rotor with adjustable concave
@@ -40,6 +46,7 @@ Tyres: front 14.9-24, rear 10.0/75-15.3
 Fuel tank: 180 L
 Weight: 5,400 kg with grain header
 Work rate: 0.7 to 1.0 ha/h at 4 to 5 km/h`,
+    featured: true,
     createdAt: '2026-11-06T10:40:00.000Z',
   },
   {
@@ -50,6 +57,7 @@ Work rate: 0.7 to 1.0 ha/h at 4 to 5 km/h`,
     price: '6900.00',
     series: 'L Series',
     imageUrl: '/images/machinery/planter-4-row.webp',
+    moreImages: moreImages['planter-4-row'],
     specifications: `Rows: 4
 Row spacing: 75 cm, adjustable from 60 to 90 cm
 Working width: 3.0 m at 75 cm
@@ -60,6 +68,7 @@ Fertiliser hoppers: 2 x 130 L, placed 5 cm beside the seed
 Weight empty: 720 kg
 Tractor required: 60 hp or more, Category II
 Work rate: 1.0 to 1.2 ha/h at 5 to 6 km/h`,
+    featured: true,
     createdAt: '2026-10-28T09:15:00.000Z',
   },
   {
@@ -70,6 +79,7 @@ Work rate: 1.0 to 1.2 ha/h at 5 to 6 km/h`,
     price: '3150.00',
     series: 'V Series',
     imageUrl: '/images/machinery/boom-sprayer-600.webp',
+    moreImages: moreImages['boom-sprayer-600'],
     specifications: `Tank: 600 L polyethylene, with 60 L rinse tank and 15 L hand wash
 Boom: 12 m, manual folding, height 0.5 to 1.8 m
 Nozzles: 24 at 50 cm, flat fan 110-03, anti-drip bodies
@@ -79,6 +89,7 @@ Capacity per tank: 3 ha at 200 L/ha
 Weight empty: 230 kg
 Tractor required: 60 hp or more, lift of at least 1,200 kg
 Work rate: 4.3 to 5.8 ha/h at 6 to 8 km/h, filling included`,
+    featured: true,
     createdAt: '2026-10-21T13:05:00.000Z',
   },
   {
@@ -89,6 +100,7 @@ Work rate: 4.3 to 5.8 ha/h at 6 to 8 km/h, filling included`,
     price: '3450.00',
     series: 'C Series',
     imageUrl: '/images/machinery/disc-harrow-20.webp',
+    moreImages: moreImages['disc-harrow-20'],
     specifications: `Type: mounted offset, two gangs
 Discs: 20, 560 mm diameter, 5 mm boron steel
 Front gang: 10 notched discs
@@ -99,6 +111,7 @@ Working depth: 8 to 14 cm
 Weight: 640 kg
 Tractor required: 65 to 85 hp, Category II
 Work rate: 1.0 to 1.4 ha/h at 6 to 8 km/h`,
+    featured: true,
     createdAt: '2026-10-14T08:30:00.000Z',
   },
   {
@@ -109,6 +122,7 @@ Work rate: 1.0 to 1.4 ha/h at 6 to 8 km/h`,
     price: '15600.00',
     series: 'S Series',
     imageUrl: '/images/machinery/square-baler-s14.webp',
+    moreImages: moreImages['square-baler-s14'],
     specifications: `Bale section: 36 x 46 cm
 Bale length: 50 to 110 cm
 Bale weight: 15 to 18 kg at 85 cm in dry straw
@@ -119,6 +133,7 @@ Output: 200 to 250 bales per hour
 Tyres: left 11.5/80-15.3, right 10.0/75-15.3
 Weight: 1,450 kg
 Tractor required: 55 hp or more, PTO 540 rpm`,
+    featured: true,
     createdAt: '2026-10-05T11:20:00.000Z',
   },
   {
@@ -160,7 +175,8 @@ Tyres: front 14.9R24, rear 18.4R34
 Track width: 1.50 to 2.00 m, adjustable in steps
 Fuel tank: 160 L
 Weight without ballast: 4,650 kg
-Operator station: ROPS cab with air conditioning and carbon filter`,
+Operator station: ROPS cab with air conditioning and carbon filter
+Farm size: more than 120 ha`,
     createdAt: '2026-09-18T14:10:00.000Z',
   },
   {
@@ -277,7 +293,8 @@ Hydraulic flow: 30 L/min, one double-acting remote valve
 Tyres: front 8.00-18, rear 13.6-28
 Fuel tank: 48 L
 Weight without ballast: 1,950 kg
-Operator station: open, folding ROPS and seat belt`,
+Operator station: open, folding ROPS and seat belt
+Farm size: 15 to 40 ha`,
     createdAt: '2026-07-20T15:00:00.000Z',
   },
   {
@@ -432,7 +449,10 @@ Tyres: 6.00-12, steel paddy wheels included
 Fuel tank: 11 L
 Weight: 480 kg with rotary
 Trailer load: 500 kg on farm tracks
-Work rate: 0.10 to 0.15 ha/h at 2 to 3 km/h`,
+Work rate: 0.10 to 0.15 ha/h at 2 to 3 km/h
+Farm size: 2 to 5 ha`,
     createdAt: '2026-03-17T10:30:00.000Z',
   },
 ]
+
+export const machinery = machines.map((machine) => ({ ...machine, ...deliveries[machine.name] }))

@@ -1,6 +1,6 @@
-import type { AllSettings } from '#contract/settings.ts'
+import type { AllSettings } from '#contract/settings/settings.ts'
 
-/** The demonstration's facts of the business. They hold until an administrator has saved a part of the settings. */
+/** The demonstration's facts of the business. They apply until an administrator has saved a part of the settings. */
 export const settings: AllSettings = {
   firm: {
     name: 'Gona',
@@ -15,9 +15,11 @@ export const settings: AllSettings = {
     postalCode: '700001',
     country: 'Nigeria',
     countryCode: 'NG',
+    landmark: 'Opposite the water tower, 300 m after the roundabout.',
+    mapUrl: '',
   },
   contact: {
-    // Numbers no subscriber has.
+    // Numbers that belong to no subscriber.
     phones: ['+234 800 000 4662', '+234 800 000 4663'],
     whatsapp: '+234 800 000 4662',
     email: 'info@gona.example',
@@ -36,6 +38,7 @@ export const settings: AllSettings = {
     heroText:
       'Cutting-edge machinery for efficiency, reliability and sustainable agriculture, built in Kano for the soils and seasons of West Africa.',
     productsIntro: 'Made or assembled in Kano, tested in the field, with parts on the shelf.',
+    homeMachines: 9,
     aboutIntro:
       'A workshop that repaired groundnut shellers became a factory. We still start from what breaks in the field, and build the next machine so that it does not.',
     statistics: [
@@ -56,5 +59,26 @@ export const settings: AllSettings = {
     projectsDone: '50+ Projects Completed',
     projectsRegion: 'Nigeria & West Africa',
   },
-  privacy: { inquiryMonths: 24 },
+  appearance: {
+    logo: '',
+    logoRatio: 1,
+    heroImage: '/images/hero.webp',
+    heroAlt:
+      'A blue tractor with cab and gold wheels drawing a four-row planter over ridges, a farmer walking beside it',
+    // Cut from the hero.
+    shareImage: '/images/share.jpg',
+    groundColour: '',
+    actionColour: '',
+  },
+  categories: {
+    categories: ['Tractors', 'Harvesters', 'Planters', 'Cultivators', 'Balers', 'Sprayers'].map((label) => ({
+      value: label.toLowerCase(),
+      label,
+      words: '',
+      hidden: false,
+    })),
+  },
+  privacy: { inquiryMonths: 24, recordYears: 6 },
+  // Empty: a buyer might pay to a made-up account.
+  accounts: { accounts: [], tin: '' },
 }

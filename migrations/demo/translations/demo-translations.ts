@@ -1,7 +1,7 @@
-import type { TranslatedResource, Translations } from '#contract/translation.ts'
+import type { TranslatedResource, Translations } from '#contract/translations/translation.ts'
 
 /**
- * The demonstration's texts in other languages, by the English name or title of what they are of. A field that is left out
- * is shown in English.
+ * The demonstration's texts in other languages, by the English name or title of their row. A field left out is shown in
+ * English.
  */
 export type DemoTranslations<Resource extends TranslatedResource> = Record<string, Translations<Resource>>

@@ -1,9 +1,9 @@
-import type { TranslatedPart } from '#contract/settings.ts'
-import type { Translations } from '#contract/translation.ts'
+import type { TranslatedPart } from '#contract/settings/settings.ts'
+import type { Translations } from '#contract/translations/translation.ts'
 
 /**
- * The texts of the demonstration's settings (../settings.ts), by their parts; a list has a line for each of its entries.
- * Each holds as long as its English is the demonstration's.
+ * The texts of the demonstration's settings (../settings.ts) by part; a list has one line per entry. Each applies as
+ * long as the English text is unchanged.
  */
 export const firmTranslations: { [Part in TranslatedPart]?: Translations<Part> } = {
   firm: {
@@ -11,11 +11,13 @@ export const firmTranslations: { [Part in TranslatedPart]?: Translations<Part> }
       tagline: 'Injinan noma da ake ƙerawa ake kula da su a Kano',
       description:
         'Taraktoci, injinan girbi, na shuka, na gyaran gona, na ɗaure ciyawa da na feshi, waɗanda ake ƙerawa ake sayarwa a Kano, Najeriya, tare da kayan gyara, horo da hidima a gona.',
+      landmark: 'A gaban hasumiyar ruwa, mita 300 bayan shataletale.',
     },
     fr: {
       tagline: 'Machines agricoles fabriquées et entretenues à Kano',
       description:
         'Tracteurs, moissonneuses, semoirs, cultivateurs, presses et pulvérisateurs, fabriqués et vendus à Kano, au Nigeria, avec pièces détachées, formation et service au champ.',
+      landmark: 'En face du château d’eau, 300 m après le rond-point.',
     },
   },
   contact: {
@@ -26,13 +28,23 @@ export const firmTranslations: { [Part in TranslatedPart]?: Translations<Part> }
       hoursNote: 'Une assistance prolongée est assurée pendant les périodes critiques de culture.',
     },
   },
+  appearance: {
+    ha: {
+      heroAlt:
+        'Tarakta shuɗiya mai ɗakin direba da tayoyi masu launin zinari, tana jan injin shuka mai layi huɗu a kan kunyoyi, manomi yana tafiya a gefenta',
+    },
+    fr: {
+      heroAlt:
+        'Un tracteur bleu à cabine et roues dorées tire un semoir à quatre rangs sur des billons, un agriculteur marche à côté',
+    },
+  },
   texts: {
     ha: {
       heroText:
         'Injinan zamani masu sauƙaƙa aiki, masu ƙarfi kuma masu amfani ga noma mai ɗorewa, waɗanda aka ƙera a Kano domin ƙasa da damunan Afirka ta Yamma.',
       productsIntro: 'An ƙera su ko an haɗa su a Kano, an gwada su a gona, kuma kayan gyaransu suna nan a kasa.',
       aboutIntro:
-        'Wata masana’anta ta gyaran injinan ɓare gyaɗa ta zama babbar ma’aikata. Har yau muna farawa ne daga abin da ke karyewa a gona, mu ƙera na gaba yadda ba zai karye ba.',
+        'Wurin gyaran injinan ɓare gyaɗa ne ya zama masana’anta. Har yau muna farawa ne daga abin da yake karyewa a gona, mu ƙera inji na gaba yadda ba zai karye ba.',
       statistics: `Shekarun ƙwarewa
 Ƙasashen da muke yi wa hidima
 Injinan da muka ƙera
@@ -50,7 +62,7 @@ Musayar tsohon inji da sabo`,
     fr: {
       heroText:
         'Des machines de pointe, efficaces et fiables, pour une agriculture durable, construites à Kano pour les sols et les saisons d’Afrique de l’Ouest.',
-      productsIntro: 'Fabriquées ou assemblées à Kano, essayées au champ, avec les pièces en rayon.',
+      productsIntro: 'Fabriquées ou assemblées à Kano, essayées au champ, avec les pièces en stock.',
       aboutIntro:
         'Un atelier qui réparait des décortiqueuses d’arachide est devenu une usine. Nous partons toujours de ce qui casse au champ, et construisons la machine suivante pour que cela ne casse plus.',
       statistics: `Années d’excellence
@@ -66,6 +78,24 @@ Des programmes de reprise`,
       projectsPlace: 'Nigeria',
       projectsDone: 'Plus de 50 projets réalisés',
       projectsRegion: 'Nigeria et Afrique de l’Ouest',
+    },
+  },
+  categories: {
+    ha: {
+      categories: `Taraktoci
+Injinan girbi
+Injinan shuka
+Injinan gyaran gona
+Injinan ɗaure ciyawa
+Injinan feshi`,
+    },
+    fr: {
+      categories: `Tracteurs
+Moissonneuses
+Semoirs
+Cultivateurs
+Presses à balles
+Pulvérisateurs`,
     },
   },
 }

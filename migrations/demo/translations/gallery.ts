@@ -15,7 +15,7 @@ export const gallery: DemoTranslations<'gallery'> = {
     ha: {
       title: 'Noma da garma bayan ruwan farko',
       description:
-        'Tarakta da garma mai faifai suna buɗe jar ƙasa a wajen Zariya, kwana biyu bayan ruwan farko mai kyau na watan Mayu.',
+        'Tarakta da garma mai faifai suna buɗe jar ƙasar laka a wajen Zariya, kwana biyu bayan ruwan farko mai kyau na watan Mayu.',
     },
     fr: {
       title: 'Labour après les premières pluies',
@@ -63,7 +63,7 @@ export const gallery: DemoTranslations<'gallery'> = {
     fr: {
       title: 'Jour de livraison',
       description:
-        'Un tracteur neuf arrive chez son propriétaire sur porte-engins ; on le contrôle avant de remettre les clés.',
+        'Un tracteur neuf arrive chez son propriétaire sur porte-engins ; on le contrôle avant de remettre les clés.',
     },
   },
   'Groundnut Lifting': {
@@ -93,7 +93,7 @@ export const gallery: DemoTranslations<'gallery'> = {
   'Spraying Cowpea': {
     ha: {
       title: 'Feshin wake',
-      description: 'Injin feshi yana wucewa ta gonar wake a farkon fure, da sassafe lokacin da iska ta lafa.',
+      description: 'Injin feshi mai hannu yana wucewa ta gonar wake a farkon fure, da sassafe lokacin da iska ta lafa.',
     },
     fr: {
       title: 'Traitement du niébé',
@@ -103,11 +103,11 @@ export const gallery: DemoTranslations<'gallery'> = {
   },
   'Showroom Line-Up': {
     ha: {
-      title: 'Jerin taraktoci',
+      title: 'Jerin taraktoci a wurin baje koli',
       description: 'Taraktoci manya da ƙanana suna tsaye jere a farfajiyarmu ta Kano, a shirye domin gwaji.',
     },
     fr: {
-      title: 'Alignement au dépôt',
+      title: 'Nos tracteurs en exposition',
       description:
         'Des tracteurs de plusieurs tailles sont rangés côte à côte dans la cour de Kano, prêts pour un essai.',
     },

@@ -22,7 +22,7 @@ export const services: DemoTranslations<'services'> = {
     fr: {
       title: 'Formation des conducteurs',
       description:
-        'Stages de deux jours en haoussa, anglais ou français pour conducteurs de tracteur, de moissonneuse-batteuse et de pulvérisateur : contrôles quotidiens, attelage, réglages au champ et sécurité près de la prise de force. On s’exerce sur la machine que l’on conduira.',
+        'Stages de deux jours en haoussa, anglais ou français pour conducteurs de tracteur, de moissonneuse-batteuse et de pulvérisateur : contrôles quotidiens, attelage, réglages au champ et sécurité près de la prise de force. On s’exerce sur la machine que l’on conduira.',
     },
   },
   'Field Support': {
@@ -41,7 +41,7 @@ export const services: DemoTranslations<'services'> = {
     ha: {
       title: 'Shawara kan gona da injina',
       description:
-        'Muna taimaka muku ku daidaita ƙarfin inji da yawan hekta, ku tsara sana’ar haya ko ku sauya tsofaffin injina, bisa bayanan manku da na gonarku. Kuna karɓar lissafin a rubuce, ko ya goyi bayan sayen sabon inji ko bai goyi ba.',
+        'Muna taimaka muku ku daidaita ƙarfin inji da yawan hekta, ku tsara sana’ar haya ko ku sauya tsofaffin injina, bisa bayanan man da kuke sha da na gonarku. Kuna karɓar lissafin a fayil na jadawali, ko ya goyi bayan sayen sabon inji ko bai goyi ba.',
     },
     fr: {
       title: 'Conseil en parc et exploitation',

@@ -20,24 +20,24 @@ Saurin aiki: 1.0 zuwa 1.2 ha/h a gudun 5 zuwa 6 km/h`,
     fr: {
       name: 'Semoir à quatre rangs Gona L4',
       description:
-        'Un semoir à plateaux qui place la semence et l’engrais de fond en un passage, pour les producteurs de maïs, de sorgho, de niébé et d’arachide qui ont dépassé le semis à la main. Les plateaux de chaque culture sont livrés avec la machine et se changent sans outil. À Katsina et dans le nord de Kaduna, où l’on n’a souvent que quatre ou cinq jours pour semer après une bonne pluie, il sème 8 ha par jour.',
-      specifications: `Rangs : 4
-Écartement : 75 cm, réglable de 60 à 90 cm
-Largeur de travail : 3,0 m à 75 cm
-Distribution : plateau incliné, entraîné par roue au sol
-Espacement sur le rang : 10 à 40 cm, par plateau et pignon
-Trémies à semence : 4 x 45 L
-Trémies à engrais : 2 x 130 L, placé à 5 cm de la semence
-Masse à vide : 720 kg
-Tracteur nécessaire : 60 ch ou plus, catégorie II
-Débit de chantier : 1,0 à 1,2 ha/h à 5 à 6 km/h`,
+        'Un semoir à plateaux qui place la semence et l’engrais de fond en un passage, pour les producteurs de maïs, de sorgho, de niébé et d’arachide pour qui le semis à la main ne suffit plus. Les plateaux de chaque culture sont livrés avec la machine et se changent sans outil. À Katsina et dans le nord de Kaduna, où l’on n’a souvent que quatre ou cinq jours pour semer après une bonne pluie, il sème 8 ha par jour.',
+      specifications: `Rangs : 4
+Écartement : 75 cm, réglable de 60 à 90 cm
+Largeur de travail : 3,0 m à 75 cm
+Distribution : plateau incliné, entraîné par roue au sol
+Espacement sur le rang : 10 à 40 cm, par plateau et pignon
+Trémies à semence : 4 x 45 L
+Trémies à engrais : 2 x 130 L, placé à 5 cm de la semence
+Masse à vide : 720 kg
+Tracteur nécessaire : 60 ch ou plus, catégorie II
+Débit de chantier : 1,0 à 1,2 ha/h, de 5 à 6 km/h`,
     },
   },
   'Gona D16 Seed Drill': {
     ha: {
       name: 'Injin shukar layi Gona D16',
       description:
-        'Yana shuka alkama, shinkafa da ridi a layuka madaidaita tare da taki a gefen iri, domin gonakin noman rani na Haɗeja da Bunkure da shinkafar tudu a kewayen Funtuwa. Idan aka kwatanta da yayyafa iri da hannu, yakan rage kashi ɗaya cikin huɗu na iri, kuma shukar takan nuna a lokaci ɗaya. Abin auna ƙananan iri na ridi yana zuwa tare da shi.',
+        'Yana shuka alkama, shinkafa da ridi a layuka madaidaita tare da taki a gefen iri, domin gonakin noman rani na Haɗeja da Bunkure da shinkafar tudu da ake shukawa kafin ruwa a kewayen Funtuwa. Idan aka kwatanta da yayyafa iri da hannu, yakan rage kashi ɗaya cikin huɗu na iri, kuma shukar takan nuna a lokaci ɗaya. Abin auna ƙananan iri na ridi yana zuwa tare da shi.',
       specifications: `Layuka: 16 a tazarar 18 cm
 Faɗin aiki: 2.88 m
 Masu buɗe ƙasa: faifai biyu-biyu da tayoyin matsawa
@@ -52,31 +52,31 @@ Saurin aiki: 1.2 zuwa 1.6 ha/h a gudun 6 zuwa 8 km/h`,
     fr: {
       name: 'Semoir en ligne Gona D16',
       description:
-        'Il sème blé, riz et sésame en lignes régulières avec l’engrais à côté de la semence, pour les exploitations irriguées de Hadejia et de Bunkure et pour le riz pluvial près de Funtua. Par rapport au semis à la volée, il économise couramment un quart de la semence et donne un peuplement qui mûrit ensemble. Les cannelures pour petites graines comme le sésame sont comprises.',
-      specifications: `Rangs : 16 à 18 cm
-Largeur de travail : 2,88 m
-Éléments : double disque avec roues plombeuses
-Profondeur de semis : 2 à 8 cm
-Trémie à semence : 380 L
-Trémie à engrais : 260 L
-Dose de semis : 3 à 220 kg/ha, cylindres à cannelures
-Masse à vide : 780 kg
-Tracteur nécessaire : 65 ch ou plus, catégorie II
-Débit de chantier : 1,2 à 1,6 ha/h à 6 à 8 km/h`,
+        'Il sème blé, riz et sésame en lignes régulières avec l’engrais à côté de la semence, pour les exploitations irriguées de Hadejia et de Bunkure et pour le riz pluvial semé à sec près de Funtua. Par rapport au semis à la volée, il économise couramment un quart de la semence et donne une culture qui mûrit de façon homogène. Les cylindres à petites graines pour le sésame sont compris.',
+      specifications: `Rangs : 16 à 18 cm
+Largeur de travail : 2,88 m
+Éléments : double disque avec roues plombeuses
+Profondeur de semis : 2 à 8 cm
+Trémie à semence : 380 L
+Trémie à engrais : 260 L
+Dose de semis : 3 à 220 kg/ha, cylindres à cannelures
+Masse à vide : 780 kg
+Tracteur nécessaire : 65 ch ou plus, catégorie II
+Débit de chantier : 1,2 à 1,6 ha/h, de 6 à 8 km/h`,
     },
   },
   'Gona L6 Pneumatic Planter': {
     ha: {
       name: 'Injin shuka Gona L6 mai iska, layi shida',
       description:
-        'Injin shuka mai layi shida da yake amfani da iska ya saka iri ɗaya-ɗaya na masarar haɗin gwiwa, dawa, waken soya ko wake, ba tare da an zaɓi girman irin ba. An yi shi domin gonaki sama da hekta 150 a yankin Funtuwa da Zariya, inda iri mai tsada ba za a shuka shi sau biyu ba, kuma makonni biyun farko na Yuni suke tantance amfani. Hannayensa suna riƙe zurfi ɗaya ko a ƙasa mai tudu da kwari.',
+        'Injin shuka mai layi shida da yake amfani da iska ya saka iri ɗaya-ɗaya na masara hybrid, dawa, waken soya ko wake, ba tare da an zaɓi girman irin ba. An yi shi domin gonaki sama da hekta 150 a yankin Funtuwa da Zariya, inda iri mai tsada ba za a shuka shi sau biyu ba, kuma makonni biyun farko na Yuni suke tantance amfani. Hannayensa suna riƙe zurfi ɗaya ko a ƙasa mai tudu da kwari.',
       specifications: `Layuka: 6
 Tazarar layuka: 75 cm, ana daidaitawa daga 70 zuwa 80 cm
 Faɗin aiki: 4.5 m a tazarar 75 cm
 Awon iri: faifai mai zuƙar iska, PTO ke juya fanka a 540 rpm
 Tazara a cikin layi: 4 zuwa 35 cm
 Akwatunan iri: 6 x 52 L
-Akwatunan taki: 2 x 200 L, da ƙarfe mara tsatsa
+Akwatunan taki: 2 x 200 L, da bututun turawa na ƙarfe mara tsatsa
 Nauyi babu komai: 1,350 kg
 Taraktar da ake buƙata: 90 hp ko fiye, Category II
 Saurin aiki: 1.8 zuwa 2.3 ha/h a gudun 6 zuwa 8 km/h`,
@@ -85,16 +85,16 @@ Saurin aiki: 1.8 zuwa 2.3 ha/h a gudun 6 zuwa 8 km/h`,
       name: 'Semoir pneumatique Gona L6',
       description:
         'Un semoir monograine pneumatique à six rangs qui dépose une à une les graines de maïs hybride, de sorgho, de soja ou de niébé sans calibrage préalable. Il vise les exploitations de plus de 150 ha de la zone Funtua-Zaria, où la semence hybride est trop chère pour être semée en double et où les deux premières semaines de juin décident du rendement. Ses éléments à parallélogramme gardent la profondeur même sur terrain inégal.',
-      specifications: `Rangs : 6
-Écartement : 75 cm, réglable de 70 à 80 cm
-Largeur de travail : 4,5 m à 75 cm
-Distribution : disque à dépression, turbine entraînée par prise de force à 540 tr/min
-Espacement sur le rang : 4 à 35 cm
-Trémies à semence : 6 x 52 L
-Trémies à engrais : 2 x 200 L, vis en inox
-Masse à vide : 1 350 kg
-Tracteur nécessaire : 90 ch ou plus, catégorie II
-Débit de chantier : 1,8 à 2,3 ha/h à 6 à 8 km/h`,
+      specifications: `Rangs : 6
+Écartement : 75 cm, réglable de 70 à 80 cm
+Largeur de travail : 4,5 m à 75 cm
+Distribution : disque à dépression, turbine entraînée par prise de force à 540 tr/min
+Espacement sur le rang : 4 à 35 cm
+Trémies à semence : 6 x 52 L
+Trémies à engrais : 2 x 200 L, vis en inox
+Masse à vide : 1 350 kg
+Tracteur nécessaire : 90 ch ou plus, catégorie II
+Débit de chantier : 1,8 à 2,3 ha/h, de 6 à 8 km/h`,
     },
   },
   'Gona L6R Rice Transplanter': {
@@ -117,16 +117,16 @@ Saurin aiki: 0.3 zuwa 0.4 ha/h a gudun 3 zuwa 4 km/h`,
       name: 'Repiqueuse de riz Gona L6R',
       description:
         'Une repiqueuse autoportée qui place six lignes de plants en tapis à profondeur égale et fait en une heure ce que dix personnes font en une journée. Elle convient aux blocs rizicoles de Kura et de Hadejia, où la main-d’œuvre de repiquage manque en juillet puis en février. Chaque livraison comprend une journée de formation à la pépinière en tapis, où naissent la plupart des échecs.',
-      specifications: `Rangs : 6 à 30 cm
-Largeur de travail : 1,80 m
-Espacement des poquets : 12 à 22 cm en six crans
-Profondeur de repiquage : 1,5 à 5 cm
-Moteur : essence, 21 ch (15,7 kW)
-Transmission : 4 roues motrices, hydrostatique, direction assistée
-Plants : en tapis, 18 à 22 jours, 12 à 20 cm de haut
-Masse : 740 kg
-Lame d’eau dans la parcelle : 1 à 3 cm
-Débit de chantier : 0,3 à 0,4 ha/h à 3 à 4 km/h`,
+      specifications: `Rangs : 6 à 30 cm
+Largeur de travail : 1,80 m
+Espacement des poquets : 12 à 22 cm en six crans
+Profondeur de repiquage : 1,5 à 5 cm
+Moteur : essence, 21 ch (15,7 kW)
+Transmission : 4 roues motrices, hydrostatique, direction assistée
+Plants : en tapis, 18 à 22 jours, 12 à 20 cm de haut
+Masse : 740 kg
+Lame d’eau dans la parcelle : 1 à 3 cm
+Débit de chantier : 0,3 à 0,4 ha/h, de 3 à 4 km/h`,
     },
   },
 }

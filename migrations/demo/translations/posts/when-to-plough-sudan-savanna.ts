@@ -1,4 +1,4 @@
-import type { Translations } from '#contract/translation.ts'
+import type { Translations } from '#contract/translations/translation.ts'
 
 export const whenToPlough: Translations<'posts'> = {
   ha: {
@@ -17,7 +17,7 @@ Waɗannan shekaru ne na yau da kullum. Kowace shekara tana iya yin gaba ko baya 
 - Katsina da Gumel: 10 ga Yuni zuwa 1 ga Yuli, kwana 85 zuwa 110
 - Yamai: 10 ga Yuni zuwa 5 ga Yuli, kwana 85 zuwa 105
 
-## Me ake kira kamar damina
+## Me ake ɗauka a matsayin saukar damina
 
 Akwai ƙa’ida da ta daɗe tana aiki a Sahel, wadda aka ciro ta daga dogon tarihin ruwan sama: bayan 1 ga Mayu, aƙalla 20 mm cikin kwana uku, ba tare da fari na fiye da kwana bakwai ba a watan da ya biyo baya. Ba za ka iya ganin rabi na biyu na wannan ƙa’ida daga kan tarakta ba, amma kana iya amfani da rabin farko. Ka kafa abin auna ruwa a kan turke. Gwangwani mai tsayayyen gefe ma ya isa idan ka auna da rula, domin 20 mm a gwangwani 20 mm ne na ruwan sama.
 
@@ -25,7 +25,7 @@ Garma tana iya shiga kafin injin shuka. Ƙasar da aka buɗe da ruwa ɗaya mai ky
 
 ## Duba ƙasa, ba sama ba
 
-Milimita ashirin yana jiƙa busasshen yashi zuwa kamar 20 zuwa 25 cm, amma ƙasar laka ta Zariya 12 zuwa 15 cm kawai, domin laka tana riƙe ruwa da yawa a kowane mataki. Garma da aka saita ta 20 cm a wannan laka za ta ja busasshiyar ƙasa ta ƙasa, ta tono dunƙule mai girman kai, kuma ta sha man fetur fiye da kashi ɗaya cikin uku.
+Milimita ashirin yana jiƙa busasshen yashi zuwa kamar 20 zuwa 25 cm, amma ƙasar laka ta Zariya 12 zuwa 15 cm kawai, domin laka tana riƙe ruwa da yawa a kowane hawa. Garma da aka saita ta 20 cm a wannan laka za ta ja busasshiyar ƙasa ta ƙasa, ta tono dunƙule mai girman kai, kuma ta ƙara shan mai da kashi ɗaya cikin uku.
 
 Ka haƙa rami da fartanya zuwa 25 cm, ka ɗebo ƙasa a zurfin da kake son noma.
 
@@ -33,7 +33,7 @@ Ka haƙa rami da fartanya zuwa 25 cm, ka ɗebo ƙasa a zurfin da kake son noma.
 - Ta zama dunƙule da yake fashewa idan ya faɗi daga tsayin ƙugu: a fara
 - Tana shafuwa tsakanin yatsu kuma tana sheƙi: ta yi danshi da yawa, a jira kwana ɗaya ko biyu
 
-Noma da garma a jiƙaƙƙiyar laka yana yin ɓarnar da take kai wa duk shekara. Faifai yana matse ƙasan kunya ta yi sumul, saiwoyi kuma su juya gefe idan suka kai can.
+Noma da garma a jiƙaƙƙiyar laka yana yin ɓarnar da take kai wa duk shekara. Faifai yana matse ƙasan kwarin garma ta yi sumul, saiwoyi kuma su juya gefe idan suka kai can.
 
 ## Zurfi
 
@@ -45,7 +45,7 @@ A yashin Gumel da arewacin Katsina, 12 zuwa 15 cm ya isa, kuma domin gero da wak
 
 Idan lissafin bai fito ba, ka sauya hanya kafin ka sauya rana. [Haro mai faifai](/machinery/gona-c20-disc-harrow) a hekta 1.2 a awa yana gama hekta 30 ɗin nan cikin fiye da kwana uku kaɗan, kuma a ƙasar da aka noma bara yakan ba da amfanin masara iri ɗaya. Ka yi wa kashi ɗaya cikin uku na gona garma kowace shekara a karɓa-karɓa, sauran ka yi masa haro.
 
-## Ɗaya lokacin
+## Ɗayan lokacin
 
 Ƙasar da aka share ta zuwa farkon Oktoba ana iya yi mata garma a lokacin, yayin da ruwan ƙarshe yake cikin ƙasa. Yana binne ciyawa kafin ta zubar da iri kuma yana buɗe saman ƙasa domin ruwan farko na damina mai zuwa. Yana aiki a ƙasa mai nauyi ta Zariya da Funtuwa. A yashi kuskure ne, domin sako-sakon ƙasa za ta fuskanci iskar hunturu ta wata biyar. A can ka bar tushen kara a tsaye.
 
@@ -61,17 +61,17 @@ Ka rubuta ranar kowane ruwa da ya wuce 10 mm da ranar da ka noma kowace gona. Ir
 
 Ce sont des années ordinaires. Une année donnée peut s’en écarter de deux semaines, et la dernière décennie en a compté plusieurs.
 
-- Kaduna et sud de Zaria : pluies utiles du 5 au 20 mai environ, saison de 150 à 170 jours
-- Zaria et Funtua : 15 mai au 5 juin, 130 à 155 jours
-- Kano, Kura et Bunkure : 1er au 20 juin, 110 à 130 jours
-- Katsina et Gumel : 10 juin au 1er juillet, 85 à 110 jours
-- Niamey : 10 juin au 5 juillet, 85 à 105 jours
+- Kaduna et sud de Zaria : pluies utiles du 5 au 20 mai environ, saison de 150 à 170 jours
+- Zaria et Funtua : 15 mai au 5 juin, 130 à 155 jours
+- Kano, Kura et Bunkure : 1er au 20 juin, 110 à 130 jours
+- Katsina et Gumel : 10 juin au 1er juillet, 85 à 110 jours
+- Niamey : 10 juin au 5 juillet, 85 à 105 jours
 
 ## Ce qui compte comme début de saison
 
-Une règle qui a fait ses preuves au Sahel a été tirée de longues séries pluviométriques : après le 1er mai, au moins 20 mm en trois jours, sans sécheresse de plus de sept jours dans le mois qui suit. Du siège du tracteur, on ne voit pas la seconde moitié de la règle, mais on peut se servir de la première. Posez un pluviomètre sur un piquet. Une boîte à bords droits suffit si l’on mesure à la règle, car 20 mm dans la boîte sont 20 mm de pluie.
+Une règle qui a fait ses preuves au Sahel a été tirée de longues séries pluviométriques : après le 1er mai, au moins 20 mm en trois jours, sans sécheresse de plus de sept jours dans le mois qui suit. Du siège du tracteur, on ne voit pas la seconde moitié de la règle, mais on peut se servir de la première. Posez un pluviomètre sur un piquet. Une boîte à bords droits suffit si l’on mesure à la règle, car 20 mm dans la boîte sont 20 mm de pluie.
 
-La charrue peut entrer avant le semoir. Une terre ouverte par un bon orage peut attendre le suivant : labourer sur un faux départ coûte un peu d’humidité et peut-être un second passage de pulvériseur. Semer sur un faux départ coûte la semence.
+La charrue peut entrer avant le semoir. Une terre ouverte par un bon orage peut attendre le suivant : labourer sur un faux départ coûte un peu d’humidité et peut-être un second passage de pulvériseur. Semer sur un faux départ coûte la semence.
 
 ## Regardez le sol, pas le ciel
 
@@ -79,25 +79,25 @@ Vingt millimètres mouillent un sable sec sur 20 à 25 cm, mais un limon de Zari
 
 Creusez à la houe jusqu’à 25 cm et prenez une poignée à la profondeur où vous voulez labourer.
 
-- Elle ne tient pas : trop sèche en limon, acceptable en sable
-- Elle forme une boule qui se brise en tombant de la hauteur de la taille : allez-y
-- Elle s’étale entre le pouce et l’index et brille : trop humide, attendez un jour ou deux
+- Elle ne tient pas : trop sèche en limon, acceptable en sable
+- Elle forme une boule qui se brise en tombant de la hauteur de la taille : allez-y
+- Elle s’étale entre le pouce et l’index et brille : trop humide, attendez un jour ou deux
 
 Labourer un limon mouillé fait un mal qui dure l’année. Les disques lissent une semelle au fond de la raie, et les racines tournent de côté en l’atteignant.
 
 ## La profondeur
 
-Sur les sables de Gumel et du nord de Katsina, 12 à 15 cm suffisent, et pour le mil et le niébé beaucoup de bons cultivateurs ne labourent pas du tout : ils billonnent directement ou ouvrent une ligne à la dent. Retourner le sable plus profond remonte un sous-sol pauvre et le laisse meuble aux bourrasques de juin. En limon, 18 à 22 cm apportent l’essentiel de ce que le travail du sol peut faire pour le maïs. N’allez à 25 cm que là où la bêche montre une semelle, et seulement si le sol est humide à cette profondeur.
+Sur les sables de Gumel et du nord de Katsina, 12 à 15 cm suffisent, et pour le mil et le niébé beaucoup de bons cultivateurs ne labourent pas du tout : ils billonnent directement ou ouvrent une ligne à la dent. Retourner le sable plus profond remonte un sous-sol pauvre et le laisse meuble aux bourrasques de juin. En limon, 18 à 22 cm apportent l’essentiel de ce que le travail du sol peut faire pour le maïs. N’allez à 25 cm que là où la bêche montre une semelle, et seulement si le sol est humide à cette profondeur.
 
 ## Comptez vos jours
 
-Une [charrue à trois disques](/machinery/gona-c3-disc-plough) derrière un [tracteur de 75 ch](/machinery/gona-t75-utility-tractor-4wd) fait environ 0,35 ha à l’heure. À huit heures de champ par jour, cela fait 2,8 ha : 30 ha demandent donc 11 journées pleines. La pluie arrête le travail à peu près un jour sur trois en juin, comptez donc 16 jours au calendrier. Si les semis doivent être finis le 5 juillet à Kano, le labour de ce bloc ne peut commencer après la mi-juin.
+Une [charrue à trois disques](/machinery/gona-c3-disc-plough) derrière un [tracteur de 75 ch](/machinery/gona-t75-utility-tractor-4wd) fait environ 0,35 ha à l’heure. À huit heures de champ par jour, cela fait 2,8 ha : 30 ha demandent donc 11 journées pleines. La pluie arrête le travail à peu près un jour sur trois en juin, comptez donc 16 jours au calendrier. Si les semis doivent être finis le 5 juillet à Kano, le labour de ce bloc ne peut commencer après la mi-juin.
 
 Si le compte n’y est pas, changez de méthode avant de changer de date. Un [pulvériseur](/machinery/gona-c20-disc-harrow) à 1,2 ha à l’heure couvre les mêmes 30 ha en un peu plus de trois jours, et sur une terre labourée l’an passé il donne souvent le même rendement de maïs. Labourez chaque année un tiers de l’exploitation à tour de rôle et passez le reste au pulvériseur.
 
 ## L’autre période
 
-Une terre libérée début octobre peut être labourée à ce moment, tant que la dernière pluie est encore dans le sol. Cela enfouit les mauvaises herbes avant qu’elles grainent et ouvre la croûte pour le premier orage de la saison suivante. Cela convient aux sols plus lourds autour de Zaria et de Funtua. Sur sable, c’est une erreur : un sol nu et meuble affronte cinq mois de vent d’harmattan. Laissez-y les chaumes debout.
+Une terre libérée début octobre peut être labourée à ce moment, tant que la dernière pluie est encore dans le sol. Cela enfouit les mauvaises herbes avant qu’elles grainent et ouvre la croûte pour le premier orage de la saison suivante. Cela convient aux sols plus lourds autour de Zaria et de Funtua. Sur sable, c’est une erreur : un sol nu et meuble affronte cinq mois de vent d’harmattan. Laissez-y les chaumes debout.
 
 Notez la date de chaque pluie de plus de 10 mm et le jour du labour de chaque champ. Trois années de ces notes vous en diront plus sur votre exploitation que n’importe quel tableau, celui-ci compris.`,
   },

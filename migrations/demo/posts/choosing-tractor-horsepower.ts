@@ -1,6 +1,6 @@
-import type { ArticleDraft } from './article.ts'
+import type { PostDraft } from './post-draft.ts'
 
-export const article: ArticleDraft = {
+export const post: PostDraft = {
   title: 'How Much Tractor Do You Need?',
   slug: 'choosing-tractor-horsepower',
   excerpt:

@@ -1,6 +1,6 @@
-import type { ArticleDraft } from './article.ts'
+import type { PostDraft } from './post-draft.ts'
 
-export const article: ArticleDraft = {
+export const post: PostDraft = {
   title: 'The Numbers of a Tractor Hire Service',
   slug: 'tractor-hire-numbers',
   excerpt:

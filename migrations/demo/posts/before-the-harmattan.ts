@@ -1,6 +1,6 @@
-import type { ArticleDraft } from './article.ts'
+import type { PostDraft } from './post-draft.ts'
 
-export const article: ArticleDraft = {
+export const post: PostDraft = {
   title: 'Before the Harmattan: Storing Machinery',
   slug: 'before-the-harmattan',
   excerpt:

@@ -1,0 +1,3 @@
+import type { PostInput } from '#contract/post.ts'
+
+export type PostDraft = PostInput & { createdAt: string }
