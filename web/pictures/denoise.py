@@ -1,42 +1,50 @@
-"""Edge-aware smoothing of a path-traced picture, guided by its albedo, normal and depth (a-trous wavelet)."""
+"""Edge-aware smoothing of a path-traced picture (a-trous wavelet): the light is smoothed, the colours of things are not."""
 
 import numpy as np
 
 
 def _shift(a, dy, dx):
+    """The array moved by whole pixels, its border repeated."""
     h, w = a.shape[:2]
-    ys = np.clip(np.arange(h) + dy, 0, h - 1)
-    xs = np.clip(np.arange(w) + dx, 0, w - 1)
-    return a[ys][:, xs]
+    py, px = abs(dy), abs(dx)
+    pad = np.pad(a, ((py, py), (px, px)) + ((0, 0),) * (a.ndim - 2), "edge")
+    return pad[py + dy:py + dy + h, px + dx:px + dx + w]
 
 
-def smooth(colour, albedo, normal, depth, levels=5, strength=.16):
-    """All arrays are (height, width[, 3]) float32 and scene-linear; returns the smoothed colour."""
+def smooth(colour, light, albedo, normal, depth, levels=4, strength=.20):
+    """All arrays are (height, width[, 3]) float32 and scene-linear; `light` is what falls on diffuse surfaces.
+
+    What is neither reflected diffusely nor noisy (haze, glow, sky, panes) is in `colour` alone and stays as it is.
+    """
     z = np.log(np.clip(depth, .01, 3000)).astype(np.float32)
     edge = _edges(z, normal)[..., None]
-    colour = _despeckle(np.minimum(colour, 12).astype(np.float32), edge)
-    work = np.log1p(colour * 4)
-    guide = np.concatenate([albedo / .06, normal / .22], axis=2).astype(np.float32)
+    rest = _despeckle(np.clip(colour - albedo * light, 0, 12), edge)
+    light = np.minimum(light, 12)
+    return albedo * _wavelet(light, normal, z, levels, strength) * (1 - edge) + albedo * light * edge + rest
+
+
+def _wavelet(light, normal, z, levels, strength):
+    work = np.log1p(light * 3).astype(np.float32)
+    guide = (normal / .25).astype(np.float32)
     grad = np.abs(np.gradient(z, axis=0)) + np.abs(np.gradient(z, axis=1)) + 4e-4
     kernel = {0: .5, 1: .25}
     for level in range(levels):
-        step, total, weights = 2 ** level, 0, 0
+        step, total, weights = 2 ** level, work * .25, np.float32(.25)
         sigma = strength * .8 ** level
         calm = _box(work) if level < 2 else work  # compare neighbourhoods, not noisy pixels
         for i in range(-1, 2):
             for j in range(-1, 2):
-                k = kernel[abs(i)] * kernel[abs(j)]
+                if not (i or j):
+                    continue
                 dy, dx = i * step, j * step
-                other = _shift(work, dy, dx)
                 far = ((_shift(calm, dy, dx) - calm) ** 2).sum(2) / sigma ** 2
                 far += ((_shift(guide, dy, dx) - guide) ** 2).sum(2)
                 far += np.abs(_shift(z, dy, dx) - z) / (grad * (abs(dy) + abs(dx) + .5))
-                w = k * np.exp(-far)
-                total = total + other * w[..., None]
+                w = kernel[abs(i)] * kernel[abs(j)] * np.exp(-far)
+                total = total + _shift(work, dy, dx) * w[..., None]
                 weights = weights + w
         work = total / weights[..., None]
-    smoothed = np.expm1(work) / 4
-    return smoothed * (1 - edge) + colour * edge
+    return np.expm1(work) / 3
 
 
 def _box(a):

@@ -11,6 +11,7 @@ from shapes import make_mesh
 from stage import hazed
 
 _kept = {}
+plain = {"bare": False}  # without what grows and lies on the land, to try a composition
 
 
 def forget():
@@ -34,7 +35,7 @@ def put(mesh, x, y, z=0, turn=0, size=1, lean=0):
     return ob
 
 
-def far_green(names=("leaf", "leaf dark", "leaf young", "leaf dry", "grain", "rice", "bark", "straw", "hay")):
+def far_green(names=("leaf", "leaf dark", "leaf young", "leaf dry", "grain", "grain pale", "rice", "husk", "bark", "straw", "hay")):
     """Crops fade into the haze as the ground does."""
     for name in names:
         mat = material(name)
@@ -59,6 +60,8 @@ def litter(count=90, radius=9, seed=3, clear=None, tufts=.45):
 
 def field(make, key, xs, ys, gap, step, z=0, seed=1, size=(.85, 1.15), skip=None, jitter=.06, height=None):
     """Rows along x: plants every `step` from xs[0] to xs[1], rows every `gap` from ys[0] to ys[1]."""
+    if plain["bare"]:
+        return
     rnd = random.Random(seed)
     kinds = _kind(key, make)
     y = ys[0]
@@ -78,6 +81,32 @@ def trees(places, seed=5):
     far_green()
     for x, y, size in places:
         put(rnd.choice(_kind("tree", tree, 3)), x * 1.8, y * 1.8, 0, rnd.uniform(0, 6.3), size)
+
+
+def savanna(azimuth, count=70, near=60, far=230, seed=11, size=(.7, 1.5)):
+    """Scattered trees and bushes across the view, away from the camera at `azimuth`."""
+    if plain["bare"]:
+        return
+    rnd = random.Random(f"{seed} {azimuth} {count}")
+    far_green()
+    back = math.radians(azimuth + 180)
+    kinds = _kind("tree", tree, 4)
+    for _ in range(count):
+        d, t = near + (far - near) * rnd.random() ** .7, back + rnd.uniform(-.75, .75)
+        k = rnd.uniform(*size) * (.55 if rnd.random() < .4 else 1)
+        put(rnd.choice(kinds), d * math.cos(t), d * math.sin(t), -.2 if k > .6 else -1.6 * k, rnd.uniform(0, 6.3), (k * 1.1, k * 1.1, k))
+
+
+def crumbs(xs, ys, count, mat="soil", z=0, seed=5, size=(.04, .26), skip=None):
+    """Small clods and pebbles that give the ground by the wheels its grain."""
+    if plain["bare"]:
+        return
+    rnd = random.Random(seed)
+    kinds = _kind("crumb " + mat, lambda r: merge([(*ball(r, (0, 0, .02), .07, (1, 1.2, .7), .34, 4, 6), mat)]))
+    for _ in range(count):
+        x, y = rnd.uniform(*xs), rnd.uniform(*ys)
+        if not (skip and skip(x, y)):
+            put(rnd.choice(kinds), x, y, z(x, y) if callable(z) else z, rnd.uniform(0, 6.3), size[0] + (size[1] - size[0]) * rnd.random() ** 3)
 
 
 def ridges(gap=.75, high=.12, along="x"):

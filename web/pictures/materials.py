@@ -2,6 +2,10 @@
 
 import bpy
 
+import sky
+import wear
+from wear import DUST, linear, wire
+
 #       name: (colour, roughness, metallic, coat, dust)
 PAINTS = {
     "indigo": ("#1c2763", .36, 0, .5, .05),
@@ -30,6 +34,10 @@ PAINTS = {
     "trousers": ("#3a3a40", .9, 0, 0, 0),
     "boot": ("#2a211b", .7, 0, 0, .3),
     "cap": ("#8e2f25", .8, 0, 0, 0),
+    "overall": ("#23366e", .9, 0, 0, 0),
+    "gown": ("#d8d2c4", .9, 0, 0, 0),
+    "gown green": ("#3f6350", .9, 0, 0, 0),
+    "hat": ("#c9a866", .9, 0, 0, 0),
     # land and crops
     "straw": ("#cfae6a", .95, 0, 0, 0),
     "hay": ("#c2a25c", .95, 0, 0, 0),
@@ -38,7 +46,9 @@ PAINTS = {
     "leaf young": ("#7d9a3c", .75, 0, 0, 0),
     "leaf dry": ("#b79a55", .85, 0, 0, 0),
     "grain": ("#a85f32", .9, 0, 0, 0),
-    "rice": ("#b3923c", .85, 0, 0, 0),
+    "grain pale": ("#c99a5e", .9, 0, 0, 0),
+    "rice": ("#c2a14a", .85, 0, 0, 0),
+    "husk": ("#e6c87c", .85, 0, 0, 0),
     "bark": ("#6d5543", .95, 0, 0, 0),
     "soil": ("#8a5f41", .98, 0, 0, 0),
     "soil dark": ("#6a4229", .98, 0, 0, 0),
@@ -50,44 +60,11 @@ PAINTS = {
     "solar": ("#141c3c", .12, .2, 1, 0),
     "pod": ("#c9a06c", .9, 0, 0, 0),
 }
-DUST = "#b08a66"
+# Light falls through these, and no two plants have quite one colour.
+GROWN = {"straw", "hay", "leaf", "leaf dark", "leaf young", "leaf dry", "grain", "grain pale", "rice", "husk"}
 # How high in metres dust reaches; on rubber it stays on the tread that touches the ground.
 DUST_REACH, TREAD_REACH = 1.3, .30
-PANES = {"glass": ((.50, .55, .58), .015, .22)}
-
-
-def linear(hex_colour):
-    """sRGB hex to scene-linear."""
-    c = [int(hex_colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
-    return tuple(x / 12.92 if x <= .04045 else ((x + .055) / 1.055) ** 2.4 for x in c)
-
-
-def _wire(nodes, links, kind, **inputs):
-    node = nodes.new(kind)
-    for key, value in inputs.items():
-        socket = node.inputs[int(key[1:])]
-        if hasattr(value, "is_output"):
-            links.new(value, socket)
-        else:
-            socket.default_value = value
-    return node
-
-
-def _dusty(nt, colour, amount, reach):
-    """The paint's colour with dust on the lower parts and on the faces turned upward."""
-    n, l = nt.nodes, nt.links
-    geo = n.new("ShaderNodeNewGeometry")
-    pos = n.new("ShaderNodeSeparateXYZ")
-    nor = n.new("ShaderNodeSeparateXYZ")
-    l.new(geo.outputs["Position"], pos.inputs[0])
-    l.new(geo.outputs["Normal"], nor.inputs[0])
-    low = _wire(n, l, "ShaderNodeMapRange", _0=pos.outputs[2], _1=0.0, _2=reach, _3=1.0, _4=0.0)
-    up = _wire(n, l, "ShaderNodeMapRange", _0=nor.outputs[2], _1=.3, _2=1.0, _3=.35, _4=.75)
-    fac = _wire(n, l, "ShaderNodeMath", _0=low.outputs[0], _1=up.outputs[0])
-    fac.operation = "MULTIPLY"
-    fac = _wire(n, l, "ShaderNodeMath", _0=fac.outputs[0], _1=amount * 1.3)
-    fac.operation = "MULTIPLY"
-    return _wire(n, l, "ShaderNodeMixRGB", _0=fac.outputs[0], _1=(*colour, 1), _2=(*linear(DUST), 1)).outputs[0]
+PANES = {"glass": ((.74, .80, .80), .02, .34)}  # what passes, and the least and the most that is mirrored
 
 
 def material(name):
@@ -110,18 +87,31 @@ def material(name):
     shader.inputs["Clearcoat Roughness"].default_value = .12
     shader.inputs["Specular"].default_value = .35 if coat or rough < .6 else .12
     if dust:
-        nt.links.new(_dusty(nt, rgb, dust, TREAD_REACH if name == "rubber" else DUST_REACH), shader.inputs["Base Color"])
+        wear.worn(mat, rgb, dust, rough, TREAD_REACH if name == "rubber" else DUST_REACH, chips=coat >= .3)
+    elif name in GROWN:
+        wear.grown(mat, rgb)
     return mat
 
 
-def _pane(mat, clear, sheen, edge_sheen):
-    """A thin pane: what is behind it dimmed, plus a sheen of sky that grows at grazing angles (free of noise)."""
+def _pane(mat, clear, least, most):
+    """A thin pane: what is behind it dimmed, and the sky or the land mirrored more the more it is seen from the side.
+
+    What is mirrored is worked out and not traced, and the film of dust glows instead of being lit: neither makes noise.
+    """
     nt = mat.node_tree
-    n, l = nt.nodes, nt.links
-    air = _wire(n, l, "ShaderNodeBsdfTransparent", _0=(*clear, 1))
-    edge = _wire(n, l, "ShaderNodeLayerWeight", _0=.3)
-    power = _wire(n, l, "ShaderNodeMapRange", _0=edge.outputs["Facing"], _3=sheen, _4=edge_sheen)
-    glow = _wire(n, l, "ShaderNodeEmission", _0=(.62, .70, .80, 1), _1=power.outputs[0])
-    both = _wire(n, l, "ShaderNodeAddShader", _0=air.outputs[0], _1=glow.outputs[0])
-    l.new(both.outputs[0], n["Material Output"].inputs[0])
+    air = wire(nt, "ShaderNodeBsdfTransparent", _0=(*clear, 1))
+    mirror = nt.nodes.new("ShaderNodeSeparateXYZ")
+    nt.links.new(nt.nodes.new("ShaderNodeTexCoord").outputs["Reflection"], mirror.inputs[0])
+    ramp = wire(nt, "ShaderNodeValToRGB", _0=wire(nt, "ShaderNodeMapRange", _0=mirror.outputs[2], _1=-.5, _2=.5).outputs[0])
+    el = ramp.color_ramp.elements
+    el[0].position, el[0].color = .42, (*(c * .45 for c in linear(wear.soil["dust"])), 1)
+    el[1].position, el[1].color = 1, (*linear(sky.now["top"]), 1)
+    el.new(.5).color = (*(c * .7 for c in sky.now["colour"]), 1)
+    edge = wire(nt, "ShaderNodeLayerWeight", _0=.35)
+    power = wire(nt, "ShaderNodeMapRange", _0=edge.outputs["Fresnel"], _1=0.0, _2=1.0, _3=least, _4=most).outputs[0]
+    glow = wire(nt, "ShaderNodeEmission", _0=ramp.outputs[0], _1=power)
+    film = wire(nt, "ShaderNodeEmission", _0=(*linear(wear.soil["dust"]), 1), _1=wear.film(nt))
+    both = wire(nt, "ShaderNodeAddShader", _0=glow.outputs[0], _1=film.outputs[0])
+    both = wire(nt, "ShaderNodeAddShader", _0=air.outputs[0], _1=both.outputs[0])
+    nt.links.new(both.outputs[0], nt.nodes["Material Output"].inputs[0])
     return mat

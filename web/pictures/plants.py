@@ -77,22 +77,49 @@ def maize(rnd, height=.55, leaves=7, mat="leaf"):
     return merge(out)
 
 
+def _grains(rnd, spine, thick, count, size, mats):
+    """Small grains set close around a spine of points; `thick(t)` is how far from it at a share t of its length."""
+    out = {mat: ([], []) for mat in mats}
+    for _ in range(count):
+        t = rnd.random()
+        k = t * (len(spine) - 1)
+        i = min(int(k), len(spine) - 2)
+        p = [a + (b - a) * (k - i) for a, b in zip(spine[i], spine[i + 1])]
+        turn, d, r = rnd.uniform(0, 6.3), thick(t) * rnd.uniform(.55, 1), size * rnd.uniform(.75, 1.25)
+        x, y, z = p[0] + d * math.cos(turn), p[1] + d * math.sin(turn), p[2] + rnd.uniform(-1, 1) * r
+        verts, faces = out[rnd.choice(mats)]
+        o = len(verts)
+        verts += [(x + r, y, z), (x, y + r, z), (x - r, y, z), (x, y - r, z), (x, y, z + r * 1.5), (x, y, z - r * 1.5)]
+        faces += [(o + j, o + (j + 1) % 4, o + 4) for j in range(4)] + [(o + (j + 1) % 4, o + j, o + 5) for j in range(4)]
+    return [(v, f, mat) for mat, (v, f) in out.items()]
+
+
 def sorghum(rnd):
-    h = rnd.uniform(1.5, 1.85)
-    out = [(*stalk(h, .016), "leaf dry")]
-    for i in range(6):
-        out.append((*blade(rnd, h * (.2 + .1 * i), .32, .42, .06, i * math.pi + rnd.uniform(-.7, .7), 1.1, 4), "leaf dry"))
-    out.append((*ball(rnd, (0, 0, h + .10), .06, (1, 1, 2.2), .2, 6, 7), "grain"))
+    """A ripe stalk: broad drying leaves, a flag leaf and a long panicle of many small grains, bent by its weight."""
+    h, lean, way = rnd.uniform(1.45, 1.95), rnd.uniform(.02, .13), rnd.uniform(0, 6.3)
+    v, f = stalk(h, .011, .55, 5)
+    out = [(v, f, "leaf dry")]
+    for i in range(8):
+        out.append((*blade(rnd, h * (.14 + .095 * i), rnd.uniform(.26, .40), rnd.uniform(.36, .58), .058, i * math.pi + rnd.uniform(-.8, .8), rnd.uniform(.9, 1.4), 5),
+                    rnd.choice(("leaf dry", "leaf dry", "leaf young", "husk"))))
+    size = rnd.uniform(.22, .32)
+    spine = [(lean * t * t * math.cos(way), lean * t * t * math.sin(way), h - .02 + size * (t - .22 * lean * 4 * t * t)) for t in (i / 6 for i in range(7))]
+    wide = rnd.uniform(.026, .038)
+    out += _grains(rnd, spine, lambda t: wide * math.sin(math.pi * (.10 + .86 * t)) ** .8, 230, .0085, ("grain", "grain", "grain pale"))
     return merge(out)
 
 
 def rice_hill(rnd, ripe=True):
+    """A hill of ripe rice: fine upright leaves and panicles that hang over, grain by grain."""
     out = []
-    for _ in range(20):
-        out.append((*blade(rnd, 0, rnd.uniform(.6, .95), rnd.uniform(.08, .26), .014, rnd.uniform(0, 6.3), .3, 4), "rice" if rnd.random() > .3 else "leaf young"))
-    for _ in range(7):
-        t = rnd.uniform(0, 6.3)
-        v, f = ball(rnd, (.17 * math.cos(t), .17 * math.sin(t), .62), .03, (1, 1, 3), .2, 4, 5)
+    for _ in range(46):
+        out.append((*blade(rnd, 0, rnd.uniform(.6, .98), rnd.uniform(.05, .26), .009, rnd.uniform(0, 6.3), rnd.uniform(.12, .4), 4),
+                    rnd.choice(("husk", "husk", "leaf young", "leaf dry"))))
+    for _ in range(11):
+        a, reach, h = rnd.uniform(0, 6.3), rnd.uniform(.10, .26), rnd.uniform(.66, .86)
+        spine = [(reach * t * math.cos(a), reach * t * math.sin(a), h + .10 * math.sin(math.pi * (.25 + .85 * t)) - .16 * t * t) for t in (i / 5 for i in range(6))]
+        out += _grains(rnd, spine, lambda t: .008, 24, .0050, ("husk", "husk", "rice"))
+        v, f = blade(rnd, 0, h + .06, .03, .004, a, .1, 2)
         out.append((v, f, "rice"))
     return merge(out)
 
@@ -139,8 +166,31 @@ def tree(rnd, spread=2.6, height=5.2):
         k = .55
         v = [(x + z * k * math.cos(a), y + z * k * math.sin(a), z + height * .48) for x, y, z in v]
         out.append((v, f, "bark"))
-    for _ in range(16):
-        a, d = rnd.uniform(0, 6.3), spread * math.sqrt(rnd.random()) * .8
-        v, f = ball(rnd, (d * math.cos(a), d * math.sin(a), height * rnd.uniform(.72, .95)), rnd.uniform(.6, 1.05), (1.2, 1.2, .62), .16, 7, 11)
-        out.append((v, f, "leaf dark" if rnd.random() > .5 else "leaf"))
-    return merge(out)
+    leaves = {"leaf": ([], []), "leaf dark": ([], [])}
+    for _ in range(22):
+        a, d = rnd.uniform(0, 6.3), spread * math.sqrt(rnd.random()) * .85
+        at, size = (d * math.cos(a), d * math.sin(a), height * rnd.uniform(.66, .95) - d * .10), rnd.uniform(.5, .95)
+        for _ in range(170):
+            _leaf(rnd, at, size, *leaves[rnd.choice(("leaf", "leaf dark"))])
+    return merge(out + [(v, f, mat) for mat, (v, f) in leaves.items()])
+
+
+def _leaf(rnd, at, size, verts, faces):
+    """One spray of leaves, a leaning square, somewhere near the outside of a cluster."""
+    u, t = rnd.uniform(-1, 1), rnd.uniform(0, 6.3)
+    k, r = size * rnd.uniform(.6, 1.05), rnd.uniform(.09, .20)
+    w = math.sqrt(1 - u * u)
+    c = [at[0] + k * 1.2 * w * math.cos(t), at[1] + k * 1.2 * w * math.sin(t), at[2] + k * .62 * u]
+    a = [rnd.gauss(0, 1) for _ in range(3)]
+    b = [rnd.gauss(0, 1) for _ in range(3)]
+    la, lb = (math.sqrt(sum(q * q for q in p)) or 1 for p in (a, b))
+    o = len(verts)
+    for s1, s2 in ((1, 1), (-1, 1), (-1, -1), (1, -1)):
+        verts.append(tuple(c[i] + r * (s1 * a[i] / la + s2 * b[i] / lb) for i in range(3)))
+    faces.append((o, o + 1, o + 2, o + 3))
+
+
+def grass(rnd):
+    """A tuft of new grass, as it stands after the first rain."""
+    return merge([(*blade(rnd, 0, rnd.uniform(.08, .26), rnd.uniform(.05, .2), .012, rnd.uniform(0, 6.3), .35, 3),
+                   rnd.choice(("leaf young", "leaf", "leaf young"))) for _ in range(34)])

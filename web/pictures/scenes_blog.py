@@ -15,7 +15,7 @@ from shapes import Model
 
 def when_to_plough():
     """The disc plough at work, seen close from behind."""
-    scene = stage.start("rain", -112, 50)
+    scene = stage.start("storm", -112, 50)
     stage.ground(("#a07c56", "#8a754c"), relief=sets.furrow)
     stage.horizon(-112, tall=9)
     t, p = sets.team("tractor-t75", "disc-plough-3")
@@ -31,7 +31,7 @@ def when_to_plough():
 
 def choosing_horsepower():
     """Three tractors nose to nose: 45, 75 and 110 hp."""
-    scene = stage.start("day", -24, -46)
+    scene = stage.start("clear", -24, -46)
     stage.ground()
     stage.horizon(-24)
     land.litter(110, 12)
@@ -44,7 +44,7 @@ def choosing_horsepower():
 
 def ridges_or_flat():
     """Young maize on ridges to the left, on the flat to the right, a tractor with the ridger between."""
-    scene = stage.start("day", -160, 44)
+    scene = stage.start("overcast", -160, 44)
     land.far_green()
     up = land.ridges(.85, .20)
 
@@ -65,7 +65,7 @@ def ridges_or_flat():
 
 def cutting_losses():
     """The rice combine's reel leans into the ripe crop."""
-    scene = stage.start("day", -40, -42)
+    scene = stage.start("gold", -40, -42)
     land.far_green()
     stage.ground(("#a98f5e", "#8f7a52"))
     stage.horizon(-40, tall=9)
@@ -77,20 +77,13 @@ def cutting_losses():
     probe = Model("probe")
     probe.box((2.0, 2.2, 1.9), (1.9, -.1, 1.0), "iron")
     stage.frame([probe], -40, 8, 50, (.74, .82), (.06, 0))
-    _drop(probe)
+    sets.drop(probe)
     return scene
-
-
-def _drop(model):
-    """Remove a helper that only told the camera where to look."""
-    import bpy
-    for ob in list(model.root.children_recursive) + [model.root]:
-        bpy.data.objects.remove(ob)
 
 
 def calibrate_sprayer():
     """Measuring jugs below the nozzles of the boom."""
-    scene = stage.start("day", -136, 40)
+    scene = stage.start("dawn", -136, 40)
     stage.ground()
     stage.horizon(-136)
     land.litter(80, 9)
@@ -103,7 +96,7 @@ def calibrate_sprayer():
     probe = Model("probe")
     probe.box((.6, 3.0, 1.5), (-1.6, -2.3, .8), "iron")
     stage.frame([probe], -152, 9, 50, (.80, .70), (.10, -.10))
-    _drop(probe)
+    sets.drop(probe)
     return scene
 
 
@@ -142,7 +135,7 @@ def before_the_harmattan():
 
 def baling_residue():
     """The square baler among stubble with a stack of tied bales."""
-    scene = stage.start("day", -60, -36)
+    scene = stage.start("clear", -60, -36)
     land.far_green()
     stage.ground(STUBBLE)
     stage.horizon(-60)
@@ -163,7 +156,7 @@ def baling_residue():
 
 def hire_numbers():
     """The T75 and its harrow wait by a compound wall, bags beside."""
-    scene = stage.start("day", -34, -44)
+    scene = stage.start("gold", -34, -44)
     stage.ground(("#bb946c", "#aa8159"))
     stage.horizon(-34)
     t = machines.make("tractor-t75", turn=-16).place((0, 0, 0), -6)
@@ -179,7 +172,7 @@ def hire_numbers():
 
 def digger_settings():
     """Blades, coulters and conveyor of the digger, close."""
-    scene = stage.start("day", -34, -40)
+    scene = stage.start("clear", -34, -40)
     land.far_green()
     stage.ground(("#a9774f", "#976944"))
     stage.horizon(-34)
@@ -192,13 +185,13 @@ def digger_settings():
     probe = Model("probe")
     probe.box((1.7, 1.6, 1.05), (.25, -.05, .55), "iron")
     stage.frame([probe], -34, 13, 50, (.84, .80), (0, -.02))
-    _drop(probe)
+    sets.drop(probe)
     return scene
 
 
 def solar_pumps():
     """Panels, pump house and a lined canal beside green plots."""
-    scene = stage.start("day", -40, -40)
+    scene = stage.start("clear", -40, -40)
     land.far_green()
     stage.ground(("#a98a5e", "#948052"))
     stage.horizon(-40, tall=9)
@@ -226,7 +219,7 @@ def solar_pumps():
     probe = Model("probe")
     probe.box((6.0, 4.0, 2.5), (.8, .2, 1.25), "iron")
     stage.frame([probe], -44, 11, 46, (.84, .80), (.02, .02))
-    _drop(probe)
+    sets.drop(probe)
     return scene
 
 

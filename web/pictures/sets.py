@@ -2,6 +2,8 @@
 
 import math
 
+import bpy
+
 import machines
 from parts import lamp, steering
 from shapes import Model, arc
@@ -29,6 +31,12 @@ def team(tractor, implement, at=(0, 0), heading=0, turn=0, **kw):
     t.place((at[0], at[1], 0), heading)
     i.place((at[0] + off * math.cos(h) - y * math.sin(h), at[1] + off * math.sin(h) + y * math.cos(h), z), heading)
     return [t, i]
+
+
+def drop(model):
+    """Remove a helper that only gave the camera its aim."""
+    for ob in list(model.root.children_recursive) + [model.root]:
+        bpy.data.objects.remove(ob)
 
 
 FURROW = .17
@@ -106,8 +114,10 @@ def compound(at, heading=0, scale=1.0):
     return m
 
 
-def lowbed(at=(0, 0, 0), heading=0, deck=5.6):
-    """A lorry with a low-bed trailer, driving toward +x; the deck reaches back from x = -.3 and lies at z = .92."""
+def lowbed(at=(0, 0, 0), heading=0, deck=5.6, ramps=False):
+    """A lorry with a low-bed trailer, driving toward +x; the deck reaches back from x = -.3 and lies at z = .92.
+
+    Its ramps stand up unless they are let down."""
     m = Model("lowbed")
     m.place(at, heading)
     # lorry
@@ -144,7 +154,12 @@ def lowbed(at=(0, 0, 0), heading=0, deck=5.6):
             m.box((.2, .02, .09), (-1.0 - i, k * 1.40, .80), "gold" if i % 2 else "red", bevel=.003)
         for x in (2.7, 1.8, .9):
             wheel(m, (end + x, k * 1.05, .39), .39, .42, side=k, tread="rib", paint="cotton")
-        m.bar((end - .05, k * .8, .86), (end - .45, k * .8, 2.1), .5, .08, "indigo")
+        if ramps:
+            m.bar((end - .02, k * .88, .86), (end - 2.3, k * .88, .03), .56, .07, "indigo dark")
+            for i in range(9):
+                m.box((.05, .54, .05), (end - .2 - i * .24, k * .88, .84 - i * .087), "iron", bevel=.006)
+        else:
+            m.bar((end - .05, k * .8, .86), (end - .45, k * .8, 2.1), .5, .08, "indigo")
         lamp(m, (end - .08, k * 1.15, .8), (.25, .1), "red", (0, 0, 180))
     m.box((3.0, 1.2, .3), (end + 1.8, 0, .6), "iron", bevel=.03)
     return m

@@ -27,14 +27,14 @@ MAKERS = {
     "mistblower-400": sprayers.mistblower,
 }
 # turned so that the working parts face the camera
-HEADING = {"planter-4-row": 165, "planter-6-row": 160, "seed-drill-16": 150, "rice-transplanter-6": 186,
-           "disc-plough-3": 42, "disc-harrow-20": -18, "ridger-3": -12, "rotary-tiller-150": 176,
-           "groundnut-digger-g2": 15, "rotary-rake-k3": 24, "boom-sprayer-600": 162, "trailed-sprayer-2000": 166,
-           "mistblower-400": 192, "square-baler-s14": 22, "round-baler-r12": 8}
+HEADING = {"planter-6-row": 160, "rice-transplanter-6": 186,
+           "disc-plough-3": 42, "ridger-3": -12, "rotary-tiller-150": 176,
+           "groundnut-digger-g2": 15, "rotary-rake-k3": 24, "trailed-sprayer-2000": 166,
+           "mistblower-400": 192, "round-baler-r12": 8}
 # how a parked machine stands where it differs from one at work: booms folded, so that the whole of them is in the picture
-PARKED = {"boom-sprayer-600": {"fold": 171}, "trailed-sprayer-2000": {"fold": 171}}
+PARKED = {"trailed-sprayer-2000": {"fold": 171}}
 # degrees by which the camera looks down on a flat machine more than on the others
-LOOK_DOWN = {"rotary-rake-k3": 9, "disc-harrow-20": 4, "trailed-sprayer-2000": 2}
+LOOK_DOWN = {"rotary-rake-k3": 9, "trailed-sprayer-2000": 2}
 
 
 def make(slug, **kw):

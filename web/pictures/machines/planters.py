@@ -64,7 +64,7 @@ def _planter(name, rows, gap, air):
     hitch_frame(m, .08, .50, .72)
     for i in range(rows):
         unit = _row_unit(m, (-.08, (i - (rows - 1) / 2) * gap, 0), air)
-        badge(unit, f"GONA L{rows}", (-.655, 0, .84) if air else (-.688, 0, .87), .058, "back", "indigo", -15 if air else -13)
+        badge(unit, f"GONA L{rows}", (-.649, 0, .85) if air else (-.680, 0, .88), .036, "back", "indigo", -14.8 if air else -12.7)
     for k in (-1, 1):
         y = k * gap * (rows / 2 - 1)
         wheel(m, (.34, y, .31), .31, .15, side=k, lugs=16)
@@ -121,8 +121,8 @@ def seed_drill():
         m.box((.84, half - .03, .035), (.0, k * half / 2, 1.345), "cotton", (0, -2, 0), .012)
         m.box((.06, .16, .04), (-.4, k * half / 2, 1.34), "iron")
     m.plate([(-.19, -half + .12, .98), (-.19, half - .12, .98), (-.21, half - .12, 1.02), (-.21, -half + .12, 1.02)], .012, "gold")
-    badge(m, "GONA D16", (-.296, half * .5, 1.18), .15, "back", tilt=-24)
-    badge(m, "GONA D16", (-.296, -half * .5, 1.18), .15, "back", tilt=-24)
+    badge(m, "GONA D16", (-.291, half * .5, 1.18), .14, "back", tilt=-24)
+    badge(m, "GONA D16", (-.291, -half * .5, 1.18), .14, "back", tilt=-24)
     m.bar((-.58, -half + .1, .72), (-.58, half - .1, .72), .3, .03, "iron")
     for y in (-half + .2, 0, half - .2):
         m.bar((-.32, y, .62), (-.58, y, .71), .05, .04, "iron")

@@ -94,7 +94,6 @@ def boom_sprayer(fold=0):
     for y in (-.42, .42):
         m.band([(.39, .5), (.392, 1.28), (.24, 1.396), (-.28, 1.396), (-.432, 1.28), (-.432, .5)], .008, y - .03, y + .03, "iron", bevel=0)
     m.box((.05, .5, .16), (-.41, 0, 1.08), "indigo", bevel=.006)
-    badge(m, "GONA V600", (-.537, 0, 1.48), .055, "back")
     for i in range(7):
         m.box((.012, .05, .008), (-.402, .58, .6 + i * .09), "black", bevel=0)
     m.box((.26, .3, .26), (.26, .0, .26), "laterite", bevel=.04)
@@ -104,6 +103,8 @@ def boom_sprayer(fold=0):
     for k in (-1, 1):
         m.bar((-.62, k * .30, .50), (-.62, k * .30, 1.72), .06, .06, "iron")
     m.bar((-.62, -.32, 1.7), (-.62, .32, 1.7), .06, .06, "iron")
+    m.box((.03, .80, .17), (-.66, 0, 1.80), "indigo", bevel=.008)
+    badge(m, "GONA V600", (-.677, 0, 1.80), .085, "back")
     cylinder(m, (-.62, 0, .55), (-.62, 0, 1.3), .04, .4)
     _boom(m, -.72, .72, (.75, 3.25), 6.0, fold=fold)
     for k in (-1, 1):
@@ -133,8 +134,9 @@ def trailed_sprayer(fold=0):
     for k in (-1, 1):
         m.box((1.0, .02, .16), (.05, k * .595, 1.66), "indigo", bevel=.004)
 
-    both(m, "GONA V2000", .05, .608, 1.66, .105)
-    badge(m, "GONA", (-1.03, 0, 1.70), .13, "back", "indigo")
+    # On the other side the boom would stand before it.
+    badge(m, "GONA V2000", (.05, -.608, 1.66), .105, "right")
+    badge(m, "GONA", (-1.03, -.26, 1.70), .12, "back", "indigo")
     badge(m, "V2000", (-1.487, 0, 1.93), .055, "back")
     m.box((.5, .36, .42), (1.34, -.22, 1.08), "cotton", bevel=.05)
     m.box((.4, .3, .4), (1.34, .24, 1.06), "laterite", bevel=.05)

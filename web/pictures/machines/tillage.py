@@ -17,8 +17,7 @@ def disc_plough():
     along = math.degrees(math.atan2(a[1] - b[1], a[0] - b[0]))
     g = m.group(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, .86), (0, 0, along))
     for face, side in (("right", -1), ("left", 1)):
-        badge(g, "GONA", (side * .39, side * .078, 0), .095, face)
-        badge(g, "C3", (-side * .39, side * .078, 0), .095, face, "gold")
+        badge(g, "GONA C3", (side * .41, side * .078, 0), .056, face)
     m.bar((.62, .58, .86), (.62, -.42, .86), .1, .12, "indigo", .015)
     m.bar((.62, -.42, .86), (-.55, -.22, .86), .08, .1, "indigo", .012)
     hitch_frame(m, .64, .66, .72)
@@ -117,8 +116,8 @@ def ridger():
     """Three ridging bodies under a toolbar."""
     m = Model("ridger-3")
     m.box((.13, 2.35, .13), (0, 0, .86), "indigo", bevel=.016)
-    for y in (-.37, .37):
-        badge(m, "GONA C3R", (.473, y, .86), .062, "front")
+    # On the other half the linkage would stand before it.
+    badge(m, "GONA C3R", (.473, -.37, .86), .062, "front")
     m.box((.10, 1.3, .10), (.42, 0, .86), "indigo", bevel=.014)
     for k in (-1, 1):
         m.bar((.42, k * .58, .86), (0, k * .58, .86), .09, .09, "indigo")
@@ -182,7 +181,7 @@ def rotavator():
     # rear apron on chains
     m.plate([(-.36, -half, .53), (-.36, half, .53), (-.74, half, .36), (-.74, -half, .36)], .014, "indigo")
     m.plate([(-.64, -half + .1, .416), (-.64, half - .1, .416), (-.68, half - .1, .398), (-.68, -half + .1, .398)], .012, "gold", 0)
-    badge(m, "GONA C150", (-.512, 0, .485), .12, "back", tilt=66)
+    badge(m, "GONA C150", (-.512, 0, .485), .06, "back", tilt=66)
     m.bar((-.74, -half, .35), (-.74, half, .35), .03, .03, "iron")
     for k in (-1, 1):
         m.bar((.08, k * .4, .72), (-.36, k * .4, .98), .05, .03, "indigo")

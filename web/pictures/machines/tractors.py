@@ -2,7 +2,7 @@
 
 import math
 
-from badges import badge, both
+from badges import badge
 from parts import (beacon, cylinder, fender, ladder, lamp, seat, slats, steering, tractor_linkage, triangle)
 from people import operator
 from shapes import Model
@@ -36,7 +36,7 @@ def _hood(m, x0, x1, w, z0, zt, fall=.12):
         lamp(m, (x1 + .035, s * w * .50, top - .075), (w * .42, .085))
         m.box((.012, .03, .1), (x1 + .046, s * w * .2, top - .075), "gold", bevel=.003)
         mid = (x0 + x1) / 2
-        slats(m, mid - .05, x1 - .22, s * (w * .985), z0 + .07, z0 + .07 + (zt - z0) * .42, 6)
+        slats(m, mid - .05, x1 - .22, s * (w * .985), z0 + .05, z0 + .05 + (zt - z0) * .19, 4)
         a, b = x0 + .08, x1 - .16
         m.plate([(a, s * (w + .004), zt - .165), (b, s * (w * .965 + .006), zt - fall - .165),
                  (b, s * (w * .965 + .006), zt - fall - .20), (a, s * (w + .004), zt - .225)], .008, "gold", .002)
@@ -216,11 +216,14 @@ def tractor(s, name, turn=0, crew=False):
 
 
 def _badges(m, s, model):
-    """The name beside the louvres, under the stripe, and a plate on the nose."""
-    size = (s["zt"] - s["z0"]) * .21
-    x = s["cowl"] + .04 + size * 2.5
-    both(m, "GONA", x, s["hw"] + .007, s["zt"] - .225 - size * .78, size)
-    both(m, model, x, s["hw"] + .007, s["zt"] - .225 - size * 2.08, size, "gold")
+    """The name in one line between stripe and louvres, ahead of the exhaust and above the mudguards, and a plate on the nose."""
+    size = (s["zt"] - s["z0"]) * .185
+    x = s["cowl"] + (.36 if s["shape"] == "cab" else .16) + size * 3.05
+    fall = s["fall"] * (x - s["cowl"]) / (s["nose"] - s["cowl"])
+    y, z = s["hw"] + .007, s["zt"] - .232 - size * .62 - fall
+    for side, k in (("right", -1), ("left", 1)):
+        badge(m, "GONA", (x + k * size * 1.60, k * y, z), size, side)
+        badge(m, model, (x - k * size * 2.32, k * y, z), size, side, "gold")
     m.box((.02, .26, .075), (s["nose"] + .045, 0, s["z0"] + .06), "indigo", bevel=.008)
     badge(m, "GONA", (s["nose"] + .058, 0, s["z0"] + .06), .05, "front")
 
