@@ -10,7 +10,7 @@ const SMALL =
 const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const SCALES = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion']
 
-/** A whole number from 0 to 999 quadrillion in English: 27,800 is "twenty-seven thousand, eight hundred". */
+/** Returns a whole number from 0 to 999 quadrillion in English: 27,800 is "twenty-seven thousand, eight hundred". */
 export function numberInWords(value: bigint): string {
   if (value === 0n) return 'zero'
   const groups: string[] = []
@@ -43,7 +43,10 @@ const FRENCH = {
 }
 const HAUSA = { USD: ['Dalar Amurka', 'sen'], NGN: ['Naira', 'kobo'] } as const
 
-/** An amount in minor units as a document writes it out: "Twenty-seven thousand, eight hundred US dollars only". */
+/**
+ * Returns an amount in minor units in words, as documents write it: "Twenty-seven thousand, eight hundred US dollars
+ * only".
+ */
 export function amountInWords(minorUnits: number, currency: Currency, language: Language = 'en'): string {
   const whole = BigInt(minorUnits) / 100n
   const minor = BigInt(minorUnits) % 100n
@@ -61,7 +64,7 @@ const WRITTEN: Record<Language, (whole: bigint, minor: bigint, currency: Currenc
   },
   fr: (whole, minor, currency) => {
     const { one, many, minorOne, minorMany } = FRENCH[currency]
-    // "un million de dollars": a noun, unless a numeral follows it.
+    // "un million de dollars": "de" follows the noun, unless a numeral comes after it.
     const of = whole > 0n && whole % 1_000_000n === 0n ? ' de' : ''
     const main = `${numberInFrench(whole)}${of} ${whole < 2n ? one : many}`
     return minor > 0n ? `${main} et ${numberInFrench(minor)} ${minor === 1n ? minorOne : minorMany}` : main

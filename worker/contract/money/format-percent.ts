@@ -1,4 +1,12 @@
-const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+import type { Language } from '#contract/language.ts'
 
-/** Returns basis points as "7.5", without a sign: French puts a space before it, English none. */
-export const formatPercent = (points: number): string => percent.format(points / 100)
+const numbers = (tag: string) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
+const english = numbers('en-US')
+const french = numbers('fr-FR')
+
+/**
+ * Formats basis points as "7.5", in French "7,5". The percent sign is left to the caller: French puts a space before
+ * it, English does not.
+ */
+export const formatPercent = (points: number, language: Language = 'en'): string =>
+  (language === 'fr' ? french : english).format(points / 100)

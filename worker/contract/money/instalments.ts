@@ -1,58 +1,60 @@
 import { exactNumber, roundHalfUp } from './rounding.ts'
 
-/** The months between two payments. */
+/** Months between two payments. */
 export const PAYMENT_MONTHS = { monthly: 1, quarterly: 3, 'half-yearly': 6, harvest: 12 } as const
 
 export type PaymentInterval = keyof typeof PAYMENT_MONTHS
 
 export const PAYMENT_INTERVALS = Object.keys(PAYMENT_MONTHS) as PaymentInterval[]
 
-/** Percentages are in basis points: 1 % is 100. */
+/** Percentages are in basis points: 1% is 100. */
 export const WHOLE = 10_000
 
 /** Percentages in basis points, the term in months. */
 export type InstalmentTerms = { depositPoints: number; yearlyPoints: number; months: number; interval: PaymentInterval }
 
-/** Amounts are integers of the currency's minor unit. */
+/** Amounts are whole numbers of the currency's minor unit. */
 export type InstalmentPlan = {
   deposit: number
-  /** The regular payment; the last one takes up what rounding left. */
+  /** The regular payment; the last one differs by what rounding left over. */
   payment: number
   payments: number[]
   /** Deposit and all payments. */
   total: number
-  /** What buying this way costs above the price. */
+  /** What instalments cost in addition to the price. */
   interest: number
 }
 
-/** Whether a term of so many months is made of whole intervals. */
+/** Returns whether a term of so many months consists of whole intervals. */
 export const fitsTerm = (months: number, interval: PaymentInterval) => months % PAYMENT_MONTHS[interval] === 0
 
 /**
- * Equal payments at each interval's end that pay off the price less the deposit, at the yearly rate divided evenly over
- * the year (an annuity in arrears). The deposit, the payment and each interest are rounded half up to the minor unit,
- * the payment from its exact value. Throws RangeError for a plan that cannot be.
+ * Computes equal payments at the end of each interval that pay off the price less the deposit, at the yearly rate
+ * divided evenly over the year (an annuity in arrears). The deposit, the payment and each interest are rounded half up
+ * to `unit` minor units, the unit of the price; the payment is rounded from its exact value. Throws a RangeError for
+ * impossible terms.
  */
-export function instalmentPlan(price: number, terms: InstalmentTerms): InstalmentPlan {
+export function instalmentPlan(price: number, terms: InstalmentTerms, unit = 1): InstalmentPlan {
   const { depositPoints, yearlyPoints, months, interval } = terms
   if (months < 1 || !fitsTerm(months, interval)) throw new RangeError('The term must be whole intervals')
   if (depositPoints < 0 || depositPoints >= WHOLE) throw new RangeError('The deposit must be from 0 to below 100%')
   if (yearlyPoints < 0) throw new RangeError('The rate must not be negative')
-  const deposit = share(price, depositPoints)
+  const deposit = share(price / unit, depositPoints) * unit
   const count = months / PAYMENT_MONTHS[interval]
   const rate = { points: BigInt(yearlyPoints * PAYMENT_MONTHS[interval]), of: BigInt(12 * WHOLE) }
-  const financed = BigInt(price - deposit)
+  const financed = BigInt((price - deposit) / unit)
+  const inMinorUnits = (units: bigint) => exactNumber(units * BigInt(unit))
   const payment = regularPayment(financed, rate, count)
-  const payments = schedule(financed, payment, rate, count).map(exactNumber)
+  const payments = schedule(financed, payment, rate, count).map(inMinorUnits)
   const total = payments.reduce((sum, amount) => sum + amount, deposit)
-  return { deposit, payment: exactNumber(payment), payments, total, interest: total - price }
+  return { deposit, payment: inMinorUnits(payment), payments, total, interest: total - price }
 }
 
-/** A share of an amount in basis points, half a minor unit rounded up. */
+/** Returns a share of an amount, given in basis points; half a minor unit is rounded up. */
 export const share = (amount: number, points: number): number =>
   exactNumber(roundHalfUp(BigInt(amount) * BigInt(points), BigInt(WHOLE)))
 
-/** The interest of one interval as a fraction. */
+/** The interest of one interval, as a fraction. */
 type Rate = { points: bigint; of: bigint }
 
 function regularPayment(financed: bigint, { points, of }: Rate, count: number): bigint {
@@ -65,7 +67,7 @@ function schedule(financed: bigint, payment: bigint, { points, of }: Rate, count
   let balance = financed
   return Array.from({ length: count }, (_, i) => {
     const due = balance + roundHalfUp(balance * points, of)
-    // Rounded up on few minor units, regular payments may pay everything off before the last.
+    // Rounding up small amounts may pay everything off before the last payment.
     const paid = i === count - 1 || due < payment ? due : payment
     balance = due - paid
     return paid

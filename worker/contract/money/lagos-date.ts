@@ -1,27 +1,27 @@
-// Dates of the business are the seller's: a rate's, and the last day a quotation can be accepted.
+// Business dates are in the seller's time zone: a rate's date, and the last day to accept a quotation.
 
 const DAY_MS = 24 * 60 * 60 * 1000
-// The Canadian format is ISO's.
+// Canada's date format is the ISO format.
 const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' })
 
-/** The date in Lagos at a moment (milliseconds since 1970): "2026-11-04". */
+/** Returns the date in Lagos at a moment (milliseconds since 1970): "2026-11-04". */
 export const lagosDate = (now: number): string => isoDate.format(now)
 
 const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', hourCycle: 'h23' })
 
-/** The hour of the day in Lagos, 0 to 23. */
+/** Returns the hour of the day in Lagos, 0 to 23. */
 export const lagosHour = (now: number): number => Number(hour.format(now))
 
-/** Whether the text is a day of the calendar, written "2026-11-04". */
+/** Returns whether the text is a day of the calendar, written "2026-11-04". */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** The days from one calendar date to another; negative where the second is earlier. */
+/** Returns the days from one calendar date to another; negative where the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
-/** The calendar date so many days later. */
+/** Returns the calendar date `days` later. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,16 +1,19 @@
 import type { Language } from '#contract/language.ts'
-import type { DatedRate } from '#contract/prices.ts'
 import { centsFromPrice } from './decimal.ts'
 import { nairaEstimate } from './exchange.ts'
 import { formatEstimate, formatMoney, formatRate } from './format.ts'
+import type { DatedRate } from './prices.ts'
 
-/** A machine's prices as decimals: in dollars, and in naira where the owner has fixed one. */
+/** A machine's prices as decimals: in dollars, and in naira if the owner has fixed one. */
 export type PricedInBoth = { price: string; priceNgn?: string | null }
 
-/** What stands beside a price in dollars; `rate` says what an estimate was made with, which `dated` has as figures. */
+/**
+ * The naira price shown beside a price in dollars. `rate` is the rate of an estimate as text, `dated` the same as
+ * figures.
+ */
 export type NairaPrice = { text: string; rate: string | null; dated: { koboPerDollar: number; date: string } | null }
 
-/** The machine's fixed price in naira, else an estimate at the rate; null where there is neither. */
+/** Returns the machine's fixed price in naira, otherwise an estimate at the rate, or null without a rate. */
 export function nairaPrice(
   { price, priceNgn }: PricedInBoth,
   dated: DatedRate | null | undefined,

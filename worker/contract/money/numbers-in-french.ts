@@ -5,7 +5,10 @@ const SMALL =
 const TENS = '- - vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt'.split(' ')
 const SCALES = ['', 'mille', 'million', 'milliard', 'billion', 'billiard']
 
-/** A whole number from 0 to 999 billiards in French, as in France and West Africa: 27 800 is "vingt-sept mille huit cents". */
+/**
+ * Returns a whole number from 0 to 999 billiards in French, as in France and West Africa: 27 800 is "vingt-sept mille
+ * huit cents".
+ */
 export function numberInFrench(value: bigint): string {
   if (value === 0n) return 'zéro'
   const groups: string[] = []
@@ -16,7 +19,10 @@ export function numberInFrench(value: bigint): string {
   return groups.join(' ')
 }
 
-/** "mille" is a numeral: it has no plural, no "un" before it, and takes the s of "cents". A million is a noun. */
+/**
+ * Appends the name of a scale. "mille" is a numeral: it has no plural, no "un" before it, and removes the s of "cents".
+ * "million" is a noun.
+ */
 function withScale(group: number, scale: number): string {
   if (scale === 0) return below1000(group)
   if (scale === 1) return group === 1 ? 'mille' : `${below1000(group).replace(/(cent|vingt)s$/, '$1')} mille`

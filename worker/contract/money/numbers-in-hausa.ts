@@ -3,8 +3,8 @@ const TENS = '- goma ashirin talatin arba’in hamsin sittin saba’in tamanin c
 const SCALES = ['', 'dubu', 'miliyan', 'biliyan', 'tiriliyan', 'kwadiriliyan']
 
 /**
- * A whole number from 0 to 999 quadrillion in Hausa: 27,800 is "dubu ashirin da bakwai, da ɗari takwas". The comma between
- * the groups tells 102,000 ("dubu ɗari da biyu") from 100,002 ("dubu ɗari, da biyu").
+ * Returns a whole number from 0 to 999 quadrillion in Hausa: 27,800 is "dubu ashirin da bakwai, da ɗari takwas". The
+ * comma between groups distinguishes 102,000 ("dubu ɗari da biyu") from 100,002 ("dubu ɗari, da biyu").
  */
 export function numberInHausa(value: bigint): string {
   if (value === 0n) return 'sifili'

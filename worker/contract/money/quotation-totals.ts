@@ -14,9 +14,9 @@ export type QuotationTotals = {
 }
 
 /**
- * Sums a quotation. A line is quantity times unit price less its discount; VAT is on the lines and the delivery; the
- * deposit is a share of the total. Discount, VAT and deposit are each rounded half up to the minor unit, once. Throws
- * RangeError where an amount is beyond what a number holds exactly.
+ * Adds up a quotation. A line is quantity times unit price less its discount; VAT applies to the lines and the
+ * delivery; the deposit is a share of the total. Discount, VAT and deposit are each rounded half up to the minor unit,
+ * once. Throws a RangeError for amounts too large for an exact number.
  */
 export function quotationTotals(
   lines: readonly PricedLine[],

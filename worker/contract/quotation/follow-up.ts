@@ -1,11 +1,14 @@
-import { daysBetween, lagosDate } from './money/lagos-date.ts'
+import { daysBetween, lagosDate } from '#contract/money/lagos-date.ts'
 import type { QuotationSummary } from './quotation.ts'
-import { shownStatus } from './quotation-status.ts'
+import { shownStatus } from './status.ts'
 
 const SOON_DAYS = 2
 const PATIENCE_DAYS = 5
 
-/** What a seller should know of a quotation that waits for its buyer, the most pressing first; null where there is nothing. */
+/**
+ * Returns why the seller should follow up a quotation, the most urgent reason first, such as "Ends in 2 days"; null if
+ * there is none.
+ */
 export function followUp(
   quotation: Pick<QuotationSummary, 'status' | 'validUntil' | 'sentAt' | 'viewedAt'>,
   now: number,
@@ -17,6 +20,6 @@ export function followUp(
   const left = daysBetween(today, quotation.validUntil)
   if (left <= SOON_DAYS) return left === 0 ? 'Ends today' : `Ends in ${left} ${left === 1 ? 'day' : 'days'}`
   const waited = quotation.sentAt ? daysBetween(lagosDate(Date.parse(quotation.sentAt)), today) : 0
-  if (waited >= PATIENCE_DAYS) return `No answer since ${waited} days`
+  if (waited >= PATIENCE_DAYS) return `No answer for ${waited} days`
   return status === 'viewed' ? 'Viewed, not answered' : null
 }

@@ -1,17 +1,26 @@
 import { z } from 'zod/mini'
-import { ALL_LANGUAGES, type Language } from './language.ts'
-import { WHOLE } from './money/instalments.ts'
-import { isCalendarDate, lagosDate } from './money/lagos-date.ts'
-import { quotationTotals } from './money/quotation-totals.ts'
-import type { QuotationStatus } from './quotation-status.ts'
-import { SHOWN_STATUSES } from './quotation-status.ts'
-import { calendarDay, emailText, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import { ALL_LANGUAGES, type Language } from '#contract/language.ts'
+import { listQuery } from '#contract/list-query.ts'
+import { WHOLE } from '#contract/money/instalments.ts'
+import { addDays, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
+import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import {
+  calendarDay,
+  emailText,
+  MAX_KEY,
+  MAX_LONG_TEXT,
+  MAX_SHORT_TEXT,
+  optionalText,
+  requiredText,
+} from '#contract/text.ts'
+import type { QuotationStatus } from './status.ts'
+import { SHOWN_STATUSES } from './status.ts'
 
-/** As many as stand on one page beside everything else. */
+/** The most lines that fit on one page. */
 const MAX_LINES = 30
-const MAX_QUANTITY = 9_999
+export const MAX_QUANTITY = 9_999
 /** In minor units: 99,999,999,999.99 of either currency. */
-const MAX_AMOUNT = 9_999_999_999_999
+export const MAX_AMOUNT = 9_999_999_999_999
 
 const amount = (name: string) =>
   z
@@ -24,7 +33,7 @@ const points = (name: string) =>
     .check(z.minimum(0, `${name} must not be negative`), z.maximum(WHOLE, `${name} must be at most 100%`))
 
 export const quotationLine = z.object({
-  /** The machine it was copied from, if any; it may have been deleted since. */
+  /** The machine it was copied from, if any; that machine may have been deleted since. */
   machineId: z.nullable(optionalText(MAX_KEY)),
   description: requiredText('Description is required', 2_000),
   quantity: z
@@ -39,7 +48,7 @@ export const quotationLine = z.object({
 
 export type QuotationLine = z.infer<typeof quotationLine>
 
-/** A draft's content: amounts are minor units of the currency, percentages basis points. */
+/** A draft. Amounts are in minor units of the currency, percentages in basis points. */
 export const quotationDraft = z
   .object({
     inquiryId: z.nullable(optionalText(MAX_KEY)),
@@ -47,10 +56,10 @@ export const quotationDraft = z
     customerEmail: z.nullable(emailText('Valid email is required')),
     customerPhone: z.nullable(optionalText(MAX_SHORT_TEXT)),
     customerCompany: z.nullable(optionalText(MAX_SHORT_TEXT)),
-    /** The buyer's language; by default the inquiry's. */
+    /** The buyer's language; the inquiry's if left out. */
     language: z.optional(z.enum(ALL_LANGUAGES, 'Choose one of the languages')),
     currency: z.enum(['USD', 'NGN'], 'Currency must be USD or NGN'),
-    /** Kobo for one dollar and its day, frozen into the document. */
+    /** Kobo for one dollar and the rate's day, frozen into the document. */
     koboPerDollar: z.nullable(z.int('Rate must be in whole kobo').check(z.minimum(1), z.maximum(99_999_999))),
     rateDate: z.nullable(calendarDay('Date of the rate must be a day such as 2026-11-04')),
     validUntil: calendarDay('Valid until must be a day such as 2026-11-18'),
@@ -86,7 +95,7 @@ function hasExactTotals(draft: Parameters<typeof quotationTotals>[1] & { lines: 
 
 export type QuotationDraft = z.infer<typeof quotationDraft>
 
-/** A quotation with its lines. Times are ISO-8601 UTC; `number` is "Q-2026-0007", null until it is first sent. */
+/** A quotation with its lines. Times are ISO-8601 UTC; `number` is "Q-2026-0007", null before it is first sent. */
 export type Quotation = QuotationDraft & {
   language: Language
   id: string
@@ -103,30 +112,69 @@ export type Quotation = QuotationDraft & {
   acceptedName: string | null
   acceptedPhone: string | null
   declineReason: string | null
+  /** The administrator who recorded an answer given by phone; null where the buyer gave it on the page. */
+  recordedBy: string | null
   createdAt: string
   version: number
   /** Null unless the person was erased. */
   erasedAt: string | null
 }
 
-/** A quotation in short. */
+/** A quotation without its lines and texts. */
 export type QuotationSummary = Omit<Quotation, 'lines' | 'terms' | 'note'>
 
-/** The state of its e-mail to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */
+/** The state of the e-mail to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */
 export type QuotationEmail = { state: 'waiting' | 'sent' | 'failed'; sentAt: string | null; error: string | null }
 
-/** A quotation as a list shows it; `email` is null where none was asked for. */
-export type ListedQuotation = QuotationSummary & { email: QuotationEmail | null }
+/** How many days after a quotation's last day its links still work. */
+const LINK_DAYS = 90
 
-/** How the buyer is written to: of the quotation, or as a reminder of it. */
+/** When a buyer's link was made and ended; times are ISO-8601 UTC, `endedAt` is null unless it was ended early. */
+export type QuotationLink = { createdAt: string; endedAt: string | null }
+
+/** What determines the end of a link; `lastMoved` is the time of the order's last payment or delivery, if any. */
+type Linked = { validUntil: string; lastMoved?: string | null }
+
+/**
+ * Returns the last day of a link: 90 days after the quotation's last day, after the link was made, or after the order's
+ * last payment or delivery, whichever is latest.
+ */
+export function linkEndsOn({ validUntil, lastMoved }: Linked, createdAt: string): string {
+  const days = [validUntil, ...[createdAt, lastMoved].map((at) => (at ? lagosDate(Date.parse(at)) : ''))]
+  return addDays(days.sort().at(-1) ?? validUntil, LINK_DAYS)
+}
+
+/** Returns whether a link no longer works; `today` is the date in Lagos. */
+export const isLinkEnded = (quotation: Linked, link: QuotationLink, today: string): boolean =>
+  link.endedAt !== null || today > linkEndsOn(quotation, link.createdAt)
+
+/**
+ * A quotation in the administrator's list. `email` is null if none was requested. `link` is the newest link that has
+ * not been ended, otherwise the newest; null if there is none or the links lead to another revision.
+ */
+export type ListedQuotation = QuotationSummary & {
+  email: QuotationEmail | null
+  link: QuotationLink | null
+  /** The time of the order's last payment or delivery, if any. */
+  lastMoved: string | null
+}
+
+/** What an e-mail to the buyer contains: the quotation, or a reminder of it. */
 export const quotationEmailInput = z.object({ reminder: z.optional(z.boolean()) })
 
-/** "Q-2026-0007"; from 10,000 on in a year the number is simply longer. */
+/** Returns a quotation's number: `quotationNumber(2026, 7)` is "Q-2026-0007"; from 10,000 on it has more digits. */
 export const quotationNumber = (year: number, sequence: number) => `Q-${year}-${String(sequence).padStart(4, '0')}`
 
-export const quotationListQuery = z.object({
+/**
+ * The list's search params: a status, the buyer's language, a machine from which a line was copied, and search words.
+ */
+export const quotationListQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
   status: z.optional(z.enum(SHOWN_STATUSES, `Status must be one of ${SHOWN_STATUSES.join(', ')}`)),
+  language: z.optional(z.enum(ALL_LANGUAGES, `language must be one of ${ALL_LANGUAGES.join(', ')}`)),
+  machine: z.optional(z.string().check(z.maxLength(MAX_KEY, `machine must be at most ${MAX_KEY} characters`))),
 })
+
+export type QuotationListQuery = z.infer<typeof quotationListQuery>
 
 const MIN_PHONE = 10
 
@@ -143,3 +191,20 @@ export const acceptance = z.object({
 export type Acceptance = z.infer<typeof acceptance>
 
 export const refusal = z.object({ reason: z.optional(optionalText(2_000)) })
+
+/** An acceptance given by phone, as an administrator records it; an empty phone number means unknown. */
+export const acceptanceByPhone = z.object({
+  answer: z.literal('accepted'),
+  name: requiredText('Name is required', MAX_SHORT_TEXT),
+  phone: optionalText(MAX_SHORT_TEXT),
+})
+
+export const refusalByPhone = z.object({ answer: z.literal('declined'), reason: optionalText(2_000) })
+
+export const answerByPhone = z.discriminatedUnion(
+  'answer',
+  [acceptanceByPhone, refusalByPhone],
+  'answer must be accepted or declined',
+)
+
+export type AnswerByPhone = z.infer<typeof answerByPhone>

@@ -1,0 +1,144 @@
+import { z } from 'zod/mini'
+import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
+import { MAX_LONG_TEXT, optionalText } from '#contract/text.ts'
+import { fitsTerm, PAYMENT_INTERVALS, WHOLE } from './instalments.ts'
+import { isCalendarDate, lagosDate } from './lagos-date.ts'
+import { isCertain } from './price.ts'
+
+const RATE = 'Rate must be an amount of naira such as 1600 or 1587.35'
+
+/** Naira for one US dollar as a plain decimal: at most 6 digits before the point and 2 after, more than 0. */
+const rate = z.string('Rate is required').check(
+  z.refine((value) => value.trim() !== '', { message: 'Rate is required', abort: true }),
+  isCertain(),
+  z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, { message: RATE, abort: true }),
+  z.refine((value) => Number(value) > 0, 'Rate must be more than 0'),
+)
+
+const rateDate = z.string('Date is required').check(
+  z.refine(isCalendarDate, { message: 'Date must be a day such as 2026-11-04', abort: true }),
+  z.refine((value) => value <= lagosDate(Date.now()), 'Date must not be in the future'),
+)
+
+export const exchangeRateInput = z.object({
+  rate,
+  date: rateDate,
+  /** Confirms a rate far from the previous one. */
+  confirmJump: z.optional(z.boolean()),
+})
+
+export type ExchangeRateInput = z.infer<typeof exchangeRateInput>
+
+/** Naira for one US dollar on a day: `rate` has two decimals, `date` is "2026-11-04". */
+export type DatedRate = { rate: string; date: string }
+
+/** An entry of the rate's history; `createdAt` is ISO-8601 UTC. */
+export type ExchangeRate = DatedRate & { id: number; createdAt: string }
+
+/** Accepts a percentage as a plain decimal with at most 2 digits after the point: "24.5". */
+const percentage = (name: string) =>
+  z
+    .string(`${name} is required`)
+    .check(
+      isCertain(),
+      z.regex(/^\d{1,3}(?:\.\d{1,2})?$/, { message: `${name} must be a percentage such as 24.5`, abort: true }),
+    )
+
+/** Converts "24.5" to 2450 basis points, exactly. Takes what `percentage` has accepted. */
+export function pointsFromPercent(text: string): number {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** A percentage in a quotation; empty means none. */
+const share = (name: string) =>
+  z.union([
+    z.literal(''),
+    percentage(name).check(z.refine((value) => pointsFromPercent(value) <= WHOLE, `${name} must be at most 100`)),
+  ])
+
+const termsIn = z.object(
+  Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, z.optional(optionalText(MAX_LONG_TEXT))])),
+) as unknown as z.ZodMiniType<QuotationTermsIn, QuotationTermsIn>
+
+/** The terms of quotations in the other languages; a missing or empty one is not translated. */
+export type QuotationTermsIn = Partial<Record<OtherLanguage, string>>
+
+const MAX_TERM = 120
+const MAX_TERMS = 12
+
+const terms = z
+  .array(
+    z
+      .int('Each term must be a whole number of months')
+      .check(
+        z.minimum(1, 'Each term must be at least 1 month'),
+        z.maximum(MAX_TERM, `Each term must be at most ${MAX_TERM} months`),
+      ),
+    'Terms are required',
+  )
+  .check(z.minLength(1, 'Enter at least one term'), z.maxLength(MAX_TERMS, `Enter at most ${MAX_TERMS} terms`))
+
+const payments = z
+  .array(z.enum(PAYMENT_INTERVALS, `Payments must be ${PAYMENT_INTERVALS.join(', ')}`), 'Payments are required')
+  .check(z.minLength(1, 'Choose how payments are made'))
+
+/** The seller's financing terms: percentages of the price, and the yearly rate on what is owed. */
+export const financingOffer = z
+  .object({
+    leastDeposit: percentage('Minimum deposit').check(
+      z.refine((value) => pointsFromPercent(value) < WHOLE, 'Minimum deposit must be below 100'),
+    ),
+    yearlyRate: percentage('Yearly rate').check(
+      z.refine((value) => pointsFromPercent(value) <= WHOLE, 'Yearly rate must be at most 100'),
+    ),
+    /** Terms to choose from, in months. */
+    terms,
+    payments,
+  })
+  .check(
+    z.refine(
+      ({ terms, payments }) => payments.every((interval) => terms.some((months) => fitsTerm(months, interval))),
+      {
+        message: 'One of the payment schedules fits no term: a harvest needs 12 months, half a year 6, a quarter 3',
+        path: ['payments'],
+      },
+    ),
+  )
+
+export type FinancingOffer = z.infer<typeof financingOffer>
+
+/** After this many days a rate is too old to be shown, unless the owner sets another limit. */
+export const DEFAULT_RATE_DAYS = 14
+const MAX_RATE_DAYS = 365
+
+/** The owner's settings about prices: how old a rate may be, and the financing offer, if there is one. */
+export const priceSettingsInput = z.object({
+  rateDays: z
+    .int('Days must be a whole number')
+    .check(z.minimum(1, 'Days must be at least 1'), z.maximum(MAX_RATE_DAYS, `Days must be at most ${MAX_RATE_DAYS}`)),
+  offer: z.nullable(financingOffer),
+  /** The terms that a new quotation starts with; if left out, they stay as they are. */
+  quotationTerms: z.optional(optionalText(MAX_LONG_TEXT)),
+  /**
+   * The same terms in other languages, and the VAT and deposit a new quotation starts with; if left out, they stay as
+   * they are.
+   */
+  quotationTermsIn: z.optional(termsIn),
+  quotationVat: z.optional(share('VAT')),
+  quotationDeposit: z.optional(share('Deposit')),
+})
+
+export type PriceSettingsInput = z.infer<typeof priceSettingsInput>
+
+/** `version` is 0 until the settings are saved for the first time. */
+export type PriceSettings = PriceSettingsInput & { quotationTerms: string; version: number }
+
+/**
+ * The rate and the offer that public pages use; `rate` is null if there is none or it is too old. `until` is the last
+ * day it may be shown, also by a page that a browser has stored.
+ */
+export type Prices = { rate: (DatedRate & { until: string }) | null; offer: FinancingOffer | null }
+
+/** What an administrator sees: the latest rate, however old. */
+export type AdminPrices = { rate: ExchangeRate | null; isStale: boolean; settings: PriceSettings }

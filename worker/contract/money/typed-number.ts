@@ -1,0 +1,73 @@
+// Reads every number that people type, in form fields and in the cells of CSV files.
+
+const SIGNS_BEFORE = /^(?:us\$|usd|ngn|=?n=?|[$₦#])\s*/i
+const SIGNS_BEHIND = /\s*(?:%|usd|ngn|naira|dollars?|[$₦])$/i
+const SCALE = /^(.*\d)\s*(k|thousand|m|mn|million|b|bn|billion)$/i
+const ZEROS: Record<string, number> = { k: 3, t: 3, m: 6, b: 9 }
+const PLAIN = /^(\d*)(?:[.,](\d{1,2}))?$/
+const GROUPED = /^([1-9]\d{0,2}(?:([ .,'’])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/
+/** "1.580" is ambiguous: one and a half to some, more than a thousand to others. */
+const IN_DOUBT = /^([1-9]\d{0,2})\.(\d{3})$/
+/**
+ * Longer than any number that people write, or that is made of what they wrote. Searching a text for signs takes time that
+ * grows with its square.
+ */
+const LONGEST = 100
+
+/** A number as it was read: a plain decimal, a question if it is ambiguous, or null if it is not a number. */
+export type TypedNumber = { decimal: string } | { question: string } | null
+
+/**
+ * Reads a number as people write it: "1,580", "₦ 350 000", "1.580,50", "24%", "2.5m". A comma before three digits
+ * separates thousands, as in Nigeria; a single point before three digits is ambiguous and becomes a question.
+ */
+export function readNumber(typed: string): TypedNumber {
+  const written = typed.normalize('NFKC').trim()
+  if (written.length > LONGEST) return null
+  const text = written.replace(SIGNS_BEFORE, '').replace(SIGNS_BEHIND, '')
+  const [, scaled, scale = ''] = SCALE.exec(text) ?? []
+  const zeros = ZEROS[scale.charAt(0).toLowerCase()] ?? 0
+  const number = scaled ?? text
+  const [, thousands, rest] = IN_DOUBT.exec(number) ?? []
+  if (thousands && rest) {
+    const [many = '', few = ''] = [
+      shifted(thousands + rest, '', zeros),
+      shifted(thousands, rest.replace(/0+$/, ''), zeros),
+    ]
+    return { question: `Is ${typed.trim()} meant as ${many} or as ${few}? Write one of them.` }
+  }
+  const [, digits = '', fraction = ''] = PLAIN.exec(number) ?? []
+  if (digits || fraction) return asRead(shifted(digits, fraction, zeros))
+  const [, groups, , end = ''] = GROUPED.exec(number) ?? []
+  return groups ? asRead(shifted(groups.replace(/\D/g, ''), end, zeros)) : null
+}
+
+const asRead = (decimal: string) => (decimal.length > LONGEST ? null : { decimal })
+
+/** Moves the decimal point to the right by so many digits. */
+function shifted(whole: string, fraction: string, zeros: number): string {
+  const moved = whole + fraction.padEnd(zeros, '0').slice(0, zeros)
+  const rest = fraction.slice(zeros)
+  return (moved.replace(/^0+(?=\d)/, '') || '0') + (rest && `.${rest}`)
+}
+
+/**
+ * Converts a typed number to the plain decimal that the API takes; other text is returned unchanged, for the API to
+ * reject.
+ */
+export function plainNumber(typed: string): string {
+  const read = readNumber(typed)
+  return read && 'decimal' in read ? read.decimal : typed.trim()
+}
+
+/** Returns the question about an ambiguous number; undefined for any other. */
+export function numberQuestion(typed: string): string | undefined {
+  const read = readNumber(typed)
+  return read && 'question' in read ? read.question : undefined
+}
+
+/** Converts a typed whole number to a number; other text, such as an ambiguous number, is returned unchanged. */
+export function typedInteger(typed: string): number | string {
+  const plain = plainNumber(typed)
+  return plain !== '' && Number.isFinite(Number(plain)) && !numberQuestion(typed) ? Number(plain) : typed
+}

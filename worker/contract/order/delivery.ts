@@ -1,0 +1,85 @@
+import { z } from 'zod/mini'
+import { MAX_QUANTITY, type Quotation } from '#contract/quotation/quotation.ts'
+import { isVisible, MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { pastDay } from './order.ts'
+
+const serial = requiredText('A serial number must not be empty', MAX_KEY).check(
+  z.refine(isVisible, 'A serial number must have visible characters only'),
+)
+
+/** What leaves now: the quotation's lines (counted from 0), how many of each, and their serial numbers. */
+export const deliveryInput = z.object({
+  lines: z
+    .array(
+      z.object({
+        line: z.int('Line must be a whole number').check(z.minimum(0, 'There is no such line')),
+        quantity: z
+          .int('Quantity must be a whole number')
+          .check(
+            z.minimum(1, 'Quantity must be at least 1'),
+            z.maximum(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`),
+          ),
+        serials: z.array(serial, 'Serial numbers are required'),
+      }),
+      'Lines are required',
+    )
+    .check(
+      z.minLength(1, 'Enter how many of at least one line leave now'),
+      z.refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'A line stands twice'),
+      z.refine(hasEachSerialOnce, 'A serial number stands twice'),
+    ),
+  place: requiredText('Place is required', MAX_SHORT_TEXT),
+  deliveredOn: pastDay('Day must be a day such as 2026-11-04'),
+  driver: optionalText(MAX_SHORT_TEXT),
+  /** Confirms that goods leave before they are paid for. */
+  unpaid: z.optional(z.boolean()),
+})
+
+export type DeliveryInput = z.infer<typeof deliveryInput>
+
+/** Serial numbers are compared without surrounding spaces and in capitals. */
+const plainSerial = (serial: string) => serial.trim().toUpperCase()
+
+function hasEachSerialOnce(lines: { serials: string[] }[]): boolean {
+  const serials = lines.flatMap(({ serials }) => serials.map(plainSerial))
+  return new Set(serials).size === serials.length
+}
+
+type OrderedLine = Pick<Quotation['lines'][number], 'machineId' | 'quantity'>
+
+/**
+ * Returns what is wrong with a delivery of these lines, judged by the order alone; undefined if nothing is. Each
+ * machine of the catalogue needs a serial number; other lines may have some.
+ */
+export function deliveryProblem(
+  lines: DeliveryInput['lines'],
+  ordered: readonly OrderedLine[],
+  delivered: readonly number[],
+): { path: string; message: string } | undefined {
+  for (const [i, { line, quantity, serials }] of lines.entries()) {
+    const of = ordered[line]
+    const at = `Line ${line + 1}`
+    if (!of) return { path: `lines.${i}.line`, message: `${at} is not on the quotation` }
+    const left = of.quantity - (delivered[line] ?? 0)
+    if (quantity > left)
+      return {
+        path: `lines.${i}.quantity`,
+        message: `${at}: ${quantity} to deliver, but ${left} left of ${of.quantity}`,
+      }
+    const isShort = of.machineId !== null && serials.length < quantity
+    if (serials.length > quantity || isShort) {
+      const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
+      return {
+        path: `lines.${i}.serials`,
+        message: `${at}: ${count(serials.length, 'serial number')} for ${count(quantity, 'machine')}`,
+      }
+    }
+  }
+  return undefined
+}
+
+/** What the buyer enters to confirm that a delivery arrived. */
+export const deliveryReceipt = z.object({
+  name: requiredText('Name is required', MAX_SHORT_TEXT),
+  arrived: z.literal('yes', 'Tick the box to confirm'),
+})

@@ -1,0 +1,71 @@
+import { centsFromKobo, koboFromCents } from '#contract/money/exchange.ts'
+import type { Currency } from '#contract/money/format.ts'
+
+// Separate from the schemas, so that showing an order does not load zod.
+
+/** What an order may wait for, the most urgent first. */
+export const WAITS = ['check', 'deposit', 'balance', 'delivery', 'refund', 'nothing'] as const
+
+export type Wait = (typeof WAITS)[number]
+
+/** The facts about an order: amounts in minor units of its currency, and numbers of pieces. */
+export type OrderFacts = {
+  total: number
+  deposit: number
+  /** The confirmed payments that were not reversed, less the refunds among them. */
+  confirmed: number
+  /** How many reported payments are neither confirmed nor reversed. */
+  unchecked: number
+  ordered: number
+  delivered: number
+}
+
+/** Returns what an order waits for. Nobody sets this: it follows from payments and deliveries alone. */
+export function waitsFor(order: OrderFacts): Wait {
+  if (order.unchecked > 0) return 'check'
+  if (order.confirmed < order.deposit) return 'deposit'
+  if (order.confirmed < order.total) return 'balance'
+  if (order.delivered < order.ordered) return 'delivery'
+  return order.confirmed > order.total ? 'refund' : 'nothing'
+}
+
+/** Returns what the buyer still owes in total; negative after an overpayment. */
+export const leftToPay = ({ total, confirmed }: Pick<OrderFacts, 'total' | 'confirmed'>) => total - confirmed
+
+/** Returns what is due now: the rest of the deposit, then the rest of the total. */
+export const dueNow = ({ total, deposit, confirmed }: Pick<OrderFacts, 'total' | 'deposit' | 'confirmed'>): number =>
+  Math.max(0, (confirmed < deposit ? deposit : total) - confirmed)
+
+type Priced = { currency: Currency; koboPerDollar: number | null }
+
+/**
+ * Converts an amount to the order's currency, at the rate frozen in the quotation, rounded half up to the minor unit
+ * once; null if the currencies differ and there is no rate. Done when a payment is entered. Throws a RangeError for a
+ * result too large for an exact number.
+ */
+export function countedAmount(amount: number, currency: Currency, order: Priced): number | null {
+  if (currency === order.currency) return amount
+  if (order.koboPerDollar === null) return null
+  return (currency === 'NGN' ? centsFromKobo : koboFromCents)(amount, order.koboPerDollar)
+}
+
+/** Converts an amount of the order to another currency; null without a rate. */
+export function amountIn(currency: Currency, amount: number, order: Priced): number | null {
+  if (currency === order.currency) return amount
+  if (order.koboPerDollar === null) return null
+  return (currency === 'NGN' ? koboFromCents : centsFromKobo)(amount, order.koboPerDollar)
+}
+
+/** The documents of an order: receipt, invoice, delivery note. */
+export type DocumentKind = 'R' | 'I' | 'D'
+
+/** Returns a document's number: `documentNumber('R', 2026, 7)` is "R-2026-0007"; from 10,000 on it has more digits. */
+export const documentNumber = (kind: DocumentKind, year: number, sequence: number) =>
+  `${kind}-${year}-${String(sequence).padStart(4, '0')}`
+
+/** Reads a document's number, also in small letters; null for any other text. */
+export function readDocumentNumber(text: string): { kind: DocumentKind; year: number; sequence: number } | null {
+  const [, kind, year, sequence] = /^([RID])-(\d{4})-(\d{4,9})$/i.exec(text.trim()) ?? []
+  if (!kind) return null
+  return { kind: kind.toUpperCase() as DocumentKind, year: Number(year), sequence: Number(sequence) }
+}

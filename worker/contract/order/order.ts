@@ -1,0 +1,139 @@
+import { z } from 'zod/mini'
+import { listQuery } from '#contract/list-query.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { MAX_AMOUNT, type Quotation } from '#contract/quotation/quotation.ts'
+import { calendarDay, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { type OrderFacts, WAITS, type Wait } from './facts.ts'
+
+export const PAYMENT_METHODS = ['transfer', 'cash', 'pos', 'cheque'] as const
+export const CURRENCIES = ['USD', 'NGN'] as const
+
+/** Accepts a calendar day that is not in the future in Lagos. */
+export const pastDay = (message: string) =>
+  calendarDay(message).check(
+    z.refine((day) => day <= lagosDate(Date.now()), { message: 'The day must not be in the future' }),
+  )
+
+/** The longest text about a person or a bank in a payment. */
+const SHORT = MAX_SHORT_TEXT
+
+const amount = z
+  .int('Amount must be an amount of at most two decimals')
+  .check(z.minimum(1, 'Amount must be more than 0'), z.maximum(MAX_AMOUNT, 'Amount is too large'))
+
+/** A payment or a refund as it is entered, in minor units of its own currency. */
+export const paymentInput = z.object({
+  kind: z.enum(['payment', 'refund'], 'Choose payment or refund'),
+  amount,
+  currency: z.enum(CURRENCIES, 'Currency must be USD or NGN'),
+  method: z.enum(PAYMENT_METHODS, 'Choose how it was paid'),
+  /** When the money was sent. */
+  paidOn: pastDay('Day must be a day such as 2026-11-04'),
+  bank: optionalText(SHORT),
+  reference: optionalText(SHORT),
+  /** Confirms a payment of more than is owed. */
+  overpays: z.optional(z.boolean()),
+})
+
+export type PaymentInput = z.infer<typeof paymentInput>
+
+/** Why a payment is reversed or a delivery note cancelled. */
+export const reasonInput = z.object({ reason: requiredText('A reason is required', 2_000) })
+
+/** What an administrator may add when confirming a payment: that an overpayment is intended. */
+export const confirmationInput = z.object({ overpays: z.optional(z.boolean()) })
+
+/** A payment in its current state. Times are ISO-8601 UTC; `counted` is in the order's currency. */
+export type Payment = Omit<PaymentInput, 'overpays'> & {
+  id: string
+  counted: number
+  /** The administrator's name, or "the buyer". */
+  enteredBy: string
+  createdAt: string
+  confirmedAt: string | null
+  confirmedBy: string | null
+  /** The receipt of a confirmed payment, "R-2026-0001"; a refund has none. */
+  receipt: string | null
+  reversedAt: string | null
+  reversedBy: string | null
+  reason: string | null
+}
+
+export type PaymentState = 'reported' | 'confirmed' | 'reversed'
+
+export const paymentState = ({
+  confirmedAt,
+  reversedAt,
+}: Pick<Payment, 'confirmedAt' | 'reversedAt'>): PaymentState => {
+  if (reversedAt !== null) return 'reversed'
+  return confirmedAt === null ? 'reported' : 'confirmed'
+}
+
+/** A delivery note. */
+export type Delivery = {
+  id: string
+  number: string
+  lines: { line: number; quantity: number; serials: string[] }[]
+  place: string
+  deliveredOn: string
+  driver: string
+  issuedBy: string
+  createdAt: string
+  receivedName: string | null
+  receivedAt: string | null
+  cancelledAt: string | null
+  cancelReason: string | null
+}
+
+export type Invoice = { number: string; tin: string; issuedAt: string }
+
+/** An accepted quotation with its payments, invoice and deliveries. */
+export type Order = {
+  quotation: Quotation
+  facts: OrderFacts
+  waits: Wait
+  /** Oldest first. */
+  payments: Payment[]
+  deliveries: Delivery[]
+  invoice: Invoice | null
+}
+
+/** Returns how many pieces of each line of the quotation have been delivered. */
+export function deliveredByLine({ quotation, deliveries }: Pick<Order, 'quotation' | 'deliveries'>): number[] {
+  const standing = deliveries.filter(({ cancelledAt }) => cancelledAt === null).flatMap(({ lines }) => lines)
+  return quotation.lines.map((_, i) =>
+    standing.filter(({ line }) => line === i).reduce((sum, { quantity }) => sum + quantity, 0),
+  )
+}
+
+/** An order in the administrator's list. */
+export type ListedOrder = Pick<
+  Quotation,
+  | 'id'
+  | 'number'
+  | 'currency'
+  | 'customerName'
+  | 'customerCompany'
+  | 'customerPhone'
+  | 'customerEmail'
+  | 'acceptedPhone'
+  | 'language'
+  | 'inquiryId'
+> &
+  OrderFacts & { acceptedAt: string; waits: Wait; oldestUnchecked: string | null; erasedAt: string | null }
+
+export type OrderOverview = {
+  /** How many orders wait for each thing, and their amounts in each currency (minor units). */
+  sums: { waits: Wait; currency: (typeof CURRENCIES)[number]; count: number; amount: number }[]
+  /** Payments confirmed since the first day of this month in Lagos, less refunds, by the currency paid. */
+  receivedThisMonth: Partial<Record<(typeof CURRENCIES)[number], number>>
+  outstanding: Partial<Record<(typeof CURRENCIES)[number], number>>
+  /** Of the orders not fully paid, the one that was accepted first. */
+  oldestUnpaid: Pick<ListedOrder, 'id' | 'number' | 'acceptedAt'> | null
+}
+
+export const orderListQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
+  waits: z.optional(z.enum(WAITS, `waits must be one of ${WAITS.join(', ')}`)),
+})
+
+export type OrderQuery = z.infer<typeof orderListQuery>

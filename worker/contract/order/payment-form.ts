@@ -1,0 +1,46 @@
+import { centsFromPrice } from '#contract/money/decimal.ts'
+import { readNumber } from '#contract/money/typed-number.ts'
+import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
+import { type PaymentInput, paymentInput } from './order.ts'
+
+/** The form's messages for rejected fields; each exists in every language of the site. */
+const AMOUNT = 'Enter the amount you paid, such as 250,000'
+const WRONG: Record<string, string> = {
+  amount: AMOUNT,
+  currency: 'Choose one of the currencies',
+  bank: 'Please write less here',
+  reference: 'Please write less here',
+}
+const FUTURE = 'The day must not be in the future'
+
+type Values = Record<string, string>
+
+/** Reads the form with which a buyer reports a payment: the payment, or the issues by field. */
+export function readPaymentForm(values: Values): { input: PaymentInput } | { issues: Values } {
+  const { currency, paidOn = '', bank = '', reference = '' } = values
+  const input = paymentInput.safeParse({
+    kind: 'payment',
+    method: 'transfer',
+    amount: typedMinorUnits(values.amount ?? ''),
+    currency,
+    paidOn,
+    bank,
+    reference,
+    ...(values.overpays === 'yes' && { overpays: true }),
+  })
+  if (input.success) return { input: input.data }
+  const issues: Values = {}
+  for (const { path, message } of input.error.issues) {
+    const field = String(path[0])
+    if (field === 'paidOn') issues.paidOn ??= message === FUTURE ? FUTURE : 'Enter the day on which you paid'
+    else issues[field] ??= WRONG[field] ?? message
+  }
+  return { issues }
+}
+
+/** Converts a typed amount to minor units; 0, which no payment may be, if it is missing or ambiguous. */
+export function typedMinorUnits(typed: string): number {
+  const read = readNumber(typed)
+  if (!read || !('decimal' in read) || !/^\d{1,12}(?:\.\d{1,2})?$/.test(read.decimal)) return 0
+  return Math.min(centsFromPrice(read.decimal), MAX_AMOUNT + 1)
+}
