@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { MAX_KEY } from './text.ts'
 
-/** What every import takes: a CSV file, whether it is only to be looked at, and the versions that it was looked at with. */
+/** The fields of every import: a CSV file, whether to preview it only, and the versions that were previewed. */
 export const csvImportFields = {
   csv: z.string('csv is required').check(z.minLength(1, 'csv is required')),
   dryRun: z.optional(z.boolean('dryRun must be true or false')),
@@ -10,8 +10,11 @@ export const csvImportFields = {
   ),
 }
 
-/** What is wrong in the file; `row` is the spreadsheet's, the header being row 1, and `column` is empty where it is all of it. */
+/**
+ * An error in the file. `row` is the spreadsheet's, the header being row 1; `column` is empty if the whole row is
+ * wrong.
+ */
 export type ImportError = { row: number; column: string; message: string }
 
-/** As many of each list as a report names; the counts are of the whole file. */
+/** How many entries of each list a report has at most; its counts cover the whole file. */
 export const MAX_LISTED = 200

@@ -1,10 +1,22 @@
 /**
- * The body of every failed API response; `current` is the stored row where a save was based on an older one (409), and
- * `confirm` means that the request needs a confirmation (403).
+ * The body of every failed API response. `current` is the stored row if a save was based on an older one (409);
+ * `confirm` asks administrators to prove again who they are (403); `asks` names the field that must be true for the
+ * request to be accepted (409).
  */
 export type ErrorBody = {
   message: string
   issues?: { path: string; message: string }[]
   current?: unknown
   confirm?: true
+  asks?: string
+}
+
+/** The message for each rejected field, by the field's name. */
+export type FormIssues = Record<string, string>
+
+/** Returns the first message for each field from a schema's issues. */
+export function issuesByField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FormIssues {
+  const byField: FormIssues = {}
+  for (const { path, message } of issues) byField[String(path[0])] ??= message
+  return byField
 }

@@ -1,10 +1,10 @@
-/** What `/api/health` says. A schema version is the name of a migration. */
+/** The response of `/api/health`. A schema version is the name of a migration. */
 export type Health = {
   status: 'ok' | 'unavailable'
-  /** Of the sources the Worker was built from; "unknown" where the build could not tell. */
+  /** The commit that the Worker was built from; "unknown" if the build could not tell. */
   commit: string
-  /** The newest migration that was among those sources. */
+  /** The newest migration in that commit. */
   builtForSchema: string
-  /** The last migration applied to the database; null where none was. */
+  /** The last migration applied to the database; null if there is none. */
   schemaVersion?: string | null
 }

@@ -2,7 +2,7 @@
 const OFFSET = '+01:00'
 const OFFSET_MS = 60 * 60 * 1000
 
-/** Converts a form's Lagos time, "2026-11-04T08:30", to ISO 8601; '' if it is not a time. */
+/** Converts a form's Lagos time, "2026-11-04T08:30", to ISO 8601; an empty text if it is not a time. */
 export function momentFromLagos(local: string): string {
   const moment = new Date(`${local}:00${OFFSET}`)
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) && !Number.isNaN(moment.getTime()) ? moment.toISOString() : ''

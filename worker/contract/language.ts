@@ -1,36 +1,39 @@
-/** What each language that the site has messages in (web/messages) calls itself. */
+/** The name of each language that has messages (web/shared/messages), in that language. */
 const NAMES = { en: 'English', ha: 'Hausa', fr: 'Français' } as const
 
 export type Language = keyof typeof NAMES
 
-/** The language of `/`, which every text exists in, and of the administrator's screens. */
+/** The language of `/` and of the administrator's screens. Every text exists in it. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language
 
 /** Every language that content may have been written in, including disabled ones. */
 export const ALL_LANGUAGES = Object.keys(NAMES) as Language[]
 
-/** The site's languages, the default first: removing one from this line switches it off. */
+/** The site's languages, the default first: removing one from this list switches it off. */
 export const LANGUAGES: readonly Language[] = ['en', 'ha', 'fr']
 
 export type OtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>
 
 /** The languages that content is translated into. */
-// Pure: it is left out of pages that do not need it.
+// Marked pure, so that a page that does not use it does not load it.
 export const OTHER_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter(
   (language): language is OtherLanguage => language !== DEFAULT_LANGUAGE,
 )
 
-/** What a language calls itself. */
+/** Returns a language's own name: "Français". */
 export const languageName = (language: Language): string => NAMES[language]
 
-/** Returns the language of that name, where the site is offered in it. */
+/** Returns the language with that code if the site is available in it. */
 export const findLanguage = (name: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === name)
 
-/** What stands before the path of a page in a language: nothing in the default one. */
+/** Returns the prefix of a page's path in a language: "/ha" in Hausa, an empty text in the default language. */
 export const prefixOf = (language: Language): string => (language === DEFAULT_LANGUAGE ? '' : `/${language}`)
 
-/** Splits a URL's path into its language and the path that the route table knows: "/ha/gallery" is "/gallery" in Hausa. */
+/**
+ * Splits a URL's path into its language and the path in the route table: `splitLanguage("/ha/gallery")` is `{ language:
+ * "ha", path: "/gallery" }`.
+ */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, first, rest] = /^\/([a-z]+)(\/.*)?$/.exec(pathname) ?? []
   const language = findLanguage(first)
@@ -38,11 +41,11 @@ export function splitLanguage(pathname: string): { language: Language; path: str
   return { language, path: rest ?? '/' }
 }
 
-/** The search param by which a call of the API is asked for content in a language. */
+/** The search param that requests content in a language from the API. */
 export const LANGUAGE_PARAM = 'lang'
 
-/** The path of a call, which asks for its content in a language. */
-export function inLanguage(path: string, language: Language): string {
+/** Returns an API path that requests content in a language. */
+export function pathInLanguage(path: string, language: Language): string {
   if (language === DEFAULT_LANGUAGE) return path
   return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`
 }

@@ -15,11 +15,12 @@ export const listQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200, 'q must be at most 200 characters'))),
   category: z.optional(z.string().check(z.maxLength(200, 'category must be at most 200 characters'))),
   /**
-   * "card" leaves out what a card does not show, "line" its texts as well, "name" all but what a choice of machines shows;
-   * "full" adds key data.
+   * How much of each machine is returned: "card" for the home page's cards, "line" for the catalogue's, "name" for a
+   * select, "full" for everything including key data. "home" returns the cards of the home page's machines and ignores
+   * the other params.
    */
-  view: z.optional(z.enum(['card', 'line', 'name', 'full'], 'view must be card, line, name or full')),
-  /** Hidden machines as well, for an administrator. */
+  view: z.optional(z.enum(['card', 'home', 'line', 'name', 'full'], 'view must be card, home, line, name or full')),
+  /** Includes hidden machines, for administrators. */
   hidden: z.optional(z.literal('1', 'hidden must be 1')),
   sort: z.optional(z.enum(SORTS, `sort must be one of ${SORTS.join(', ')}`)),
 })

@@ -1,11 +1,13 @@
-// Apart from the schema, so that reading a list does not load zod.
+// Separate from the schema, so that reading a list does not load zod.
 
-/** Machines and gallery items of a list's first results page: what home shows, and what the gallery is rendered with. */
-export const HOME_MACHINES = 24
+/** How many rows of a list the gallery is rendered with: its first results page. */
+export const FIRST_ROWS = 24
+/** The most machines that the home page can be set to show. */
+export const MOST_HOME_MACHINES = 24
 export const HOME_GALLERY_ITEMS = 9
-/** By position those come first that the seller features. */
+/** "position" puts the featured machines first. */
 export const SORTS = ['newest', 'name', 'price-low', 'price-high', 'category', 'position'] as const
-/** What a visitor can sort by. */
+/** The sort orders offered to a visitor. */
 export const CHOSEN_SORTS = [
   'newest',
   'name',
@@ -17,10 +19,10 @@ export const CHOSEN_SORTS = [
 /** The longest search the API takes. */
 export const MAX_SEARCH = 200
 
-/** How many rows the list has in all, how many of them match the request, and where the next page starts. */
+/** The headers of a list: all its rows, the rows that match the request, and the cursor of the next results page. */
 export const TOTAL_HEADER = 'X-Total-Count'
 export const MATCHING_HEADER = 'X-Matching-Count'
 export const CURSOR_HEADER = 'X-Next-Cursor'
 
-/** One results page of a list with its counts; `next` is the cursor of the page after it. */
+/** One results page of a list with its counts; `next` is the cursor of the next one. */
 export type Paginated<Row> = { rows: Row[]; total: number; matching: number; next: string | null }

@@ -1,2 +1,2 @@
-/** A QR code as an SVG draws it: modules a side, and the dark ones as the `d` of a path. */
+/** A QR code for an SVG: its modules per side, and the dark ones as the `d` of a path. */
 export type QrCode = { size: number; path: string }

@@ -1,13 +1,17 @@
 import { isSynonym } from './synonyms.ts'
 import { wordsOf } from './text.ts'
 
-/** The spellings that one word of a search is found by. */
+/** The spellings under which one word of a search is found. */
 export type Spellings = string[]
 
-// Each spelling is bound three times to one statement of the database, and D1 binds at most 100 parameters.
+// Each spelling is bound three times in one database statement, and D1 binds at most 100 parameters.
 const MAX_WORDS = 8
 const MAX_SPELLINGS = 4
 const MIN_TOLERANT = 5
+/**
+ * A search with more unknown words is about something else, and correcting each one costs a lookup of its spellings.
+ */
+export const MAX_CORRECTED = 2
 
 /** Stop words in lower case without accents: English, French, Hausa. */
 const SMALL_WORDS = new Set(
@@ -17,8 +21,9 @@ const SMALL_WORDS = new Set(
 )
 
 /**
- * Returns the words of a search, which a row must all hold, in any order. A row holds a word that begins with it, so a
- * plural or an -ing form is cut to what both have in common. Characters that no word is made of find nothing.
+ * Returns the words of a search. A row must contain all of them, in any order, and it contains a word if one of its own
+ * begins with it; plurals and -ing forms are therefore cut to their stem. A search without any letters or digits
+ * matches nothing.
  */
 export function queryWords(q: string): string[] {
   const all = wordsOf(q)
@@ -28,16 +33,29 @@ export function queryWords(q: string): string[] {
 }
 
 function stem(word: string): string {
-  // Hausa joins a word to the next one by an n or r: "feshin wake", "shukar masara".
+  // Hausa joins a word to the next one with an n or r: "feshin wake", "shukar masara".
   if (/[aeiou][nr]$/.test(word) && !isSynonym(word) && isSynonym(word.slice(0, -1))) return word.slice(0, -1)
   if (/[^s]s$/.test(word) && word.length >= 4) return word.slice(0, -1)
   return /^\p{L}{4,}ing$/u.test(word) ? word.slice(0, -3) : word
 }
 
-/** Returns whether a word is long enough to be corrected by one edit. */
+/** Returns whether a word is long enough for one typing error to be corrected. */
 export const isTolerant = (word: string) => word.length >= MIN_TOLERANT && /^\p{L}+$/u.test(word)
 
-/** Returns the beginnings of `vocabulary` that are one edit away from `word`, the shortest of each. */
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** Returns the spellings that `word` could be if one of its first `letters` letters is wrong; only a to z are tried. */
+export function otherBeginnings(word: string, letters: number): string[] {
+  const spellings: string[] = []
+  for (let i = 0; i < letters; i++) {
+    const [before, letter = '', next = '', after] = [word.slice(0, i), word[i], word[i + 1], word.slice(i + 2)]
+    spellings.push(before + next + after, before + next + letter + after)
+    for (const other of LETTERS) spellings.push(before + other + next + after, before + other + letter + next + after)
+  }
+  return spellings
+}
+
+/** Returns the beginnings of words in `vocabulary` that are one edit away from `word`, the shortest of each. */
 export function nearSpellings(word: string, vocabulary: Iterable<string>): Spellings {
   const near = new Set<string>()
   for (const known of vocabulary) {
@@ -63,8 +81,8 @@ function isWithinOneEdit(a: string, b: string): boolean {
 }
 
 /**
- * Returns how far from the top a row belongs: for each word 0 where its title holds it, 1 its category, 2 anything
- * else. Null where it lacks a word.
+ * Returns a row's rank, low being best: for each word 0 if the title contains it, 1 for the category, 2 for anything
+ * else. Null if a word is missing.
  */
 export function relevanceOf(searchText: string, words: Spellings[]): number | null {
   const [title = '', category = ''] = searchText.split('\n', 2)

@@ -1,7 +1,7 @@
 /**
- * Words that mean the same to a buyer: British, American, Hausa and French (docs/glossary.md), in lower case without
- * accents (see fold.ts). A text that contains one of them is found by the others as well. Raise INDEX_VERSION (text.ts)
- * after a change: stored rows are then indexed again. A hyphen stands for a space.
+ * Words with the same meaning to a buyer: British, American, Hausa and French (docs/glossary.md), in lower case without
+ * accents (see fold.ts), with a hyphen for a space. A text that contains one of them is found by the others as well.
+ * Raise INDEX_VERSION (text.ts) after a change, so that stored rows are indexed again.
  */
 const SYNONYMS = [
   // Machines
@@ -21,7 +21,7 @@ const SYNONYMS = [
   'power-tiller walking-tractor two-wheel-tractor hand-tractor taraktar-hannu motoculteur',
   'cultivator cultivateur',
   'ridger kunya huda billonneuse butteuse',
-  'baler daure botteleuse presse',
+  'baler daure nade botteleuse presse',
   'bale dami dammai balle botte',
   'rake tattara andaineur rateau',
   'trailer tirela remorque',
@@ -55,7 +55,7 @@ const SYNONYMS = [
   'fertiliser fertilizer taki takin-zamani engrais',
   'seed iri semence',
   'fodder harawa fourrage',
-  'hay ciyawa busasshiyar-ciyawa foin',
+  'hay ciyawa busasshiyar-ciyawa foin fenaison',
   'straw karmami paille',
   // Numbers
   'two 2 biyu deux',
@@ -65,6 +65,9 @@ const SYNONYMS = [
 ]
 
 const ENDINGS = ['', 's', 'es', 'ed', 'ing']
+
+/** The number of words in a name; "girbi da sussuka" is one of the longest. */
+const LENGTHS = [1, 2, 3]
 
 const bySpelling = new Map<string, string[]>()
 for (const group of SYNONYMS) {
@@ -77,9 +80,18 @@ for (const group of SYNONYMS) {
   }
 }
 
-/** Whether a folded word names something under other words as well. */
+/** Most words of a text begin no term, and need not be joined with the next ones. */
+const firstWords = new Set([...bySpelling.keys()].map((spelling) => spelling.split(' ')[0]))
+
+/** Returns whether a folded word has synonyms. */
 export const isSynonym = (word: string) => bySpelling.has(word)
 
-/** Returns the other words for what is named in a text, whose folded words are given in their order. */
-export const synonymsOf = (words: string[]): string[] =>
-  words.flatMap((word, i) => [...(bySpelling.get(word) ?? []), ...(bySpelling.get(`${word} ${words[i + 1]}`) ?? [])])
+/** Returns the synonyms of everything named in a text, given its folded words in order. */
+export function synonymsOf(words: string[]): string[] {
+  const found: string[] = []
+  for (const [i, word] of words.entries()) {
+    if (!firstWords.has(word)) continue
+    for (const length of LENGTHS) found.push(...(bySpelling.get(words.slice(i, i + length).join(' ')) ?? []))
+  }
+  return found
+}

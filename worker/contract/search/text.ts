@@ -1,8 +1,11 @@
 import { fold } from '#contract/fold.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/** The version of the rules that wrote a stored search text. Raise it with every change to them or to the synonyms. */
-export const INDEX_VERSION = 2
+/**
+ * The version of the rules that produce a stored search text and a machine's figures. Raise it after every change to
+ * them, to the synonyms or to contract/machinery/figures.ts.
+ */
+export const INDEX_VERSION = 6
 
 /** Units that buyers write with or without a space after the number, and their normalised spelling. */
 const UNITS: [spelling: string, unit: string][] = [
@@ -18,40 +21,45 @@ const UNITS: [spelling: string, unit: string][] = [
 const AFTER_NUMBER = new RegExp(`(\\d)[ -]?(?:${UNITS.map(([spelling]) => `(${spelling})`).join('|')})(?![a-z])`, 'g')
 const THOUSANDS = /(\d),(?=\d{3}(?!\d))/g
 
-/** "75 hp", "75-hp" and "75 horsepower" as "75hp". */
+/** Writes "75 hp", "75-hp" and "75 horsepower" as "75hp". */
 const withUnits = (folded: string) =>
   folded.replace(AFTER_NUMBER, (_, digit: string, ...found: unknown[]) => {
     const which = UNITS.findIndex((_, i) => found[i] !== undefined)
     return digit + (UNITS[which]?.[1] || found[which])
   })
 
-/** A word of letters and digits; a point belongs to it between digits only. */
+/** A word of letters and digits, which may contain a point between digits. */
 const WORD = /[\p{L}\p{N}]+(?:\.\p{N}[\p{L}\p{N}]*)*/gu
 
 const split = (text: string): string[] => text.match(WORD) ?? []
 
-/** French drops a vowel before another: "l'arachide" is "arachide". */
+/** French drops a vowel before another vowel: "l'arachide" is "arachide". */
 const ELIDED = /(?<!\p{L})(?:[cdjlmnst]|qu)'(?=[aeiouyh])/gu
 
-/** Text in lower case without accents, elided words, apostrophes and the commas in numbers. */
-const plain = (text: string) => fold(text).replace(ELIDED, '').replaceAll("'", '').replace(THOUSANDS, '$1')
+/** Returns text in lower case without accents, elided words, apostrophes and thousands separators. */
+function plain(text: string): string {
+  const folded = fold(text)
+  const joined = folded.includes("'") ? folded.replace(ELIDED, '').replaceAll("'", '') : folded
+  return joined.replace(THOUSANDS, '$1')
+}
 
-/** Returns the words of a text as search compares them, a number and its unit as one. */
+/** Returns the words of a text for search; a number and its unit are one word. */
 export const wordsOf = (text: string): string[] => split(withUnits(plain(text)))
 
-/** The number in the name of a model: T75, V-600. */
+/** Returns the numbers within model names, such as T75 and V-600. */
 const numbersIn = (words: string[]) => words.flatMap((word) => /^\p{L}+(\d.*)/u.exec(word)?.[1] ?? [])
 
 function section(text: string): string {
-  const words = split(plain(text))
-  return [...new Set([...words, ...wordsOf(text), ...numbersIn(words), ...synonymsOf(words)])]
+  const written = plain(text)
+  const words = split(written)
+  return [...new Set([...words, ...split(withUnits(written)), ...numbersIn(words), ...synonymsOf(words)])]
     .map((word) => ` ${word}`)
     .join('')
 }
 
 /**
- * Returns what a row is searched by: a line each for its title, its category and everything else, as words behind a
- * space, with their synonyms. The line a word stands in says how well the row fits.
+ * Returns the text by which a row is searched: one line each for its title, its category and everything else, each word
+ * with a space before it, with synonyms. The line in which a word is found decides how well the row matches.
  */
 export const searchText = (title: string, category: string, ...rest: string[]): string =>
   [title, category, rest.join('\n')].map(section).join('\n')

@@ -1,0 +1,57 @@
+import { z } from 'zod/mini'
+import { listQuery } from '#contract/list-query.ts'
+
+/** What an administrator, or the site by itself, did. */
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'restore'
+  | 'bring back'
+  | 'replace'
+  | 'import'
+  | 'export'
+  | 'erase'
+  | 'purge'
+  | 'sign-in'
+  | 'sign-in refused'
+  | 'sign-out'
+  | 'password'
+  | 'disable'
+  | 'enable'
+  | 'role'
+  | 'invite'
+  | 'send'
+  | 'e-mail'
+  | 'view'
+  | 'accept'
+  | 'decline'
+  | 'accept by phone'
+  | 'decline by phone'
+  | 'withdraw'
+  | 'end links'
+  | 'report'
+  | 'confirm'
+  | 'reverse'
+  | 'issue'
+  | 'cancel'
+  | 'receive'
+
+/**
+ * An entry of the audit log. `at` is ISO-8601 UTC; `entity` is the seller's word for what was changed, such as "blog
+ * post". An entry without an administrator is the site's own doing.
+ */
+export type AuditEntry = {
+  id: number
+  at: string
+  adminId: string | null
+  username: string | null
+  action: string
+  entity: string
+  entityId: string | null
+  summary: string
+}
+
+export const auditQuery = z.pick(listQuery, { limit: true, cursor: true })
+
+export type AuditQuery = z.infer<typeof auditQuery>

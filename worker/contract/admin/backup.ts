@@ -1,0 +1,50 @@
+/** A backup in the bucket. Times are ISO-8601 UTC; `bytes` and `rows` count what has been written so far. */
+export type Backup = {
+  /** Its folder in the bucket. */
+  id: string
+  startedAt: string
+  /** When everything was written; null until then. */
+  finishedAt: string | null
+  /** When every file had been read back, and every row written to an empty table and compared with the original. */
+  verifiedAt: string | null
+  bytes: number
+  rows: number
+  /** Why the last step failed; null where none has. */
+  error: string | null
+}
+
+/** Returns whether it has finished, successfully or not. */
+export const isBackupOver = ({ verifiedAt, error }: Pick<Backup, 'verifiedAt' | 'error'>) =>
+  verifiedAt !== null || error !== null
+
+/** A file of a backup: `table` is the one whose rows it holds, null for the schema, the images and the indexes. */
+export type BackupPart = { file: string; table: string | null; bytes: number; sha256: string }
+
+/**
+ * What a backup in the bucket holds, its `manifest.json`. The parts, one after the other, are the database as SQL; images
+ * are named in comments, for their files stay in the bucket under keys that never change.
+ */
+export type PartsManifest = { savedAt: string; rows: Record<string, number>; parts: BackupPart[] }
+
+/** Begins the first line of a backup in one file; its manifest follows on that line. */
+export const BACKUP_LINE = '-- gona-backup '
+
+/** The bucket's folder for backups; nothing under it is ever served. */
+export const BACKUPS = 'backups/'
+/** Names the newest backup that was verified. */
+export const NEWEST_BACKUP = `${BACKUPS}newest.json`
+
+export const backupKey = (id: string, file: string) => `${BACKUPS}${id}/${file}`
+
+const DAYS = 14
+const MONTHS = 6
+
+/**
+ * Returns which backups to retain, from the days on which they were made ("2026-11-21", in any order): those of the
+ * newest 14 days, and the first one of each of the newest 6 months.
+ */
+export function retainedDays(days: readonly string[]): Set<string> {
+  const newestFirst = [...new Set(days)].sort().reverse()
+  const firstOfMonth = new Map(newestFirst.map((day) => [day.slice(0, 7), day]))
+  return new Set([...newestFirst.slice(0, DAYS), ...[...firstOfMonth.values()].slice(0, MONTHS)])
+}

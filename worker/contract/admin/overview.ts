@@ -1,0 +1,97 @@
+import type { Quotation } from '#contract/quotation/quotation.ts'
+
+/** Counts of waiting work stop here; a higher one is shown as "100+". */
+export const MAX_COUNTED = 100
+
+/** How many due items are listed by name. */
+export const MAX_OF_TODAY = 5
+
+/** What waits for the seller; times are ISO-8601 UTC. Inquiries flagged as spam are left out. */
+export type Today = {
+  /** Inquiries not yet answered; `late` counts those older than the 24 hours that the site promises. */
+  newInquiries: { count: number; late: number; oldest: string | null }
+  /** Inquiries whose next action is due. */
+  due: { count: number; first: { id: string; firstName: string; lastName: string; nextActionOn: string | null }[] }
+  /** Quotations to follow up, those that end first at the top, and why: "Viewed, not answered", "Ends in 2 days". */
+  quotations: (Pick<Quotation, 'id' | 'number' | 'customerName' | 'customerCompany' | 'currency' | 'total'> & {
+    why: string
+  })[]
+}
+
+export const ANALYTICS_RANGES = ['30d', '12m'] as const
+
+export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number]
+
+/**
+ * The numbers of the overview. Days and weeks are in UTC, a week begins on Monday, and weeks with no inquiries are
+ * listed. Inquiries flagged as spam are left out.
+ */
+export type Analytics = {
+  range: AnalyticsRange
+  inquiriesByWeek: { week: string; count: number }[]
+  /** Most requested first. Those without an interest, such as quotation requests, are null and come last. */
+  byInterest: { interest: string | null; count: number }[]
+  /** The machines that most quotations were requested for, at most 20. */
+  byMachine: { machine: string; count: number }[]
+  /** For the answered inquiries of this range; null if there are none. */
+  medianHoursToFirstAnswer: number | null
+  /**
+   * How many inquiries were answered within each number of hours, but not within the previous one. Null hours: later
+   * than all of them, or not answered yet.
+   */
+  answerTimes: { answered: boolean; withinHours: number | null; count: number }[]
+  /** The machines and articles whose pages were viewed most, at most 20 of each, under their current names. */
+  byItem: { route: 'machine' | 'article'; name: string; views: number }[]
+  /** By day (YYYY-MM-DD) for 30 days, by month (YYYY-MM) for 12 months. */
+  views: ({ day: string; route: string; views: number } | { month: string; route: string; views: number })[]
+}
+
+/** The site's e-mails: whether it sends any, how many wait or were given up, and why the last unsent one failed. */
+export type MailStatus = { isConfigured: boolean; pending: number; failed: number; lastError: string | null }
+
+/**
+ * Whether pages wait to be dropped from the cache in front of the site, because it refused to: how many changes do, since
+ * when, and when every page shows them at the latest (ISO-8601 UTC).
+ */
+export type RefreshStatus = { waiting: number; since: string | null; until: string | null }
+
+/** A server error: a request with a 5xx response, or a failed scheduled task. */
+export type SiteError = {
+  id: number
+  /** ISO-8601 UTC. */
+  at: string
+  source: 'request' | 'schedule'
+  /** The route's pattern, such as "GET /api/machinery/:id", or the task. */
+  what: string
+  /** The response's status; null for a task. */
+  status: number | null
+  /** The id to search the log for: the request's, or the scheduled run's. */
+  requestId: string | null
+}
+
+/** Returns an error in one line: "POST /api/contact: 500, request 8c2f…", "the schedule, backing up, run 41c0…". */
+export function siteErrorText({ source, what, status, requestId }: SiteError): string {
+  const isTask = source === 'schedule'
+  const id = requestId ? `, ${isTask ? 'run' : 'request'} ${requestId}` : ''
+  return `${isTask ? `the schedule, ${what}` : what}${status === null ? '' : `: ${status}`}${id}`
+}
+
+/** Which of a new site's first steps are done, as far as stored data shows. */
+export type FirstSteps = {
+  /** Parts of the settings that still contain facts of the demonstration's firm. */
+  missingFacts: ('firm' | 'contact')[]
+  /** Whether a machine has an image that is not the demonstration's. */
+  machine: boolean
+  /** Whether inquiries are sent by e-mail as well. */
+  mail: boolean
+  /** Whether a naira rate has ever been entered. */
+  rate: boolean
+  passkey: boolean
+  backup: boolean
+  demonstration: DemonstrationState
+  /** Whether the site was started without the demonstration, as a firm's own. */
+  isOwn: boolean
+}
+
+/** How much of the demonstration content is unchanged, and how much can be restored. */
+export type DemonstrationState = { rows: number; removed: number }

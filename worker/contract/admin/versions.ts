@@ -1,0 +1,28 @@
+import type { OtherLanguage } from '#contract/language.ts'
+
+/** The resources that have earlier versions. Settings have them by part. */
+export const VERSIONED = ['posts', 'machinery', 'settings'] as const
+
+export type Versioned = (typeof VERSIONED)[number]
+
+/**
+ * The parts of the settings that consist of texts and pictures. The others are not restored from a version, but set again, so that
+ * their confirmations are asked.
+ */
+export const VERSIONED_PARTS = ['firm', 'contact', 'texts', 'appearance', 'categories'] as const
+
+/** How many earlier versions of a row are stored, and for how many days. */
+export const MAX_VERSIONS = 20
+export const VERSION_DAYS = 365
+
+/** Texts as they were saved: `savedAt` is ISO-8601 UTC, `savedBy` is null if unknown. */
+export type TextVersion = { id: number; savedAt: string; savedBy: string | null }
+
+/** The fields of a version, and its texts in other languages. */
+export type VersionTexts = {
+  fields: Record<string, unknown>
+  translations: Partial<Record<OtherLanguage, Record<string, string>>>
+}
+
+/** A version beside what is stored now; `rowVersion` is the version of the row it was compared with. */
+export type ComparedVersion = TextVersion & { earlier: VersionTexts; now: VersionTexts; rowVersion: number }

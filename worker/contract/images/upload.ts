@@ -1,0 +1,28 @@
+import { z } from 'zod/mini'
+import { MAX_SHORT_TEXT, optionalText } from '#contract/text.ts'
+
+/** 10 MiB: the largest file an upload may have. */
+export const MAX_UPLOAD_BYTES = 10_485_760
+
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
+/** What an upload declares about its file. It becomes part of the signed URL. */
+export const uploadInput = z.object({
+  contentType: z.optional(z.enum(UPLOAD_TYPES, 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded')),
+  size: z.optional(
+    z
+      .int('size must be a whole number of bytes')
+      .check(z.minimum(1, 'The file is empty'), z.maximum(MAX_UPLOAD_BYTES, 'File size must be less than 10MB')),
+  ),
+})
+
+export type UploadInput = z.infer<typeof uploadInput>
+
+export const processInput = z.object({
+  uploadURL: z.string('uploadURL is required').check(z.maxLength(4_000)),
+  /** The file's name, which becomes the image's name in the library. */
+  name: z.optional(optionalText(MAX_SHORT_TEXT)),
+})
+
+/** Where the processed image is, and whether it was found in the storage. */
+export type ProcessedImage = { objectPath: string; exists: boolean }

@@ -1,0 +1,178 @@
+import { z } from 'zod/mini'
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import { CATEGORY_VALUE } from '#contract/machinery/category.ts'
+import { emailText, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { FARM_SIZES } from './options.ts'
+import { quotationPhone, reachablePhone } from './reachable.ts'
+import type { InquiryStatus } from './status.ts'
+
+/** A form sends an empty text for a field left empty; null or a missing field means the same. */
+const unset = z.literal('')
+
+/** A field that no visitor sees, for robots to fill in. Such an inquiry is accepted and flagged. */
+const trap = z.optional(z.unknown())
+
+/** The language of the form's page; the default one if missing. */
+const language = z.nullish(z.union([z.enum(ALL_LANGUAGES), unset], 'Choose one of the languages'))
+
+/** "I have no e-mail": a form sends its text if the box is ticked, and nothing if not. */
+const noEmail = z.nullish(z.union([z.boolean(), z.enum(['true', 'false', ''])], 'noEmail must be true or false'))
+
+/** The rules without an e-mail address: it is stored as an empty text, and the phone number is the way to reply. */
+const withoutEmail = { email: z.literal(''), phone: reachablePhone, noEmail: z.literal(true) }
+
+/** A key that the client chooses for one submission, such as a UUID (the header `Idempotency-Key`). */
+export const IDEMPOTENCY_KEY = /^[\w.:-]{1,100}$/
+
+export const contactInput = z.object({
+  firstName: requiredText('First name is required', MAX_SHORT_TEXT),
+  lastName: requiredText('Last name is required', MAX_SHORT_TEXT),
+  email: emailText('Valid email is required'),
+  phone: z.nullish(optionalText(MAX_SHORT_TEXT)),
+  farmSize: z.nullish(z.union([z.enum(FARM_SIZES.map(({ value }) => value)), unset], 'Choose one of the farm sizes')),
+  interest: z.nullish(z.union([z.string().check(z.regex(CATEGORY_VALUE)), unset], 'Choose one of the interests')),
+  message: requiredText('Message is required', MAX_LONG_TEXT),
+  noEmail,
+  language,
+  website: trap,
+})
+
+const contactWithoutEmail = z.extend(contactInput, withoutEmail)
+
+export type ContactInput = z.infer<typeof contactInput>
+
+const MIN_REQUIREMENTS = 10
+
+/** The fields of the quotation form, as the visitor fills them in. */
+export const quotationForm = z.object({
+  name: requiredText('Name is required', MAX_SHORT_TEXT),
+  email: emailText('Valid email is required'),
+  phone: quotationPhone,
+  company: z.optional(optionalText(MAX_SHORT_TEXT)),
+  message: z.string('Please provide details about your requirements').check(
+    z.refine((value) => value.trim().length >= MIN_REQUIREMENTS, {
+      message: 'Please provide details about your requirements',
+      abort: true,
+    }),
+    z.refine((value) => optionalText(MAX_LONG_TEXT).safeParse(value).success, 'Message is too long'),
+  ),
+  noEmail,
+  website: trap,
+})
+
+/**
+ * A quotation request as it is sent: the form's fields, and the machine's name in `subject` and in the message's first
+ * line.
+ */
+export const quotationInput = z.extend(quotationForm, {
+  company: z.nullish(optionalText(MAX_SHORT_TEXT)),
+  subject: z.nullish(optionalText(2 * MAX_SHORT_TEXT)),
+  machineId: z.nullish(optionalText(MAX_KEY)),
+  language,
+})
+
+const quotationFormWithoutEmail = z.extend(quotationForm, withoutEmail)
+const quotationWithoutEmail = z.extend(quotationInput, withoutEmail)
+
+export type QuotationInput = z.infer<typeof quotationInput>
+
+/** Returns the body with an empty address if it says that there is none; otherwise null. */
+const withoutAddress = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'noEmail' in body && (body.noEmail === true || body.noEmail === 'true')
+    ? { ...body, email: '', noEmail: true }
+    : null
+
+type Read<Data> = { success: true; data: Data; error?: undefined } | { success: false; error: z.core.$ZodError }
+
+/** Reads a message to the seller. Without an e-mail address it needs a phone number. */
+export function readContact(body: unknown): Read<ContactInput> {
+  const without = withoutAddress(body)
+  return without ? contactWithoutEmail.safeParse(without) : contactInput.safeParse(body)
+}
+
+/**
+ * Adds the page's language to what is sent, unless it is the default one, which the specification's payloads do not
+ * have.
+ */
+export const writtenIn = <Input extends ContactInput | QuotationInput>(input: Input, language: Language): Input =>
+  language === DEFAULT_LANGUAGE ? input : { ...input, language }
+
+function readQuotationInput(body: unknown): Read<QuotationInput> {
+  const without = withoutAddress(body)
+  return without ? quotationWithoutEmail.safeParse(without) : quotationInput.safeParse(body)
+}
+
+/**
+ * What `POST /api/contact` takes. A body with `name` is a quotation request; anything else is validated as the contact
+ * form, so that the issues name the fields of the form that was sent.
+ */
+export const inquiryInput = z.pipe(
+  z.unknown(),
+  z.transform((body, context): ContactInput | QuotationInput => {
+    const isQuotation = typeof body === 'object' && body !== null && 'name' in body
+    const result = isQuotation ? readQuotationInput(body) : readContact(body)
+    if (result.success) return result.data
+    for (const { path, message } of result.error.issues) {
+      context.issues.push({ code: 'custom', path: [...path], message, input: body })
+    }
+    return z.NEVER
+  }),
+)
+
+/** The beginning of a quotation request's subject, before the machine's name (spec section 7). */
+export const QUOTATION_SUBJECT = 'Quotation Request - '
+
+/** The item that a quotation is requested for: a machine, or an image of the gallery. */
+export type QuotedItem = { title: string; machineId?: string }
+
+/** Reads the quotation form's fields as the payload for an item (spec section 7); issues name the form's fields. */
+export function readQuotation(fields: unknown, { title, machineId }: QuotedItem): Read<QuotationInput> {
+  const without = withoutAddress(fields)
+  const form = without ? quotationFormWithoutEmail.safeParse(without) : quotationForm.safeParse(fields)
+  if (!form.success) return form
+  return readQuotationInput({
+    ...form.data,
+    company: form.data.company ?? '',
+    message: `Quotation Request for ${title}\n\n${form.data.message}`,
+    subject: `${QUOTATION_SUBJECT}${title}`,
+    ...(machineId && { machineId }),
+  })
+}
+
+export type Inquiry = {
+  id: string
+  firstName: string
+  lastName: string
+  /** Empty if the visitor has none; then there is a `phone`. */
+  email: string
+  phone: string | null
+  farmSize: string | null
+  interest: string | null
+  message: string
+  company: string | null
+  subject: string | null
+  /** The visitor's language, used for replies. */
+  language: Language
+  machineId: string | null
+  /** The machine's current name; null if it was deleted or none was named. */
+  machineName: string | null
+  suspectedSpam: boolean
+  status: InquiryStatus
+  note: string | null
+  /** The day in Lagos of the seller's next action, "2026-11-04". */
+  nextActionOn: string | null
+  /** When the status first changed from "new"; ISO-8601 UTC, like `createdAt`. */
+  answeredAt: string | null
+  createdAt: string
+  updatedAt: string
+  version: number
+}
+
+/** Splits a name at its first space; joined by a space, the two parts are the trimmed name again. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const whole = name.trim()
+  const space = whole.indexOf(' ')
+  return space < 0
+    ? { firstName: whole, lastName: '' }
+    : { firstName: whole.slice(0, space), lastName: whole.slice(space + 1) }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod/mini'
+import { ALL_LANGUAGES } from '#contract/language.ts'
+import { listQuery } from '#contract/list-query.ts'
+import { calendarDay, emailText, MAX_KEY, MAX_LONG_TEXT, optionalText } from '#contract/text.ts'
+import { reachablePhone } from './reachable.ts'
+import { INQUIRY_STATUSES } from './status.ts'
+
+const status = z.enum(INQUIRY_STATUSES, `Status must be one of ${INQUIRY_STATUSES.join(', ')}`)
+
+/** The inbox's search params; without any, the response is everything, newest first. */
+export const inquiryQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
+  status: z.optional(status),
+  /** Only open inquiries whose next action is due, the most overdue first. */
+  due: z.optional(z.literal('1', 'due must be 1')),
+  language: z.optional(z.enum(ALL_LANGUAGES, `language must be one of ${ALL_LANGUAGES.join(', ')}`)),
+  /** The id of the machine in a quotation request. */
+  machine: z.optional(z.string().check(z.maxLength(MAX_KEY, `machine must be at most ${MAX_KEY} characters`))),
+})
+
+export type InquiryQuery = z.infer<typeof inquiryQuery>
+
+const noDay = z.literal('')
+
+/** An administrator's changes to an inquiry: fields left out stay as they are, null or empty ones are cleared. */
+export const inquiryUpdate = z.object({
+  status,
+  note: z.nullish(optionalText(MAX_LONG_TEXT)),
+  nextActionOn: z.nullish(z.union([calendarDay('Next action must be a day such as 2026-11-04'), noDay])),
+})
+
+export type InquiryUpdate = z.infer<typeof inquiryUpdate>
+
+/** How inquiries identify a person: by e-mail address, or by phone number if there is no address. */
+export type Person = { email: string } | { phone: string }
+
+/** Returns what identifies a person: the e-mail address, or the phone number if there is no address. */
+export const personOf = ({ email, phone }: { email: string; phone: string | null }): Person =>
+  email ? { email } : { phone: phone ?? '' }
+
+/** Identifies a person, in the body: personal data does not belong in a logged URL. */
+export const personInput = z.pipe(
+  z.object({ email: z.optional(emailText('Valid email is required')), phone: z.optional(reachablePhone) }).check(
+    z.refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+      message: 'Valid email is required',
+      path: ['email'],
+    }),
+  ),
+  z.transform(({ email, phone }): Person => (email === undefined ? { phone: phone ?? '' } : { email })),
+)
+
+/**
+ * Somebody else's inquiry that has the person's address or number in its message or note, or was sent from the person's
+ * number.
+ */
+export type Mention = {
+  id: string
+  firstName: string
+  lastName: string
+  createdAt: string
+  where: 'note' | 'message' | 'phone'
+}
+
+/**
+ * What erasing a person would delete, and which inquiries would still contain the address or number: everything is
+ * counted, only the newest are listed.
+ */
+export type ErasePreview = {
+  inquiries: number
+  /** Quotations to be anonymised, and accepted ones, which are retained as the privacy notice says. */
+  quotations: number
+  acceptedQuotations: number
+  mentionCount: number
+  mentions: Mention[]
+}
+
+/** Everything the site stores about one person. */
+export type PersonExport<Row, Offer, Order> = Person & {
+  exportedAt: string
+  inquiries: Row[]
+  quotations: Offer[]
+  /** Payments and deliveries of the accepted quotations. */
+  orders: Order[]
+}

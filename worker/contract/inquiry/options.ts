@@ -1,0 +1,21 @@
+// Separate from the schemas, so that rendering the form does not load zod.
+
+/** Farm sizes in acres. */
+export const FARM_SIZES = [
+  { value: 'under-100', label: 'Under 100 acres' },
+  { value: '100-500', label: '100-500 acres' },
+  { value: '500-1000', label: '500-1,000 acres' },
+  { value: '1000-5000', label: '1,000-5,000 acres' },
+  { value: 'over-5000', label: 'Over 5,000 acres' },
+] as const
+
+/** The spec's, each with the category of the machines that it is about. The owner's own categories replace those. */
+export const INTERESTS = [
+  { value: 'tractors', label: 'Tractors', category: 'tractors' },
+  { value: 'harvesters', label: 'Combine Harvesters', category: 'harvesters' },
+  { value: 'planters', label: 'Precision Planters', category: 'planters' },
+  { value: 'sprayers', label: 'Field Sprayers', category: 'sprayers' },
+  { value: 'tillage', label: 'Tillage Equipment', category: 'cultivators' },
+  { value: 'hay', label: 'Hay Equipment', category: 'balers' },
+  { value: 'service', label: 'Parts & Service', category: '' },
+] as const

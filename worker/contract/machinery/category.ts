@@ -1,0 +1,48 @@
+import { counted } from '#contract/counted.ts'
+import type { Language } from '#contract/language.ts'
+import type { TranslatedText } from '#contract/translations/translation.ts'
+
+/** The name by which a category stands in machines, files and URLs. It stays when the category is renamed. */
+export const CATEGORY_VALUE = /^[a-z][a-z0-9-]{0,59}$/
+
+/** What a category must not be called, as it means something else where categories are chosen. */
+export const RESERVED_VALUES: readonly string[] = ['all', 'service']
+
+export const MAX_CATEGORIES = 24
+
+/** A category as the owner sets it: `label` is its English name, `words` are further words that find its machines. */
+export type Category = { value: string; label: string; words: string; hidden: boolean }
+
+/**
+ * A category as visitors are sent it: `words` find its machines besides a name that the search does not know, `hidden` says
+ * that they do not choose by it, and `lang` that its name is not in the language of the page.
+ */
+export type ShownCategory = { value: string; label: string; words?: string; hidden?: true; lang?: Language }
+
+/**
+ * Returns the names of categories in another language, undefined where there is none. They are translated as one list, and
+ * each is found by its English: the order may have changed since.
+ */
+export function translatedNames(
+  categories: Pick<Category, 'label'>[],
+  { text, of }: TranslatedText = { text: '', of: '' },
+): (string | undefined)[] {
+  const [lines, english] = [text.trim().split(/\r?\n/), of.split('\n')]
+  const isWhole = text !== '' && lines.length === english.length
+  return categories.map(({ label }) => (isWhole ? lines[english.indexOf(label)] : undefined))
+}
+
+/** Returns the category of the list that a machine names, in any case; undefined where the list does not have it. */
+export const categoryOf = <One extends Pick<Category, 'value'>>(categories: readonly One[], written: string) =>
+  categories.find(({ value }) => value === written.toLowerCase())
+
+/** Returns the name of a category; one that is not in the list is shown as it was written. */
+export const nameOfCategory = (categories: readonly Pick<Category, 'value' | 'label'>[], written: string): string =>
+  categoryOf(categories, written)?.label ?? written
+
+/** What uses a category, which may be one that is not in the list. */
+export type CategoryUse = { value: string; machines: number; images: number }
+
+/** Returns "8 machines and 1 image"; empty where nothing uses the category. */
+export const usedText = ({ machines, images }: Omit<CategoryUse, 'value'>): string =>
+  [...counted(machines, 'machine'), ...counted(images, 'image')].join(' and ')

@@ -1,0 +1,162 @@
+import { fold } from '#contract/fold.ts'
+import { specificationLines } from './specification-lines.ts'
+
+/**
+ * What a machine is suited to, read from its specifications for the filters of a list: farms between these sizes in
+ * hectares, and horsepower, either around that of its own engine or of the tractors it works with. Null if no line says
+ * so.
+ */
+export type Figures = { haFrom: number | null; haTo: number | null; hpFrom: number | null; hpTo: number | null }
+
+type Range = { from: number; to: number }
+
+/** The upper end of an open range. */
+export const ENDLESS = 1_000_000
+
+/**
+ * Hours a machine works in a season, used when its lines give only a work rate: twelve days of eight hours, roughly the
+ * planting window that the rains leave.
+ */
+export const SEASON_HOURS = 100
+const HOURS_A_DAY = 8
+const HECTARES_AN_ACRE = 0.404686
+const HP_A_KW = 1.341
+/** A search for a tractor allows for some difference in power: one of 75 hp is found by 60 to 94. */
+const ABOUT = { from: 0.8, to: 1.25 }
+
+// Everything is matched in lower case without accents (contract/fold.ts).
+const NUMBER = String.raw`(?<![\d.,/])(\d+(?:[.,]\d+|[ ]\d{3}(?!\d))*)`
+const TO = String.raw`(?: ?(?:to|a|zuwa|-|–) ?(\d+(?:[.,]\d+|[ ]\d{3}(?!\d))*))?`
+const AREA = 'ha|hectares?|hekta(?:r|re)?|acres?|eka'
+const POWER = 'hp|bhp|ch|cv|chevaux|horse ?power|kw'
+/** Matches "1.2 ha" and Hausa's order, "hekta 1.2". */
+const measured = (unit: string) =>
+  new RegExp(String.raw`${NUMBER}${TO} ?(${unit})\b|\b(hekta(?:r|re)?|eka|karfin doki) ${NUMBER}${TO}`, 'g')
+const AREAS = measured(AREA)
+const POWERS = measured(POWER)
+
+const AFTER_AREA = {
+  hour: /^ ?(?:\/|per|par|an|a l'|a kowace|kowace|a|cikin) ?(?:h|hr|hour|heure|awa|sa'a)\b/,
+  day: /^ ?(?:\/|per|par|a|a kowace|kowace) ?(?:d|j|day|jour|rana|yini)\b/,
+  other: /^ ?\//,
+}
+
+const OPEN_BEFORE =
+  /(?:at least|from|above|over|more than|plus de|au moins|au-dessus de|a partir de|fiye da|sama da|daga)[^\d]{0,3}$/
+const UP_TO_BEFORE =
+  /(?:up to|at most|under|below|less than|jusqu'a|au plus|moins de|har zuwa|kasa da|bai wuce)[^\d]{0,3}$/
+const OPEN_AFTER = /^[^\d;,.]{0,3}(?:or|and|ou|et|ko|zuwa|da)? ?(?:more|above|upwards|over|plus|davantage|fiye|sama)\b/
+
+/** Labels of a line about the size of a farm. A tank's hectares are something else. */
+const FARM =
+  /\b(?:farms?|fields?|area|land|season|holdings?|suits?|suited|suitable|capacity|gonar?|gonaki|gonakin|noma|girman|fili|kaka|damina|shekara|exploitations?|fermes?|superficie|surface|terres?|saison|campagne|annee|capacite)\b/
+const A_FILLING = /\b(?:tank|fill|filling|bag|load|cuve|plein|charge|tanki|cika)\b/
+
+const NEEDED = /^(?:tractor|tracteur|tarakta)|\b(?:needs?|required|needed|requise?|necessaire|ake bukata)\b/
+const OWN = /^(?:engine|power|moteur|puissance|inji|karfi)(?!.*\b(?:pto|prise de force)\b)|\b(?:engine|moteur)\b/
+/** Labels of a line about the drive, which may say how much power a tractor needs. */
+const DRIVE = /^(?:drive|entrainement|tuki)|\b(?:pto|prise de force)\b/
+
+/** How many letters before or after a number are searched for its meaning. */
+const NEARBY = 40
+
+type Found = { range: Range; isOne: boolean; after: string; unit: string }
+
+function* measures(text: string, pattern: RegExp): Generator<Found> {
+  for (const found of text.matchAll(pattern)) {
+    const [all, from, to, unit, unitBefore, fromBehind, toBehind] = found
+    const start = numberOf(from ?? fromBehind ?? '')
+    const end = to ?? toBehind
+    const behind = found.index + all.length
+    const before = text.slice(Math.max(0, found.index - NEARBY), found.index)
+    const after = text.slice(behind, behind + NEARBY)
+    const last = end ? numberOf(end) : start
+    const isOpen = !end && (OPEN_BEFORE.test(before) || OPEN_AFTER.test(after))
+    yield {
+      range: { from: UP_TO_BEFORE.test(before) ? 0 : start, to: isOpen ? ENDLESS : last },
+      isOne: !end && !isOpen,
+      after,
+      unit: unit ?? unitBefore ?? '',
+    }
+  }
+}
+
+/** Converts "1,200", "1 200", "1.5" or "1,5" to a number. */
+const numberOf = (text: string) => Number(text.replace(/(?<=\d)[ ,](?=\d{3}(?!\d))/g, '').replace(',', '.')) || 0
+
+const hectaresIn = (unit: string) => (/^(?:acre|eka)/.test(unit) ? HECTARES_AN_ACRE : 1)
+const horsepowerIn = (unit: string) => (unit === 'kw' ? HP_A_KW : 1)
+
+const times = ({ from, to }: Range, by: { from: number; to: number }): Range => ({
+  from: Math.floor(from * by.from),
+  to: to === ENDLESS ? to : Math.ceil(to * by.to),
+})
+const same = (factor: number) => ({ from: factor, to: factor })
+
+/** Returns the range of farm sizes in a line. */
+function farmOf(line: string): Range | undefined {
+  if (!FARM.test(line) || A_FILLING.test(line)) return undefined
+  for (const { range, isOne, after, unit } of measures(line, AREAS)) {
+    if (Object.values(AFTER_AREA).some((pattern) => pattern.test(after))) continue
+    // "Farm size: 60 ha" is the most a machine can do, so smaller farms suit it as well.
+    return times(isOne ? { from: 0, to: range.to } : range, same(hectaresIn(unit)))
+  }
+}
+
+/** Returns the farm sizes that a machine can work in a season, from the lower end of its work rate. */
+function workedOf(line: string): Range | undefined {
+  for (const { range, after, unit } of measures(line, AREAS)) {
+    const isHourly = AFTER_AREA.hour.test(after)
+    if (!isHourly && !AFTER_AREA.day.test(after)) continue
+    const hours = isHourly ? SEASON_HOURS : SEASON_HOURS / HOURS_A_DAY
+    const rate = range.from || range.to
+    return { from: 0, to: Math.round(rate * hours * hectaresIn(unit)) }
+  }
+}
+
+function powerOf(line: string): (Found & { inHp: Range }) | undefined {
+  for (const found of measures(line, POWERS)) {
+    if (/^(?:hekta|eka)/.test(found.unit)) continue
+    return { ...found, inHp: times(found.range, same(horsepowerIn(found.unit))) }
+  }
+}
+
+/** Returns the tractor power that a line requires. */
+function neededOf(line: string): Range | undefined {
+  const power = NEEDED.test(line) || DRIVE.test(line) ? powerOf(line) : undefined
+  if (!power) return undefined
+  if (!NEEDED.test(line) && power.inHp.to !== ENDLESS) return undefined
+  // "45 hp" is a minimum; a range may be exceeded a little.
+  if (power.isOne) return { from: power.inHp.from, to: ENDLESS }
+  return times(power.inHp, { from: 1, to: ABOUT.to })
+}
+
+function ownOf(line: string): Range | undefined {
+  const power = OWN.test(line) && !NEEDED.test(line) ? powerOf(line) : undefined
+  return power && times(power.inHp, ABOUT)
+}
+
+/**
+ * Returns the figures of specifications in English, Hausa or French, from the first lines that give them. A machine
+ * with the lines "Tractor: 60 hp or more" and "Work rate: 1.0 to 1.2 ha/h" is for tractors from 60 hp and farms of up
+ * to 100 hectares.
+ */
+export function figuresOf(specifications: string): Figures {
+  const lines = specificationLines(specifications).map((line) =>
+    fold('label' in line ? `${line.label}: ${line.value}` : line.text).replace(/[\u00a0\u202f]/g, ' '),
+  )
+  const first = (read: (line: string) => Range | undefined) => {
+    for (const line of lines) {
+      const range = read(line)
+      if (range && range.to > 0) return range
+    }
+  }
+  const farm = first(farmOf) ?? first(workedOf)
+  const power = first(ownOf) ?? first(neededOf)
+  return {
+    ...{ haFrom: within(farm?.from), haTo: within(farm?.to) },
+    ...{ hpFrom: within(power?.from), hpTo: within(power?.to) },
+  }
+}
+
+const within = (figure: number | undefined) => (figure === undefined ? null : Math.min(figure, ENDLESS))

@@ -1,0 +1,21 @@
+// Separate from the schema, so that showing a list does not load zod.
+
+/**
+ * The filters of a list of machines besides the category: hectares of a farm, horsepower, the highest price in either
+ * currency, and whether a machine is in stock. Numbers are plain decimals.
+ */
+export type MachineFilters = { ha?: string; hp?: string; naira?: string; dollars?: string; stock?: 'in-stock' }
+
+export const FILTER_NAMES = ['ha', 'hp', 'naira', 'dollars', 'stock'] as const satisfies (keyof MachineFilters)[]
+
+export type FilterName = (typeof FILTER_NAMES)[number]
+
+/** The largest accepted value of each filter; prices cannot be higher (contract/money/price.ts). */
+export const MOST = { ha: 1e5, hp: 1e4, naira: 99_999_999_999, dollars: 99_999_999 }
+
+/** Returns a filter's value if the API accepts it as it is, otherwise undefined. */
+export function plainFilter(name: FilterName, text: string | null): string | undefined {
+  if (!text) return undefined
+  if (name === 'stock') return text === 'in-stock' ? text : undefined
+  return /^\d+(?:\.\d\d?)?$/.test(text) && +text > 0 && +text <= MOST[name] ? text : undefined
+}

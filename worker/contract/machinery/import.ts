@@ -1,0 +1,48 @@
+import { z } from 'zod/mini'
+import { csvImportFields, type ImportError } from '#contract/csv-import.ts'
+
+/** What to do with rows whose machine has changed since the export or the preview. */
+export const CONFLICT_CHOICES = ['refuse', 'skip', 'overwrite'] as const
+
+/** What `POST /api/admin/machinery/import` takes. */
+export const importInput = z.object({
+  ...csvImportFields,
+  /** Confirms prices far from the previous ones. */
+  confirmJumps: z.optional(z.boolean()),
+  conflicts: z._default(z.enum(CONFLICT_CHOICES, `conflicts must be one of ${CONFLICT_CHOICES.join(', ')}`), 'refuse'),
+})
+
+export type ImportInput = z.infer<typeof importInput>
+
+/** A row that would create or change a machine; `columns` are those that differ from what is stored. */
+export type ImportChange = {
+  row: number
+  action: 'create' | 'update'
+  id: string | null
+  name: string
+  columns: string[]
+  /** The price before (null for a new machine) and after. */
+  price: { from: string | null; to: string }
+}
+
+/** A row's price that is far from the previous one; amounts are plain decimals. */
+export type PriceJump = { row: number; name: string; column: 'price' | 'priceNgn'; from: string; to: string }
+
+/**
+ * The effect of a file. With errors, or with rejected conflicts, nothing is written. `conflicts` are rows that would
+ * overwrite a change made since the export; `jumps` are prices that need confirmation; `versions` has the machines'
+ * versions by id.
+ */
+export type ImportReport = {
+  creates: number
+  updates: number
+  unchanged: number
+  conflictCount: number
+  jumpCount: number
+  errorCount: number
+  changes: ImportChange[]
+  conflicts: ImportChange[]
+  jumps: PriceJump[]
+  errors: ImportError[]
+  versions: Record<string, number>
+}

@@ -1,0 +1,84 @@
+import { specificationLines } from './specification-lines.ts'
+
+/** As many as fit on the line. */
+const MOST = 3
+
+/** A number or a range with its unit; thousands are separated by a comma, a point or a space. */
+const MEASURES =
+  /(?<![\d.,])(\d+(?:[.,]\d+|[\u00a0\u202f ]\d{3}(?!\d))*)(?: ?(?:to|à|zuwa|-|–) ?(\d+(?:[.,]\d+|[\u00a0\u202f ]\d{3}(?!\d))*))? ?(hp|ch|kW|t\/h|kg|m|L)(?![\p{L}\d²³/])/gu
+
+/** Reads the first measure in one of these units: "2.75 m", "60–75 hp". */
+const measured =
+  (...units: string[]) =>
+  (value: string) => {
+    for (const [, from, to, unit = ''] of value.matchAll(MEASURES)) {
+      if (units.includes(unit)) return `${from}${to ? `–${to}` : ''} ${unit}`
+    }
+  }
+
+/** Reads a number without a unit, such as a number of rows. */
+const counted = (value: string) => /^\d+(?![\d.,]*\d| ?\p{L}*\/)/u.exec(value)?.[0]
+const power = measured('hp', 'ch', 'kW')
+
+const ENGINE = /^(engine|power|moteur|puissance|inji|ƙarfi)/i
+const TRACTOR = /^(tractor|tracteur|tarakta)/i
+
+type Reader = (value: string, label: string) => string | undefined
+
+const after = (number: string | undefined, label: string) => number && `${number} ${label.toLowerCase()}`
+const before = (label: string | undefined, text: string | undefined) => text && `${label?.toLowerCase()} ${text}`
+
+/**
+ * The most telling specifications, most important first: their labels in the site's languages, and how to shorten their
+ * values.
+ */
+const FACTS: [label: RegExp, read: Reader][] = [
+  [ENGINE, power],
+  [/^(drive|transmission|tuƙi)/i, (value) => /(?<!\w)[24] ?(?:WD|RM|x4|roues motrices)\b/.exec(value)?.[0]],
+  [/^(rows|discs|bodies|rangs|disques|corps)$/i, (value, label) => after(counted(value), label)],
+  // In Hausa the number follows what it counts.
+  [/^(layuka|faya-faya(i|n)?|bakunan huɗa)$/i, (value, label) => before(label, counted(value))],
+  [/^((working|cutting|header|pickup) width|boom|largeur|rampe|hannun feshi|faɗi(?!n tsakanin))/i, measured('m')],
+  [/^((grain )?tank|cuve|trémie( à grain)?$|tanki)(?!.*(carburant|mai))/i, measured('L')],
+  [/^(output|débit|rendement|yawan)/i, measured('t/h')],
+  [TRACTOR, (value, label) => before(label.split(' ')[0], power(value))],
+  [/^(weight|poids|masse(?! de)|nauyi\b)/i, measured('kg')],
+]
+
+const MAX_VALUE = 20
+/** Returns whether a value is worth showing when a machine has none of those labels: short, and containing a number. */
+const isTelling = (value: string) => value.length <= MAX_VALUE && /\d/.test(value)
+
+const labelled = (specifications: string) =>
+  specificationLines(specifications).flatMap((line) => ('label' in line ? line : []))
+
+/**
+ * Returns a machine's key data in one line, from the lines "Label: value" of its specifications; empty if they contain
+ * no number. `keyData("Engine: 75 hp diesel\nDrive: 4WD\nWeight: 3,050 kg")` is "75 hp · 4WD · 3,050 kg".
+ */
+export function keyData(specifications: string): string {
+  const lines = labelled(specifications)
+  const known = FACTS.map(([label, read]) => first(lines, label, read)).filter((text) => text !== undefined)
+  const texts = known.length > 0 ? known : lines.map(({ value }) => value).filter(isTelling)
+  return texts.slice(0, MOST).join(' · ')
+}
+
+/**
+ * Returns the horsepower of a machine's own engine, and the least it needs of a tractor; null if unknown.
+ * `horsepower("Tractor: 60–75 hp")` is `{ own: null, needed: 60 }`.
+ */
+export function horsepower(specifications: string): { own: number | null; needed: number | null } {
+  const lines = labelled(specifications)
+  const [own = null, needed = null] = [ENGINE, TRACTOR].map((label) => {
+    const text = first(lines, label, power)
+    return text === undefined ? null : Number.parseFloat(text)
+  })
+  return { own, needed }
+}
+
+function first(lines: { label: string; value: string }[], wanted: RegExp, read: Reader): string | undefined {
+  for (const { label, value } of lines) {
+    const text = wanted.test(label) ? read(value, label) : undefined
+    if (text) return text
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { listQuery } from '#contract/list-query.ts'
+import { type MachineFilters, MOST, plainFilter } from './filters.ts'
+
+const upTo = (name: keyof typeof MOST) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => plainFilter(name, value) !== undefined,
+          `${name} must be a number above 0, at most ${MOST[name]}`,
+        ),
+      ),
+  )
+
+/** The search params of a list of machines. */
+export const machineryQuery = z.extend(listQuery, {
+  /** Machines for a farm of this many hectares, according to their specifications (./figures.ts). */
+  ha: upTo('ha'),
+  /** Machines of about this many horsepower, and machines for a tractor with that power. */
+  hp: upTo('hp'),
+  /** The highest price in naira; ignored without a current exchange rate. */
+  naira: upTo('naira'),
+  /** The highest price in US dollars. */
+  dollars: upTo('dollars'),
+  stock: z.optional(z.literal('in-stock', 'stock must be in-stock')),
+})
+
+export type MachineryQuery = z.infer<typeof listQuery> & MachineFilters

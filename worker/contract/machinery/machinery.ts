@@ -1,0 +1,92 @@
+import { z } from 'zod/mini'
+import { imageUrl } from '#contract/images/url.ts'
+import { isCalendarDate } from '#contract/money/lagos-date.ts'
+import { nairaAmount, price } from '#contract/money/price.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { eachLineTranslated, type InLanguage, translationsInput } from '#contract/translations/translation.ts'
+import { STOCK } from './stock.ts'
+
+/** The most images a machine may have, its main one included. */
+export const MAX_IMAGES = 8
+const MAX_WEEKS = 104
+const MAX_POSITION = 9_999
+
+const SLUG = 'Slug must contain only lowercase letters, numbers, and hyphens'
+
+/** The API takes an id or a slug in the same place, so no slug may look like an id. */
+const slug = z.string(SLUG).check(
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG),
+  z.maxLength(MAX_SHORT_TEXT, `Must be at most ${MAX_SHORT_TEXT} characters`),
+  z.refine((value) => !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value), 'This slug is reserved'),
+)
+
+const wholeNumber = (name: string, max: number) =>
+  z
+    .int(`${name} must be a whole number`)
+    .check(z.minimum(1, `${name} must be from 1 to ${max}`), z.maximum(max, `${name} must be from 1 to ${max}`))
+
+const dayOrEmpty = (message: string) =>
+  z.string(message).check(z.refine((value) => value === '' || isCalendarDate(value), message))
+
+const moreImages = z
+  .array(z.object({ imageUrl: imageUrl(), alt: optionalText(MAX_SHORT_TEXT) }), 'Images must be a list')
+  .check(z.maxLength(MAX_IMAGES - 1, `At most ${MAX_IMAGES} images`))
+
+export const machineryInput = z.object({
+  name: requiredText('Name is required', MAX_SHORT_TEXT),
+  category: requiredText('Category is required', MAX_SHORT_TEXT),
+  description: requiredText('Description is required', MAX_LONG_TEXT),
+  imageUrl: imageUrl('Image is required'),
+  price,
+  /**
+   * A fixed naira price, used instead of an estimate at the day's rate. A change that leaves it out does not alter it.
+   */
+  priceNgn: z.nullish(nairaAmount),
+  series: requiredText('Series is required', MAX_SHORT_TEXT),
+  specifications: requiredText('Specifications are required', MAX_LONG_TEXT),
+  // From here on, fields left out stay as they are; a new machine gets the column's default (db/schema/machinery.ts).
+  slug: z.optional(slug),
+  /** Where, when and what was last delivered of this machine, for the portfolio. Empty if unknown. */
+  deliveredTo: z.optional(optionalText(MAX_SHORT_TEXT)),
+  deliveredOn: z.optional(dayOrEmpty('Delivered on must be a date such as 2026-03-14')),
+  delivered: z.optional(optionalText(MAX_SHORT_TEXT)),
+  imageAlt: z.optional(optionalText(MAX_SHORT_TEXT)),
+  /** The images after `imageUrl`, in the order they are shown in. */
+  moreImages: z.optional(moreImages),
+  stock: z.optional(z.enum(STOCK, `Stock must be ${STOCK.join(', ')}`)),
+  /** How long a machine on order takes. */
+  orderWeeks: z.optional(z.nullable(wholeNumber('Weeks', MAX_WEEKS))),
+  /** Shown first on the home page, in the order of `position`. */
+  featured: z.optional(z.boolean('Featured must be true or false')),
+  position: z.optional(z.nullable(wholeNumber('Position', MAX_POSITION))),
+  /** Not shown to the public: a draft. */
+  hidden: z.optional(z.boolean('Hidden must be true or false')),
+  translations: translationsInput('machinery'),
+})
+
+/** The body of a save: each image has its line in the translations. */
+export const machinerySave = machineryInput.check(eachLineTranslated('moreImages'))
+
+export type MachineryInput = z.infer<typeof machineryInput>
+
+export type MachineImage = z.infer<typeof moreImages>[number]
+
+/** What every list shows of a machine. */
+export type MachinerySummary = Pick<
+  Machinery,
+  'id' | 'slug' | 'name' | 'category' | 'series' | 'imageUrl' | 'price' | 'priceNgn' | 'stock'
+> &
+  InLanguage
+
+/** A machine's last delivery. Lists leave out empty fields. */
+export type MachineDelivery = Pick<Machinery, 'deliveredTo' | 'deliveredOn' | 'delivered'>
+
+/** A machine as a card shows it, with the key data of its specifications (./key-data.ts). */
+export type MachineryCard = MachinerySummary & { keyData: string }
+
+/**
+ * A machine as it is stored and shown. `price` has two decimals, `createdAt` is ISO-8601 UTC, and `version` counts the
+ * changes made to the row. Its page is `/machinery/<slug>`.
+ */
+export type Machinery = Required<Omit<MachineryInput, 'translations'>> &
+  InLanguage & { id: string; createdAt: string; version: number }

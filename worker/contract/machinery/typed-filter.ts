@@ -1,0 +1,30 @@
+import { type FilterName, plainFilter } from './filters.ts'
+
+const SCALES: [RegExp, number][] = [
+  [/^(?:k|thousand|dubu|mille)$/, 1e3],
+  [/^(?:m|mn|millions?|miliyan)$/, 1e6],
+  [/^(?:b|bn|billions?|biliyan|milliards?)$/, 1e9],
+]
+const WRITTEN =
+  /^(?:[₦$#]|ngn|usd|n)? ?([a-z]{4,9} )?(\d{1,3}(?:[ ,.]\d{3}){1,4}|\d{1,15})(?:[.,](\d{1,2}))? ?([a-z]{1,9})?(?: ?(?:[₦$]|nairas?|ngn|usd|dollars?))?$/
+
+/**
+ * Reads an amount as people write it: "20000000", "₦20,000,000", "20m", "1,5 million", "miliyan 20". Returns null for
+ * anything else, such as "-5", "1e9" and a number of more than 15 digits.
+ */
+export function readAmount(typed: string): number | null {
+  const text = typed.normalize('NFKC').trim().toLowerCase()
+  const [, before = '', whole, fraction = '0', behind = ''] = WRITTEN.exec(text) ?? []
+  if (!whole || (before && behind)) return null
+  const word = before.trim() || behind
+  const scale = word ? SCALES.find(([pattern]) => pattern.test(word))?.[1] : 1
+  // Rounded to hundredths, which hides floating-point errors.
+  return scale ? Math.round(Number(`${whole.replace(/\D/g, '')}.${fraction}`) * scale * 100) / 100 : null
+}
+
+/** Converts what a person typed to a filter that the API accepts; undefined if it cannot be read. */
+export function readFilter(name: FilterName, typed: string): string | undefined {
+  if (name === 'stock') return plainFilter(name, typed)
+  const amount = readAmount(typed)
+  return amount === null ? undefined : plainFilter(name, String(amount))
+}

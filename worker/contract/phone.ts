@@ -1,0 +1,54 @@
+/** Nigeria's country code: the seller and most buyers are there. */
+const COUNTRY = '234'
+const SUBSCRIBER_DIGITS = 10
+/** How many digits an international number has (ITU-T E.164). */
+const [SHORTEST, LONGEST] = [8, 15]
+
+/** Digits and what people write between them, with a plus or without. */
+const NUMBER = /^\+?[\d\s().\u2010-\u2015-]+$/
+
+/** A mobile number as dialled within Nigeria, a form that no other country uses: 0803 123 4567. */
+const LOCAL_MOBILE = /^0[789][01]\d{8}$/
+/** The same with the country code, possibly followed by the zero that is dialled only within the country. */
+const MOBILE = new RegExp(`^${COUNTRY}0?([789][01]\\d{8})$`)
+
+/**
+ * Returns a phone number in the form in which it is stored and shown: a Nigerian mobile number, however it was written,
+ * is "+234 803 123 4567". Other text is unchanged, because a number without a country code may be from any country.
+ */
+export function phoneText(typed: string): string {
+  const text = typed.trim()
+  if (!NUMBER.test(text)) return typed
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  const whole = LOCAL_MOBILE.test(digits) && !text.startsWith('+') ? COUNTRY + digits.slice(1) : digits
+  const subscriber = MOBILE.exec(whole)?.[1]
+  return subscriber ? `+${COUNTRY} ${subscriber.replace(/^(...)(...)/, '$1 $2 ')}` : typed
+}
+
+/**
+ * Returns a phone number for wa.me: country code and number, digits only. A number as dialled within Nigeria gets 234.
+ * Null if it cannot be an international number.
+ */
+export function whatsappDigits(phone: string): string | null {
+  const typed = phone.replace(/\D/g, '')
+  const digits = phone.trim().startsWith('+') ? typed : withCountry(typed)
+  // "+234 (0) 803 ...": the zero is dialled only within the country.
+  const plain = digits.startsWith(`${COUNTRY}0`) ? COUNTRY + digits.slice(COUNTRY.length + 1) : digits
+  return plain.length >= SHORTEST && plain.length <= LONGEST ? plain : null
+}
+
+function withCountry(digits: string): string {
+  if (digits.startsWith('00')) return digits.slice(2)
+  if (digits.startsWith('0')) return COUNTRY + digits.slice(1)
+  const isMobileWithoutZero = digits.length === SUBSCRIBER_DIGITS && /^[789]/.test(digits)
+  return isMobileWithoutZero ? COUNTRY + digits : digits
+}
+
+/** Returns the forms by which search finds a phone number: as shown, as digits, and as dialled within the country. */
+export function phoneSearchText(phone: string): string {
+  const shown = phoneText(phone)
+  const subscriber = MOBILE.exec(shown.replace(/\D/g, ''))?.[1]
+  return subscriber
+    ? `${shown} +${COUNTRY}${subscriber} 0${subscriber} 0${subscriber.replace(/^(...)(...)/, '$1 $2 ')}`
+    : shown
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+import { imageUrl } from './images/url.ts'
+import { listQuery } from './list-query.ts'
+import { MAX_EXCERPT, MAX_POST_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import { type InLanguage, translationsInput } from './translations/translation.ts'
+
+export const POST_STATUSES = ['draft', 'published'] as const
+
+/** The format of a post's text. Posts older than Markdown support stay plain text. */
+export const CONTENT_FORMATS = ['markdown', 'text'] as const
+
+export type ContentFormat = (typeof CONTENT_FORMATS)[number]
+
+/** `/api/blog/categories` is a route, so no post may have that slug. */
+const RESERVED_SLUG = 'categories'
+
+export const postInput = z.object({
+  title: requiredText('Title is required', MAX_SHORT_TEXT),
+  slug: z.string('Slug is required').check(
+    z.refine((value) => value !== '', { message: 'Slug is required', abort: true }),
+    z.regex(/^[a-z0-9-]+$/, 'Slug must contain only lowercase letters, numbers, and hyphens'),
+    z.maxLength(MAX_SHORT_TEXT, `Must be at most ${MAX_SHORT_TEXT} characters`),
+    z.refine((value) => value !== RESERVED_SLUG, 'This slug is reserved'),
+  ),
+  content: requiredText('Content is required', MAX_POST_TEXT),
+  excerpt: requiredText('Excerpt is required', MAX_EXCERPT),
+  imageUrl: imageUrl(),
+  category: requiredText('Category is required', MAX_SHORT_TEXT),
+  status: z._default(z.enum(POST_STATUSES, 'Status must be draft or published'), 'draft'),
+  /** A new post is Markdown if this is left out; a stored post keeps its format. */
+  format: z.optional(z.enum(CONTENT_FORMATS, 'Format must be markdown or text')),
+  /** When a published post becomes public (ISO 8601 with offset); immediately if left out. */
+  publishAt: z.nullish(z.iso.datetime({ offset: true, error: 'Choose a day and a time' })),
+  translations: translationsInput('posts'),
+})
+
+export type PostInput = z.infer<typeof postInput>
+
+export type Post = Omit<PostInput, 'translations'> &
+  InLanguage & {
+    id: string
+    /** The category in English, by which lists are filtered; set if `category` is in another language. */
+    categoryKey?: string
+    format: ContentFormat
+    publishAt: string | null
+    createdAt: string
+    updatedAt: string
+    version: number
+  }
+
+/** A post for the public, with its text as HTML. `createdAt` is the time of publication if one was set. */
+export type PublicPost = Post & { html: string }
+
+/** A post's text, to preview without saving it. */
+export const postTextInput = z.object({
+  content: optionalText(MAX_POST_TEXT),
+  format: z.enum(CONTENT_FORMATS, 'Format must be markdown or text'),
+})
+
+export type PostText = z.infer<typeof postTextInput>
+
+/** A text rendered as on the post's page, and those of its uploaded images that no longer exist. */
+export type RenderedText = { html: string; missingImages: string[] }
+
+/** Returns whether a post is published but not public yet. */
+export const isScheduled = ({ status, publishAt }: Pick<Post, 'status' | 'publishAt'>, now: number) =>
+  status === 'published' && publishAt !== null && Date.parse(publishAt) > now
+
+/** A post as the public list shows it. */
+export type PostSummary = Pick<
+  Post,
+  'id' | 'title' | 'excerpt' | 'category' | 'categoryKey' | 'slug' | 'imageUrl' | 'createdAt' | 'english'
+>
+
+/** A post in the administrator's list. */
+export type AdminPostSummary = PostSummary & Pick<Post, 'status' | 'publishAt' | 'updatedAt'>
+
+/** The search params of an administrator's list of posts; without any, the response is all of them. */
+export const adminPostQuery = z.pick(listQuery, { limit: true, cursor: true, q: true })
+
+export type AdminPostQuery = z.infer<typeof adminPostQuery>

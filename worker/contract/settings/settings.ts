@@ -1,0 +1,199 @@
+import { z } from 'zod/mini'
+import { MOST_HOME_MACHINES } from '#contract/pagination.ts'
+import { emailText, MAX_EXCERPT, MAX_SHORT_TEXT, optionalText } from '#contract/text.ts'
+import {
+  eachLineTranslated,
+  type TranslatedResource,
+  type Translations,
+  translationsInput,
+} from '#contract/translations/translation.ts'
+import { categories, categoriesSave } from './categories-input.ts'
+import { isHex } from './colour.ts'
+import { optionally, optionalUrl, ownColour, ownImage, ownUpload, phone, shortText } from './fields.ts'
+import { LOGO_RATIOS } from './mark.ts'
+import { openingHours } from './opening-hours-input.ts'
+import { coloursOf, refusedColour } from './palette.ts'
+
+export const STATISTICS = 4
+const MAX_POINTS = 12
+const MAX_PHONES = 4
+const MAX_MONTHS = 120
+const HOME_MACHINES = `Machines on the home page must be from 3 to ${MOST_HOME_MACHINES}`
+const USUAL_HOME_MACHINES = 9
+const MIN_RECORD_YEARS = 6
+const MAX_RECORD_YEARS = 30
+const MAX_ACCOUNTS = 6
+
+const firm = z.object({
+  name: shortText('Name is required'),
+  /** The name itself, where there is no longer one. */
+  legalName: optionalText(MAX_SHORT_TEXT),
+  tagline: optionalText(MAX_SHORT_TEXT),
+  description: optionalText(MAX_EXCERPT),
+  /** A year. */
+  founded: z.nullable(
+    z
+      .int('Founded must be a year such as 1994')
+      .check(
+        z.minimum(1000, 'Founded must be a year such as 1994'),
+        z.maximum(2100, 'Founded must be a year such as 1994'),
+      ),
+  ),
+  street: optionalText(MAX_SHORT_TEXT),
+  city: optionalText(MAX_SHORT_TEXT),
+  region: optionalText(MAX_SHORT_TEXT),
+  postalCode: optionalText(MAX_SHORT_TEXT),
+  country: shortText('Country is required'),
+  /** ISO 3166-1, for search engines. */
+  countryCode: z
+    .string('Country code is required')
+    .check(z.regex(/^[A-Z]{2}$/, 'Country code must be two capital letters such as NG')),
+  /** How the place is found by what stands beside it. A client may not know of it, nor of the map. */
+  landmark: z._default(optionalText(MAX_EXCERPT), ''),
+  /** The place on a map elsewhere; without one it is looked for by the address. */
+  mapUrl: z._default(optionalUrl, ''),
+})
+
+const contact = z.object({
+  phones: z
+    .array(phone('Phone'), 'Phones are required')
+    .check(
+      z.minLength(1, 'Enter at least one phone number'),
+      z.maxLength(MAX_PHONES, `Enter at most ${MAX_PHONES} phone numbers`),
+    ),
+  whatsapp: optionally(phone('WhatsApp number')),
+  email: optionally(emailText('Valid email is required')),
+  hours: openingHours,
+  hoursNote: optionalText(MAX_EXCERPT),
+  facebook: optionalUrl,
+  x: optionalUrl,
+  instagram: optionalUrl,
+  youtube: optionalUrl,
+})
+
+const texts = z.object({
+  heroText: optionalText(MAX_EXCERPT),
+  productsIntro: optionalText(MAX_EXCERPT),
+  /** How many machines the home page shows: those that are featured, then the newest. A client may not know of it. */
+  homeMachines: z._default(
+    z.int(HOME_MACHINES).check(z.minimum(3, HOME_MACHINES), z.maximum(MOST_HOME_MACHINES, HOME_MACHINES)),
+    USUAL_HOME_MACHINES,
+  ),
+  aboutIntro: optionalText(MAX_EXCERPT),
+  statistics: z
+    .array(
+      z.object({ value: shortText('Value is required'), label: shortText('Label is required') }),
+      'Statistics are required',
+    )
+    .check(z.maxLength(STATISTICS, `There must be at most ${STATISTICS} statistics`)),
+  badgeTitle: optionalText(MAX_SHORT_TEXT),
+  badgeText: optionalText(MAX_SHORT_TEXT),
+  financing: z
+    .array(shortText('A point must not be empty'), 'Points are required')
+    .check(z.maxLength(MAX_POINTS, `Enter at most ${MAX_POINTS} points`)),
+  /** What the portfolio claims of every project. */
+  projectsPlace: optionalText(MAX_SHORT_TEXT),
+  projectsDone: optionalText(MAX_SHORT_TEXT),
+  projectsRegion: optionalText(MAX_SHORT_TEXT),
+})
+
+const privacy = z.object({
+  inquiryMonths: z
+    .int('Months must be a whole number')
+    .check(
+      z.minimum(1, 'Months must be at least 1'),
+      z.maximum(MAX_MONTHS, `Months must be at most ${MAX_MONTHS}, ten years`),
+    ),
+  /**
+   * How long what was sold to whom, paid and delivered is kept; the law asks for six (worker/db/quotations/privacy.ts). A
+   * client may not know of it.
+   */
+  recordYears: z._default(
+    z
+      .int('Years must be a whole number')
+      .check(
+        z.minimum(MIN_RECORD_YEARS, `Years must be at least ${MIN_RECORD_YEARS}: the law asks for that`),
+        z.maximum(MAX_RECORD_YEARS, `Years must be at most ${MAX_RECORD_YEARS}`),
+      ),
+    MIN_RECORD_YEARS,
+  ),
+})
+
+/** The firm's own pictures and colours. A client may not know of the colours. */
+const appearance = z.object({
+  /** Instead of the mark that the site comes with. */
+  logo: ownUpload,
+  /** The logo's width by its height, which the Worker finds out when a logo is saved (worker/storage/logo.ts). */
+  logoRatio: z._default(z.number().check(z.minimum(LOGO_RATIOS.least), z.maximum(LOGO_RATIOS.most)), 1),
+  /** Beside the first words of the home page; without one they stand alone. */
+  heroImage: ownImage,
+  heroAlt: optionalText(MAX_SHORT_TEXT),
+  /** What a link to the site shows in messengers, where the page has no image of its own. */
+  shareImage: ownImage,
+  /** Behind light text: the bar, the first screen, the foot. The colour of headings. */
+  groundColour: ownColour,
+  /** Of the buttons that matter, behind dark text. */
+  actionColour: ownColour,
+})
+
+/** Refuses colours that a text could not be read in, and names the nearest that work. */
+const readableColours = z.check<z.infer<typeof appearance>>(({ value, issues }) => {
+  const { groundColour, actionColour } = value
+  const areColours = [groundColour, actionColour].every((colour) => !colour || isHex(colour))
+  const refused = areColours && refusedColour(coloursOf(value))
+  if (!refused) return
+  issues.push({ code: 'custom', path: [`${refused.of}Colour`], message: refused.message, input: value })
+})
+
+/** Where buyers pay to, and the number under which the firm pays taxes. Only its own buyers are shown them. */
+const accounts = z.object({
+  accounts: z
+    .array(
+      z.object({
+        bank: shortText('Bank is required'),
+        name: shortText('Name of the account is required'),
+        number: z
+          .string('Account number is required')
+          .check(
+            z.trim(),
+            z.regex(/^[A-Z\d](?:[ -]?[A-Z\d]){5,33}$/i, 'Account number must be a number such as 0123456789'),
+          ),
+        currency: z.enum(['NGN', 'USD'], 'Currency must be USD or NGN'),
+      }),
+      'Accounts are required',
+    )
+    .check(z.maxLength(MAX_ACCOUNTS, `Enter at most ${MAX_ACCOUNTS} accounts`)),
+  tin: optionalText(MAX_SHORT_TEXT),
+})
+
+/** What the owner sets about the site, in parts: each is saved, and has a version, by itself. */
+export const SETTINGS = { firm, contact, texts, appearance, categories, privacy, accounts }
+
+export type SettingsPart = keyof typeof SETTINGS
+export const SETTINGS_PARTS = Object.keys(SETTINGS) as SettingsPart[]
+
+/** What a save of a part takes: with texts of it in other languages, where it has such texts. */
+export const SETTINGS_SAVES = {
+  firm: z.extend(firm, { translations: translationsInput('firm') }),
+  contact: z.extend(contact, { translations: translationsInput('contact') }),
+  texts: z
+    .extend(texts, { translations: translationsInput('texts') })
+    .check(eachLineTranslated('statistics', 'financing')),
+  appearance: z.extend(appearance, { translations: translationsInput('appearance') }).check(readableColours),
+  categories: categoriesSave,
+  privacy,
+  accounts,
+}
+
+export type TranslatedPart = SettingsPart & TranslatedResource
+
+export type SettingsInput<Part extends SettingsPart> = z.infer<(typeof SETTINGS)[Part]>
+export type SettingsSave<Part extends SettingsPart> = SettingsInput<Part> & {
+  translations?: Part extends TranslatedPart ? Translations<Part> : undefined
+  /** Of categories alone: where the machines of one that is removed are moved to. */
+  moves?: Record<string, string>
+}
+export type AllSettings = { [Part in SettingsPart]: SettingsInput<Part> }
+
+/** Each part as it is stored; `version` is 0 until it is saved for the first time. */
+export type AdminSettings = { [Part in SettingsPart]: SettingsInput<Part> & { version: number } }

@@ -1,0 +1,126 @@
+import { z } from 'zod/mini'
+import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
+import { MAX_EXCERPT, MAX_LONG_TEXT, MAX_POST_TEXT, MAX_SHORT_TEXT, optionalText } from '#contract/text.ts'
+
+/** The translated fields of each resource, and the longest text of each. Settings are translated by part. */
+export const TRANSLATED = {
+  machinery: {
+    name: MAX_SHORT_TEXT,
+    series: MAX_SHORT_TEXT,
+    description: MAX_LONG_TEXT,
+    specifications: MAX_LONG_TEXT,
+    deliveredTo: MAX_SHORT_TEXT,
+    delivered: MAX_SHORT_TEXT,
+    imageAlt: MAX_SHORT_TEXT,
+    moreImages: MAX_LONG_TEXT,
+  },
+  gallery: { title: MAX_SHORT_TEXT, description: MAX_LONG_TEXT },
+  posts: { title: MAX_SHORT_TEXT, category: MAX_SHORT_TEXT, excerpt: MAX_EXCERPT, content: MAX_POST_TEXT },
+  services: { title: MAX_SHORT_TEXT, description: MAX_EXCERPT },
+  firm: { tagline: MAX_SHORT_TEXT, description: MAX_EXCERPT, landmark: MAX_EXCERPT },
+  contact: { hoursNote: MAX_EXCERPT },
+  appearance: { heroAlt: MAX_SHORT_TEXT },
+  texts: {
+    heroText: MAX_EXCERPT,
+    productsIntro: MAX_EXCERPT,
+    aboutIntro: MAX_EXCERPT,
+    statistics: MAX_LONG_TEXT,
+    badgeTitle: MAX_SHORT_TEXT,
+    badgeText: MAX_SHORT_TEXT,
+    financing: MAX_LONG_TEXT,
+    projectsPlace: MAX_SHORT_TEXT,
+    projectsDone: MAX_SHORT_TEXT,
+    projectsRegion: MAX_SHORT_TEXT,
+  },
+  categories: { categories: MAX_LONG_TEXT },
+} as const satisfies Record<string, Record<string, number>>
+
+export type TranslatedResource = keyof typeof TRANSLATED
+export type TranslatedField<Resource extends TranslatedResource> = keyof (typeof TRANSLATED)[Resource] & string
+
+export const TRANSLATED_RESOURCES = Object.keys(TRANSLATED) as TranslatedResource[]
+
+/** Returns the names of a resource's translated fields. */
+export const translatedFields = <Resource extends TranslatedResource>(resource: Resource) =>
+  Object.keys(TRANSLATED[resource]) as TranslatedField<Resource>[]
+
+/** Texts in other languages; an empty one is not translated. */
+export type Translations<Resource extends TranslatedResource> = Partial<
+  Record<OtherLanguage, Partial<Record<TranslatedField<Resource>, string>>>
+>
+
+/** A translated text and the English text it was made from. */
+export type TranslatedText = { text: string; of: string }
+
+/** A row's translations as they are stored. */
+export type StoredTranslations = Partial<Record<OtherLanguage, Partial<Record<string, TranslatedText>>>>
+
+/**
+ * Accepts the translations in a save. Each counts as made from the English it is saved with; fields left out stay as
+ * they are.
+ */
+export function translationsInput<Resource extends TranslatedResource>(resource: Resource) {
+  const fields = Object.entries<number>(TRANSLATED[resource]).map(([name, max]) => [
+    name,
+    z.optional(optionalText(max)),
+  ])
+  const texts = z.optional(z.object(Object.fromEntries(fields)))
+  const languages = Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, texts]))
+  return z.optional(z.object(languages)) as unknown as z.ZodMiniOptional<
+    z.ZodMiniType<Translations<Resource>, Translations<Resource>>
+  >
+}
+
+/** A resource in another language: `english` names the fields that have no translation. */
+export type InLanguage = { english?: string[] }
+
+/** An entry of a translated list: a text, the label of a number, or the alternative text of an image. */
+type Entry = string | { label: string } | { alt: string }
+
+const textOf = (entry: Entry): string => {
+  if (typeof entry === 'string') return entry
+  return 'alt' in entry ? entry.alt : entry.label
+}
+
+/** Returns whether an entry has a line in the translation: an image without alternative text has none. */
+const hasLine = (entry: Entry) => typeof entry === 'string' || !('alt' in entry) || entry.alt !== ''
+
+/** Returns the English text that a translation replaces; a list becomes a text with one line per entry. */
+export function englishText(value: unknown): string {
+  if (!Array.isArray(value)) return typeof value === 'string' ? value : ''
+  return (value as Entry[]).filter(hasLine).map(textOf).join('\n')
+}
+
+/** Splits a text into lines, without surrounding white space. */
+const linesOf = (text: string): string[] => text.trim().split(/\r?\n/)
+
+/** Requires the translation of each of these lists to have as many lines as the English list. */
+export const eachLineTranslated =
+  <Name extends string>(
+    ...names: Name[]
+  ): z.core.CheckFn<Partial<Record<Name, readonly Entry[]>> & { translations?: object }> =>
+  ({ value, issues }) => {
+    const languages = Object.entries((value.translations ?? {}) as Record<string, Record<string, string> | undefined>)
+    for (const [language, fields] of languages) {
+      for (const name of names) {
+        const [text, list] = [fields?.[name] ?? '', value[name]]
+        const lines = list?.filter(hasLine).length
+        if (lines === undefined || text.trim() === '' || linesOf(text).length === lines) continue
+        const message = `Must have ${lines} lines, one for each in English`
+        issues.push({ code: 'custom', input: text, path: ['translations', language, name], message })
+      }
+    }
+  }
+
+/** Returns a list with its translated lines; undefined if their number differs from the English. */
+export function withLines(list: Entry[], text: string): Entry[] | undefined {
+  const lines = linesOf(text)
+  // The English list has changed since, so the lines may belong to other entries.
+  if (lines.length !== list.filter(hasLine).length) return undefined
+  return list.map((entry) => {
+    if (!hasLine(entry)) return entry
+    const line = lines.shift() ?? ''
+    if (typeof entry === 'string') return line
+    return 'alt' in entry ? { ...entry, alt: line } : { ...entry, label: line }
+  })
+}
