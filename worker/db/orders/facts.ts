@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { quotations } from '#worker/db/schema/quotations.ts'
+
+// The facts that an order's state follows from (contract/order/facts.ts), as columns beside its quotation.
+
+const q = sql.raw('"quotations"')
+
+/** The order's payments that count, less its refunds. */
+const confirmed = sql<number>`coalesce((
+  select sum(case p.kind when 'refund' then -p.counted else p.counted end)
+  from payments p join payment_confirmations c on c.payment_id = p.id
+  where p.quotation_id = ${q}.id and not exists (select 1 from payment_reversals r where r.payment_id = p.id)), 0)`
+
+const isUnchecked = sql`p.quotation_id = ${q}.id
+  and not exists (select 1 from payment_confirmations c where c.payment_id = p.id)
+  and not exists (select 1 from payment_reversals r where r.payment_id = p.id)`
+
+const unchecked = sql<number>`(select count(*) from payments p where ${isUnchecked})`
+const oldestUnchecked = sql<string | null>`(select min(p.created_at) from payments p where ${isUnchecked})`
+
+const ordered = sql<number>`(select coalesce(sum(json_extract(value, '$.quantity')), 0) from json_each(${q}.lines))`
+const delivered = sql<number>`coalesce((
+  select sum(l.quantity) from delivery_lines l join deliveries d on d.id = l.delivery_id
+  where d.quotation_id = ${q}.id and d.cancelled_at is null), 0)`
+
+/** The columns of OrderFacts. */
+export const factColumns = {
+  total: quotations.total,
+  deposit: quotations.deposit,
+  confirmed: confirmed.as('confirmed'),
+  unchecked: unchecked.as('unchecked'),
+  ordered: ordered.as('ordered'),
+  delivered: delivered.as('delivered'),
+}
+
+export const oldestUncheckedColumn = oldestUnchecked.as('oldest_unchecked')
+
+/** The sum of an order's payments, as SQL beside its quotation. */
+export const confirmedSum = confirmed
+
+/**
+ * The time of an order's last event after its acceptance: a payment or delivery that was entered, confirmed, reversed
+ * or received; null if there was none.
+ */
+export const lastMoved = sql<string | null>`(select max(at) from (
+  select p.created_at as at from payments p where p.quotation_id = ${q}.id
+  union all select c.confirmed_at from payment_confirmations c join payments p on p.id = c.payment_id where p.quotation_id = ${q}.id
+  union all select r.reversed_at from payment_reversals r join payments p on p.id = r.payment_id where p.quotation_id = ${q}.id
+  union all select max(d.created_at, coalesce(d.received_at, '')) from deliveries d where d.quotation_id = ${q}.id))`

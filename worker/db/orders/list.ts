@@ -1,0 +1,164 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { WAITS, type Wait, waitsFor } from '#contract/order/facts.ts'
+import { CURRENCIES, type ListedOrder, type OrderOverview, type OrderQuery } from '#contract/order/order.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import { quotationNumber } from '#contract/quotation/quotation.ts'
+import { type Actor, auditRows } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { foldedSql } from '#worker/db/folded-sql.ts'
+import { bounds, withWords } from '#worker/db/pagination.ts'
+import { quotations } from '#worker/db/schema/quotations.ts'
+import { factColumns, oldestUncheckedColumn } from './facts.ts'
+
+/** What the search of orders matches: their numbers, the customers, and the numbers of receipts and machines. */
+const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence})
+  || ' ' || ${quotations.customerName} || ' ' || coalesce(${quotations.customerCompany}, '')
+  || ' ' || coalesce(${quotations.customerEmail}, '') || ' ' || coalesce(${quotations.customerPhone}, '')
+  || ' ' || coalesce(${quotations.acceptedName}, '') || ' ' || coalesce(${quotations.acceptedPhone}, '')
+  || ' ' || coalesce((select group_concat(printf('r-%d-%04d', c.number_year, c.number_sequence) || ' ' || p.reference, ' ')
+    from payments p left join payment_confirmations c on c.payment_id = p.id where p.quotation_id = "quotations".id), '')
+  || ' ' || coalesce((select group_concat(s.serial, ' ')
+    from serial_numbers s join deliveries d on d.id = s.delivery_id where d.quotation_id = "quotations".id), '')`)
+
+const acceptedAt = sql<string>`coalesce(${quotations.decidedAt}, ${quotations.createdAt})`
+
+/** Returns all orders with their facts, or those whose ids a query selects; the most recently accepted first. */
+export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
+  const rows = await db
+    .select({
+      id: quotations.id,
+      numberYear: quotations.numberYear,
+      numberSequence: quotations.numberSequence,
+      currency: quotations.currency,
+      customerName: quotations.customerName,
+      customerCompany: quotations.customerCompany,
+      customerPhone: quotations.customerPhone,
+      customerEmail: quotations.customerEmail,
+      acceptedPhone: quotations.acceptedPhone,
+      language: quotations.language,
+      inquiryId: quotations.inquiryId,
+      acceptedAt: acceptedAt.as('accepted_at'),
+      erasedAt: quotations.erasedAt,
+      oldestUnchecked: oldestUncheckedColumn,
+      ...factColumns,
+    })
+    .from(quotations)
+    .where(and(eq(quotations.status, 'accepted'), ids && sql`${quotations.id} in (${ids})`))
+    .orderBy(desc(sql`accepted_at`), desc(quotations.id))
+  return rows.map(({ numberYear, numberSequence, ...row }) => ({
+    ...row,
+    number: quotationNumber(numberYear ?? 0, numberSequence ?? 0),
+    waits: waitsFor(row),
+  }))
+}
+
+/** `waitsFor` (contract/order/facts.ts) as SQL beside the columns of OrderFacts. */
+const waits = sql`case when unchecked > 0 then 'check' when confirmed < deposit then 'deposit'
+  when confirmed < total then 'balance' when delivered < ordered then 'delivery'
+  when confirmed > total then 'refund' else 'nothing' end`
+
+/**
+ * Returns the beginning of a query over `orders`, without long texts, which are read only for the orders on a results
+ * page.
+ */
+function ordersWith(db: Db, q?: string): SQL {
+  const facts = db
+    .select({
+      id: quotations.id,
+      numberYear: quotations.numberYear,
+      numberSequence: quotations.numberSequence,
+      currency: quotations.currency,
+      acceptedAt: acceptedAt.as('accepted_at'),
+      ...factColumns,
+    })
+    .from(quotations)
+    .where(and(eq(quotations.status, 'accepted'), ...withWords(q, searched)))
+  return sql`with facts as materialized ${facts}, orders as (select *, ${waits} as waits from facts)`
+}
+
+/** Returns the orders that wait for something, or all of them; those with payments to check come first. */
+export async function paginatedOrders(db: Db, query: OrderQuery): Promise<Paginated<ListedOrder>> {
+  const { limit, offset } = bounds(query)
+  const placed = sql`${ordersWith(db, query.q)}, placed as (
+      select id, count(*) over () as matching,
+        row_number() over (order by waits = 'check' desc, accepted_at desc, id desc) as place
+      from orders where ${query.waits ? sql`waits = ${query.waits}` : sql`true`})`
+  const onPage = sql`place > ${offset} and place <= ${offset + limit}`
+  // The matching ids are found twice: finding them first would cost another round trip before reading the rest.
+  const [found, listed, total] = await Promise.all([
+    db.all<{ id: string; place: number; matching: number }>(
+      sql`${placed} select id, place, matching from placed where place = 1 or (${onPage}) order by place`,
+    ),
+    listOrders(db, sql`${placed} select id from placed where ${onPage}`),
+    db.$count(quotations, eq(quotations.status, 'accepted')),
+  ])
+  const matching = found[0]?.matching ?? 0
+  const ids = found.flatMap(({ id, place }) => (place > offset ? id : []))
+  const byId = new Map(listed.map((order) => [order.id, order]))
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    matching,
+    total,
+    next: matching > offset + limit ? String(offset + limit) : null,
+  }
+}
+
+/** Writes that all orders were exported, with their number. */
+export async function auditOrderExport(db: Db, actor: Actor): Promise<void> {
+  const summary = sql`(select count(*) from ${quotations} where ${quotations.status} = 'accepted') || ' orders as CSV'`
+  await auditRows(db, actor, { action: 'export', entity: 'order', entityId: actor.id, summary }, sql`where true`)
+}
+
+type Currency = (typeof CURRENCIES)[number]
+type Sums = {
+  waits: Wait
+  currency: Currency
+  count: number
+  amount: number
+  outstanding: number
+  /** The time, id and number of the first one accepted that is not paid, as JSON. */
+  oldest: string | null
+}
+
+/** Returns what orders wait for, the amounts, and the payments since a moment (ISO-8601 UTC). */
+export async function orderOverview(db: Db, since: string): Promise<OrderOverview> {
+  const [sums, received] = await Promise.all([
+    // The amount is what is left to pay, what was overpaid, or the total of a paid order.
+    db.all<Sums>(sql`${ordersWith(db)}
+      select waits, currency, count(*) as count,
+        sum(case when waits in ('delivery', 'nothing') then total else abs(total - confirmed) end) as amount,
+        sum(max(total - confirmed, 0)) as outstanding,
+        min(case when confirmed < total then json_array(accepted_at, id, number_year, number_sequence) end) as oldest
+      from orders group by waits, currency`),
+    db.all<{ currency: Currency; amount: number }>(sql`
+      select p.currency, sum(case p.kind when 'refund' then -p.amount else p.amount end) as amount
+      from payment_confirmations c join payments p on p.id = c.payment_id
+      where c.confirmed_at >= ${since} and not exists (select 1 from payment_reversals r where r.payment_id = p.id)
+      group by p.currency`),
+  ])
+  return {
+    sums: WAITS.flatMap((one) => CURRENCIES.flatMap((currency) => sumOf(sums, one, currency))),
+    receivedThisMonth: Object.fromEntries(received.map(({ currency, amount }) => [currency, amount])),
+    outstanding: outstandingOf(sums),
+    oldestUnpaid: oldestOf(sums),
+  }
+}
+
+const sumOf = (sums: Sums[], waits: Wait, currency: Currency) =>
+  sums
+    .filter((sum) => sum.waits === waits && sum.currency === currency)
+    .map(({ count, amount }) => ({ waits, currency, count, amount }))
+
+function outstandingOf(sums: Sums[]) {
+  const byCurrency: OrderOverview['outstanding'] = {}
+  for (const { currency, outstanding } of sums)
+    if (outstanding > 0) byCurrency[currency] = (byCurrency[currency] ?? 0) + outstanding
+  return byCurrency
+}
+
+function oldestOf(sums: Sums[]): OrderOverview['oldestUnpaid'] {
+  const [oldest] = sums.flatMap(({ oldest }) => oldest ?? []).sort()
+  if (!oldest) return null
+  const [acceptedAt, id, year, sequence] = JSON.parse(oldest)
+  return { id, number: quotationNumber(year, sequence), acceptedAt }
+}

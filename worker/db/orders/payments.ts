@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PaymentInput } from '#contract/order/order.ts'
+import { type Actor, auditAction, THE_BUYER, withAudit } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
+import { paymentConfirmations, paymentReversals, payments } from '#worker/db/schema/orders.ts'
+import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
+import { confirmedSum } from './facts.ts'
+import { numberTaken, takeNumber } from './numbers.ts'
+
+/** Audit entries contain no personal data: a payment is named by its order's number and its amount. */
+const auditedPayment = {
+  entity: 'payment',
+  table: payments,
+  id: payments.id,
+  name: sql`(select printf('Q-%d-%04d', number_year, number_sequence) from ${quotations} where id = ${payments.quotationId})
+    || ', ' || ${payments.kind} || ' of ' || ${payments.currency} || printf(' %d.%02d', ${payments.amount} / 100, ${payments.amount} % 100)`,
+} as const
+
+const hasOpenLink = sql`exists (select 1 from ${quotationLinks}
+  where ${quotationLinks.threadId} = ${quotations.threadId} and ${quotationLinks.endedAt} is null)`
+
+type Reported = Omit<PaymentInput, 'overpays'> & { counted: number }
+
+/**
+ * Enters a payment or a refund of an order, which does not count before it is confirmed. The same payment under the
+ * same key is not stored again. A buyer's report is stored only while a link of the order is open, so that a person who
+ * is erased at the same moment leaves nothing behind. Returns the payment; undefined if the key belongs to another one,
+ * or if nothing was stored.
+ */
+export async function reportPayment(
+  db: Db,
+  quotationId: string,
+  input: Reported,
+  key: string,
+  actor: Actor,
+): Promise<{ id: string } | undefined> {
+  const { kind, amount, currency, counted, method, paidOn, bank, reference } = input
+  const row = { kind, amount, currency, counted, method, paidOn, bank: bank.trim(), reference: reference.trim() }
+  const insert = db
+    .insert(payments)
+    .select(
+      selectRow(
+        payments,
+        { ...row, quotationId, enteredBy: actor.username ?? '', idempotencyKey: key },
+        sql`from ${quotations} where ${quotations.id} = ${quotationId} and ${quotations.status} = 'accepted'
+          and ${quotations.erasedAt} is null and ${actor === THE_BUYER ? hasOpenLink : sql`true`}`,
+      ),
+    )
+    .onConflictDoNothing({ target: payments.idempotencyKey })
+  const ofKey = sql`(select id from ${payments} where idempotency_key = ${key})`
+  const [, , [stored]] = await db.batch([
+    insert,
+    auditAction(db, actor, 'report', auditedPayment, ofKey),
+    db.select().from(payments).where(eq(payments.idempotencyKey, key)),
+  ])
+  const isSame =
+    stored?.quotationId === quotationId &&
+    (Object.keys(row) as (keyof typeof row)[]).every((field) => stored[field] === row[field])
+  return isSame ? { id: stored.id } : undefined
+}
+
+/**
+ * Confirms that a payment has reached the firm's account, and gives it the year's next receipt number (a refund gets
+ * none), in one transaction, once. Returns whether this call confirmed it. It does not if the payment was already
+ * confirmed or reversed, if it exceeds what is left (unless `overpays`), or if a refund exceeds what was paid.
+ */
+export async function confirmPayment(
+  db: Db,
+  paymentId: string,
+  { year, overpays }: { year: number; overpays: boolean },
+  actor: Actor,
+): Promise<boolean> {
+  const isConfirmable = sql`from ${payments} join ${quotations} on ${quotations.id} = ${payments.quotationId}
+    where ${payments.id} = ${paymentId}
+    and not exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${paymentId})
+    and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${paymentId})
+    and case ${payments.kind} when 'refund' then ${payments.counted} <= ${confirmedSum}
+      else ${overpays ? sql`true` : sql`${confirmedSum} + ${payments.counted} <= ${quotations.total}`} end`
+  const isReceipted = sql`${payments.kind} = 'payment'`
+  const confirm = db.insert(paymentConfirmations).select(
+    selectRow(
+      paymentConfirmations,
+      {
+        paymentId,
+        numberYear: sql`case when ${isReceipted} then ${year} end`,
+        numberSequence: sql`case when ${isReceipted} then ${numberTaken('R', year)} end`,
+        confirmedBy: actor.username ?? '',
+      } as never,
+      isConfirmable,
+    ),
+  )
+  const [, { meta }] = await db.batch([
+    takeNumber(db, 'R', year, sql`${isConfirmable} and ${isReceipted}`),
+    confirm,
+    auditAction(db, actor, 'confirm', auditedPayment, paymentId),
+  ])
+  return meta.changes > 0
+}
+
+/** Reverses a payment, confirmed or not: its row stays, but no longer counts. Returns whether this call reversed it. */
+export async function reversePayment(db: Db, paymentId: string, reason: string, actor: Actor): Promise<boolean> {
+  const reverse = db
+    .insert(paymentReversals)
+    .select(
+      selectRow(
+        paymentReversals,
+        { paymentId, reason: reason.trim(), reversedBy: actor.username ?? '' },
+        sql`from ${payments} where ${payments.id} = ${paymentId}`,
+      ),
+    )
+    .onConflictDoNothing()
+  const { meta } = await withAudit(db, reverse, auditAction(db, actor, 'reverse', auditedPayment, paymentId))
+  return meta.changes > 0
+}

@@ -1,0 +1,79 @@
+import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#worker/db/client.ts'
+import { deliveries, paymentReversals, payments } from '#worker/db/schema/orders.ts'
+import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
+
+const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+/**
+ * Returns the statements that erase a person from the orders that `theirs` selects: they delete what bookkeeping does
+ * not need, which is the texts of payments that were never confirmed and the drivers' names, and end the links.
+ */
+export const orderErasure = (db: Db, theirs: SQL) =>
+  [
+    db
+      .update(payments)
+      .set({ bank: '', reference: '' })
+      .where(
+        and(
+          sql`${payments.quotationId} in ${theirs}`,
+          sql`not exists (select 1 from payment_confirmations c where c.payment_id = ${payments.id})`,
+          or(ne(payments.bank, ''), ne(payments.reference, '')),
+        ),
+      ),
+    db
+      .update(deliveries)
+      .set({ driver: '' })
+      .where(and(sql`${deliveries.quotationId} in ${theirs}`, ne(deliveries.driver, ''))),
+    db
+      .update(quotationLinks)
+      .set({ endedAt: utcNow })
+      .where(
+        and(
+          sql`${quotationLinks.threadId} in (select thread_id from ${quotations} where id in ${theirs})`,
+          sql`${quotationLinks.endedAt} is null`,
+        ),
+      ),
+  ] as const
+
+const ofErased = sql`(select id from ${quotations} where erased_at is not null and status = 'accepted')`
+
+/**
+ * Returns the statements that empty every text that may name a person, in orders whose person was erased: numbers and
+ * amounts stay.
+ */
+export const emptyErasedOrders = (db: Db) =>
+  [
+    db
+      .update(payments)
+      .set({ bank: '', reference: '' })
+      .where(and(sql`${payments.quotationId} in ${ofErased}`, or(ne(payments.bank, ''), ne(payments.reference, '')))),
+    db
+      .update(paymentReversals)
+      .set({ reason: '' })
+      .where(
+        and(
+          ne(paymentReversals.reason, ''),
+          sql`${paymentReversals.paymentId} in (select id from ${payments} where quotation_id in ${ofErased})`,
+        ),
+      ),
+    db
+      .update(deliveries)
+      .set({
+        place: '',
+        driver: '',
+        receivedName: sql`case when ${deliveries.receivedName} is not null then '' end`,
+        cancelReason: sql`case when ${deliveries.cancelReason} is not null then '' end`,
+      })
+      .where(
+        and(
+          sql`${deliveries.quotationId} in ${ofErased}`,
+          or(
+            ne(deliveries.place, ''),
+            ne(deliveries.driver, ''),
+            and(isNotNull(deliveries.receivedName), ne(deliveries.receivedName, '')),
+            and(isNotNull(deliveries.cancelReason), ne(deliveries.cancelReason, '')),
+          ),
+        ),
+      ),
+  ] as const

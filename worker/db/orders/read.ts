@@ -1,0 +1,162 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { documentNumber, waitsFor } from '#contract/order/facts.ts'
+import type { Delivery, Invoice, Order, Payment } from '#contract/order/order.ts'
+import type { Db } from '#worker/db/client.ts'
+import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
+import {
+  deliveries,
+  deliveryLines,
+  invoices,
+  paymentConfirmations,
+  paymentReversals,
+  payments,
+  serialNumbers,
+} from '#worker/db/schema/orders.ts'
+import { quotations } from '#worker/db/schema/quotations.ts'
+import { factColumns } from './facts.ts'
+
+const isOrder = (quotationId: string | SQL) => and(eq(quotations.id, quotationId), eq(quotations.status, 'accepted'))
+
+/**
+ * Returns an accepted quotation with its payments, invoice and deliveries; undefined if there is none with that id, which
+ * may be selected by the database.
+ */
+export async function orderById(db: Db, quotationId: string | SQL): Promise<Order | undefined> {
+  const [[quotation], [facts], paid, [invoice], notes, lines, serials] = await db.batch([
+    db.select(quotationColumns).from(quotations).where(isOrder(quotationId)),
+    db.select(factColumns).from(quotations).where(isOrder(quotationId)),
+    selectPayments(db).where(eq(payments.quotationId, quotationId)).orderBy(asc(payments.createdAt), asc(payments.id)),
+    db.select().from(invoices).where(eq(invoices.quotationId, quotationId)),
+    db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.quotationId, quotationId))
+      .orderBy(asc(deliveries.numberYear), asc(deliveries.numberSequence)),
+    db.select().from(deliveryLines).where(isOf(deliveryLines.deliveryId, quotationId)).orderBy(asc(deliveryLines.line)),
+    db
+      .select()
+      .from(serialNumbers)
+      .where(isOf(serialNumbers.deliveryId, quotationId))
+      .orderBy(asc(serialNumbers.line), asc(serialNumbers.serial)),
+  ])
+  if (!quotation || !facts) return undefined
+  return {
+    quotation: toQuotation(quotation),
+    facts,
+    waits: waitsFor(facts),
+    payments: paid.map(toPayment),
+    invoice: invoice ? toInvoice(invoice) : null,
+    deliveries: notes.map((note) =>
+      toDelivery(
+        note,
+        lines.filter(({ deliveryId }) => deliveryId === note.id),
+        serials.filter(({ deliveryId }) => deliveryId === note.id),
+      ),
+    ),
+  }
+}
+
+/** Returns the orders among these quotations. */
+export async function ordersAmong(db: Db, quotations: { id: string; status: string }[]): Promise<Order[]> {
+  const accepted = quotations.filter(({ status }) => status === 'accepted')
+  return (await Promise.all(accepted.map(({ id }) => orderById(db, id)))).flatMap((order) => order ?? [])
+}
+
+const isOf = (column: typeof deliveryLines.deliveryId | typeof serialNumbers.deliveryId, quotationId: string | SQL) =>
+  sql`${column} in (select id from ${deliveries} where quotation_id = ${quotationId})`
+
+const selectPayments = (db: Db) =>
+  db
+    .select({
+      id: payments.id,
+      kind: payments.kind,
+      amount: payments.amount,
+      currency: payments.currency,
+      counted: payments.counted,
+      method: payments.method,
+      paidOn: payments.paidOn,
+      bank: payments.bank,
+      reference: payments.reference,
+      enteredBy: payments.enteredBy,
+      createdAt: payments.createdAt,
+      confirmedAt: paymentConfirmations.confirmedAt,
+      confirmedBy: paymentConfirmations.confirmedBy,
+      numberYear: paymentConfirmations.numberYear,
+      numberSequence: paymentConfirmations.numberSequence,
+      reversedAt: paymentReversals.reversedAt,
+      reversedBy: paymentReversals.reversedBy,
+      reason: paymentReversals.reason,
+    })
+    .from(payments)
+    .leftJoin(paymentConfirmations, eq(paymentConfirmations.paymentId, payments.id))
+    .leftJoin(paymentReversals, eq(paymentReversals.paymentId, payments.id))
+
+type PaymentRow = Omit<Payment, 'receipt'> & { numberYear: number | null; numberSequence: number | null }
+
+const toPayment = ({ numberYear, numberSequence, ...row }: PaymentRow): Payment => ({
+  ...row,
+  receipt: numberYear === null || numberSequence === null ? null : documentNumber('R', numberYear, numberSequence),
+})
+
+const toInvoice = (row: typeof invoices.$inferSelect): Invoice => ({
+  number: documentNumber('I', row.numberYear, row.numberSequence),
+  tin: row.tin,
+  issuedAt: row.issuedAt,
+})
+
+function toDelivery(
+  {
+    quotationId: _,
+    idempotencyKey: __,
+    numberYear,
+    numberSequence,
+    cancelledBy: ___,
+    ...note
+  }: typeof deliveries.$inferSelect,
+  lines: { line: number; quantity: number }[],
+  serials: { line: number; serial: string }[],
+): Delivery {
+  return {
+    ...note,
+    number: documentNumber('D', numberYear, numberSequence),
+    lines: lines.map(({ line, quantity }) => ({
+      line,
+      quantity,
+      serials: serials.filter((one) => one.line === line).map(({ serial }) => serial),
+    })),
+  }
+}
+
+/** Returns the order that a payment or a delivery note belongs to. */
+export async function orderIdOf(db: Db, kind: 'payment' | 'delivery', id: string): Promise<string | undefined> {
+  const table = kind === 'payment' ? payments : deliveries
+  const [row] = await db.select({ quotationId: table.quotationId }).from(table).where(eq(table.id, id))
+  return row?.quotationId
+}
+
+/** Returns whether a payment or a delivery note was already stored under this key. */
+export async function isStored(db: Db, kind: 'payment' | 'delivery', key: string): Promise<boolean> {
+  const table = kind === 'payment' ? payments : deliveries
+  return (await db.$count(table, eq(table.idempotencyKey, key))) > 0
+}
+
+/** A confirmed payment, found by its receipt's number, without anything about the payer. */
+export type ReceiptFacts = { amount: number; currency: 'USD' | 'NGN'; confirmedAt: string; reversedAt: string | null }
+
+export async function receiptByNumber(
+  db: Db,
+  { year, sequence }: { year: number; sequence: number },
+): Promise<ReceiptFacts | undefined> {
+  const [row] = await db
+    .select({
+      amount: payments.amount,
+      currency: payments.currency,
+      confirmedAt: paymentConfirmations.confirmedAt,
+      reversedAt: paymentReversals.reversedAt,
+    })
+    .from(paymentConfirmations)
+    .innerJoin(payments, eq(payments.id, paymentConfirmations.paymentId))
+    .leftJoin(paymentReversals, eq(paymentReversals.paymentId, payments.id))
+    .where(and(eq(paymentConfirmations.numberYear, year), eq(paymentConfirmations.numberSequence, sequence)))
+  return row
+}

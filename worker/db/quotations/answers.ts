@@ -1,0 +1,131 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { phoneText } from '#contract/phone.ts'
+import type { Acceptance, AnswerByPhone, Quotation, QuotationLink } from '#contract/quotation/quotation.ts'
+import { OPEN_STATUSES } from '#contract/quotation/status.ts'
+import { type Actor, auditAction, THE_BUYER, withAudit } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
+import { lastMoved } from '#worker/db/orders/facts.ts'
+import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
+import { auditedQuotation, inquiryOf, quotationColumns, toQuotation } from './rows.ts'
+
+const { id, threadId, revision, status, version, validUntil } = quotations
+const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+/**
+ * Returns the latest sent revision that a buyer's link leads to, even if the link has ended, and the time of its order's
+ * last payment or delivery.
+ */
+export async function quotationByToken(
+  db: Db,
+  tokenHash: string,
+): Promise<{ quotation: Quotation; link: QuotationLink; lastMoved: string | null } | undefined> {
+  const [row] = await db
+    .select({ quotation: quotationColumns, link: linkColumns, lastMoved: lastMoved.as('last_moved') })
+    .from(quotations)
+    .innerJoin(quotationLinks, eq(quotationLinks.threadId, threadId))
+    .where(and(eq(quotationLinks.tokenHash, tokenHash), sql`${status} <> 'draft'`))
+    .orderBy(desc(revision))
+    .limit(1)
+  return row && { ...row, quotation: toQuotation(row.quotation) }
+}
+
+/** Selects the id of the same revision, so that what belongs to it is read in the same trip. */
+export const idByToken = (tokenHash: string): SQL => sql`(
+  select sent.id from ${quotations} sent join ${quotationLinks} link on link.thread_id = sent.thread_id
+  where link.token_hash = ${tokenHash} and sent.status <> 'draft' order by sent.revision desc limit 1)`
+
+// D1 returns a row as an object, so columns of two tables must not have the same name.
+const linkColumns = {
+  createdAt: sql<string>`${quotationLinks.createdAt}`.as('link_created_at'),
+  endedAt: sql<string | null>`${quotationLinks.endedAt}`.as('link_ended_at'),
+}
+
+/** Records the first time the buyer opens it. The content is the same, so the version does not change. */
+export async function markViewed(db: Db, quotationId: string): Promise<void> {
+  const update = db
+    .update(quotations)
+    .set({ status: 'viewed', viewedAt: utcNow })
+    .where(and(eq(id, quotationId), eq(status, 'sent')))
+    .returning({ id })
+  await withAudit(db, update, auditAction(db, THE_BUYER, 'view', auditedQuotation, quotationId))
+}
+
+const isOpen = (quotationId: string) => and(eq(id, quotationId), inArray(status, [...OPEN_STATUSES]))
+
+/**
+ * Accepts a quotation for the buyer: once, and not after its last day. Marks the inquiry as won. Returns whether this
+ * call accepted it.
+ */
+export const acceptQuotation = (
+  db: Db,
+  quotationId: string,
+  who: Pick<Acceptance, 'name' | 'phone'>,
+  today: string,
+): Promise<boolean> => accept(db, quotationId, who, today)
+
+/** Who records an answer given by phone, and the version they saw. */
+type Recorder = { actor: Actor; expectedVersion: number }
+
+/** Records the buyer's answer by phone, by the same rules. Returns whether this call recorded it. */
+export const recordAnswer = (
+  db: Db,
+  quotationId: string,
+  byPhone: AnswerByPhone,
+  today: string,
+  recorder: Recorder,
+): Promise<boolean> =>
+  byPhone.answer === 'accepted'
+    ? accept(db, quotationId, byPhone, today, recorder)
+    : decline(db, quotationId, byPhone.reason, recorder)
+
+const isSeen = (recorder: Recorder | undefined) => recorder && eq(version, recorder.expectedVersion)
+
+async function accept(
+  db: Db,
+  quotationId: string,
+  { name, phone }: Pick<Acceptance, 'name' | 'phone'>,
+  today: string,
+  recorder?: Recorder,
+): Promise<boolean> {
+  const answer = db
+    .update(quotations)
+    .set({
+      status: 'accepted',
+      acceptedName: name.trim(),
+      acceptedPhone: phoneText(phone.trim()) || null,
+      recordedBy: recorder?.actor.username ?? null,
+      decidedAt: utcNow,
+      version: sql`${version} + 1`,
+    })
+    .where(and(isOpen(quotationId), sql`${validUntil} >= ${today}`, isSeen(recorder)))
+    .returning({ id })
+  const actor = recorder?.actor ?? THE_BUYER
+  const [rows] = await db.batch([
+    answer,
+    auditAction(db, actor, recorder ? 'accept by phone' : 'accept', auditedQuotation, quotationId),
+    ...inquiryStatusSteps(db, 'won', inquiryOf(quotationId), sql`changes() > 0`, actor),
+  ])
+  return rows.length > 0
+}
+
+/** Declines an open quotation for the buyer, even after its last day. Returns whether this call declined it. */
+export const declineQuotation = (db: Db, quotationId: string, reason: string): Promise<boolean> =>
+  decline(db, quotationId, reason)
+
+async function decline(db: Db, quotationId: string, reason: string, recorder?: Recorder): Promise<boolean> {
+  const answer = db
+    .update(quotations)
+    .set({
+      status: 'declined',
+      declineReason: reason.trim() || null,
+      recordedBy: recorder?.actor.username ?? null,
+      decidedAt: utcNow,
+      version: sql`${version} + 1`,
+    })
+    .where(and(isOpen(quotationId), isSeen(recorder)))
+    .returning({ id })
+  const action = recorder ? 'decline by phone' : 'decline'
+  const audit = auditAction(db, recorder?.actor ?? THE_BUYER, action, auditedQuotation, quotationId)
+  return (await withAudit(db, answer, audit)).length > 0
+}

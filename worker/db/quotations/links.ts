@@ -1,0 +1,105 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Actor, auditAction } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
+import { mailOutbox } from '#worker/db/schema/mail-outbox.ts'
+import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
+import { auditedQuotation } from './rows.ts'
+
+const { id, threadId, status, version } = quotations
+const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+/**
+ * Adds another link to a sent quotation, for example for a reminder: only the hash of an earlier link is stored.
+ * Returns whether there is such a quotation, with `expectedVersion` if given.
+ */
+export async function addLink(
+  db: Db,
+  quotationId: string,
+  tokenHash: string,
+  expectedVersion?: number,
+): Promise<boolean> {
+  const isExpected = expectedVersion === undefined ? sql`true` : eq(version, expectedVersion)
+  const { meta } = await insertLink(
+    db,
+    tokenHash,
+    sql`${id} = ${quotationId} and ${status} <> 'draft' and ${isExpected}`,
+  )
+  return meta.changes > 0
+}
+
+/** Deletes a link that nobody has received. */
+export async function removeLink(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(quotationLinks).where(eq(quotationLinks.tokenHash, tokenHash))
+}
+
+/** Stores a link to each quotation that `where` selects. */
+export const insertLink = (db: Db, tokenHash: string, where: SQL) =>
+  db
+    .insert(quotationLinks)
+    .select(
+      selectRow(
+        quotationLinks,
+        { tokenHash, threadId: sql`${threadId}` } as never,
+        sql`from ${quotations} where ${where}`,
+      ),
+    )
+
+const threadOf = (quotationId: string) => sql`(select thread_id from ${quotations} where id = ${quotationId})`
+
+const endOpenLinks = (db: Db, quotationId: string, where?: SQL) =>
+  db
+    .update(quotationLinks)
+    .set({ endedAt: utcNow })
+    .where(and(eq(quotationLinks.threadId, threadOf(quotationId)), isNull(quotationLinks.endedAt), where))
+
+/**
+ * Ends every link of a quotation, including links to other revisions, and deletes a waiting e-mail that would bring
+ * another one. Returns whether there was a link to end.
+ */
+export async function endLinks(db: Db, quotationId: string, actor: Actor): Promise<boolean> {
+  const [{ meta }] = await db.batch([
+    endOpenLinks(db, quotationId),
+    auditAction(db, actor, 'end links', auditedQuotation, quotationId),
+    db
+      .delete(mailOutbox)
+      .where(
+        and(
+          isNull(mailOutbox.sentAt),
+          sql`${mailOutbox.quotationId} in (select id from ${quotations} where thread_id = ${threadOf(quotationId)})`,
+        ),
+      ),
+  ])
+  return meta.changes > 0
+}
+
+/**
+ * Returns the statements, for the batch that sends a revision, that end earlier links if it goes to a different person:
+ * one with another name, e-mail address or phone number. A value that was unknown before does not make a different
+ * person.
+ */
+export function endLinksOfSomebodyElse(
+  db: Db,
+  quotationId: string,
+  { tokenHash, wasSent }: { tokenHash: string; wasSent: SQL },
+  actor: Actor,
+) {
+  const isOther = (column: string) => sql.raw(`trim(earlier.${column}) <> trim(sent.${column}) collate nocase`)
+  // Sent quotations never change, and older ones have 0803... where newer ones have +234 803...
+  const subscriber = (one: string) =>
+    `substr(replace(replace(replace(replace(trim(${one}.customer_phone), ' ', ''), '-', ''), '(', ''), ')', ''), -10)`
+  const hasOtherPhone = sql.raw(`${subscriber('earlier')} <> ${subscriber('sent')}`)
+  const toSomebodyElse = sql`exists (
+    select 1 from ${quotations} sent join ${quotations} earlier on earlier.thread_id = sent.thread_id
+    where sent.id = ${quotationId} and earlier.revision = (
+      select max(revision) from ${quotations} where thread_id = sent.thread_id and revision < sent.revision and status <> 'draft')
+    and (${isOther('customer_name')} or ${isOther('customer_email')} or ${hasOtherPhone}))`
+  return [
+    endOpenLinks(
+      db,
+      quotationId,
+      sql`${quotationLinks.tokenHash} <> ${tokenHash} and ${wasSent} and ${toSomebodyElse}`,
+    ),
+    auditAction(db, actor, 'end links', auditedQuotation, quotationId),
+  ] as const
+}

@@ -1,0 +1,138 @@
+import { and, count, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
+import type { Paginated } from '#contract/pagination.ts'
+import type {
+  ListedQuotation,
+  Quotation,
+  QuotationEmail,
+  QuotationLink,
+  QuotationListQuery,
+} from '#contract/quotation/quotation.ts'
+import { OPEN_STATUSES, type ShownStatus } from '#contract/quotation/status.ts'
+import type { Db } from '#worker/db/client.ts'
+import { foldedSql } from '#worker/db/folded-sql.ts'
+import { mailState } from '#worker/db/mail-outbox.ts'
+import { lastMoved } from '#worker/db/orders/facts.ts'
+import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
+import { mailOutbox } from '#worker/db/schema/mail-outbox.ts'
+import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
+import { type QuotationRow, quotationColumns, toQuotation } from './rows.ts'
+
+const { id, threadId, revision, status, validUntil } = quotations
+
+/** Returns a quotation as the list shows it. */
+export async function listedQuotation(db: Db, quotationId: string): Promise<ListedQuotation | undefined> {
+  const [row] = await selectListed(db).where(eq(id, quotationId))
+  return row && toListed(row)
+}
+
+/** Returns every revision of every quotation for an inquiry, newest first. */
+export const quotationsOfInquiry = async (db: Db, inquiryId: string): Promise<ListedQuotation[]> =>
+  (
+    await selectListed(db)
+      .where(eq(quotations.inquiryId, inquiryId))
+      .orderBy(...newest)
+  ).map(toListed)
+
+const selectListed = (db: Db) =>
+  db
+    .select({ row: quotationColumns, email: emailColumns, link: linkColumns, lastMoved: lastMoved.as('last_moved') })
+    .from(quotations)
+    .leftJoin(mailOutbox, eq(mailOutbox.quotationId, id))
+
+const newest = [sql`${quotations.createdAt} desc`, sql`${quotations.id} desc`]
+
+/** Returns the quotations that have a status on `today`, or all of them, newest first. */
+export async function paginatedQuotations(
+  db: Db,
+  query: QuotationListQuery,
+  today: string,
+): Promise<Paginated<ListedQuotation>> {
+  const { limit, offset } = bounds(query)
+  const where = matching(query, today)
+  const [rows, [matched], [all]] = await db.batch([
+    selectListed(db)
+      .where(where)
+      .orderBy(...newest)
+      .limit(limit + 1)
+      .offset(offset),
+    db.select({ rows: count() }).from(quotations).where(where),
+    db.select({ rows: count() }).from(quotations),
+  ])
+  return paginated(rows.map(toListed), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+}
+
+const matching = ({ status: shown, language, machine, q }: QuotationListQuery, today: string): SQL | undefined =>
+  and(
+    ...withWords(q, searched),
+    shown && isShownAs(shown, today),
+    language && eq(quotations.language, language),
+    machine
+      ? sql`exists (select 1 from json_each(${quotations.lines}) where value ->> 'machineId' = ${machine})`
+      : undefined,
+  )
+
+const searched =
+  foldedSql(sql`${quotations.customerName} || ' ' || coalesce(${quotations.customerCompany}, '') || ' ' ||
+    coalesce(${quotations.customerPhone}, '') || ' ' || coalesce(${quotations.customerEmail}, '') || ' ' ||
+    coalesce(printf('Q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence}), '')`)
+
+/** Returns the id of the newest revision after this one, whatever its status; null if this is the newest. */
+export async function laterRevision(db: Db, quotationId: string): Promise<string | null> {
+  const [row] = await db.all<{ id: string }>(sql`
+    select later.id from ${quotations} later join ${quotations} one on one.thread_id = later.thread_id
+    where one.id = ${quotationId} and later.revision > one.revision order by later.revision desc limit 1`)
+  return row?.id ?? null
+}
+
+/** Reads every quotation, newest first, in chunks. */
+export const quotationsInChunks = (db: Db): AsyncGenerator<Quotation[], undefined> =>
+  readInChunks(quotations, (older, limit) =>
+    db
+      .select(quotationColumns)
+      .from(quotations)
+      .where(older)
+      .orderBy(...newest)
+      .limit(limit)
+      .then((rows) => rows.map(toQuotation)),
+  )
+
+function isShownAs(shown: ShownStatus, today: string): SQL | undefined {
+  const isOver = lt(validUntil, today)
+  if (shown === 'expired') return and(inArray(status, [...OPEN_STATUSES]), isOver)
+  return and(eq(status, shown), shown === 'sent' || shown === 'viewed' ? not(isOver) : undefined)
+}
+
+// D1 returns a row as an object, so columns of two tables must not have the same name.
+const emailColumns = {
+  state: mailState.as('email_state'),
+  sentAt: sql<string | null>`${mailOutbox.sentAt}`.as('email_sent_at'),
+  error: sql<string | null>`${mailOutbox.lastError}`.as('email_error'),
+}
+
+// Links belong to all revisions and lead to the latest sent one, so they are shown with that one.
+const newestLink = (column: 'created_at' | 'ended_at') =>
+  sql<string | null>`(select ${sql.raw(column)} from ${quotationLinks}
+    where thread_id = ${threadId} and ${status} <> 'draft' and not exists (select 1 from ${quotations} later
+      where later.thread_id = ${threadId} and later.revision > ${revision} and later.status <> 'draft')
+    order by ended_at is null desc, created_at desc limit 1)`.as(`link_${column}`)
+
+const linkColumns = { createdAt: newestLink('created_at'), endedAt: newestLink('ended_at') }
+
+type OrNull<Row> = { [Name in keyof Row]: Row[Name] | null }
+
+type Listed = {
+  row: QuotationRow
+  email: OrNull<QuotationEmail> | null
+  link: OrNull<QuotationLink>
+  lastMoved: string | null
+}
+
+function toListed({ row, email, link: { createdAt, endedAt }, lastMoved }: Listed): ListedQuotation {
+  const { lines: _, terms: __, note: ___, ...summary } = toQuotation(row)
+  return {
+    ...summary,
+    lastMoved,
+    email: email?.state ? { ...email, state: email.state } : null,
+    link: createdAt === null ? null : { createdAt, endedAt },
+  }
+}

@@ -1,0 +1,104 @@
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Person } from '#contract/inquiry/inbox.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { auditChange, THE_SITE } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { byPerson, phoneDigits } from '#worker/db/inquiries/person.ts'
+import { lastMoved } from '#worker/db/orders/facts.ts'
+import { emptyErasedOrders, orderErasure } from '#worker/db/orders/privacy.ts'
+import { contactInquiries } from '#worker/db/schema/inquiries.ts'
+import { quotations } from '#worker/db/schema/quotations.ts'
+import { quotationColumns, toQuotation } from './rows.ts'
+
+// Accepted quotations are retained, with their payments and deliveries. A company preserves its accounting records,
+// which include what was sold to whom, for six years (Companies and Allied Matters Act 2020, sections 374 and 375 (2));
+// what a law obliges the seller to retain is not erased on request (Nigeria Data Protection Act 2023, sections 25 (1)
+// (b) and 34 (2)).
+
+const { status, customerEmail, customerPhone, inquiryId, sentAt, createdAt, decidedAt, erasedAt } = quotations
+const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+const isOlder = (column: SQL | typeof createdAt, age: string) =>
+  sql`${column} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age})`
+
+/**
+ * Quotations sent to the person's e-mail address, or phone number without an address, or answering one of the person's
+ * inquiries.
+ */
+const ofPerson = (person: Person) =>
+  or(
+    'email' in person
+      ? sql`${customerEmail} = ${person.email} collate nocase`
+      : sql`${customerEmail} is null and ${phoneDigits(customerPhone)} = ${phoneDigits(person.phone)}`,
+    sql`${inquiryId} in (select ${contactInquiries.id} from ${contactInquiries} where ${byPerson(person)})`,
+  )
+
+/** Quotations of a person that have not been erased yet. */
+export const isOffered = (person: Person) => and(ofPerson(person), sql`${erasedAt} is null`)
+
+/** Returns everything a person was offered, oldest first. */
+export async function quotationsOfPerson(db: Db, person: Person): Promise<Quotation[]> {
+  const rows = await db.select(quotationColumns).from(quotations).where(ofPerson(person)).orderBy(createdAt)
+  return rows.map(toQuotation)
+}
+
+/** Counts the quotations that erasing a person would anonymise, and the accepted ones that stay. */
+export async function countQuotationsOfPerson(db: Db, person: Person) {
+  const isTheirs = ofPerson(person)
+  const [erased, kept] = await Promise.all([
+    db.$count(quotations, and(isTheirs, ne(status, 'accepted'))),
+    db.$count(quotations, and(isTheirs, eq(status, 'accepted'))),
+  ])
+  return { quotations: erased, acceptedQuotations: kept }
+}
+
+/** Removes the person from sent quotations: numbers, lines and sums stay, so that no number is missing. */
+const anonymise = (db: Db, where: SQL | undefined) =>
+  db
+    .update(quotations)
+    .set({
+      customerName: '',
+      customerEmail: null,
+      customerPhone: null,
+      customerCompany: null,
+      inquiryId: null,
+      note: '',
+      acceptedName: null,
+      acceptedPhone: null,
+      declineReason: null,
+      erasedAt: utcNow,
+    })
+    .where(and(where, ne(status, 'draft'), sql`${erasedAt} is null`))
+
+const deleteDrafts = (db: Db, where: SQL | undefined) => db.delete(quotations).where(and(where, eq(status, 'draft')))
+
+/**
+ * Returns the steps that erase a person from quotations. They come before the inquiries are deleted, by which some
+ * quotations are found.
+ */
+export const quotationErasure = (db: Db, person: Person) =>
+  [
+    deleteDrafts(db, ofPerson(person)),
+    anonymise(db, and(ofPerson(person), ne(status, 'accepted'))),
+    ...orderErasure(db, sql`(select id from ${quotations} where ${status} = 'accepted' and ${ofPerson(person)})`),
+  ] as const
+
+/**
+ * Anonymises quotations that were not accepted within that many months, and accepted ones so many years after the last
+ * payment or delivery.
+ */
+export async function purgeQuotations(
+  db: Db,
+  { inquiryMonths: months, recordYears }: { inquiryMonths: number; recordYears: number },
+): Promise<void> {
+  const age = `-${months} months`
+  const isPast = or(
+    and(ne(status, 'accepted'), isOlder(sentAt as never, age)),
+    and(eq(status, 'accepted'), isOlder(sql`max(${decidedAt}, coalesce(${lastMoved}, ''))`, `-${recordYears} years`)),
+  )
+  await db.batch([
+    deleteDrafts(db, isOlder(createdAt, age)),
+    anonymise(db, isPast),
+    auditChange(db, THE_SITE, 'purge', 'quotation', sql`changes() || ' quotations past their time'`),
+    ...emptyErasedOrders(db),
+  ])
+}

@@ -1,0 +1,134 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#contract/money/lagos-date.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { statusesBefore } from '#contract/quotation/status.ts'
+import { type Actor, auditAction, auditCreate, withAudit } from '#worker/db/audit.ts'
+import { type Db, isUniqueViolation } from '#worker/db/client.ts'
+import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
+import { quotationLinks, quotationNumbers, quotations } from '#worker/db/schema/quotations.ts'
+import { endLinksOfSomebodyElse, insertLink } from './links.ts'
+import { auditedQuotation, inquiryOf, type QuotationRow, quotationColumns, toQuotation } from './rows.ts'
+
+const { id, threadId, status, version, validUntil, numberYear, numberSequence } = quotations
+const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+/**
+ * Sends a draft: gives it a link and the year's next number, unless an earlier revision has one; marks the inquiry as
+ * answered, withdraws the previous revision, and ends its links if they went to a different person. All in one
+ * transaction, so that numbers have neither gaps nor duplicates. Returns undefined if there is no such draft, its last
+ * day has passed, or an earlier revision was accepted.
+ */
+export async function sendQuotation(
+  db: Db,
+  quotationId: string,
+  { tokenHash, today, expectedVersion }: { tokenHash: string; today: string; expectedVersion: number },
+  actor: Actor,
+): Promise<Quotation | undefined> {
+  const year = Number(today.slice(0, 4))
+  const isSendable = sql`${id} = ${quotationId} and ${status} = 'draft' and ${validUntil} >= ${today}
+    and not exists (select 1 from ${quotations} other where other.thread_id = ${threadId} and other.status = 'accepted')
+    and ${version} = ${expectedVersion}`
+  const takeNumber = db
+    .insert(quotationNumbers)
+    .select(sql`select ${year}, 1 from ${quotations} where ${isSendable} and ${numberSequence} is null`)
+    .onConflictDoUpdate({ target: quotationNumbers.year, set: { last: sql`${quotationNumbers.last} + 1` } })
+  const send = db
+    .update(quotations)
+    .set({
+      status: 'sent',
+      sentAt: utcNow,
+      numberYear: sql`coalesce(${numberYear}, ${year})`,
+      numberSequence: sql`coalesce(${numberSequence}, (select last from ${quotationNumbers} where year = ${year}))`,
+      version: sql`${version} + 1`,
+    })
+    .where(isSendable)
+    .returning()
+  // The link is stored only if this call sent the quotation; the following statements depend on it.
+  const link = insertLink(db, tokenHash, sql`${id} = ${quotationId} and changes() > 0`)
+  const wasSent = sql`exists (select 1 from ${quotationLinks} where token_hash = ${tokenHash})`
+  const [, [row]] = await db.batch([
+    takeNumber,
+    send,
+    auditAction(db, actor, 'send', auditedQuotation, quotationId),
+    link,
+    ...endLinksOfSomebodyElse(db, quotationId, { tokenHash, wasSent }, actor),
+    ...withdrawEarlier(db, quotationId, wasSent, actor),
+    ...inquiryStatusSteps(db, 'answered', inquiryOf(quotationId), wasSent, actor),
+  ])
+  return row && toQuotation(row)
+}
+
+function withdrawEarlier(db: Db, quotationId: string, wasSent: SQL, actor: Actor) {
+  const earlier = sql`(select old.id from ${quotations} old join ${quotations} new on new.thread_id = old.thread_id
+    where new.id = ${quotationId} and old.revision < new.revision and old.status in ('sent', 'viewed'))`
+  return [
+    db
+      .update(quotations)
+      .set({ status: 'withdrawn', decidedAt: utcNow, version: sql`${version} + 1` })
+      .where(and(wasSent, sql`${id} in ${earlier}`)),
+    auditAction(
+      db,
+      actor,
+      'withdraw',
+      auditedQuotation,
+      sql`(select old.id from ${quotations} old
+      join ${quotations} new on new.thread_id = old.thread_id
+      where new.id = ${quotationId} and old.revision < new.revision and old.status = 'withdrawn'
+      order by old.revision desc limit 1)`,
+    ),
+  ] as const
+}
+
+/**
+ * Withdraws a quotation that was sent and not answered yet; otherwise, or if the version differs, returns undefined.
+ */
+export async function withdrawQuotation(
+  db: Db,
+  quotationId: string,
+  expectedVersion: number,
+  actor: Actor,
+): Promise<Quotation | undefined> {
+  const update = db
+    .update(quotations)
+    .set({ status: 'withdrawn', decidedAt: utcNow, version: sql`${version} + 1` })
+    .where(and(eq(id, quotationId), inArray(status, statusesBefore('withdrawn')), eq(version, expectedVersion)))
+    .returning()
+  const [row] = await withAudit(db, update, auditAction(db, actor, 'withdraw', auditedQuotation, quotationId))
+  return row && toQuotation(row)
+}
+
+const DEFAULT_VALID_DAYS = 14
+
+/**
+ * Copies a sent quotation to a draft of its next revision under the same number, valid from today. Returns undefined if
+ * it cannot be revised: the version differs, it is a draft, it was accepted, or there is a later revision.
+ */
+export async function reviseQuotation(
+  db: Db,
+  quotationId: string,
+  { today, version: expectedVersion }: { today: string; version: number },
+  actor: Actor,
+): Promise<Quotation | undefined> {
+  const isExpected = and(eq(id, quotationId), eq(version, expectedVersion))
+  const [row] = await db.select(quotationColumns).from(quotations).where(isExpected)
+  if (!row || row.status === 'draft' || row.status === 'accepted' || row.erasedAt) return undefined
+  const { viewedAt, decidedAt, declineReason, recordedBy, sentAt, createdAt, ...copied } = row
+  const insert = db
+    .insert(quotations)
+    .values({
+      ...copied,
+      id: crypto.randomUUID(),
+      revision: row.revision + 1,
+      status: 'draft',
+      validUntil: addDays(today, DEFAULT_VALID_DAYS),
+      version: 1,
+    })
+    .returning()
+  try {
+    const [added] = await withAudit(db, insert, auditCreate(db, actor, auditedQuotation))
+    return toQuotation(added as QuotationRow)
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined
+    throw error
+  }
+}
