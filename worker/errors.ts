@@ -1,21 +1,28 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#contract/error.ts'
 
-/** An error for the client: its message and issues are sent unchanged. */
+/** An error whose message and issues the client receives unchanged. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly issues: ErrorBody['issues']
   readonly headers: Record<string, string>
   /** The current row, if a save was based on an older one. */
   readonly current: unknown
-  /** The request needs a confirmation of the administrator's identity first. */
+  /** Asks administrators to prove again who they are before the request is accepted. */
   readonly confirm: true | undefined
+  /** The field that confirms the request: sent again with it set to true, the request is accepted. */
+  readonly asks: string | undefined
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
     issues?: ErrorBody['issues'],
-    { headers = {}, current, confirm }: { headers?: Record<string, string>; current?: unknown; confirm?: true } = {},
+    {
+      headers = {},
+      current,
+      confirm,
+      asks,
+    }: { headers?: Record<string, string>; current?: unknown; confirm?: true; asks?: string } = {},
   ) {
     super(message)
     this.status = status
@@ -23,12 +30,18 @@ export class ApiError extends Error {
     this.headers = headers
     this.current = current
     this.confirm = confirm
+    this.asks = asks
   }
 }
 
-/** Returns an error's text as one line, so that no user input can start a line of its own in the log. */
-export const inOneLine = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+/**
+ * Returns the text of an error's innermost cause as one line, so that no user input can start a line of its own in the log. A
+ * failed query's own message contains its parameters, which may be anything a visitor wrote.
+ */
+export const inOneLine = (error: unknown): string =>
+  error instanceof Error && error.cause instanceof Error
+    ? inOneLine(error.cause)
+    : (error instanceof Error ? error.message : String(error)).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 export const badRequest = (message: string, issues?: ErrorBody['issues']) => new ApiError(400, message, issues)
 export const unauthorized = (message: string) =>
@@ -41,6 +54,8 @@ export const methodNotAllowed = (allow: string) =>
   new ApiError(405, 'Method not allowed', undefined, { headers: { Allow: allow } })
 export const requestTimedOut = () => new ApiError(408, 'The request took too long to arrive. Please try again.')
 export const conflict = (message: string, issues?: ErrorBody['issues']) => new ApiError(409, message, issues)
+/** Asks the sender to confirm what may be a mistake: sent again with `field` set to true, the request is accepted. */
+export const askFirst = (question: string, field: string) => new ApiError(409, question, undefined, { asks: field })
 export const slugInBin = (what: string) => {
   const message = `${what} in the bin has this slug: restore it, delete it for good, or choose another slug`
   return conflict(message, [{ path: 'slug', message }])
@@ -52,13 +67,24 @@ export const editConflict = (current: unknown) =>
   new ApiError(409, 'This item was changed by somebody else in the meantime.', undefined, { current })
 export const bodyTooLarge = () => new ApiError(413, 'The request is too large')
 export const wrongContentType = () => new ApiError(415, 'Send the body as application/json')
-/** Sent again under the same key, a request must be the same one (draft-ietf-httpapi-idempotency-key-header). */
+/** Rejects a different request with the same key (draft-ietf-httpapi-idempotency-key-header). */
 export const keyReused = () => new ApiError(422, 'This Idempotency-Key was used for another inquiry')
 export const refusedUpload = (message: string) => new ApiError(422, message)
 export const imagesUnavailable = () =>
   new ApiError(503, 'Images cannot be processed at the moment. Please try again in a few minutes.')
+/**
+ * Requires the version that the sender has read, so that nobody publishes or sends something that somebody else has
+ * changed since (RFC 6585, section 3).
+ */
+export const versionRequired = () =>
+  new ApiError(428, 'Say which version you have seen: send it as If-Match, such as "3"')
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError(429, 'Too many requests. Please wait a moment and try again.', undefined, {
     headers: { 'Retry-After': String(retryAfterSeconds) },
   })
+/** Seconds; replacing a small database takes less. */
+const RETRY_AFTER = { headers: { 'Retry-After': '30' } }
+export const beingRestored = () =>
+  new ApiError(503, 'The site is being restored from a backup. Please try again in a minute.', undefined, RETRY_AFTER)
+export const busy = () => new ApiError(503, 'The site is busy. Please try again in a minute.', undefined, RETRY_AFTER)
 export const notSetUp = (message: string) => new ApiError(503, message)

@@ -1,15 +1,15 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { AuditAction, AuditEntry, AuditQuery } from '#contract/audit.ts'
+import type { AuditAction, AuditEntry, AuditQuery } from '#contract/admin/audit.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
-import { auditLog } from './schema/audit.ts'
+import { auditLog } from './schema/history.ts'
 
-/** Who acts: an administrator, a program by its name, or the site by itself, which has none. */
+/** Who acts: an administrator, a named program, or the site itself, which has no name. */
 export type Actor = { id: string | null; username: string | null }
 
-/** What the site does by itself, such as deleting what is past its time. */
+/** The actor of the site's own tasks, such as deleting what has expired. */
 export const THE_SITE: Actor = { id: null, username: null }
 
 /** The holder of a quotation's link. */
@@ -17,7 +17,7 @@ export const THE_BUYER: Actor = { id: null, username: 'the buyer' }
 
 type Statement = BatchItem<'sqlite'>
 
-/** Where an entry's entity and its name are read from. */
+/** Where an entry's entity and name come from. */
 type Audited = { entity: string; table: SQLiteTable; id: SQLiteColumn; name: SQLiteColumn | SQL }
 
 type What = {
@@ -27,7 +27,7 @@ type What = {
   summary: SQL | SQLiteColumn | string
 }
 
-/** Inserts an entry for each row that `rest` selects. */
+/** Returns the statement that inserts an entry for each row that `rest` selects. */
 export const auditRows = (db: Db, actor: Actor, { action, entity, entityId, summary }: What, rest: SQL) =>
   db.insert(auditLog).select(
     selectRow(
@@ -44,10 +44,10 @@ export const auditRows = (db: Db, actor: Actor, { action, entity, entityId, summ
     ),
   )
 
-// SQLite's changes() and last_insert_rowid() speak of the statement before in the same batch: an entry is written
-// when that statement has changed something, and only then.
+// SQLite's changes() and last_insert_rowid() refer to the previous statement of the batch: an entry is written only if
+// that statement has changed something.
 
-/** The entry after an insert in the same batch. */
+/** Returns the audit entry after an insert in the same batch. */
 export const auditCreate = (db: Db, actor: Actor, { entity, table, id, name }: Audited): Statement =>
   auditRows(
     db,
@@ -56,7 +56,7 @@ export const auditCreate = (db: Db, actor: Actor, { entity, table, id, name }: A
     sql`from ${table} where ${table}.rowid = last_insert_rowid() and changes() > 0`,
   )
 
-/** The entry after an update in the same batch. */
+/** Returns the audit entry after an update in the same batch. */
 export const auditUpdate = (db: Db, actor: Actor, { entity, table, id, name }: Audited, changed: string): Statement =>
   auditRows(
     db,
@@ -65,7 +65,7 @@ export const auditUpdate = (db: Db, actor: Actor, { entity, table, id, name }: A
     sql`from ${table} where ${id} = ${changed} and changes() > 0`,
   )
 
-/** The entry after a change of another kind to one row, in the same batch. */
+/** Returns the audit entry after another kind of change to one row, in the same batch. */
 export const auditAction = (
   db: Db,
   actor: Actor,
@@ -80,7 +80,10 @@ export const auditAction = (
     sql`from ${table} where ${id} = ${changed} and changes() > 0`,
   )
 
-/** The entry before a delete in the same batch, while the row still has its name; `where` says more of the row. */
+/**
+ * Returns the audit entry before a delete in the same batch, while the row still has its name; `where` narrows the
+ * rows.
+ */
 export const auditDelete = (
   db: Db,
   actor: Actor,
@@ -95,7 +98,7 @@ export const auditDelete = (
     sql`from ${table} where ${and(eq(id, removed), where)}`,
   )
 
-/** The entry after any other statement in the same batch; `summary` may count with changes(). */
+/** Returns the audit entry after any other statement in the same batch; `summary` may use changes(). */
 export const auditChange = (
   db: Db,
   actor: Actor,
@@ -104,7 +107,7 @@ export const auditChange = (
   summary: SQL | string,
 ): Statement => auditRows(db, actor, { action, entity, entityId: null, summary }, sql`where changes() > 0`)
 
-/** Writes an entry about what changes no row: a sign-in, an export. */
+/** Writes an entry about something that changes no row: a sign-in, an export. */
 export async function auditEvent(
   db: Db,
   actor: Actor,
@@ -128,7 +131,7 @@ export async function withAudit<Write extends Statement>(
 
 const DEFAULT_LIMIT = 50
 
-/** The entries before the one `cursor` names, newest first, and where the next page starts. */
+/** Returns the entries before `cursor`, newest first, and the cursor of the next results page. */
 export async function auditPage(db: Db, query: AuditQuery): Promise<{ rows: AuditEntry[]; next: string | null }> {
   const limit = Number(query.limit ?? DEFAULT_LIMIT)
   const rows = await db

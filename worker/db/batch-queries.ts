@@ -4,9 +4,9 @@ type PendingQuery = {
 }
 
 /**
- * Wraps a database so that queries made at the same time are sent as one batch: a page's queries are one round trip to
- * a database that may be an ocean away. The same query made twice is sent once. For reading only; a batch is all or
- * nothing, so one failure fails all.
+ * Wraps a database so that queries made at the same time are sent as one batch: a page's queries take one round trip to
+ * a database that may be an ocean away. The same query made twice is sent once. For reading only; a failing query fails
+ * the whole batch.
  */
 export function batchQueries(d1: D1Database): D1Database {
   let pending = new Map<string, PendingQuery>()
@@ -26,7 +26,7 @@ export function batchQueries(d1: D1Database): D1Database {
 
   const send = (statement: D1PreparedStatement, name: string) =>
     new Promise<D1Result>((settle, fail) => {
-      // After the handlers that are already under way have made their queries as well.
+      // A timeout runs after all handlers already under way have made their queries.
       if (pending.size === 0) setTimeout(flush, 0)
       const query = pending.get(name) ?? { statement, waiting: [] }
       query.waiting.push({ settle, fail })
@@ -50,5 +50,5 @@ export function batchQueries(d1: D1Database): D1Database {
   } as unknown as D1Database
 }
 
-/** What stands behind a statement: the database's own, and the text and values it is known by. */
+/** A statement of D1, with the text and values that identify it. */
 type Wrapped = { statement: D1PreparedStatement; name: string }

@@ -4,7 +4,7 @@ export type Db = DrizzleD1Database
 
 export const openDb = (d1: D1Database): Db => drizzle(d1)
 
-/** Returns whether the database runs a statement at all. */
+/** Returns whether the database runs statements at all. */
 export async function isDatabaseUp(d1: D1Database): Promise<boolean> {
   try {
     await d1.prepare('select 1').first()
@@ -14,20 +14,23 @@ export async function isDatabaseUp(d1: D1Database): Promise<boolean> {
   }
 }
 
-/** Returns the name of the migration that was applied last; null where none was. */
+/** Returns the name of the latest applied migration; null if there is none. */
 export async function schemaVersion(d1: D1Database): Promise<string | null> {
   try {
     const name = await d1.prepare('select name from d1_migrations order by id desc limit 1').first<string>('name')
     return name?.replace(/\.sql$/, '') ?? null
   } catch {
-    // wrangler makes the table with the first migration.
+    // wrangler creates the table with the first migration.
     return null
   }
 }
 
-/** Whether an insert or update failed because a row with that unique value stands already, in the column named (`table.column`). */
+/**
+ * Returns whether an insert or update failed because another row has the same unique value, in `column`
+ * (`table.column`) if given.
+ */
 export function isUniqueViolation(error: unknown, column = ''): boolean {
-  // Drizzle wraps D1's error; SQLite's text is in the cause.
+  // Drizzle wraps D1's error, which has SQLite's text.
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes('UNIQUE constraint failed') && cause.message.includes(column)) return true
   }

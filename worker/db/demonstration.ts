@@ -1,24 +1,24 @@
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { DemonstrationState } from '#contract/first-minutes.ts'
+import type { DemonstrationState } from '#contract/admin/overview.ts'
 import { type Actor, auditChange } from './audit.ts'
 import type { Db } from './client.ts'
 import { selectRows } from './json-rows.ts'
-import { auditLog, DEMONSTRATION } from './schema/audit.ts'
-import { blogPosts } from './schema/blog.ts'
-import { removedDemonstration } from './schema/demonstration.ts'
 import { galleryItems } from './schema/gallery.ts'
+import { auditLog, DEMONSTRATION } from './schema/history.ts'
 import { machinery } from './schema/machinery.ts'
-import { services } from './schema/services.ts'
+import { blogPosts } from './schema/posts.ts'
+import { removedDemonstration, services } from './schema/settings.ts'
 import { translations } from './schema/translations.ts'
 
 type Content = typeof machinery | typeof galleryItems | typeof blogPosts
 
-/** The condition for a row that came with the demonstration; whoever changes one makes it the owner's. */
+/** Returns the condition for demonstration rows that nobody has changed. */
 export const isDemonstration = (db: Db, table: Content): SQL | undefined =>
   and(
     eq(table.version, 1),
-    // From the entries to their rows: the table may have many more. Written out, for the index of these entries to be used.
+    // Starts from the entries, because the table may have many more rows. The name is a literal so that these entries'
+    // index is used.
     inArray(
       table.id,
       db
@@ -39,14 +39,14 @@ const LISTS: Listed[] = [
   { entity: 'service', table: services, where: () => eq(services.version, 0) },
 ]
 
-/** What a row's texts in other languages are stored as, to come back with it. */
+/** The kind under which a removed row's translations are stored, to be restored with it. */
 const TRANSLATION = 'translation'
 
 const isContent = ne(removedDemonstration.entity, TRANSLATION)
 
 type Queries = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
 
-/** How many rows are the demonstration's, and how many can be brought back. */
+/** Returns how many demonstration rows there are, and how many can be restored. */
 export async function demonstrationState(db: Db): Promise<DemonstrationState> {
   const [removed, ...lists] = (await db.batch([
     db.select({ rows: count() }).from(removedDemonstration).where(isContent),
@@ -55,7 +55,7 @@ export async function demonstrationState(db: Db): Promise<DemonstrationState> {
   return { rows: lists.reduce((sum, [list]) => sum + (list?.rows ?? 0), 0), removed: removed?.[0]?.rows ?? 0 }
 }
 
-/** Removes the demonstration's rows that nobody has changed, and stores them to be brought back; returns how many. */
+/** Removes the demonstration rows that nobody has changed, and stores them for a restore; returns how many. */
 export async function removeDemonstration(db: Db, actor: Actor): Promise<number> {
   const found = await db.batch(
     LISTS.map(({ table, where }) => db.select().from(table).where(where(db))) as unknown as Queries,
@@ -69,11 +69,12 @@ export async function removeDemonstration(db: Db, actor: Actor): Promise<number>
     .where(sql`${translations.rowId} in (select value from json_each(${ids}))`)
   const removed = [...rows, ...texts.map((row) => ({ entity: TRANSLATION, row }))]
   const statements = [
-    // A row that was changed since it was read is the owner's by now, and stays.
+    // A row changed since it was read is the owner's now, and is not removed.
     ...LISTS.map(({ table, where }) =>
       db.delete(table).where(and(sql`${table.id} in (select value from json_each(${ids}))`, where(db))),
     ),
-    // After the deletions, of which the last may have found nothing: the audit entry asks what came before it.
+    // The last deletion may have removed nothing, and the audit entry looks at the statement before it: so this one
+    // comes between.
     ...selectRows(removedDemonstration, removed).map((select) => db.insert(removedDemonstration).select(select)),
     auditChange(db, actor, 'delete', DEMONSTRATION, `${rows.length} entries`),
   ]
@@ -81,7 +82,7 @@ export async function removeDemonstration(db: Db, actor: Actor): Promise<number>
   return rows.length
 }
 
-/** Brings the removed rows back, but for those whose place somebody has taken meanwhile; returns how many there were. */
+/** Restores the removed rows, except those whose place has been taken; returns how many there were. */
 export async function restoreDemonstration(db: Db, actor: Actor): Promise<number> {
   const stored = await db.select().from(removedDemonstration)
   if (stored.length === 0) return 0

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
-import { auditLog } from './schema/audit.ts'
+import { auditLog } from './schema/history.ts'
 
 type Versioned = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn }
 
 /**
- * Returns a statement that fails, and with it the batch it stands in, unless each row is there in the version expected:
- * it would write an audit entry of no action, which the table refuses.
+ * Returns a statement that fails, and its batch with it, unless each row has the expected version: it would write an
+ * audit entry without an action, which the table rejects.
  */
 export const requireVersions = (db: Db, table: Versioned, expected: { id: string; version: number }[]) => {
   const pairs = JSON.stringify(expected.map(({ id, version }) => [id, version]))
@@ -18,7 +18,7 @@ export const requireVersions = (db: Db, table: Versioned, expected: { id: string
   return db.insert(auditLog).select(selectRow(auditLog, entry, sql`where (${matching}) <> ${expected.length}`))
 }
 
-/** Whether a batch failed because of `requireVersions`. */
+/** Returns whether a batch failed because of `requireVersions`. */
 export function isStaleVersion(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes('NOT NULL constraint failed: audit_log.action')) return true

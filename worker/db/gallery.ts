@@ -1,33 +1,36 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { GalleryItem, GallerySave } from '#contract/gallery.ts'
+import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditCreate, auditUpdate } from './audit.ts'
-import { readInChunks } from './chunks.ts'
+import { indexVersionUnderCategories } from './categories.ts'
 import type { Db } from './client.ts'
-import { requireImages } from './deleted-images.ts'
-import { bounds, paginated } from './pagination.ts'
+import { requireImages } from './images/deleted.ts'
+import { bounds, paginated, readInChunks } from './pagination.ts'
 import { countedRows } from './row-counts.ts'
 import { galleryItems } from './schema/gallery.ts'
-import { byRelevance, findTolerantly, whereFound } from './search.ts'
-import { addSearchWords, galleryIndex } from './search-index.ts'
-import { inLanguage, saveTranslations, textsIn } from './translations.ts'
+import { addSearchWords, galleryIndex } from './search/index.ts'
+import { byRelevance, findTolerantly, whereFound } from './search/search.ts'
+import { saveTranslations, textsIn, translateRowTexts } from './translations/translations.ts'
 
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(galleryItems)
 const audited = { entity: 'gallery item', table: galleryItems, id: galleryItems.id, name: galleryItems.title } as const
 const newest = [sql`${galleryItems.createdAt} desc`, sql`${galleryItems.id} desc`]
 
-const toRow = ({ translations: _, ...input }: GallerySave) => ({ ...input, ...galleryIndex(input) })
+const toRow = ({ translations: _, ...input }: GalleryInput) => {
+  const index = galleryIndex(input)
+  return { ...input, ...index, indexVersion: indexVersionUnderCategories(index.indexVersion) }
+}
 
 const columnsIn = (language: Language) => ({ ...columns, texts: textsIn('gallery', galleryItems, language) })
 
 const toItemIn =
   (language: Language) =>
   (row: GalleryItem & { texts: string | null }): GalleryItem =>
-    inLanguage('gallery', row, language)
+    translateRowTexts('gallery', row, language)
 
-/** Every gallery item, newest first, in chunks. */
+/** Reads every gallery item, newest first, in chunks. */
 export async function* galleryInChunks(
   db: Db,
   language: Language = DEFAULT_LANGUAGE,
@@ -43,13 +46,13 @@ export async function* galleryInChunks(
   for await (const rows of chunks) yield rows.map(toItemIn(language))
 }
 
-/** Returns the results page of the gallery for a query; without a sort, what is searched stands by relevance. */
+/** Returns one results page of the gallery; without a sort, search results are ordered by relevance. */
 export const paginatedGallery = (
   db: Db,
   query: ListQuery,
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<Paginated<GalleryItem>> =>
-  findTolerantly(db, galleryItems, query, async (words) => {
+  findTolerantly(db, query, async (words) => {
     const { limit, offset } = bounds(query)
     const where = whereFound(galleryItems, words, query.category)
     const isByRelevance = words.length > 0 && !query.sort
@@ -79,7 +82,7 @@ export async function galleryItemById(
   return row && toItemIn(language)(row)
 }
 
-export async function addGalleryItem(db: Db, input: GallerySave, actor: Actor): Promise<GalleryItem> {
+export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor): Promise<GalleryItem> {
   const values = toRow(input)
   const words = addSearchWords(db, [values.searchText])
   const insert = db.insert(galleryItems).values(values).returning(columns)
@@ -89,11 +92,11 @@ export async function addGalleryItem(db: Db, input: GallerySave, actor: Actor): 
   return rows[0] as GalleryItem
 }
 
-/** Changes the row and returns it; undefined when no row has that id, or it is no longer of `expectedVersion`. */
+/** Changes the item and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
 export async function changeGalleryItem(
   db: Db,
   id: string,
-  input: GallerySave,
+  input: GalleryInput,
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<GalleryItem | undefined> {

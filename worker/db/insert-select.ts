@@ -2,8 +2,8 @@ import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 /**
- * Returns the `select` of an `insert into table select ...`, by the names of the columns: SQLite matches them by their
- * place. A column that is not named takes its default, or null. `rest` is what follows the columns, such as a `where`.
+ * Returns the `select` of an `insert into table select ...`, given values by column: SQLite matches them by position. A
+ * column left out gets its default, or null. `rest` is the statement after the columns, such as a `where`.
  */
 export const selectRow = <Table extends SQLiteTable>(table: Table, row: SQLiteInsertValue<Table>, rest: SQL): SQL => {
   const values = Object.entries<SQLiteColumn>(getTableColumns(table)).map(([name, column]) => {

@@ -2,13 +2,13 @@ import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { selectRow } from './insert-select.ts'
 
-/** D1 takes a text of at most 2 MB; a UTF-16 unit is at most three bytes of UTF-8. */
+/** D1 takes a text of at most 2 MB; a UTF-16 unit is at most three bytes in UTF-8. */
 const MAX_TEXT = 600_000
 
 /**
- * Returns the `select` of inserts that take these rows; what a row leaves out is null, or the default of a column that
- * must have a value. D1 binds at most 100 parameters to a
- * statement, so rows travel as one text of JSON, however many columns they have.
+ * Returns the `select` statements that insert these rows. A value left out is null, or the default of a column that is
+ * not null. D1 binds at most 100 parameters per statement, so rows are sent as one JSON text, however many columns they
+ * have.
  */
 export function selectRows<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): SQL[] {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
@@ -16,7 +16,7 @@ export function selectRows<Table extends SQLiteTable>(table: Table, rows: Table[
   const fromJson = Object.fromEntries(fields.map((field) => [field, extract(field, columns[field] as SQLiteColumn)]))
   const toJson = (row: Record<string, unknown>) =>
     Object.fromEntries(fields.map((field) => [field, driverValue(columns[field] as SQLiteColumn, row[field])]))
-  // SQLite would read what follows as a join's condition, were there no `where`.
+  // Without a `where`, SQLite would read what follows as a join's condition.
   return inTexts(rows.map((row) => JSON.stringify(toJson(row)))).map((json) =>
     selectRow(table, fromJson as SQLiteInsertValue<Table>, sql`from json_each(${json}) where true`),
   )
@@ -26,14 +26,14 @@ function extract(field: string, column: SQLiteColumn): SQL {
   const value = sql`json_extract(value, ${`$.${field}`})`
   const standard = column.default
   if (!column.notNull || standard === undefined) return value
-  // As the column stores it: a list, for one, as text.
+  // Encoded as the column stores it: a list as text, for example.
   return sql`coalesce(${value}, ${is(standard, SQL) ? standard : sql.param(standard, column)})`
 }
 
 const driverValue = (column: SQLiteColumn, value: unknown) =>
   value === null || value === undefined ? null : column.mapToDriverValue(value)
 
-/** Joins rows to as few JSON lists as D1 takes. */
+/** Joins rows into as few JSON arrays as D1's limit allows. */
 function inTexts(rows: string[]): string[] {
   const lists: string[][] = []
   let length = Number.POSITIVE_INFINITY

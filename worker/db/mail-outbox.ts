@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { MailStatus } from '#contract/mail-status.ts'
+import type { MailStatus } from '#contract/admin/overview.ts'
 import type { Db } from './client.ts'
+import { selectRow } from './insert-select.ts'
+import { admins } from './schema/admins.ts'
 import { mailOutbox } from './schema/mail-outbox.ts'
 
-/** With the delays below, the last try is some three days after the first. */
+/** With the delays below, the last attempt is about three days after the first. */
 const MAX_ATTEMPTS = 8
 const A_RUN = 20
 
@@ -12,14 +14,14 @@ const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 const isWaiting = and(isNull(sentAt), lt(attempts, MAX_ATTEMPTS))
 const isGivenUp = and(isNull(sentAt), gte(attempts, MAX_ATTEMPTS))
 
-/** 5 minutes after the first try, three times as long after each further one, at most a day. */
+/** 5 minutes after the first attempt, then three times as long after each further one, at most a day. */
 const nextTry: SQL = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || cast(min(1440, 5 * case ${attempts}
   when 0 then 1 when 1 then 3 when 2 then 9 when 3 then 27 when 4 then 81 when 5 then 243 else 288 end) as text) || ' minutes')`
 
-/** An e-mail as its row has it. */
+/** An e-mail as stored. */
 export type OutboxMail = typeof mailOutbox.$inferSelect
 
-/** The e-mails that are due to be sent, the longest waiting first, by their ids. */
+/** Returns the ids of the e-mails due to be sent, the longest waiting first. */
 export async function dueMails(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id })
@@ -31,8 +33,8 @@ export async function dueMails(db: Db): Promise<string[]> {
 }
 
 /**
- * Claims a due e-mail and sets when it is tried next, before it is tried: so no two tries send it at once, and
- * one that is cut short is tried again. Undefined where it is not due.
+ * Claims a due e-mail and sets its next attempt before this one, so that no two attempts run at once and an interrupted
+ * one is repeated. Returns undefined if it is not due.
  */
 export async function claimMail(db: Db, mailId: string): Promise<OutboxMail | undefined> {
   const [claimed] = await db
@@ -47,7 +49,7 @@ export async function mailSent(db: Db, mailId: string): Promise<void> {
   await db.update(mailOutbox).set({ sentAt: utcNow, lastError: null }).where(eq(id, mailId))
 }
 
-/** `error` is shown to administrators; it must name no person. */
+/** Records a failed attempt. Administrators read `error`: it must not contain personal data. */
 export async function mailFailed(db: Db, mailId: string, error: string): Promise<void> {
   await db.update(mailOutbox).set({ lastError: error }).where(eq(id, mailId))
 }
@@ -57,7 +59,10 @@ export async function dropMail(db: Db, mailId: string): Promise<void> {
   await db.delete(mailOutbox).where(eq(id, mailId))
 }
 
-/** Queues the digest of a day (in Lagos), once; an earlier one that could not be sent says nothing any more. */
+/**
+ * Queues the digest of a day (in Lagos) once, and deletes an earlier digest that could not be sent, which is out of
+ * date.
+ */
 export async function queueDigest(db: Db, day: string): Promise<void> {
   await db.batch([
     db.delete(mailOutbox).where(and(eq(kind, 'digest'), lt(id, day), isNull(sentAt))),
@@ -65,23 +70,54 @@ export async function queueDigest(db: Db, day: string): Promise<void> {
   ])
 }
 
-/** Whether the digest of a day was queued before. */
+/** The prefix of the id of an e-mail about changed bank accounts; a random id and the administrator's id follow. */
+const ACCOUNTS = 'accounts '
+
+/**
+ * Returns the statement that queues an e-mail to every enabled admin, if the previous statement of the batch has
+ * changed something.
+ */
+export const queueAccountsMails = (db: Db) =>
+  db
+    .insert(mailOutbox)
+    .select(
+      selectRow(
+        mailOutbox,
+        { id: sql`${`${ACCOUNTS}${crypto.randomUUID()} `} || ${admins.id}`, kind: 'accounts' } as never,
+        sql`from ${admins} where ${admins.disabledAt} is null and ${admins.role} = 'admin' and changes() > 0`,
+      ),
+    )
+
+/** Returns the e-mail address of the administrator for an e-mail about bank accounts; undefined if they have left. */
+export async function adminOfMail(db: Db, mailId: string): Promise<string | undefined> {
+  const isTheirs = and(eq(admins.id, mailId.split(' ').at(-1) ?? ''), isNull(admins.disabledAt))
+  const [row] = await db.select({ email: admins.email }).from(admins).where(isTheirs)
+  return row?.email
+}
+
+/** Returns whether the digest of a day has been queued. */
 export const hasDigest = async (db: Db, day: string): Promise<boolean> => (await db.$count(mailOutbox, eq(id, day))) > 0
 
-/** An e-mail may be sent again that was sent a minute ago, or given up: before that it is on its way. */
+/**
+ * An e-mail may be sent again a minute after it was sent, or once it was given up; until then it may still be on its
+ * way.
+ */
 export const isSendableAgain = or(isGivenUp, sql`${sentAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 minute')`)
 
-/** What has become of an e-mail, as a column to read beside a row it is about; null where there is none. */
+/** The state of an e-mail, as a column beside the row that the e-mail is about; null if there is none. */
 export const mailState = sql<'waiting' | 'sent' | 'failed' | null>`case
   when ${sentAt} is not null then 'sent'
   when ${attempts} >= ${sql.raw(String(MAX_ATTEMPTS))} then 'failed'
   when ${attempts} is not null then 'waiting' end`
 
-/** How many e-mails were given up in the last day: the next try would have been a day after the last. */
+/**
+ * Counts the e-mails given up in the last day. A given-up e-mail stores when its next attempt would have been: a day
+ * after the last one.
+ */
 export const mailsGivenUpToday = (db: Db): Promise<number> =>
   db.$count(mailOutbox, and(isGivenUp, sql`${nextAttemptAt} > ${utcNow}`))
 
-/** How many e-mails wait, how many were given up, and why the last one that is not sent was not. */
+/** Returns how many e-mails wait, how many were given up, and why the latest unsent one failed. */
 export async function mailStatus(db: Db): Promise<Omit<MailStatus, 'isConfigured'>> {
   const [[pending], [failed], [last]] = await db.batch([
     db.select({ rows: count() }).from(mailOutbox).where(isWaiting),

@@ -7,13 +7,13 @@ import type { Paginated } from '#contract/pagination.ts'
 type Paged = Pick<ListQuery, 'limit' | 'cursor'>
 
 /**
- * Returns a condition for each word of `q`: the folded text holds it.
- * `instr` rather than LIKE: D1 limits a LIKE pattern to 50 bytes, and a pattern has wildcards to escape.
+ * Returns a condition for each word of `q`: the folded text contains it. `instr` rather than LIKE: D1 limits a LIKE
+ * pattern to 50 bytes, and a pattern has wildcards to escape.
  */
 export const withWords = (q: string | undefined, foldedText: SQLiteColumn | SQL): SQL[] =>
   searchWords(q ?? '').map((word) => sql`instr(${foldedText}, ${word}) > 0`)
 
-/** Reads `limit` rows from `cursor` out of one more row than the page holds, which says whether another page follows. */
+/** Returns a results page from its rows and one more, which shows whether another page follows. */
 export function paginated<Row>(rowsAndOneMore: Row[], query: Paged, counts: { total: number; matching: number }) {
   const { limit, offset } = bounds(query)
   return {
@@ -23,9 +23,34 @@ export function paginated<Row>(rowsAndOneMore: Row[], query: Paged, counts: { to
   } satisfies Paginated<Row>
 }
 
+/** Returns a query's limit and offset. */
 export const bounds = (query: Paged) => ({
   limit: Number(query.limit ?? DEFAULT_LIMIT),
   offset: Number(query.cursor ?? 0),
 })
 
 const DEFAULT_LIMIT = 24
+
+type Place = { createdAt: string; id: string }
+
+/** About 150 kB of machines. */
+const CHUNK_ROWS = 100
+
+/**
+ * Reads a list, newest first, in chunks, each after the last row of the previous one, so that a streaming caller holds
+ * one chunk in memory. No chunk is empty. A row added or deleted meanwhile may or may not be included; no other row is
+ * skipped or repeated because of it. `select` takes the condition and the limit.
+ */
+export async function* readInChunks<Row extends Place>(
+  table: Record<keyof Place, SQLiteColumn | SQL>,
+  select: (older: SQL | undefined, limit: number) => PromiseLike<Row[]>,
+  limit = CHUNK_ROWS,
+): AsyncGenerator<Row[], undefined> {
+  let last: Place | undefined
+  do {
+    const older = last && sql`(${table.createdAt}, ${table.id}) < (${last.createdAt}, ${last.id})`
+    const rows = await select(older, limit)
+    if (rows.length > 0) yield rows
+    last = rows.length === limit ? rows.at(-1) : undefined
+  } while (last)
+}

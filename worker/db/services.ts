@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
-import type { Service, ServiceSave, StoredService } from '#contract/service.ts'
+import type { Service, ServiceInput, StoredService } from '#contract/service.ts'
 import { type Actor, auditChange, auditCreate, auditDelete, auditUpdate, withAudit } from './audit.ts'
 import type { Db } from './client.ts'
-import { services } from './schema/services.ts'
-import { inLanguage, saveTranslations, textsIn } from './translations.ts'
+import { services } from './schema/settings.ts'
+import { saveTranslations, textsIn, translateRowTexts } from './translations/translations.ts'
 
 const { id, title, description, icon, category, position, version } = services
 const publicColumns = { id, title, description, icon, category }
@@ -12,16 +12,16 @@ const columns = { ...publicColumns, version }
 const audited = { entity: 'service', table: services, id, name: title } as const
 const inOrder = [position, sql`rowid`]
 
-/** The services in their order. */
+/** Lists the services in their order. */
 export async function listServices(db: Db, language: Language = DEFAULT_LANGUAGE): Promise<Service[]> {
   const rows = await db
     .select({ ...publicColumns, texts: textsIn('services', services, language) })
     .from(services)
     .orderBy(...inOrder)
-  return rows.map((row) => inLanguage('services', row, language))
+  return rows.map((row) => translateRowTexts('services', row, language))
 }
 
-/** As `listServices`, each with its version. */
+/** Lists the services like `listServices`, each with its version. */
 export const storedServices = (db: Db): Promise<StoredService[]> =>
   db
     .select(columns)
@@ -33,10 +33,10 @@ export async function serviceById(db: Db, serviceId: string): Promise<StoredServ
   return row
 }
 
-/** Adds a service behind the others. */
+/** Adds a service after the others. */
 export async function addService(
   db: Db,
-  { category = '', translations, ...input }: ServiceSave,
+  { category = '', translations, ...input }: ServiceInput,
   actor: Actor,
 ): Promise<StoredService> {
   const last = sql<number>`(select coalesce(max(${position}), 0) + 1 from ${services})`
@@ -49,11 +49,11 @@ export async function addService(
   return rows[0] as StoredService
 }
 
-/** Changes a service and returns it; undefined when none has that id, or it is no longer of `expectedVersion`. */
+/** Changes a service and returns it; undefined if none has that id or it no longer has `expectedVersion`. */
 export async function changeService(
   db: Db,
   serviceId: string,
-  { translations, ...input }: ServiceSave,
+  { translations, ...input }: ServiceInput,
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<StoredService | undefined> {
@@ -68,13 +68,13 @@ export async function changeService(
   return rows[0]
 }
 
-/** Returns whether there was a service with that id to remove. */
+/** Removes a service; returns whether there was one with that id. */
 export async function removeService(db: Db, serviceId: string, actor: Actor): Promise<boolean> {
   const remove = db.delete(services).where(eq(id, serviceId)).returning({ id })
   return (await withAudit(db, remove, auditDelete(db, actor, audited, serviceId), 'before')).length > 0
 }
 
-/** Brings the services into an order; false where `ids` are not those of all services, each once. */
+/** Puts the services into the order of `ids`; returns false unless those are the ids of all of them, each once. */
 export async function orderServices(db: Db, ids: string[], actor: Actor): Promise<boolean> {
   const asked = sql`json_each(${JSON.stringify(ids)})`
   const places = sql`(select key from ${asked} where value = ${id})`

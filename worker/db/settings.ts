@@ -1,146 +1,194 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
+import { type Category, type ShownCategory, translatedNames } from '#contract/machinery/category.ts'
 import {
   type AdminSettings,
   SETTINGS_PARTS,
   type SettingsInput,
   type SettingsPart,
-  type SettingsSave,
-  type StoredSettings,
   type TranslatedPart,
-} from '#contract/settings.ts'
-import type { SiteSettings } from '#contract/site-settings.ts'
+} from '#contract/settings/settings.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import {
   englishText,
   type InLanguage,
   type StoredTranslations,
   TRANSLATED,
-  type Translations,
-} from '#contract/translation.ts'
+} from '#contract/translations/translation.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { firmTranslations } from '#migrations/demo/translations/firm.ts'
-import { type Actor, auditChange } from './audit.ts'
 import type { Db } from './client.ts'
+import { NEUTRAL, withPhrases } from './neutral-settings.ts'
 import { settings } from './schema/settings.ts'
 import { translations } from './schema/translations.ts'
-import { madeFrom, saveTranslations, type Texts, withTexts } from './translations.ts'
+import { isKnownName } from './search/category-names.ts'
+import { madeFrom, type Texts, withTexts } from './translations/translations.ts'
 
-type Row = typeof settings.$inferSelect
+export type StoredPart = typeof settings.$inferSelect
 
-/** A part with what its row says; a setting newer than the row has the demonstration's value. */
-const withRow = <Part extends SettingsPart>(part: Part, row: Pick<Row, 'value' | 'version'> | undefined) =>
-  ({ ...demonstration[part], ...row?.value, version: row?.version ?? 0 }) as StoredSettings<Part>
+/** Settings newer than some rows which are true of one firm alone: nobody else is given the demonstration's. */
+const OF_ONE_FIRM: { [Part in SettingsPart]?: Partial<SettingsInput<Part>> } = { firm: { landmark: '', mapUrl: '' } }
 
-const selectRows = (db: Db) => db.select().from(settings)
+/** A part with what its row says; a setting newer than the row has the value that held before it. */
+export const partWithRow = <Part extends SettingsPart>(
+  part: Part,
+  row: Pick<StoredPart, 'value' | 'version'> | undefined,
+  before: SettingsInput<Part>,
+) =>
+  ({
+    ...before,
+    ...(row && OF_ONE_FIRM[part]),
+    ...row?.value,
+    version: row?.version ?? 0,
+  }) as AdminSettings[Part]
 
-const partsOf = (rows: Row[]) =>
-  Object.fromEntries(
-    SETTINGS_PARTS.map((part) => [
-      part,
-      withRow(
-        part,
-        rows.find((row) => row.part === part),
-      ),
-    ]),
-  ) as AdminSettings
+export const selectSettings = (db: Db) => db.select().from(settings)
+
+/** No part: the row that says whether the site was started with the demonstration. */
+const START = 'start' as SettingsPart
+
+/** How a site was started: with the demonstration, without it, or by nobody yet. */
+type Start = 'demonstration' | 'empty' | undefined
+
+const startIn = (rows: StoredPart[]) =>
+  (rows.find(({ part }) => part === START)?.value as { with?: Start } | undefined)?.with
+
+/** Stores how the site was started, unless that is known. */
+export const storeStart = (db: Db, start: NonNullable<Start>) =>
+  db
+    .insert(settings)
+    .values({ part: START, value: { with: start } as StoredPart['value'] })
+    .onConflictDoNothing()
+
+/** Returns how the site was started. */
+export const startOf = async (db: Db): Promise<Start> => startIn(await selectSettings(db))
+
+/** The demonstration's firm is shown where the demonstration was asked for, and nowhere else. */
+const hasDemonstration = (rows: StoredPart[]) => startIn(rows) === 'demonstration'
+
+export function partsOf(rows: StoredPart[]) {
+  const before = hasDemonstration(rows) ? demonstration : NEUTRAL
+  const found = SETTINGS_PARTS.map((part) => {
+    const row = rows.find((row) => row.part === part)
+    return [part, partWithRow(part, row, before[part])]
+  })
+  return Object.fromEntries(found) as AdminSettings
+}
 
 /** Returns every part with its version. */
-export const adminSettings = async (db: Db): Promise<AdminSettings> => partsOf(await selectRows(db))
+export const adminSettings = async (db: Db): Promise<AdminSettings> => partsOf(await selectSettings(db))
+
+/** Returns every part with its version, and whether the site has the demonstration's facts where nothing is saved. */
+export async function settingsAndStart(db: Db): Promise<{ saved: AdminSettings; isDemonstrated: boolean }> {
+  const rows = await selectSettings(db)
+  return { saved: partsOf(rows), isDemonstrated: hasDemonstration(rows) }
+}
 
 export const TRANSLATED_PARTS = SETTINGS_PARTS.filter((part): part is TranslatedPart => part in TRANSLATED)
 
-type TextsRow = Pick<typeof translations.$inferSelect, 'rowId' | 'language' | 'fields'>
+export type TextsRow = Pick<typeof translations.$inferSelect, 'rowId' | 'language' | 'fields'>
 
-const selectTexts = (db: Db) =>
+export const selectSettingsTexts = (db: Db) =>
   db
     .select({ rowId: translations.rowId, language: translations.language, fields: translations.fields })
     .from(translations)
     .where(inArray(translations.resource, TRANSLATED_PARTS))
 
 /** A part's texts in a language; those of the demonstration hold as long as their English does. */
-function textsOfPart(
+export function textsOfPart(
   part: TranslatedPart,
   language: OtherLanguage,
-  { rows, value }: { rows: TextsRow[]; value: object },
+  { rows, value, isDemonstrated }: { rows: TextsRow[]; value: object; isDemonstrated: boolean },
 ) {
   const stored = rows.find((row) => row.rowId === part && row.language === language)?.fields
+  // Every site starts with its categories.
+  if (!isDemonstrated && part !== 'categories') return (stored ?? {}) as Texts
   const given: Partial<Record<string, string>> = firmTranslations[part]?.[language] ?? {}
   const english = demonstration[part] as Record<string, unknown>
   const unchanged = Object.entries(given).filter(
-    ([field]) => englishText(english[field]) === englishText((value as Record<string, unknown>)[field]),
+    ([field]) =>
+      // Their names are found one by one, by their English.
+      part === 'categories' || englishText(english[field]) === englishText((value as Record<string, unknown>)[field]),
   )
   return { ...madeFrom(english, Object.fromEntries(unchanged)), ...stored } as Texts
 }
 
 /** Returns the settings that the site is shown with, in a language. */
 export async function siteSettings(db: Db, language: Language = DEFAULT_LANGUAGE): Promise<SiteSettings> {
-  if (language === DEFAULT_LANGUAGE) return together(Object.values(await adminSettings(db)))
-  const [found, rows] = await db.batch([selectRows(db), selectTexts(db)])
-  const parts = Object.entries(partsOf(found)).map(([part, value]): object & InLanguage =>
-    isTranslated(part) ? withTexts(part, value, textsOfPart(part, language, { rows, value })) : (value as object),
+  if (language === DEFAULT_LANGUAGE) {
+    const all = await adminSettings(db)
+    const shown = { ...together(Object.values(publicParts(all))), ...shownCategories(all.categories) }
+    return withPhrases(shown, language)
+  }
+  const [found, rows] = await db.batch([selectSettings(db), selectSettingsTexts(db)])
+  const isDemonstrated = hasDemonstration(found)
+  const all = partsOf(found)
+  const parts = Object.entries(publicParts(all)).map(([part, value]): object & InLanguage =>
+    isTranslated(part) && part !== 'categories'
+      ? withTexts(part, value, textsOfPart(part, language, { rows, value, isDemonstrated }))
+      : (value as object),
   )
-  return { ...together(parts), english: parts.flatMap((part) => part.english ?? []) }
+  const { categories: names } = textsOfPart('categories', language, { rows, value: all.categories, isDemonstrated })
+  const shown = {
+    ...together(parts),
+    ...shownCategories(all.categories, translatedNames(all.categories.categories, names), language),
+    english: parts.flatMap((part) => part.english ?? []),
+  }
+  return withPhrases(shown, language)
 }
 
-const isTranslated = (part: string): part is TranslatedPart => TRANSLATED_PARTS.some((one) => one === part)
+const publicParts = ({ accounts: _, ...parts }: AdminSettings) => parts
+
+/** Returns what only a buyer sees who has to pay: the bank accounts and the taxpayer identification number. */
+export const accountSettings = async (db: Db): Promise<AdminSettings['accounts']> => (await adminSettings(db)).accounts
+
+export const isTranslated = (part: string): part is TranslatedPart => TRANSLATED_PARTS.some((one) => one === part)
 
 function together(parts: object[]): SiteSettings {
   const { version: _, ...all } = Object.assign({}, ...parts)
   return all
 }
 
+/** Returns the categories as visitors are sent them, in another language with their `names` in it. */
+function shownCategories(
+  { categories }: Pick<AdminSettings['categories'], 'categories'>,
+  names?: (string | undefined)[],
+  language: Language = DEFAULT_LANGUAGE,
+): Pick<SiteSettings, 'categories' | 'ownCategories'> {
+  const shown = categories.map(({ value, label: english, words, hidden }, index): ShownCategory => {
+    const name = names?.[index]
+    const label = name ?? english
+    const isOwn = words !== '' || !isKnownName({ value, label: english }, name, language)
+    const more = [label, label === english ? '' : english, words].filter(Boolean).join(' ')
+    return {
+      value,
+      label,
+      ...(isOwn && { words: more }),
+      ...(hidden && { hidden }),
+      ...(names && !name && { lang: DEFAULT_LANGUAGE }),
+    }
+  })
+  const namesOf = (list: Category[]) => JSON.stringify(list.map(({ value, label, hidden }) => [value, label, hidden]))
+  const isOwn = namesOf(categories) !== namesOf(demonstration.categories.categories)
+  return { categories: shown, ...(isOwn && { ownCategories: true }) }
+}
+
 /** Returns the parts that are translated, each with its version and its texts in the other languages. */
 export async function settingsToTranslate(
   db: Db,
-): Promise<{ part: TranslatedPart; value: StoredSettings<TranslatedPart>; texts: StoredTranslations }[]> {
-  const [found, rows] = await db.batch([selectRows(db), selectTexts(db)])
+): Promise<{ part: TranslatedPart; value: AdminSettings[TranslatedPart]; texts: StoredTranslations }[]> {
+  const [found, rows] = await db.batch([selectSettings(db), selectSettingsTexts(db)])
   const parts = partsOf(found)
+  const isDemonstrated = hasDemonstration(found)
   return TRANSLATED_PARTS.map((part) => {
     const value = parts[part]
-    const texts = OTHER_LANGUAGES.map((language) => [language, textsOfPart(part, language, { rows, value })])
+    const texts = OTHER_LANGUAGES.map((language) => [
+      language,
+      textsOfPart(part, language, { rows, value, isDemonstrated }),
+    ])
     return { part, value, texts: Object.fromEntries(texts) }
   })
 }
 
-/** Saves a part and returns it; undefined when it is no longer of `expectedVersion`. */
-export async function saveSettings<Part extends SettingsPart>(
-  db: Db,
-  part: Part,
-  { translations: given, ...rest }: SettingsSave<Part>,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<StoredSettings<Part> | undefined> {
-  const input = rest as SettingsInput<Part>
-  const { part: _, ...columns } = getTableColumns(settings)
-  const before = (await adminSettings(db))[part]
-  const isExpected = expectedVersion === undefined ? undefined : eq(settings.version, expectedVersion)
-  const changed = { value: input, version: sql`${settings.version} + 1` }
-  const update = db
-    .update(settings)
-    .set(changed)
-    .where(and(eq(settings.part, part), isExpected))
-    .returning(columns)
-  const first = db
-    .insert(settings)
-    .values({ part, value: input })
-    // Version 0 means that no row was found: one created in the meantime is a conflict.
-    .onConflictDoUpdate({ target: settings.part, set: changed, setWhere: isExpected })
-    .returning(columns)
-  const audit = auditChange(db, actor, 'update', 'settings', summaryOf(part, before, input, given))
-  const texts = isTranslated(part) ? saveTranslations(db, part, given as Translations<typeof part>, input, part) : []
-  const [[row]] = expectedVersion ? await db.batch([update, audit, ...texts]) : await db.batch([first, audit, ...texts])
-  return row && withRow(part, row)
-}
-
-/** "firm: name, street, translations": what of a part was changed. */
-function summaryOf<Part extends SettingsPart>(
-  part: Part,
-  before: SettingsInput<Part>,
-  after: SettingsInput<Part>,
-  given: object = {},
-) {
-  const names = Object.keys(after) as (keyof typeof after & string)[]
-  const changed: string[] = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  if (Object.values(given).some((texts) => Object.keys(texts).length > 0)) changed.push('translations')
-  return `${part}: ${changed.join(', ') || 'nothing changed'}`
-}
+/** Returns what reads the appearance as it is stored. */
+export const storedAppearance = (db: Db) => async () => (await adminSettings(db)).appearance

@@ -1,22 +1,22 @@
 import { count, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { isPublic, publicSince, publicUpdate } from './public-posts.ts'
+import { isPublic, publicSince, publicUpdate } from './posts/public.ts'
 import { countedRows } from './row-counts.ts'
-import { blogPosts } from './schema/blog.ts'
 import { machinery } from './schema/machinery.ts'
+import { blogPosts } from './schema/posts.ts'
 
-/** A row with a URL of its own: what names it there, its image, and when it last changed (ISO-8601 UTC). */
+/** A row with a URL: its key in that URL, its image, and when it last changed (ISO-8601 UTC). */
 export type SitemapRow = { key: string; imageUrl: string; changedAt: string }
 
-/** How many rows a list has, and when the last of them was added or changed. */
+/** How many rows a list has, and when a row was last added or changed. */
 export type SitemapCount = { rows: number; changedAt: string | null }
 
-// Written out, for the index of public machines to be used.
+// A literal, so that SQLite uses the index of public machines.
 const visible = sql`${machinery.hidden} = 0`
-// Oldest first: a row has the same place among the numbered sitemaps as others are added.
+// Oldest first: a row stays in the same numbered sitemap when others are added.
 const oldestFirst = [sql`created_at`, sql`id`]
 
-/** The lists whose rows have URLs, in the order a sitemap has them. */
+/** The lists whose rows have URLs, in the order of the sitemap. */
 export const SITEMAP_LISTS = {
   posts: (db: Db, limit: number, offset: number): Promise<SitemapRow[]> =>
     db

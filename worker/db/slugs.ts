@@ -1,14 +1,15 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Binned } from '#contract/bin.ts'
+import type { Binned } from '#contract/admin/bin.ts'
 import { slugFrom } from '#contract/slug.ts'
-import { isSlugInBin } from './bin.ts'
-import type { Db } from './client.ts'
-import { bin } from './schema/bin.ts'
+import { binnedWithSlug, isSlugInBin } from './bin/bin.ts'
+import { type Db, isUniqueViolation } from './client.ts'
+import { isRejected, rejectIf } from './reject.ts'
+import { bin } from './schema/history.ts'
 import { machinery, machinerySlugs } from './schema/machinery.ts'
 
 const MAX_BASE = 150
 
-/** Another row has the slug, or had it; or comes back under it, while it is in the bin. */
+/** Thrown if another row has the slug or had it before, or would return to it from the bin. */
 export class SlugTaken extends Error {
   readonly isInBin: boolean
 
@@ -18,14 +19,14 @@ export class SlugTaken extends Error {
   }
 }
 
-/** Returns the slug that a name gives. */
+/** Returns the slug for a name, before it is made unique. */
 const baseOf = (name: string) =>
   slugFrom(name)
     .replace(/^-+|-+$/g, '')
     .slice(0, MAX_BASE)
     .replace(/-+$/, '') || 'machine'
 
-/** Returns the first of base, base-2, base-3 that is not taken. */
+/** Returns the first of base, base-2, base-3 and so on that is not taken. */
 export function freeSlug(name: string, taken: Set<string>): string {
   const base = baseOf(name)
   let slug = base
@@ -33,11 +34,12 @@ export function freeSlug(name: string, taken: Set<string>): string {
   return slug
 }
 
-/** Returns the slugs that machines have, or had, in the bin too, which begin as that of one of the names does. */
+/** Returns the current and former slugs, including those in the bin, that begin like the slug of one of these names. */
 export async function takenSlugs(db: Db, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const bases = sql`json_each(${JSON.stringify([...new Set(names.map(baseOf))])}) as base`
-  // Between the base and what follows every slug that begins with it: an index serves that. Joined in this order.
+  // A range that contains every slug with this beginning, because an index can serve it. Joined in this order for the
+  // index.
   const begins = (slug: typeof machinery.slug | typeof machinerySlugs.slug | SQL) =>
     sql`${slug} >= base.value and ${slug} < base.value || '~'`
   const [now, before, inBin] = await db.batch([
@@ -57,9 +59,12 @@ export async function takenSlugs(db: Db, names: string[]): Promise<Set<string>> 
   return new Set([...now, ...before, ...inBin].map(({ slug }) => slug))
 }
 
-/** Throws SlugTaken where a slug belongs to another machine than `id`. */
-export async function requireFreeSlug(db: Db, slug: string, id: string | null): Promise<void> {
-  const [now, before] = await db.batch([
+/**
+ * Returns the statements that fail, and their batch with them, if a machine other than `id` has or had the slug, or one in
+ * the bin would return to it.
+ */
+export function requireFreeSlug(db: Db, slug: string, id: string | null) {
+  const others = [
     db
       .select({ id: machinery.id })
       .from(machinery)
@@ -68,17 +73,29 @@ export async function requireFreeSlug(db: Db, slug: string, id: string | null): 
       .select({ id: machinerySlugs.machineId })
       .from(machinerySlugs)
       .where(and(eq(machinerySlugs.slug, slug), ne(machinerySlugs.machineId, id ?? ''))),
-  ])
-  if (now.length + before.length > 0) throw new SlugTaken()
-  await requireSlugNotInBin(db, 'machinery', slug, id)
+  ]
+  const [machine, former] = others
+  return [
+    rejectIf(db, 'action', sql`exists ${machine} or exists ${former}`),
+    rejectIf(db, 'summary', sql`exists ${binnedWithSlug(db, 'machinery', slug, id ?? '')}`),
+  ] as const
 }
 
-/** Throws SlugTaken where something in the bin, other than `id`, comes back under that slug. */
+/** Returns why a batch failed if `requireFreeSlug` made it fail, or the slug was taken at the same moment. */
+export function slugTakenIn(error: unknown): SlugTaken | undefined {
+  if (isUniqueViolation(error, 'machinery.slug') || isRejected(error, 'action')) return new SlugTaken()
+  return isRejected(error, 'summary') ? new SlugTaken(true) : undefined
+}
+
+/** Throws SlugTaken if something in the bin, other than `id`, would return to that slug. */
 export async function requireSlugNotInBin(db: Db, kind: Binned, slug: string, id: string | null): Promise<void> {
   if (await isSlugInBin(db, kind, slug, id ?? '')) throw new SlugTaken(true)
 }
 
-/** The statements before a change in the same batch that gives a machine the slug `next`: the one it had leads to it still. */
+/**
+ * Returns the statements that go before a change of a machine's slug to `next`, in the same batch: the current slug
+ * becomes a former one, which still leads to the machine.
+ */
 export const storeFormerSlug = (db: Db, id: string, next: string, ofVersion: SQL | undefined) => {
   const had = and(eq(machinery.id, id), ne(machinery.slug, next), ofVersion)
   return [
@@ -90,7 +107,7 @@ export const storeFormerSlug = (db: Db, id: string, next: string, ofVersion: SQL
   ] as const
 }
 
-/** Returns the condition for the machine that has an id or a slug, or had the slug before. */
+/** Returns the condition for the machine with an id, a slug or a former slug. */
 export const isNamed = (db: Db, key: string) =>
   or(
     eq(machinery.id, key),

@@ -1,6 +1,6 @@
 /**
- * Wraps a database so that the time its queries take is added up. Queries at the same time count each by itself, so the
- * sum may be more than the time that has passed.
+ * Wraps a database to add up the time its queries take. Concurrent queries each count in full, so the sum may exceed
+ * the time that has passed.
  */
 export function timedD1(d1: D1Database, add: (milliseconds: number) => void): D1Database {
   async function timed<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,0 +1,75 @@
+import { and, asc, eq, getTableColumns, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Administrator } from '#contract/admin/administrators.ts'
+import type { Role } from '#contract/admin/session.ts'
+import { type Actor, auditAction, auditDelete } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { adminSessions, admins } from '#worker/db/schema/admins.ts'
+import { removeInvitationsBy } from './invitations.ts'
+import { endSessionsOf } from './sessions.ts'
+
+const { id, username, email, role, createdAt, disabledAt } = getTableColumns(admins)
+const other = alias(admins, 'other')
+const audited = { entity: 'administrator', table: admins, id, name: username }
+
+/**
+ * The condition that another enabled admin remains. As part of the statement, it lets only the first succeed when two
+ * admins demote each other at once.
+ */
+const isNotTheLast = or(
+  ne(role, 'admin'),
+  sql`${disabledAt} is not null`,
+  sql`exists (select 1 from admins as other where ${and(ne(other.id, id), eq(other.role, 'admin'), isNull(other.disabledAt))})`,
+) as SQL
+
+/** Lists every account, by name, with its latest session. */
+export const listAdministrators = (db: Db): Promise<Administrator[]> =>
+  db
+    .select({ id, username, email, role, createdAt, disabledAt, lastUsedAt: max(adminSessions.lastUsedAt) })
+    .from(admins)
+    .leftJoin(adminSessions, eq(adminSessions.adminId, id))
+    .groupBy(id)
+    .orderBy(asc(sql`${username} collate nocase`))
+
+/** Changes the role; returns false if there is no such administrator or it is the last admin. */
+export async function setRole(db: Db, adminId: string, next: Role, actor: Actor): Promise<boolean> {
+  const isAllowed = next === 'admin' ? undefined : isNotTheLast
+  const [saved] = await db.batch([
+    db
+      .update(admins)
+      .set({ role: next })
+      .where(and(eq(id, adminId), isAllowed))
+      .returning({ id }),
+    auditAction(db, actor, 'role', { ...audited, name: sql`${username} || ${`: ${next}`}` }, adminId),
+    removeInvitationsBy(db, adminId),
+  ])
+  return saved.length > 0
+}
+
+/** Disables an account, which ends all its sessions, or enables it; returns false like `setRole`. */
+export async function setDisabled(db: Db, adminId: string, disabled: boolean, actor: Actor): Promise<boolean> {
+  const next = disabled ? sql`coalesce(${disabledAt}, ${new Date().toISOString()})` : null
+  const [saved] = await db.batch([
+    db
+      .update(admins)
+      .set({ disabledAt: next })
+      .where(and(eq(id, adminId), disabled ? isNotTheLast : undefined))
+      .returning({ id }),
+    auditAction(db, actor, disabled ? 'disable' : 'enable', audited, adminId),
+    endSessionsOf(db, adminId, 'if disabled'),
+    removeInvitationsBy(db, adminId),
+  ])
+  return saved.length > 0
+}
+
+/** Removes an account with its sessions, passkeys, codes and invitations; returns false like `setRole`. */
+export async function removeAdministrator(db: Db, adminId: string, actor: Actor): Promise<boolean> {
+  const [, gone] = await db.batch([
+    auditDelete(db, actor, audited, adminId, isNotTheLast),
+    db
+      .delete(admins)
+      .where(and(eq(id, adminId), isNotTheLast))
+      .returning({ id }),
+  ])
+  return gone.length > 0
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import type { Invitation, InvitationInput } from '#contract/admin/administrators.ts'
+import type { NewAdmin, Role } from '#contract/admin/session.ts'
+import { type Actor, auditChange } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
+import { adminInvitations, admins } from '#worker/db/schema/admins.ts'
+
+const { id, tokenHash, email, role, invitedBy, createdAt, expiresAt, usedAt } = getTableColumns(adminInvitations)
+const shown = { id, email, role, createdAt, expiresAt }
+
+type Administrator = { id: string; username: string }
+
+/** Lists the invitations that can still be used, newest first. */
+export const openInvitations = (db: Db, now: string): Promise<Invitation[]> =>
+  db
+    .select(shown)
+    .from(adminInvitations)
+    .where(and(isNull(usedAt), gt(expiresAt, now)))
+    .orderBy(desc(createdAt), desc(id))
+
+/**
+ * Stores an invitation, replacing an earlier one for the same address; returns undefined if an administrator has that
+ * address.
+ */
+export async function addInvitation(
+  db: Db,
+  { hash, ...input }: InvitationInput & { hash: string; expiresAt: string },
+  admin: Administrator,
+): Promise<Invitation | undefined> {
+  const row = { ...input, tokenHash: hash, invitedBy: admin.id }
+  const isFree = sql`where not exists (select 1 from ${admins} where ${admins.email} = ${input.email} collate nocase)`
+  const [, [invitation]] = await db.batch([
+    db.delete(adminInvitations).where(sql`${email} = ${input.email} collate nocase`),
+    db
+      .insert(adminInvitations)
+      .select(selectRow(adminInvitations, row, isFree))
+      .returning(shown),
+    auditChange(db, admin, 'invite', 'administrator', `as ${input.role}`),
+  ])
+  return invitation
+}
+
+/** Withdraws an invitation; returns false if there is no open one with that id. */
+export async function removeInvitation(db: Db, invitation: string, admin: Administrator): Promise<boolean> {
+  const [removed] = await db.batch([
+    db
+      .delete(adminInvitations)
+      .where(and(eq(id, invitation), isNull(usedAt)))
+      .returning({ id }),
+    auditChange(db, admin, 'delete', 'invitation', ''),
+  ])
+  return removed.length > 0
+}
+
+/** Returns the statement that withdraws an administrator's invitations, unless they are still an enabled admin. */
+export const removeInvitationsBy = (db: Db, admin: string) => {
+  const isAdmin = and(eq(admins.id, admin), eq(admins.role, 'admin'), isNull(admins.disabledAt))
+  return db
+    .delete(adminInvitations)
+    .where(and(eq(invitedBy, admin), isNull(usedAt), sql`not exists (select 1 from ${admins} where ${isAdmin})`))
+}
+
+/** Returns the invitation that a link belongs to, even if it was used or has expired. */
+export async function invitationByHash(db: Db, hash: string) {
+  const columns = { email, role, expiresAt, usedAt }
+  const [invitation] = await db.select(columns).from(adminInvitations).where(eq(tokenHash, hash))
+  return invitation
+}
+
+type Accepted = { hash: string; username: string; passwordHash: string; email: string; role: Role }
+
+/**
+ * Turns an invitation into an administrator; returns undefined, and changes nothing, if it can no longer be used.
+ * Throws a unique violation if the name or the address is taken; the invitation then stays usable.
+ */
+export async function acceptInvitation(db: Db, { hash, ...row }: Accepted, now: string): Promise<NewAdmin | undefined> {
+  const isOpen = and(eq(tokenHash, hash), isNull(usedAt), gt(expiresAt, now), eq(email, row.email), eq(role, row.role))
+  const actor: Actor = { id: null, username: row.username }
+  const { id: adminId, username, email: address, role: given } = admins
+  const [[admin]] = await db.batch([
+    db
+      .insert(admins)
+      .select(selectRow(admins, row, sql`from ${adminInvitations} where ${isOpen}`))
+      .returning({ id: adminId, username, email: address, role: given }),
+    auditChange(db, actor, 'create', 'administrator', `${row.username}, by an invitation as ${row.role}`),
+    db.update(adminInvitations).set({ usedAt: now }).where(isOpen),
+  ])
+  return admin
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { AdminSession } from '#contract/admin/account.ts'
+import { auditChange, withAudit } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { adminSessions, admins } from '#worker/db/schema/admins.ts'
+
+const { id, adminId, device, createdAt, lastUsedAt, confirmedAt, expiresAt } = getTableColumns(adminSessions)
+
+/** An administrator who changes their own account. */
+type Administrator = { id: string; username: string }
+
+/** A session to be started. */
+export type NewSession = { adminId: string; device: string; expiresAt: string }
+
+/** Returns the statement that starts a session, which returns the session's id. */
+export const startSession = (db: Db, session: NewSession) => db.insert(adminSessions).values(session).returning({ id })
+
+/** Returns the statement that deletes expired sessions. */
+export const clearExpiredSessions = (db: Db, now: string) => db.delete(adminSessions).where(lt(expiresAt, now))
+
+/** Returns the statement that ends every session of an administrator, or only if they are disabled by then. */
+export const endSessionsOf = (db: Db, admin: string, when?: 'if disabled') => {
+  const isDisabled = sql`exists (select 1 from ${admins} where ${admins.id} = ${admin} and ${admins.disabledAt} is not null)`
+  return db.delete(adminSessions).where(and(eq(adminId, admin), when && isDisabled))
+}
+
+/** A session unused for this long has ended: somebody may have left the screen open. */
+export const IDLE_MS = 2 * 60 * 60 * 1000
+
+/** Returns the condition that a session has neither expired nor been unused for too long. */
+const isAlive = (now: string) => {
+  const idleSince = new Date(Date.parse(now) - IDLE_MS).toISOString()
+  return and(gt(expiresAt, now), gt(lastUsedAt, idleSince))
+}
+
+/** Returns an administrator's session and account; undefined if the session has ended or the account is disabled. */
+export async function activeSession(db: Db, session: { id: string; adminId: string }, now: string) {
+  const { username, role } = admins
+  const [row] = await db
+    .select({ adminId: admins.id, username, role, id, lastUsedAt, confirmedAt })
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminId))
+    .where(and(eq(id, session.id), eq(adminId, session.adminId), isAlive(now), isNull(admins.disabledAt)))
+  return row
+}
+
+export async function touchSession(db: Db, session: string, now: string): Promise<void> {
+  await db.update(adminSessions).set({ lastUsedAt: now }).where(eq(id, session))
+}
+
+/** Records that the administrator has authenticated again in this session. */
+export async function confirmSession(db: Db, session: string, now: string): Promise<void> {
+  await db.update(adminSessions).set({ confirmedAt: now, lastUsedAt: now }).where(eq(id, session))
+}
+
+/** Lists an administrator's sessions, the most recently used first. */
+export const listSessions = (db: Db, admin: string, now: string): Promise<Omit<AdminSession, 'isThis'>[]> =>
+  db
+    .select({ id, device, createdAt, lastUsedAt })
+    .from(adminSessions)
+    .where(and(eq(adminId, admin), isAlive(now)))
+    .orderBy(desc(lastUsedAt), desc(createdAt))
+
+/** Ends one session of an administrator; returns false if there is none with that id. */
+export async function endSession(db: Db, admin: Administrator, session: string): Promise<boolean> {
+  const end = db
+    .delete(adminSessions)
+    .where(and(eq(id, session), eq(adminId, admin.id)))
+    .returning({ id })
+  return (await withAudit(db, end, auditChange(db, admin, 'sign-out', 'administrator', ''))).length > 0
+}
+
+/** Ends every session of an administrator. */
+export async function endAllSessions(db: Db, admin: Administrator): Promise<void> {
+  await withAudit(db, endSessionsOf(db, admin.id), auditChange(db, admin, 'sign-out', 'administrator', 'everywhere'))
+}

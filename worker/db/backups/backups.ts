@@ -1,0 +1,105 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Backup } from '#contract/admin/backup.ts'
+import { type Actor, auditCreate, withAudit } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
+import { backups } from '#worker/db/schema/backups.ts'
+
+const { id, startedAt, finishedAt, verifiedAt, bytes, rows, error, failures, progress, busyUntil } = backups
+const columns = { id, startedAt, finishedAt, verifiedAt, bytes, rows, error }
+const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+const inTwoMinutes = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+2 minutes')`
+
+/** A step that fails three times in a row ends the backup; its `error` then says why. */
+const MAX_FAILURES = 3
+
+/** Lists every backup, newest first. */
+export const listBackups = (db: Db): Promise<Backup[]> => db.select(columns).from(backups).orderBy(desc(startedAt))
+
+export async function backupById(db: Db, backupId: string): Promise<Backup | undefined> {
+  const [row] = await db.select(columns).from(backups).where(eq(id, backupId))
+  return row
+}
+
+/**
+ * Records the start of a backup unless one is in progress, and returns the id of the current one. `actor` is null for
+ * the nightly backup, which no administrator starts.
+ */
+export async function addBackup(db: Db, backupId: string, progress: string, actor: Actor | null): Promise<string> {
+  const underWay = and(isNull(verifiedAt), isNull(error))
+  const row = { id: backupId, startedAt: backupId, progress }
+  const insert = db
+    .insert(backups)
+    .select(selectRow(backups, row as never, sql`where not exists (select 1 from ${backups} where ${underWay})`))
+  const audited = { entity: 'backup', table: backups, id, name: id } as const
+  if (actor) await withAudit(db, insert, auditCreate(db, actor, audited))
+  else await insert
+  const [found] = await db.select({ id }).from(backups).where(underWay).orderBy(startedAt)
+  return found?.id ?? backupId
+}
+
+/**
+ * Claims the next step of a backup and returns its starting point; undefined if one is in progress or none is left. A
+ * claim that ends later than any new one could was made before the clock was set back.
+ */
+export async function claimStep(db: Db, backupId: string): Promise<string | undefined> {
+  const [claimed] = await db
+    .update(backups)
+    .set({ busyUntil: inTwoMinutes })
+    .where(
+      and(
+        eq(id, backupId),
+        isNull(verifiedAt),
+        isNull(error),
+        or(isNull(busyUntil), lt(busyUntil, utcNow), gt(busyUntil, inTwoMinutes)),
+      ),
+    )
+    .returning({ progress: backups.progress })
+  return claimed?.progress
+}
+
+/** The result of a step: the bytes and rows so far, and whether the backup is written, or verified. */
+export type StepResult = { progress: string; bytes: number; rows: number; isFinished: boolean; isVerified: boolean }
+
+/**
+ * Stores the result of the step that started at `from`, and claims the next one; returns false if another call has
+ * continued meanwhile.
+ */
+export async function stepDone(db: Db, backupId: string, from: string, result: StepResult): Promise<boolean> {
+  const { isFinished, isVerified, ...done } = result
+  const noted = await db
+    .update(backups)
+    .set({
+      ...done,
+      failures: 0,
+      busyUntil: inTwoMinutes,
+      ...(isFinished && { finishedAt: sql`coalesce(${finishedAt}, ${utcNow})` }),
+      ...(isVerified && { verifiedAt: utcNow }),
+    })
+    .where(and(eq(id, backupId), eq(progress, from), isNull(error)))
+    .returning({ id })
+  return noted.length > 0
+}
+
+/** Records why a step failed. After the third failure in a row the backup has failed, and true is returned. */
+export async function stepFailed(db: Db, backupId: string, why: string): Promise<boolean> {
+  const [row] = await db
+    .update(backups)
+    .set({
+      failures: sql`${failures} + 1`,
+      error: sql`case when ${failures} + 1 >= ${MAX_FAILURES} then ${why} end`,
+      busyUntil: null,
+    })
+    .where(and(eq(id, backupId), isNull(verifiedAt)))
+    .returning({ error })
+  return row?.error != null
+}
+
+/** Releases the claim on a step. */
+export async function releaseStep(db: Db, backupId: string): Promise<void> {
+  await db.update(backups).set({ busyUntil: null }).where(eq(id, backupId))
+}
+
+export async function removeBackups(db: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(backups).where(inArray(id, ids))
+}

@@ -1,0 +1,30 @@
+/** The message of writes that are rejected while a backup is restored. */
+export const RESTORING = 'The site is being restored from a backup'
+
+/** Another process has locked the local database, or Cloudflare's takes no query during an import or export. */
+const BUSY = /SQLITE_BUSY|database is locked|long-running (?:import|export)/
+
+const isCausedBy = (error: unknown, words: string | RegExp): boolean =>
+  error instanceof Error && (error.message.search(words) !== -1 || isCausedBy(error.cause, words))
+
+export const isRestoring = (error: unknown) => isCausedBy(error, RESTORING)
+export const isBusy = (error: unknown) => isCausedBy(error, BUSY)
+
+const WRITES = ['insert', 'update', 'delete']
+const triggers = (tables: string[]) =>
+  tables.flatMap((table) => WRITES.map((write) => ({ table, write, trigger: `restoring_${write}_${table}` })))
+
+/**
+ * Returns the statements that make the database reject every write to these tables until a moment (seconds since 1970):
+ * if the restore is interrupted, the site accepts writes again by itself.
+ */
+export const closingStatements = (tables: string[], until: number): string[] =>
+  triggers(tables).flatMap(({ table, write, trigger }) => [
+    `DROP TRIGGER IF EXISTS "${trigger}"`,
+    `CREATE TRIGGER "${trigger}" BEFORE ${write.toUpperCase()} ON "${table}" WHEN unixepoch() < ${Math.ceil(until)}
+    BEGIN SELECT RAISE(ABORT, '${RESTORING}'); END`,
+  ])
+
+/** Returns the statements that allow writes again. */
+export const openingStatements = (tables: string[]): string[] =>
+  triggers(tables).map(({ trigger }) => `DROP TRIGGER IF EXISTS "${trigger}"`)

@@ -1,0 +1,140 @@
+import { and, count, desc, eq, getTableName, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { BIN_DAYS, type BinItem, type Binned, type BinQuery } from '#contract/admin/bin.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import { type Actor, auditDelete, auditRows, THE_SITE } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
+import { bounds, paginated, withWords } from '#worker/db/pagination.ts'
+import { bin } from '#worker/db/schema/history.ts'
+import { type BinnedKind, binnedKind } from './binned.ts'
+import { rowAsJson, rowsAsJson, selectFromJson } from './stored-rows.ts'
+
+const { id, entity, name, imageUrl, deletedAt, deletedBy } = bin
+const purgeAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${deletedAt}, ${sql.raw(`'+${BIN_DAYS} days'`)})`
+const columns = { id, entity, name, imageUrl, deletedAt, deletedBy, purgeAt }
+
+/**
+ * Deletes a row by moving it to the bin; returns whether there was one with that id, and with `expectedVersion` if
+ * given.
+ */
+export async function moveToBin(
+  db: Db,
+  kind: BinnedKind,
+  rowId: string,
+  expectedVersion: number | undefined,
+  actor: Actor,
+): Promise<boolean> {
+  const { table, name, image, slugs = sql`'[]'`, dependents = [] } = kind
+  const ofVersion = expectedVersion === undefined ? undefined : eq(table.version, expectedVersion)
+  const where = and(eq(table.id, rowId), ofVersion)
+  const dependentRows = dependents.map(
+    (dependent) =>
+      sql`${getTableName(dependent.table)}, json(${rowsAsJson(dependent.table, sql`${dependent.of} = ${table.id}`)})`,
+  )
+  const row = {
+    id: sql`${table.id}`,
+    entity: kind.entity,
+    name: sql`${name}`,
+    imageUrl: image && sql`${image}`,
+    slugs,
+    row: rowAsJson(table),
+    dependents: sql`json_object(${sql.join(dependentRows, sql`, `)})`,
+    searchText: sql`${table.searchText}`,
+    deletedById: actor.id,
+    deletedBy: actor.username,
+  }
+  const [, , removed] = await db.batch([
+    auditDelete(db, actor, { entity: kind.entity, table, id: table.id, name }, rowId, ofVersion),
+    db.insert(bin).select(selectRow(bin, row, sql`from ${table} where ${where}`)),
+    db.delete(table).where(where).returning({ id: table.id }),
+  ])
+  return removed.length > 0
+}
+
+/** Returns one results page of the bin, the most recently deleted first. */
+export async function paginatedBin(db: Db, query: BinQuery): Promise<Paginated<BinItem>> {
+  const { limit, offset } = bounds(query)
+  const where = and(query.entity && eq(entity, query.entity), ...withWords(query.q, bin.searchText))
+  const [rows, [matched], [all]] = await db.batch([
+    db
+      .select(columns)
+      .from(bin)
+      .where(where)
+      .orderBy(desc(deletedAt), desc(id))
+      .limit(limit + 1)
+      .offset(offset),
+    db.select({ rows: count() }).from(bin).where(where),
+    db.select({ rows: count() }).from(bin),
+  ])
+  return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+}
+
+/** `isToIndex`: the row has to be indexed for search again. */
+type Restored = { item: BinItem; category: string; isToIndex: boolean }
+
+/**
+ * Restores a row with its id and its slugs, and returns the bin's data about it; undefined if it is no longer in the
+ * bin. Throws a unique violation if another row has taken its slug.
+ */
+export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promise<Restored | undefined> {
+  const category = sql<string>`json_extract(${bin.row}, '$.category')`
+  const [found] = await db
+    .select({ ...columns, category })
+    .from(bin)
+    .where(eq(id, rowId))
+  if (!found) return undefined
+  const { category: itsCategory, ...item } = found
+  const { table, isToIndex = sql`false`, dependents = [] } = binnedKind(item.entity)
+  const thisRow = sql`${id} = ${rowId}`
+  const results = await db.batch([
+    db.insert(table).select(selectFromJson(table, sql`${bin.row}`, sql`from ${bin} where ${thisRow}`)),
+    ...dependents.map((dependent) => {
+      const rows = sql`from ${bin}, json_each(${bin.dependents}, ${`$.${getTableName(dependent.table)}`}) where ${thisRow}`
+      return db.insert(dependent.table).select(selectFromJson(dependent.table, sql`value`, rows))
+    }),
+    auditRows(db, actor, { action: 'restore', entity, entityId: id, summary: name }, sql`from ${bin} where ${thisRow}`),
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.id, rowId), isToIndex)),
+    db.delete(bin).where(thisRow).returning({ id }),
+  ])
+  // Somebody may have restored or purged it since it was read: then nothing was inserted.
+  const [old, removed] = results.slice(-2) as unknown as { id: string }[][]
+  return removed?.length ? { item, category: itsCategory, isToIndex: Boolean(old?.length) } : undefined
+}
+
+/** Deletes permanently, with an audit entry for each row; returns how many there were. */
+async function purge(db: Db, where: SQL, actor: Actor): Promise<number> {
+  const [, removed] = await db.batch([
+    auditRows(db, actor, { action: 'purge', entity, entityId: id, summary: name }, sql`from ${bin} where ${where}`),
+    db.delete(bin).where(where).returning({ id }),
+  ])
+  return removed.length
+}
+
+/** Deletes one item permanently; returns whether it was in the bin. */
+export const purgeFromBin = async (db: Db, rowId: string, actor: Actor): Promise<boolean> =>
+  (await purge(db, eq(id, rowId), actor)) > 0
+
+/** Deletes permanently what has been in the bin for BIN_DAYS; `now` is milliseconds since 1970. */
+export const purgeBin = (db: Db, now: number): Promise<number> =>
+  purge(db, lt(deletedAt, new Date(now - BIN_DAYS * 24 * 60 * 60 * 1000).toISOString()), THE_SITE)
+
+/** Selects what is in the bin, other than `exceptId`, and would return under that slug. */
+export const binnedWithSlug = (db: Db, kind: Binned, slug: string, exceptId: string) =>
+  db
+    .select({ id })
+    .from(bin)
+    .where(
+      and(
+        eq(entity, kind),
+        ne(id, exceptId),
+        sql`exists (select 1 from json_each(${bin.slugs}) where value = ${slug})`,
+      ),
+    )
+    .limit(1)
+
+/** Returns whether something in the bin, other than `exceptId`, would return under that slug. */
+export const isSlugInBin = async (db: Db, kind: Binned, slug: string, exceptId: string): Promise<boolean> =>
+  (await binnedWithSlug(db, kind, slug, exceptId)).length > 0

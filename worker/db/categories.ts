@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { Category, CategoryUse } from '#contract/machinery/category.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
+import type { Db } from './client.ts'
+import { isRejected, rejectIf } from './reject.ts'
+import { countedGroups } from './row-counts.ts'
+import { galleryItems } from './schema/gallery.ts'
+import { bin } from './schema/history.ts'
+import { machinery } from './schema/machinery.ts'
+import { settings } from './schema/settings.ts'
+
+// The categories are a part of the settings (./settings.ts). What stands here ties the machines to them.
+
+const STORED = sql`(select ${settings.value} -> '$.categories' from ${settings} where ${settings.part} = 'categories')`
+
+/** The list as rows: that of the demonstration until the owner has saved another. */
+const listed = sql`json_each(coalesce(${STORED}, ${JSON.stringify(demonstration.categories.categories)}))`
+const storedValues = sql`(select value ->> 'value' from json_each(${STORED}))`
+
+const valuesOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
+
+/**
+ * Returns a statement that fails, and its batch with it, where a machine is put into a category that the owner's list does
+ * not have; one that it has already may stay. As long as the list is the demonstration's, any category passes.
+ */
+export const requireCategories = (db: Db, machines: { id?: string; category: string }[]) => {
+  const given = JSON.stringify(machines.map(({ id, category }) => ({ id, category })))
+  const isUnchanged = sql`select 1 from ${machinery} where ${machinery.id} = given.value ->> 'id'
+    and ${machinery.category} = given.value ->> 'category' collate nocase`
+  return rejectIf(
+    db,
+    'at',
+    sql`exists (select 1 from json_each(${given}) given where ${STORED} is not null
+      and lower(given.value ->> 'category') not in ${storedValues} and not exists (${isUnchanged}))`,
+  )
+}
+
+/** Returns whether a batch failed because of `requireCategories`. */
+export const isUnknownCategory = (error: unknown): boolean => isRejected(error, 'at')
+
+/** Returns whether a save failed because something uses a category that it removes. */
+export const isCategoryInUse = (error: unknown): boolean => isRejected(error, 'summary')
+
+const TABLES = [machinery, galleryItems]
+
+/**
+ * Returns the statements of a save of the categories: the `guard` goes before it, and fails where a category is removed
+ * whose machines are not moved; those `behind` it move them, and mark what is searched by other names from now on.
+ */
+export function categoryChange(
+  db: Db,
+  before: { categories: Category[] },
+  after: { categories: Category[] },
+  moves: Record<string, string> = {},
+) {
+  const leaving = Object.keys(moves).map((from) => from.toLowerCase())
+  const stay = valuesOf([...after.categories.map(({ value }) => value), ...leaving])
+  const used = TABLES.map(
+    (table) => sql`select 1 from ${table} where lower(${table.category}) in (select value ->> 'value' from ${listed})
+      and lower(${table.category}) not in ${stay}`,
+  )
+  return {
+    guard: rejectIf(db, 'summary', sql`exists (${sql.join(used, sql` union all `)})`),
+    behind: (areTranslated: boolean): BatchItem<'sqlite'>[] => [
+      ...Object.entries(moves).flatMap(([from, to]) => move(db, from.toLowerCase(), to)),
+      ...markCategories(db, areTranslated ? undefined : renamed(before.categories, after.categories)),
+    ],
+  }
+}
+
+/** Moves what uses a category, what is in the bin included, if the save that removes it has been made. */
+function move(db: Db, from: string, to: string): BatchItem<'sqlite'>[] {
+  const isMade = sql`${from} not in ${storedValues} and ${to} in ${storedValues}`
+  const category = sql`json_extract(${bin.row}, '$.category')`
+  return [
+    ...TABLES.map((table) =>
+      db
+        .update(table)
+        .set({ category: to, version: sql`${table.version} + 1`, indexVersion: 0 })
+        .where(sql`${table.category} = ${from} collate nocase and ${isMade}`),
+    ),
+    db
+      .update(bin)
+      .set({ row: sql`json_set(${bin.row}, '$.category', ${to})` })
+      .where(sql`${bin.entity} in ('machinery', 'gallery') and lower(${category}) = ${from} and ${isMade}`),
+  ]
+}
+
+/** Returns the categories of either list that are found by other words in the other. */
+function renamed(before: Category[], after: Category[]): string[] {
+  const namesIn = (list: Category[], of: string) => {
+    const found = list.find(({ value }) => value === of)
+    return found && `${found.label}\n${found.words}`
+  }
+  const values = [...new Set([...before, ...after].map(({ value }) => value))]
+  return values.filter((value) => namesIn(before, value) !== namesIn(after, value))
+}
+
+/** Marks the rows of these categories, or of all, to be indexed again (./search/index.ts). */
+export function markCategories(db: Db, values?: string[]): BatchItem<'sqlite'>[] {
+  if (values?.length === 0) return []
+  return TABLES.map((table) =>
+    db
+      .update(table)
+      .set({ indexVersion: 0 })
+      .where(sql`lower(${table.category}) in ${values ? valuesOf(values) : storedValues}`),
+  )
+}
+
+/** The index version of a machine that is saved: under the owner's categories it is indexed again, with their names. */
+export const indexVersionUnderCategories = (version: number) =>
+  sql<number>`case when ${STORED} is null then ${version} else 0 end`
+
+/** Returns the statement that marks machines of a file in the same way, by their ids or their slugs. */
+export const markUnderCategories = (db: Db, ids: string[], slugs: string[]) =>
+  db
+    .update(machinery)
+    .set({ indexVersion: 0 })
+    .where(
+      sql`${STORED} is not null and (${machinery.id} in ${valuesOf(ids)} or ${machinery.slug} in ${valuesOf(slugs)})`,
+    )
+
+/** Returns how many machines and images use each category, also those that are not in the list. */
+export async function categoryUses(db: Db): Promise<CategoryUse[]> {
+  const [machines, images] = await db.batch([countedGroups(db, 'machinery'), countedGroups(db, 'gallery')])
+  const rowsOf = (groups: typeof machines, value: string) => groups.find(({ group }) => group === value)?.rows ?? 0
+  const values = [...new Set([...machines, ...images].map(({ group }) => group))]
+  return values
+    .map((value) => ({ value, machines: rowsOf(machines, value), images: rowsOf(images, value) }))
+    .filter(({ machines: some, images: more }) => some + more > 0)
+}

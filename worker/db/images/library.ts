@@ -1,0 +1,164 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { fold, searchWords } from '#contract/fold.ts'
+import type { ImageInput, ImageQuery, ImageUse, LibraryImage } from '#contract/images/image.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import { type Actor, auditCreate, auditDelete, auditRows, auditUpdate, withAudit } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
+import { bounds, paginated } from '#worker/db/pagination.ts'
+import { deletedImages, images } from '#worker/db/schema/images.ts'
+import { requireImages } from './deleted.ts'
+import { countOfUses, isFoundBy, isUnused, replaceUses, usedImages, usesOf } from './uses.ts'
+
+const { imageUrl, name, alt, version, createdAt } = images
+const columns = { imageUrl, name, alt, version, createdAt }
+const audited = { entity: 'image', table: images, id: imageUrl, name } as const
+
+/** A file name is not a description: IMG_2031.jpg, or the name of an upload without one. */
+const isUndescribed = sql`(${alt} = '' or ${name} glob 'image-[0-9a-f]*' or lower(${name}) glob '*.jp*g'
+  or lower(${name}) glob '*.png' or lower(${name}) glob '*.webp' or lower(${name}) glob '*.avif' or lower(${name}) glob '*.gif')`
+
+type Row = Pick<typeof images.$inferSelect, keyof typeof columns>
+
+const urlOf = (id: string) => `/objects/${id}`
+const idOf = (url: string) => url.slice('/objects/'.length)
+
+const searchTextOf = (input: ImageInput) => fold(`${input.name} ${input.alt}`)
+
+async function withUses(db: Db, rows: Row[]): Promise<LibraryImage[]> {
+  const uses = await usesOf(
+    db,
+    rows.map((row) => row.imageUrl),
+  )
+  return rows.map((row) => ({ id: idOf(row.imageUrl), ...row, uses: uses.get(row.imageUrl) ?? [] }))
+}
+
+/**
+ * Returns one results page of the library, newest first; a search matches an image's name, its alternative text or
+ * whatever shows it.
+ */
+export async function paginatedImages(db: Db, query: ImageQuery): Promise<Paginated<LibraryImage>> {
+  const { limit, offset } = bounds(query)
+  const words = searchWords(query.q ?? '')
+  const where = and(
+    query.unused ? sql`${imageUrl} not in ${usedImages()}` : undefined,
+    query.undescribed ? isUndescribed : undefined,
+    words.length > 0 ? isFoundBy(images, words) : undefined,
+  )
+  const [rows, [matched], [all]] = await db.batch([
+    db
+      .select(columns)
+      .from(images)
+      .where(where)
+      .orderBy(desc(createdAt), desc(imageUrl))
+      .limit(limit + 1)
+      .offset(offset),
+    db.select({ rows: count() }).from(images).where(where),
+    db.select({ rows: count() }).from(images),
+  ])
+  const page = paginated<Row>(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+  return { ...page, rows: await withUses(db, page.rows) }
+}
+
+/** Returns the image with that id and its uses. */
+export async function imageById(db: Db, id: string): Promise<LibraryImage | undefined> {
+  const rows = await db
+    .select(columns)
+    .from(images)
+    .where(eq(imageUrl, urlOf(id)))
+  return (await withUses(db, rows))[0]
+}
+
+/** Adds a processed upload to the library: only once if it is processed again, and again if it was deleted before. */
+export async function addImage(db: Db, id: string, fileName: string | undefined, actor: Actor): Promise<void> {
+  const name = fileName?.trim() || `image-${id.slice(0, 8)}`
+  const row = { imageUrl: urlOf(id), name, searchText: searchTextOf({ name, alt: '' }) }
+  await db.batch([
+    db.insert(images).values(row).onConflictDoNothing(),
+    auditCreate(db, actor, audited),
+    db.delete(deletedImages).where(eq(deletedImages.id, id)),
+  ])
+}
+
+/** Adds uploads found in the bucket but not in the library; `uploadedAt` is ISO-8601 UTC. */
+export const addFoundImages = (db: Db, found: { id: string; uploadedAt: string }[]) =>
+  db
+    .insert(images)
+    .select(
+      selectRow(
+        images,
+        {
+          imageUrl: sql`'/objects/' || (value ->> 'id')`,
+          name: sql`'image-' || substr(value ->> 'id', 1, 8)`,
+          searchText: sql`'image-' || substr(value ->> 'id', 1, 8)`,
+          createdAt: sql`value ->> 'uploadedAt'`,
+        },
+        sql`from json_each(${JSON.stringify(found)}) where (value ->> 'id') not in (select ${deletedImages.id} from ${deletedImages})`,
+      ),
+    )
+    .onConflictDoNothing()
+
+/** Changes the image and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
+export async function changeImage(
+  db: Db,
+  id: string,
+  input: ImageInput,
+  expectedVersion: number | undefined,
+  actor: Actor,
+): Promise<LibraryImage | undefined> {
+  const url = urlOf(id)
+  const isExpected = expectedVersion === undefined ? undefined : eq(version, expectedVersion)
+  const update = db
+    .update(images)
+    .set({ ...input, searchText: searchTextOf(input), version: sql`${version} + 1` })
+    .where(and(eq(imageUrl, url), isExpected))
+    .returning(columns)
+  const rows = await withAudit(db, update, auditUpdate(db, actor, audited, url))
+  return (await withUses(db, rows))[0]
+}
+
+/** Removes an unused image from the library; otherwise returns its uses, or undefined if there is no such image. */
+export async function removeImage(db: Db, id: string, actor: Actor): Promise<'removed' | ImageUse[] | undefined> {
+  const url = urlOf(id)
+  const where = and(eq(imageUrl, url), isUnused(imageUrl))
+  const [, , removed] = await db.batch([
+    auditDelete(db, actor, audited, url, isUnused(imageUrl)),
+    db
+      .insert(deletedImages)
+      .select(selectRow(deletedImages, { id }, sql`from ${images} where ${where}`))
+      .onConflictDoUpdate({ target: deletedImages.id, set: { isGone: false } }),
+    db.delete(images).where(where).returning({ imageUrl }),
+  ])
+  return removed.length > 0 ? 'removed' : (await imageById(db, id))?.uses
+}
+
+/**
+ * Shows another image wherever this one is shown, everywhere or nowhere. The other takes over the alternative text if
+ * it has none. Returns the other; undefined if one of the two is not in the library.
+ */
+export async function replaceImage(db: Db, id: string, by: string, actor: Actor): Promise<LibraryImage | undefined> {
+  const url = urlOf(id)
+  const [from, to] = await Promise.all([imageById(db, id), imageById(db, idOf(by))])
+  if (!from || !to) return undefined
+  const described = { alt: to.alt || from.alt, name: to.name }
+  await db.batch([
+    requireImages(db, [by]),
+    auditRows(
+      db,
+      actor,
+      {
+        action: 'replace',
+        entity: 'image',
+        entityId: imageUrl,
+        summary: sql`${name} || ' by ' || ${to.name} || ', uses: ' || ${countOfUses(url)}`,
+      },
+      sql`from ${images} where ${imageUrl} = ${url}`,
+    ),
+    ...replaceUses(db, url, by),
+    db
+      .update(images)
+      .set({ ...described, searchText: searchTextOf(described), version: sql`${version} + 1` })
+      .where(eq(imageUrl, by)),
+  ])
+  return imageById(db, to.id)
+}

@@ -1,0 +1,158 @@
+import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { InquiryQuery, InquiryUpdate } from '#contract/inquiry/inbox.ts'
+import { type InquiryStatus, SETTLED, type StatusCounts } from '#contract/inquiry/status.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import { type Actor, auditAction, auditRows, auditUpdate, withAudit } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
+import { countedGroups, countedRows } from '#worker/db/row-counts.ts'
+import { contactInquiries } from '#worker/db/schema/inquiries.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+
+const { searchText: _, idempotencyKey: __, ...ownColumns } = getTableColumns(contactInquiries)
+const machineName = sql<
+  string | null
+>`(select ${machinery.name} from ${machinery} where ${machinery.id} = ${contactInquiries.machineId})`
+
+/** The columns of an inquiry as it is returned. */
+export const inquiryColumns = { ...ownColumns, machineName }
+export const newestInquiries = [sql`${contactInquiries.createdAt} desc`, sql`${contactInquiries.id} desc`]
+const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+/** Audit entries contain no personal data: an inquiry is named by its status. */
+const audited = {
+  entity: 'inquiry',
+  table: contactInquiries,
+  id: contactInquiries.id,
+  name: sql`'status ' || ${contactInquiries.status}`,
+} as const
+
+/** Records in the audit log that all inquiries were downloaded, and how many there were. */
+export async function auditInquiryExport(db: Db, actor: Actor): Promise<void> {
+  const summary = sql`coalesce((${countedRows(db, 'inquiries')}), 0) || ' inquiries as CSV'`
+  const what = { action: 'export', entity: 'inquiry', entityId: actor.id, summary } as const
+  await auditRows(db, actor, what, sql`where true`)
+}
+
+/** Reads every inquiry and quotation request, newest first, in chunks. */
+export const inquiriesInChunks = (db: Db): AsyncGenerator<Inquiry[], undefined> =>
+  readInChunks(contactInquiries, (older, limit) =>
+    db
+      .select(inquiryColumns)
+      .from(contactInquiries)
+      .where(older)
+      .orderBy(...newestInquiries)
+      .limit(limit),
+  )
+
+/**
+ * Returns the results page of the inbox for a query: newest first, or by the day of the next action if only due ones
+ * are requested.
+ */
+export async function paginatedInquiries(db: Db, query: InquiryQuery, today: string): Promise<Paginated<Inquiry>> {
+  const { limit, offset } = bounds(query)
+  const where = matching(query, today)
+  const order = query.due ? [asc(contactInquiries.nextActionOn), ...newestInquiries] : newestInquiries
+  const [rows, [matched], [all]] = await db.batch([
+    db
+      .select(inquiryColumns)
+      .from(contactInquiries)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit + 1)
+      .offset(offset),
+    query.due || query.language || query.machine || withWords(query.q, searched).length > 0
+      ? db.select({ rows: count() }).from(contactInquiries).where(where)
+      : countedRows(db, 'inquiries', query.status),
+    countedRows(db, 'inquiries'),
+  ])
+  return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+}
+
+/** The note can change, so it is folded in the query, as far as SQLite can. */
+const searched = sql`${contactInquiries.searchText} || ' ' || lower(coalesce(${contactInquiries.note}, ''))`
+
+const matching = ({ q, status, due, language, machine }: InquiryQuery, today: string): SQL | undefined =>
+  and(
+    ...withWords(q, searched),
+    status && eq(contactInquiries.status, status),
+    due && isDueOn(today),
+    language && eq(contactInquiries.language, language),
+    machine ? eq(contactInquiries.machineId, machine) : undefined,
+  )
+
+/** Returns the condition for open inquiries whose next action is due by a day: `isDue` of the contract. */
+export const isDueOn = (today: string) =>
+  and(sql`${contactInquiries.nextActionOn} <= ${today}`, sql`${contactInquiries.status} not in ${settled}`)
+
+// Literals, so that the index of open inquiries is used.
+const settled = sql.raw(`(${SETTLED.map((status) => `'${status}'`).join(', ')})`)
+
+export async function inquiryById(db: Db, id: string): Promise<Inquiry | undefined> {
+  const [row] = await db.select(inquiryColumns).from(contactInquiries).where(eq(contactInquiries.id, id))
+  return row
+}
+
+/** Counts inquiries by status, including statuses without any. */
+export async function countByStatus(db: Db, today: string): Promise<StatusCounts> {
+  const [counted, [due]] = await db.batch([
+    countedGroups(db, 'inquiries'),
+    db.select({ rows: count() }).from(contactInquiries).where(isDueOn(today)),
+  ])
+  const counts = { new: 0, answered: 0, won: 0, closed: 0, due: due?.rows ?? 0 }
+  for (const { group, rows } of counted) counts[group as InquiryStatus] = rows
+  return counts
+}
+
+/**
+ * Sets the status and, if given, the note and the day of the next action. The first status other than "new" sets the
+ * time of the answer. Returns undefined if no inquiry has that id or it no longer has `expectedVersion`.
+ */
+export async function changeInquiry(
+  db: Db,
+  id: string,
+  { status, note, nextActionOn }: InquiryUpdate,
+  expectedVersion: number | undefined,
+  actor: Actor,
+): Promise<Inquiry | undefined> {
+  const { version, answeredAt } = contactInquiries
+  const update = db
+    .update(contactInquiries)
+    .set({
+      status,
+      ...(note !== undefined && { note: note || null }),
+      ...(nextActionOn !== undefined && { nextActionOn: nextActionOn || null }),
+      ...(status !== 'new' && { answeredAt: sql`coalesce(${answeredAt}, ${utcNow})` }),
+      version: sql`${version} + 1`,
+      updatedAt: utcNow,
+    })
+    .where(and(eq(contactInquiries.id, id), expectedVersion === undefined ? undefined : eq(version, expectedVersion)))
+    .returning(inquiryColumns)
+  const [row] = await withAudit(db, update, auditUpdate(db, actor, audited, id))
+  return row
+}
+
+/**
+ * Returns the steps of a batch that set an inquiry's status because of its quotation, if `condition` holds; "won" is
+ * never replaced.
+ */
+export const inquiryStatusSteps = (db: Db, status: 'answered' | 'won', inquiryId: SQL, condition: SQL, actor: Actor) =>
+  [
+    db
+      .update(contactInquiries)
+      .set({
+        status,
+        answeredAt: sql`coalesce(${contactInquiries.answeredAt}, ${utcNow})`,
+        version: sql`${contactInquiries.version} + 1`,
+        updatedAt: utcNow,
+      })
+      .where(
+        and(
+          condition,
+          sql`${contactInquiries.id} = ${inquiryId}`,
+          sql`${contactInquiries.status} not in ('won', ${status})`,
+        ),
+      ),
+    auditAction(db, actor, 'update', audited, inquiryId),
+  ] as const

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import { fold } from '#contract/fold.ts'
+import { type ContactInput, type QuotationInput, splitName } from '#contract/inquiry/contact.ts'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { phoneSearchText, phoneText } from '#contract/phone.ts'
+import type { Db } from '#worker/db/client.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
+import { contactInquiries } from '#worker/db/schema/inquiries.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { mailOutbox } from '#worker/db/schema/mail-outbox.ts'
+
+/** How to store an inquiry: its idempotency key, whether it may be spam, and whether to e-mail the seller. */
+export type SaveOptions = { key?: string; suspected?: boolean; notify?: boolean }
+
+const orNull = (value: string | null | undefined) => value || null
+
+const isFilledIn = (trap: unknown) => trap !== undefined && trap !== null && trap !== ''
+
+/**
+ * Stores a contact inquiry or a quotation request together with the notice to send, and returns its id. The same
+ * inquiry under the same key is not stored again; its id is returned. Returns null, and stores nothing, if the key
+ * belongs to a different inquiry. Empty fields are stored as null.
+ */
+export async function saveInquiry(
+  db: Db,
+  input: ContactInput | QuotationInput,
+  options: SaveOptions = {},
+): Promise<string | null> {
+  // Every row has a key, so that the following statements find the row by it, no matter which request stored it.
+  const key = options.key ?? crypto.randomUUID()
+  const ofKey = eq(contactInquiries.idempotencyKey, key)
+  const row = toRow(input, options)
+  const insert = db
+    .insert(contactInquiries)
+    .values({ ...row, machineId: knownMachine(input), idempotencyKey: key })
+    .onConflictDoNothing({ target: contactInquiries.idempotencyKey })
+  const found = db.select().from(contactInquiries).where(ofKey)
+  const notice = db
+    .insert(mailOutbox)
+    .select(
+      selectRow(
+        mailOutbox,
+        { id: sql`${contactInquiries.id}`, kind: 'inquiry', inquiryId: sql`${contactInquiries.id}` } as never,
+        sql`from ${contactInquiries} where ${ofKey}`,
+      ),
+    )
+    .onConflictDoNothing()
+  const [, [stored]] = await (options.notify ? db.batch([insert, found, notice]) : db.batch([insert, found]))
+  return stored && isSame(row, stored) ? stored.id : null
+}
+
+type InquiryRow = typeof contactInquiries.$inferSelect
+
+/**
+ * Returns whether the stored row equals what was sent, apart from the search text, whose rules may have changed since.
+ */
+const isSame = ({ searchText: _, ...sent }: Partial<InquiryRow>, stored: InquiryRow) =>
+  (Object.keys(sent) as (keyof typeof sent)[]).every((field) => (sent[field] ?? null) === stored[field])
+
+function toRow(input: ContactInput | QuotationInput, { suspected = false }: SaveOptions) {
+  // An empty `email` already says that there is no address.
+  const { website, noEmail: _, ...fields } = 'name' in input ? quotationRow(input) : contactRow(input)
+  const { firstName, lastName, email, phone, message } = fields
+  const company = 'company' in fields ? fields.company : null
+  const subject = 'subject' in fields ? fields.subject : null
+  return {
+    ...fields,
+    language: input.language || DEFAULT_LANGUAGE,
+    suspectedSpam: suspected || isFilledIn(website),
+    searchText: fold(
+      [firstName, lastName, email, phone && phoneSearchText(phone), company, subject, message]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  }
+}
+
+const storedPhone = (typed: string | null | undefined) => (typed ? phoneText(typed) : null)
+
+const contactRow = (input: ContactInput) => ({
+  ...input,
+  phone: storedPhone(input.phone),
+  farmSize: orNull(input.farmSize),
+  interest: orNull(input.interest),
+})
+
+const quotationRow = ({ name, machineId: _, ...input }: QuotationInput) => ({
+  ...input,
+  phone: storedPhone(input.phone),
+  ...splitName(name),
+  company: orNull(input.company),
+  subject: orNull(input.subject),
+})
+
+/** The machine that a quotation request names; null if the catalogue has no machine with that id (any more). */
+const knownMachine = (input: ContactInput | QuotationInput) =>
+  'machineId' in input && input.machineId
+    ? sql<string | null>`(select ${machinery.id} from ${machinery} where ${machinery.id} = ${input.machineId})`
+    : null

@@ -1,0 +1,74 @@
+import { and, count, not, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { ErasePreview, Mention, Person } from '#contract/inquiry/inbox.ts'
+import { type Actor, auditChange, auditRows, THE_SITE, withAudit } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { isOffered, quotationErasure } from '#worker/db/quotations/privacy.ts'
+import { contactInquiries } from '#worker/db/schema/inquiries.ts'
+import { quotations } from '#worker/db/schema/quotations.ts'
+import { eraseFromVersions } from '#worker/db/versions.ts'
+import { inquiryColumns, newestInquiries } from './inbox.ts'
+import { byPerson, fromSameNumber } from './person.ts'
+
+/** Returns everything one person has written, oldest first. */
+export const inquiriesOfPerson = (db: Db, person: Person): Promise<Inquiry[]> =>
+  db.select(inquiryColumns).from(contactInquiries).where(byPerson(person)).orderBy(contactInquiries.createdAt)
+
+const MAX_MENTIONS = 50
+
+/**
+ * Returns what erasing that person would delete, and other people's inquiries that contain the address or the number.
+ */
+export async function previewErasure(
+  db: Db,
+  person: Person,
+): Promise<Pick<ErasePreview, 'inquiries' | 'mentionCount' | 'mentions'>> {
+  const { id, firstName, lastName, createdAt, note, message } = contactInquiries
+  const name = 'email' in person ? person.email : person.phone
+  const holds = (column: SQLiteColumn): SQL => sql`instr(lower(coalesce(${column}, '')), lower(${name})) > 0`
+  const where = sql<
+    Mention['where']
+  >`case when ${holds(note)} then 'note' when ${holds(message)} then 'message' else 'phone' end`
+  const mentioned = and(not(byPerson(person)), or(holds(note), holds(message), fromSameNumber(person)))
+  const [[own], [others], mentions] = await db.batch([
+    db.select({ rows: count() }).from(contactInquiries).where(byPerson(person)),
+    db.select({ rows: count() }).from(contactInquiries).where(mentioned),
+    db
+      .select({ id, firstName, lastName, createdAt, where })
+      .from(contactInquiries)
+      .where(mentioned)
+      .orderBy(...newestInquiries)
+      .limit(MAX_MENTIONS),
+  ])
+  return { inquiries: own?.rows ?? 0, mentionCount: others?.rows ?? 0, mentions }
+}
+
+/**
+ * Erases what one person has written, with the notices of it, and anonymises the person's quotations except accepted
+ * ones; returns how many inquiries there were.
+ */
+export async function eraseInquiriesOfPerson(db: Db, person: Person, actor: Actor): Promise<number> {
+  const erase = db.delete(contactInquiries).where(byPerson(person)).returning({ id: contactInquiries.id })
+  const written = sql`(select count(*) from ${contactInquiries} where ${byPerson(person)})`
+  // Before the deletions, and also if the person has only received an offer.
+  const audit = auditRows(
+    db,
+    actor,
+    { action: 'erase', entity: 'person', entityId: null, summary: sql`${written} || ' inquiries of one person'` },
+    sql`where ${written} > 0 or exists (select 1 from ${quotations} where ${isOffered(person)})`,
+  )
+  const steps = quotationErasure(db, person)
+  const name = 'email' in person ? person.email : person.phone
+  const results = await db.batch([audit, ...steps, erase, eraseFromVersions(db, name)])
+  return (results[1 + steps.length] as unknown as unknown[]).length
+}
+
+/** Deletes inquiries older than that many months, with their notices; returns how many there were. */
+export async function purgeInquiries(db: Db, months: number): Promise<number> {
+  const { id, createdAt } = contactInquiries
+  const isOld = sql`${createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${months} months`})`
+  const purge = db.delete(contactInquiries).where(isOld).returning({ id })
+  const summary = sql`changes() || ${` inquiries older than ${months} months`}`
+  return (await withAudit(db, purge, auditChange(db, THE_SITE, 'purge', 'inquiry', summary))).length
+}

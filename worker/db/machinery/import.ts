@@ -1,0 +1,80 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { MachineryInput } from '#contract/machinery/machinery.ts'
+import { type Actor, auditChange } from '#worker/db/audit.ts'
+import { isUnknownCategory, markUnderCategories, requireCategories } from '#worker/db/categories.ts'
+import type { Db } from '#worker/db/client.ts'
+import { isStaleVersion, requireVersions } from '#worker/db/expected-versions.ts'
+import { requireImages } from '#worker/db/images/deleted.ts'
+import { selectRows } from '#worker/db/json-rows.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { addSearchWords } from '#worker/db/search/index.ts'
+import { freeSlug, takenSlugs } from '#worker/db/slugs.ts'
+import { versionsAfter, versionsBefore } from '#worker/db/versions.ts'
+import { toMachineryRow } from './rows.ts'
+
+/**
+ * Creates and changes the machines of a file, all or none, with one audit entry; returns false, and does nothing, if a
+ * machine no longer has the version it was compared with.
+ */
+export async function importMachines(
+  db: Db,
+  create: MachineryInput[],
+  update: (MachineryInput & { id: string; version: number })[],
+  actor: Actor,
+): Promise<boolean> {
+  const { id, slug: _, version, createdAt, ...changed } = getTableColumns(machinery)
+  const set = Object.fromEntries(
+    Object.entries(changed).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+  )
+  const taken = await takenSlugs(
+    db,
+    create.map(({ name }) => name),
+  )
+  const newRows = create.map((input) => {
+    const slug = input.slug ?? freeSlug(input.name, taken)
+    taken.add(slug)
+    return { ...toMachineryRow(input), slug }
+  })
+  // A file never changes a slug. Were it included, the row's own slug would be a second conflict beside the id's.
+  const changedRows = update.map(({ id, version: _, ...input }) => ({ ...toMachineryRow(input), id, slug: null }))
+  const created = selectRows(machinery, newRows)
+  const updated = selectRows(machinery, changedRows)
+  const words = addSearchWords(
+    db,
+    [...newRows, ...changedRows].map((row) => row.searchText),
+  )
+  const summary = `${create.length} created, ${update.length} changed`
+  try {
+    const ids = update.map(({ id }) => id)
+    await db.batch([
+      words,
+      ...versionsBefore(db, 'machinery', ids),
+      requireVersions(db, machinery, update),
+      requireCategories(db, [...create, ...update]),
+      requireImages(
+        db,
+        [...create, ...update].map(({ imageUrl }) => imageUrl),
+      ),
+      ...created.map((rows) => db.insert(machinery).select(rows)),
+      // An upsert, because Drizzle cannot write one SQLite update of many rows with different values.
+      ...updated.map((rows) =>
+        db
+          .insert(machinery)
+          .select(rows)
+          .onConflictDoUpdate({ target: id, set: { ...set, version: sql`${version} + 1` } }),
+      ),
+      auditChange(db, actor, 'import', 'machinery', summary),
+      ...versionsAfter(db, 'machinery', ids, actor),
+      markUnderCategories(
+        db,
+        ids,
+        newRows.map(({ slug }) => slug),
+      ),
+    ])
+    return true
+  } catch (error) {
+    // A category that was removed since the file was compared with the list.
+    if (isStaleVersion(error) || isUnknownCategory(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,153 @@
+import { and, count, or, type SQL, sql } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import type { MachineryQuery } from '#contract/machinery/list-query.ts'
+import type { MachineDelivery, Machinery, MachinerySummary } from '#contract/machinery/machinery.ts'
+import { searchedFigures } from '#contract/machinery/search-filters.ts'
+import { MOST_HOME_MACHINES, type Paginated, type SORTS } from '#contract/pagination.ts'
+import { queryWords } from '#contract/search/query.ts'
+import type { Db } from '#worker/db/client.ts'
+import { bounds, paginated, readInChunks } from '#worker/db/pagination.ts'
+import { countedRows } from '#worker/db/row-counts.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { byRelevance, findTolerantly, whereFound } from '#worker/db/search/search.ts'
+import { siteSettings } from '#worker/db/settings.ts'
+import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
+import { whereMet } from './filters.ts'
+
+import { type Audience, columns, columnsIn, newest, seenBy, toMachinery, toMachineryIn } from './rows.ts'
+
+/** The columns of a list: fewer to read, send and decode. */
+const { description, specifications, category, priceCents, priceKobo, series, imageUrl, stock, createdAt } = machinery
+const { id, slug, name, deliveredTo, deliveredOn, delivered } = machinery
+const shownColumns = {
+  ...{ id, slug, name, description, specifications, category },
+  ...{ priceCents, priceKobo, series, imageUrl, stock, createdAt },
+  ...{ deliveredTo, deliveredOn, delivered },
+}
+
+const byName = sql`${machinery.name} collate nocase`
+
+const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
+  newest,
+  name: [byName, ...newest],
+  'price-low': [sql`${machinery.priceCents} = 0`, sql`${machinery.priceCents}`, byName, ...newest],
+  'price-high': [sql`${machinery.priceCents} desc`, byName, ...newest],
+  category: [sql`${machinery.category} collate nocase`, byName, ...newest],
+  position: [
+    sql`${machinery.featured} desc`,
+    sql`${machinery.position} is null`,
+    sql`${machinery.position}`,
+    ...newest,
+  ],
+}
+
+/** Reads every machine, newest first, in chunks. */
+export async function* machineryInChunks(
+  db: Db,
+  audience: Audience,
+  language: Language = DEFAULT_LANGUAGE,
+): AsyncGenerator<Machinery[], undefined> {
+  const chunks = readInChunks(machinery, (older, limit) =>
+    db
+      .select(columnsIn(language))
+      .from(machinery)
+      .where(and(seenBy(audience), older))
+      .orderBy(...newest)
+      .limit(limit),
+  )
+  for await (const rows of chunks) yield rows.map(toMachineryIn(language))
+}
+
+/** Returns one results page of the machinery; without a sort, search results are ordered by relevance. */
+export const paginatedMachinery = (
+  db: Db,
+  query: MachineryQuery,
+  audience: Audience,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Paginated<Machinery>> => paginatedColumns(db, query, audience, language, columns)
+
+/** A machine as it is read for a list. */
+export type MachineInList = MachinerySummary &
+  Pick<Machinery, 'description' | 'specifications' | 'createdAt'> &
+  MachineDelivery
+
+/** Returns the same results page with only what a list shows of each machine. */
+export const paginatedShown = (
+  db: Db,
+  query: MachineryQuery,
+  audience: Audience,
+  language: Language,
+): Promise<Paginated<MachineInList>> => paginatedColumns(db, query, audience, language, shownColumns)
+
+/** Returns the machines of the home page: the featured ones, then the newest, as many as the settings say. */
+export async function machineryOfHome(db: Db, language: Language): Promise<Paginated<MachineInList>> {
+  const select = (isFeatured: SQL, order: SQL[]) =>
+    db
+      .select({ ...shownColumns, texts: textsIn('machinery', machinery, language) })
+      .from(machinery)
+      .where(and(seenBy('public'), isFeatured))
+      .orderBy(...order)
+      .limit(MOST_HOME_MACHINES)
+  // Two queries, so that each is read in an index's order, however many machines there are.
+  const [{ homeMachines }, featured, others, all] = await Promise.all([
+    siteSettings(db),
+    select(sql`${machinery.featured} = 1`, ORDERS.position),
+    // The plus stops SQLite from using the index of featured machines, with which it would read and sort all others.
+    select(sql`+${machinery.featured} = 0`, newest),
+    countedRows(db, 'public machinery'),
+  ])
+  const rows = [...featured, ...others].slice(0, homeMachines)
+  const total = all[0]?.rows ?? 0
+  return {
+    rows: rows.map((row) => toMachinery(translateRowTexts('machinery', row, language))),
+    ...{ total, matching: total, next: null },
+  }
+}
+
+async function paginatedColumns<Shown extends MachineInList>(
+  db: Db,
+  query: MachineryQuery,
+  audience: Audience,
+  language: Language,
+  selected: typeof shownColumns,
+): Promise<Paginated<Shown>> {
+  const searched = searchedFigures(query.q ?? '')
+  const [filtered, asked] = await Promise.all([whereMet(db, query), searched && whereMet(db, searched.filters)])
+  // Figures in a search match the machines' figures, or texts that contain the same words.
+  const ofText =
+    searched &&
+    whereFound(
+      machinery,
+      queryWords(query.q ?? '').map((word) => [word]),
+      query.category,
+    )
+  return findTolerantly(db, { q: searched ? searched.rest : query.q }, async (words) => {
+    const { limit, offset } = bounds(query)
+    const found = whereFound(machinery, words, query.category)
+    const isFound = ofText ? or(ofText, and(found, asked ?? sql`true`)) : found
+    const where = and(seenBy(audience), isFound, filtered)
+    const isByRelevance = (words.length > 0 || ofText) && !query.sort
+    const relevance = [
+      ...(ofText ? [sql`case when ${ofText} then 0 else 1 end`] : []),
+      ...(words.length > 0 ? [byRelevance(machinery, words)] : []),
+    ]
+    const isNarrowed = words.length > 0 || ofText !== null || filtered !== undefined
+    const list = audience === 'public' ? 'public machinery' : 'machinery'
+    const [rows, all, narrowed] = await db.batch([
+      db
+        .select({ ...selected, texts: textsIn('machinery', machinery, language) })
+        .from(machinery)
+        .where(where)
+        .orderBy(...(isByRelevance ? [...relevance, ...newest] : ORDERS[query.sort ?? 'newest']))
+        .limit(limit + 1)
+        .offset(offset),
+      countedRows(db, list),
+      ...(isNarrowed ? [db.select({ rows: count() }).from(machinery).where(where)] : []),
+      ...(!isNarrowed && query.category ? [countedRows(db, list, query.category)] : []),
+    ])
+    const total = all[0]?.rows ?? 0
+    const matching = narrowed ? (narrowed[0]?.rows ?? 0) : total
+    const machines = rows.map((row) => toMachinery(translateRowTexts('machinery', row, language)))
+    return paginated(machines as object[] as Shown[], query, { matching, total })
+  })
+}

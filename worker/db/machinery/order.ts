@@ -1,0 +1,68 @@
+import { and, sql } from 'drizzle-orm'
+import { MAX_ORDERED, type MachineryOrder, type OrderedMachine } from '#contract/machinery/order.ts'
+import { type Actor, auditChange } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+
+const { id, name, imageUrl, featured, position, hidden, version } = machinery
+
+const inOrder = sql`featured desc, position is null, position, created_at desc, id desc`
+
+/** In the order of the index of public machines, which is then read no further than MAX_ORDERED rows. */
+const firstOfAll = sql`select id, featured, position, row_number() over (order by ${inOrder}) as place
+  from (select id, featured, position, created_at from machinery where hidden = 0 order by ${inOrder} limit ${sql.raw(String(MAX_ORDERED))})`
+
+const withPlace = sql`select id, place from (${firstOfAll}) where featured = 1 or position is not null`
+
+/** Returns the machines with a fixed place, in order. Hidden ones have none. */
+export async function orderedMachines(db: Db): Promise<OrderedMachine[]> {
+  return db
+    .select({ id, name, imageUrl })
+    .from(machinery)
+    .innerJoin(sql`(${withPlace}) as ordered`, sql`ordered.id = ${id}`)
+    .orderBy(sql`ordered.place`)
+}
+
+/**
+ * Gives these machines the first places, in this order, and removes the place of any other; those follow, newest first.
+ * Returns false if the current order is not `before`, or if a machine is not public.
+ */
+export async function orderMachines(db: Db, { ids, before }: MachineryOrder, actor: Actor): Promise<boolean> {
+  const asked = sql`json_each(${JSON.stringify(ids)})`
+  const isStill = sql`(select json_group_array(id) from (${withPlace} order by place)) = ${JSON.stringify(before)}
+    and (select count(distinct ${id}) from ${asked} join ${machinery} on ${id} = value where ${hidden} = 0) = ${ids.length}`
+  const place = sql`(select key + 1 from ${asked} where value = ${id})`
+  const [[guard]] = await db.batch([
+    db.select({ isStill: sql<number>`${isStill}` }).from(sql`(select 1)`),
+    db
+      .update(machinery)
+      .set({ featured: sql`${place} is not null`, position: place, version: sql`${version} + 1` })
+      .where(
+        and(
+          sql`${id} in (select value from ${asked} union select value from json_each(${JSON.stringify(before)}))`,
+          sql`(${position} is not ${place} or ${featured} <> (${place} is not null))`,
+          isStill,
+        ),
+      ),
+    auditChange(db, actor, 'update', 'machinery', 'the order on the home page'),
+  ])
+  return Boolean(guard?.isStill)
+}
+
+/**
+ * Returns the statement that stores the places of the featured machines as they are shown, if one of them has none:
+ * otherwise a new one would come before it.
+ */
+export const settlePlaces = (db: Db) =>
+  db
+    .update(machinery)
+    .set({ position: sql`(select place from (${withPlace}) as settled where settled.id = ${id})` })
+    .where(
+      sql`${id} in (select id from (${withPlace})) and exists (select 1 from (${firstOfAll}) where featured = 1 and position is null)`,
+    )
+
+/** The place after all others. */
+export const lastPlace = sql<number>`(select coalesce(max(place), 0) + 1 from (${withPlace}))`
+
+/** A featured machine's place: its own, or the last if it has none. */
+export const placeOfFeatured = sql<number>`coalesce(${position}, ${lastPlace})`

@@ -1,0 +1,133 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
+import { addDays, daysBetween } from '#contract/money/lagos-date.ts'
+import {
+  type AdminPrices,
+  DEFAULT_RATE_DAYS,
+  type ExchangeRate,
+  type ExchangeRateInput,
+  type FinancingOffer,
+  type PriceSettings,
+  type PriceSettingsInput,
+  type Prices,
+  pointsFromPercent,
+} from '#contract/money/prices.ts'
+import { type Actor, auditChange, withAudit } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { exchangeRates, priceSettings } from '#worker/db/schema/prices.ts'
+
+type RateRow = typeof exchangeRates.$inferSelect
+
+const toRate = ({ koboPerDollar, ...row }: RateRow): ExchangeRate => ({ ...row, rate: priceFromCents(koboPerDollar) })
+
+// The later entry for a day replaces the earlier one.
+const latest = [desc(exchangeRates.date), desc(exchangeRates.id)]
+const DEFAULTS: PriceSettings = { rateDays: DEFAULT_RATE_DAYS, offer: null, quotationTerms: '', version: 0 }
+/** The settings are one row. */
+const THE_ROW = 1
+
+/** Lists every rate entered, the latest day first. */
+export const listRates = async (db: Db): Promise<ExchangeRate[]> =>
+  (
+    await db
+      .select()
+      .from(exchangeRates)
+      .orderBy(...latest)
+  ).map(toRate)
+
+/** Adds a rate to the history. */
+export async function addRate(db: Db, { rate, date }: ExchangeRateInput, actor: Actor): Promise<ExchangeRate> {
+  const insert = db
+    .insert(exchangeRates)
+    .values({ koboPerDollar: centsFromPrice(rate), date })
+    .returning()
+  const summary = `${rate} naira to the dollar on ${date}`
+  const [row] = await withAudit(db, insert, auditChange(db, actor, 'create', 'exchange rate', summary))
+  return toRate(row as RateRow)
+}
+
+const settingsRow = ({
+  rateDays,
+  offer,
+  quotationTerms,
+  quotationTermsIn,
+  quotationVat,
+  quotationDeposit,
+}: PriceSettingsInput) => ({
+  rateDays,
+  quotationTerms,
+  termsIn: quotationTermsIn,
+  vatPoints: quotationVat === undefined ? undefined : pointsFromPercent(quotationVat || '0'),
+  depositPoints: quotationDeposit === undefined ? undefined : pointsFromPercent(quotationDeposit || '0'),
+  offer: offer && JSON.stringify(offer),
+})
+
+const toSettings = (row: Omit<typeof priceSettings.$inferSelect, 'id'> | undefined): PriceSettings =>
+  row
+    ? {
+        rateDays: row.rateDays,
+        offer: row.offer === null ? null : (JSON.parse(row.offer) as FinancingOffer),
+        quotationTerms: row.quotationTerms,
+        quotationTermsIn: row.termsIn,
+        quotationVat: percentOf(row.vatPoints),
+        quotationDeposit: percentOf(row.depositPoints),
+        version: row.version,
+      }
+    : DEFAULTS
+
+/** Formats 750 as "7.5", and 0 as an empty text. */
+const percentOf = (points: number) => (points === 0 ? '' : String(points / 100))
+
+/** Saves the settings and returns them; undefined if they no longer have `expectedVersion`. */
+export async function savePriceSettings(
+  db: Db,
+  input: PriceSettingsInput,
+  expectedVersion: number | undefined,
+  actor: Actor,
+): Promise<PriceSettings | undefined> {
+  const { version } = priceSettings
+  const { id: _, ...columns } = getTableColumns(priceSettings)
+  const isExpected = expectedVersion === undefined ? undefined : eq(version, expectedVersion)
+  const update = db
+    .update(priceSettings)
+    .set({ ...settingsRow(input), version: sql`${version} + 1` })
+    .where(and(eq(priceSettings.id, THE_ROW), isExpected))
+    .returning(columns)
+  const first = db
+    .insert(priceSettings)
+    .values({ id: THE_ROW, ...settingsRow(input) })
+    .onConflictDoUpdate({
+      target: priceSettings.id,
+      set: { ...settingsRow(input), version: sql`${version} + 1` },
+      // Version 0 means that there were no settings: a row created meanwhile is a conflict.
+      setWhere: isExpected,
+    })
+    .returning(columns)
+  const summary = input.offer ? 'prices, with an offer of instalments' : 'prices, without an offer of instalments'
+  const audit = auditChange(db, actor, 'update', 'settings', summary)
+  const [row] = expectedVersion ? await withAudit(db, update, audit) : await withAudit(db, first, audit)
+  return row && toSettings(row)
+}
+
+/** Returns the latest rate, whether it is too old to be shown on `today`, and the settings. */
+export async function adminPrices(db: Db, today: string): Promise<AdminPrices> {
+  const [rates, rows] = await db.batch([
+    db
+      .select()
+      .from(exchangeRates)
+      .orderBy(...latest)
+      .limit(1),
+    db.select().from(priceSettings).where(eq(priceSettings.id, THE_ROW)),
+  ])
+  const settings = toSettings(rows[0])
+  const rate = rates[0] ? toRate(rates[0]) : null
+  return { rate, isStale: rate !== null && daysBetween(rate.date, today) > settings.rateDays, settings }
+}
+
+/** Returns the rate and the offer that public pages use on `today`. */
+export async function publicPrices(db: Db, today: string): Promise<Prices> {
+  const { rate, isStale, settings } = await adminPrices(db, today)
+  const { offer, rateDays } = settings
+  if (!rate || isStale) return { rate: null, offer }
+  return { rate: { rate: rate.rate, date: rate.date, until: addDays(rate.date, rateDays) }, offer }
+}

@@ -1,0 +1,65 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import type { Figures } from '#contract/machinery/figures.ts'
+import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
+import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { machineIndex } from '#worker/db/search/index.ts'
+import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
+
+type ForSearch = 'searchText' | 'indexVersion' | keyof Figures
+
+const FOR_SEARCH: Record<ForSearch, true> = {
+  ...{ searchText: true, indexVersion: true },
+  ...{ haFrom: true, haTo: true, hpFrom: true, hpTo: true },
+}
+
+/** The columns of a machine, except those that only search and filters read. */
+export const columns = Object.fromEntries(
+  Object.entries(getTableColumns(machinery)).filter(([name]) => !(name in FOR_SEARCH)),
+) as Omit<ReturnType<typeof getTableColumns<typeof machinery>>, ForSearch>
+
+export type Row = Omit<typeof machinery.$inferSelect, ForSearch>
+
+/** Converts a row to a machine: prices as decimals, and a slug. */
+export const toMachinery = <Found extends Pick<Row, 'id' | 'slug' | 'priceCents' | 'priceKobo'>>({
+  priceCents,
+  priceKobo,
+  slug,
+  ...row
+}: Found) => ({
+  ...row,
+  slug: slug ?? row.id,
+  price: priceFromCents(priceCents),
+  priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
+})
+
+/** The columns of a machine, and its texts in a language for `toMachineryIn`. */
+export const columnsIn = (language: Language) => ({ ...columns, texts: textsIn('machinery', machinery, language) })
+
+export const toMachineryIn =
+  (language: Language) =>
+  (row: Row & { texts: string | null }): Machinery =>
+    toMachinery(translateRowTexts('machinery', row, language))
+
+/** Converts input to a row, with the text that it is searched by. */
+export const toMachineryRow = <Input extends MachineryInput>({
+  price,
+  priceNgn,
+  translations: _,
+  ...input
+}: Input) => ({
+  ...input,
+  priceCents: centsFromPrice(price),
+  priceKobo: priceNgn ? centsFromPrice(priceNgn) : null,
+  ...machineIndex(input),
+})
+
+/** The audience of a list: the public, or administrators, who see hidden machines as well. */
+export type Audience = 'public' | 'admin'
+
+export const seenBy = (audience: Audience): SQL | undefined =>
+  // A literal, so that SQLite uses the indexes of public machines.
+  audience === 'public' ? sql`${machinery.hidden} = 0` : undefined
+
+export const newest = [sql`${machinery.createdAt} desc`, sql`${machinery.id} desc`]

@@ -1,0 +1,132 @@
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { AuditAction } from '#contract/admin/audit.ts'
+import { fold } from '#contract/fold.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import type { AdminPostQuery, AdminPostSummary, Post, PostInput } from '#contract/post.ts'
+import { type Actor, auditAction, auditCreate } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { requireImages } from '#worker/db/images/deleted.ts'
+import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
+import { blogPosts } from '#worker/db/schema/posts.ts'
+import { requireSlugNotInBin } from '#worker/db/slugs.ts'
+import { saveTranslations } from '#worker/db/translations/translations.ts'
+import { versionsAfter, versionsBefore } from '#worker/db/versions.ts'
+
+const audited = { entity: 'blog post', table: blogPosts, id: blogPosts.id, name: blogPosts.title } as const
+const newest = [sql`${blogPosts.createdAt} desc`, sql`${blogPosts.id} desc`]
+const { searchText: _, ...columns } = getTableColumns(blogPosts)
+/** The columns of an administrator's list: without a post's text, which may be long. */
+const { content: __, version: ___, format: ____, ...summaryColumns } = columns
+
+const toRow = ({ publishAt, translations: _, ...input }: PostInput) => ({
+  ...input,
+  // A draft has no time; a post keeps its time if the input has none. Stored in one format, because it is compared as
+  // text.
+  publishAt: input.status === 'draft' ? null : publishAt && new Date(publishAt).toISOString(),
+  searchText: fold([input.title, input.slug, input.category, input.excerpt, input.status].join(' ')),
+})
+
+/**
+ * Adds a post. Throws a unique violation if the slug is taken (see isUniqueViolation), SlugTaken if it is in the bin.
+ */
+export async function addPost(db: Db, input: PostInput, actor: Actor): Promise<Post> {
+  await requireSlugNotInBin(db, 'blog post', input.slug, null)
+  const insert = db
+    .insert(blogPosts)
+    .values({ ...toRow(input), format: input.format ?? 'markdown' })
+    .returning(columns)
+  const images = requireImages(db, [input.imageUrl, input.content, input.translations])
+  const texts = saveTranslations(db, 'posts', input.translations, input)
+  const [, posts] = await db.batch([images, insert, auditCreate(db, actor, audited), ...texts])
+  return posts[0] as Post
+}
+
+/** A post's text may have 100,000 characters in each language. */
+const POSTS_A_CHUNK = 10
+
+/** Reads every post, drafts included, newest first, in chunks. */
+export const postsInChunks = (db: Db): AsyncGenerator<Post[], undefined> =>
+  readInChunks(
+    blogPosts,
+    (older, limit) =>
+      db
+        .select(columns)
+        .from(blogPosts)
+        .where(older)
+        .orderBy(...newest)
+        .limit(limit),
+    POSTS_A_CHUNK,
+  )
+
+/** Reads every post without its text, drafts included, newest first, in chunks. */
+export const postSummariesInChunks = (db: Db): AsyncGenerator<AdminPostSummary[], undefined> =>
+  readInChunks(blogPosts, (older, limit) =>
+    db
+      .select(summaryColumns)
+      .from(blogPosts)
+      .where(older)
+      .orderBy(...newest)
+      .limit(limit),
+  )
+
+/** Returns one results page of the same list. */
+export async function paginatedPosts(db: Db, query: AdminPostQuery): Promise<Paginated<AdminPostSummary>> {
+  const { limit, offset } = bounds(query)
+  const where = and(...withWords(query.q, blogPosts.searchText))
+  const [rows, [matched], [all]] = await db.batch([
+    db
+      .select(summaryColumns)
+      .from(blogPosts)
+      .where(where)
+      .orderBy(...newest)
+      .limit(limit + 1)
+      .offset(offset),
+    db.select({ rows: count() }).from(blogPosts).where(where),
+    db.select({ rows: count() }).from(blogPosts),
+  ])
+  return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+}
+
+/** Returns the post with that id, draft or not. */
+export async function postById(db: Db, id: string): Promise<Post | undefined> {
+  const [post] = await db.select(columns).from(blogPosts).where(eq(blogPosts.id, id))
+  return post
+}
+
+/**
+ * Changes the post and returns it; undefined if there is none with that id or it no longer has `expectedVersion`.
+ * Throws a unique violation if another post has the slug, SlugTaken if one in the bin has it.
+ */
+export async function changePost(
+  db: Db,
+  id: string,
+  input: PostInput,
+  expectedVersion: number | undefined,
+  actor: Actor,
+  as: AuditAction = 'update',
+): Promise<Post | undefined> {
+  await requireSlugNotInBin(db, 'blog post', input.slug, id)
+  const update = db
+    .update(blogPosts)
+    .set({
+      ...toRow(input),
+      version: sql`${blogPosts.version} + 1`,
+      updatedAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
+    })
+    .where(
+      and(eq(blogPosts.id, id), expectedVersion === undefined ? undefined : eq(blogPosts.version, expectedVersion)),
+    )
+    .returning(columns)
+  const images = requireImages(db, [input.imageUrl, input.content, input.translations])
+  const texts = saveTranslations(db, 'posts', input.translations, input)
+  const [first] = versionsBefore(db, 'posts', [id])
+  const [, , posts] = await db.batch([
+    first,
+    images,
+    update,
+    auditAction(db, actor, as, audited, id),
+    ...texts,
+    ...versionsAfter(db, 'posts', [id], actor),
+  ])
+  return posts[0]
+}

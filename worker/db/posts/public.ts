@@ -1,0 +1,112 @@
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import type { Post, PostSummary } from '#contract/post.ts'
+import type { Db } from '#worker/db/client.ts'
+import { readInChunks } from '#worker/db/pagination.ts'
+import { now } from '#worker/db/schema/columns.ts'
+import { blogPosts } from '#worker/db/schema/posts.ts'
+import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
+
+const { status, publishAt, createdAt, updatedAt } = blogPosts
+
+/** The condition that a post is public: it is published, and its time has come by the caller's clock. */
+export const isPublic = sql`(${status} = 'published' and (${publishAt} is null or ${publishAt} <= ${now}))`
+
+/** When a post became public: at its scheduled time, or when it was created. */
+export const publicSince = sql<string>`coalesce(${publishAt}, ${createdAt})`
+
+/** When the public version of a post last changed: when it appeared, or when it was saved. */
+export const publicUpdate = sql<string>`max(${updatedAt}, ${publicSince})`
+
+const newestPublic = [sql`${publicSince} desc`, sql`${blogPosts.id} desc`]
+const { searchText: _, ...columns } = getTableColumns(blogPosts)
+
+/** Returns the columns of a public post, dated when it became public. */
+const publicColumns = (language: Language) => ({
+  ...columns,
+  createdAt: publicSince,
+  updatedAt: publicUpdate,
+  texts: textsIn('posts', blogPosts, language),
+})
+
+/**
+ * Returns a post in a language. If its category is translated, the English one is added, because lists are filtered by
+ * it in every language.
+ */
+function postIn<Row extends { category: string; texts: string | null }>(row: Row, language: Language) {
+  const post = translateRowTexts('posts', row, language)
+  return row.category === post.category ? post : { ...post, categoryKey: row.category }
+}
+
+/** Reads the published posts without their text, newest first, in chunks. */
+export async function* publishedPostsInChunks(
+  db: Db,
+  language: Language = DEFAULT_LANGUAGE,
+): AsyncGenerator<PostSummary[], undefined> {
+  const { id, title, excerpt, category, slug, imageUrl } = blogPosts
+  const texts = textsIn('posts', blogPosts, language)
+  const chunks = readInChunks({ createdAt: publicSince, id }, (older, limit) =>
+    db
+      .select({ id, title, excerpt, category, slug, imageUrl, createdAt: publicSince, texts })
+      .from(blogPosts)
+      .where(and(isPublic, older))
+      .orderBy(...newestPublic)
+      .limit(limit),
+  )
+  for await (const rows of chunks) yield rows.map((row) => postIn(row, language))
+}
+
+/** Returns the newest published posts with their text. */
+export async function postsForFeed(db: Db, limit: number, language: Language): Promise<Post[]> {
+  const rows = await db
+    .select(publicColumns(language))
+    .from(blogPosts)
+    .where(isPublic)
+    .orderBy(...newestPublic)
+    .limit(limit)
+  return rows.map((row) => postIn(row, language))
+}
+
+/** Returns when the next scheduled post becomes public. */
+export async function nextPublication(db: Db): Promise<string | undefined> {
+  const { publishAt, status } = blogPosts
+  const isToCome = and(eq(status, 'published'), gt(publishAt, new Date().toISOString()))
+  const [next] = await db.select({ publishAt }).from(blogPosts).where(isToCome).orderBy(asc(publishAt)).limit(1)
+  return next?.publishAt ?? undefined
+}
+
+/** Returns the categories of published posts, A to Z. */
+export async function publishedCategories(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ category: blogPosts.category })
+    .from(blogPosts)
+    .where(isPublic)
+    .orderBy(asc(blogPosts.category))
+  return rows.map((row) => row.category)
+}
+
+/** Returns the public post with that slug; drafts and scheduled posts are not found. */
+export async function postBySlug(
+  db: Db,
+  slug: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Post | undefined> {
+  const [post] = await db
+    .select(publicColumns(language))
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), isPublic))
+  return post && postIn(post, language)
+}
+
+/** Returns the post with that id as the public sees it or will see it, and whether it is public yet. */
+export async function postForPreview(
+  db: Db,
+  id: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<(Post & { isPublic: boolean }) | undefined> {
+  const [post] = await db
+    .select({ ...publicColumns(language), isPublic: isPublic.mapWith(Boolean) })
+    .from(blogPosts)
+    .where(eq(blogPosts.id, id))
+  return post && postIn(post, language)
+}

@@ -1,0 +1,111 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { AuditAction } from '#contract/admin/audit.ts'
+import { VERSIONED_PARTS } from '#contract/admin/versions.ts'
+import { OTHER_LANGUAGES } from '#contract/language.ts'
+import { translatedNames } from '#contract/machinery/category.ts'
+import type { AdminSettings, SettingsInput, SettingsPart, SettingsSave } from '#contract/settings/settings.ts'
+import type { Translations } from '#contract/translations/translation.ts'
+import { type Actor, auditChange } from './audit.ts'
+import { categoryChange } from './categories.ts'
+import type { Db } from './client.ts'
+import { requireImages } from './images/deleted.ts'
+import { queueAccountsMails } from './mail-outbox.ts'
+import { settings } from './schema/settings.ts'
+import {
+  isTranslated,
+  partsOf,
+  partWithRow,
+  type StoredPart,
+  selectSettings,
+  selectSettingsTexts,
+  type TextsRow,
+  textsOfPart,
+} from './settings.ts'
+import { saveTranslations } from './translations/translations.ts'
+import { versionsAfter, versionsBefore } from './versions.ts'
+
+/**
+ * Saves a part and returns it; undefined when it is no longer of `expectedVersion`. With `notify`, other bank accounts are
+ * mailed to every admin.
+ */
+export async function saveSettings<Part extends SettingsPart>(
+  db: Db,
+  part: Part,
+  { translations: given, moves, ...rest }: SettingsSave<Part>,
+  expectedVersion: number | undefined,
+  actor: Actor,
+  { notify = false, as = 'update' as AuditAction } = {},
+): Promise<AdminSettings[Part] | undefined> {
+  const input = rest as SettingsInput<Part>
+  const { part: _, ...columns } = getTableColumns(settings)
+  const [stored, texts] = await db.batch([selectSettings(db), selectSettingsTexts(db)])
+  const before = partsOf(stored)[part]
+  const translated = 'categories' in input ? { ...namesInOrder(input, texts), ...given } : given
+  const isExpected = expectedVersion === undefined ? undefined : eq(settings.version, expectedVersion)
+  const changed = { value: input, version: sql`${settings.version} + 1` }
+  const update = db
+    .update(settings)
+    .set(changed)
+    .where(and(eq(settings.part, part), isExpected))
+    .returning(columns)
+  const first = db
+    .insert(settings)
+    .values({ part, value: input })
+    // Version 0 means that no row was found: one created in the meantime is a conflict.
+    .onConflictDoUpdate({ target: settings.part, set: changed, setWhere: isExpected })
+    .returning(columns)
+  const audit = auditChange(db, actor, as, 'settings', summaryOf(part, before, input, { given, moves }))
+  const saved = isTranslated(part)
+    ? saveTranslations(db, part, translated as Translations<typeof part>, input, part)
+    : []
+  // Right behind the audit entry, which is there if the accounts were saved.
+  const mails = notify && areOtherAccounts(before, input) ? [queueAccountsMails(db)] : []
+  const ids = VERSIONED_PARTS.some((one) => one === part) ? [part] : []
+  const images = requireImages(db, [input])
+  const categories =
+    'categories' in input ? categoryChange(db, before as SettingsInput<'categories'>, input, moves) : null
+  const ahead = categories ? [categories.guard] : []
+  const behind = [
+    audit,
+    ...mails,
+    ...saved,
+    ...versionsAfter(db, 'settings', ids, actor),
+    ...(categories ? categories.behind(given !== undefined || before.version === 0) : []),
+    images,
+  ]
+  const [earlier] = versionsBefore(db, 'settings', ids)
+  const [, ...results] = expectedVersion
+    ? await db.batch([earlier, ...ahead, update, ...behind])
+    : await db.batch([earlier, ...ahead, first, ...behind])
+  const [row] = results[ahead.length] as StoredPart[]
+  return row && partWithRow(part, row, before)
+}
+
+/** Returns the names in other languages in the order of the list that is saved, where all of them are translated. */
+function namesInOrder(value: SettingsInput<'categories'>, rows: TextsRow[]): Translations<'categories'> {
+  const found = OTHER_LANGUAGES.flatMap((language) => {
+    const names = translatedNames(
+      value.categories,
+      textsOfPart('categories', language, { rows, value, isDemonstrated: true }).categories,
+    )
+    return names.length > 0 && names.every(Boolean) ? [[language, { categories: names.join('\n') }]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+const areOtherAccounts = (before: object, after: object) =>
+  'accounts' in before && 'accounts' in after && JSON.stringify(before.accounts) !== JSON.stringify(after.accounts)
+
+/** "firm: name, street, translations": what of a part was changed. */
+function summaryOf<Part extends SettingsPart>(
+  part: Part,
+  before: SettingsInput<Part>,
+  after: SettingsInput<Part>,
+  { given = {}, moves = {} }: { given?: object; moves?: Record<string, string> },
+) {
+  const names = Object.keys(after) as (keyof typeof after & string)[]
+  const changed: string[] = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  if (Object.values(given).some((texts) => Object.keys(texts).length > 0)) changed.push('translations')
+  changed.push(...Object.entries(moves).map(([from, to]) => `machines moved from ${from} to ${to}`))
+  return `${part}: ${changed.join(', ') || 'nothing changed'}`
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '#contract/language.ts'
+import { type Category, translatedNames } from '#contract/machinery/category.ts'
+import type { TranslatedText } from '#contract/translations/translation.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { firmTranslations } from '#migrations/demo/translations/firm.ts'
+import type { Db } from '#worker/db/client.ts'
+import { settings } from '#worker/db/schema/settings.ts'
+import { translations } from '#worker/db/schema/translations.ts'
+
+const KNOWN = demonstration.categories.categories
+
+/** Returns whether a name of a category is the demonstration's, which the synonyms of the search know. */
+export function isKnownName(
+  { value, label }: Pick<Category, 'value' | 'label'>,
+  name: string | undefined,
+  language: Language,
+): boolean {
+  const place = KNOWN.findIndex((one) => one.value === value && one.label === label)
+  if (place < 0 || language === DEFAULT_LANGUAGE || !name) return place >= 0
+  return firmTranslations.categories?.[language]?.categories?.split('\n')[place] === name
+}
+
+/** Selects the owner's categories and what is translated of them. No row as long as the list is the demonstration's. */
+export const selectCategoryNames = (db: Db) =>
+  db
+    .select({
+      value: sql<string>`${settings.value}`,
+      texts: sql<string>`(select json_group_object(t.language, json(t.fields)) from ${translations} t
+        where t.resource = 'categories')`,
+    })
+    .from(settings)
+    .where(eq(settings.part, 'categories'))
+
+type Row = { value: string; texts: string }
+
+/** Returns what finds the rows of a category besides its own name: its names in every language, and the owner's words. */
+export function wordsOfCategories([row]: Row[]): (category: string) => string {
+  if (!row) return () => ''
+  const { categories = [] } = JSON.parse(row.value) as { categories?: Category[] }
+  const texts = Object.entries(JSON.parse(row.texts) as Record<OtherLanguage, { categories?: TranslatedText }>)
+  const names = texts.flatMap(([language, { categories: text }]) =>
+    translatedNames(categories, text).map((name, index) => ({ index, name, language: language as OtherLanguage })),
+  )
+  const words = new Map(
+    categories.map((category, place) => {
+      const unknown = names.filter(
+        ({ index, name, language }) => index === place && name && !isKnownName(category, name, language),
+      )
+      const english = isKnownName(category, undefined, DEFAULT_LANGUAGE) ? [] : [category.label]
+      return [category.value, [...english, category.words, ...unknown.map(({ name }) => name)].join(' ').trim()]
+    }),
+  )
+  return (category) => words.get(category.toLowerCase()) ?? ''
+}

@@ -1,0 +1,190 @@
+import { and, getTableColumns, getTableName, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { type Figures, figuresOf } from '#contract/machinery/figures.ts'
+import { INDEX_VERSION, searchText } from '#contract/search/text.ts'
+import type { TranslatedText } from '#contract/translations/translation.ts'
+import type { Db } from '#worker/db/client.ts'
+import { galleryItems } from '#worker/db/schema/gallery.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { knownWords } from '#worker/db/schema/search.ts'
+import { translations } from '#worker/db/schema/translations.ts'
+import { freeSlug, takenSlugs } from '#worker/db/slugs.ts'
+import { selectCategoryNames, wordsOfCategories } from './category-names.ts'
+
+type Machine = Pick<typeof machinery.$inferSelect, 'name' | 'category' | 'series' | 'description' | 'specifications'> &
+  Partial<Pick<typeof machinery.$inferSelect, 'deliveredTo' | 'delivered'>>
+type GalleryTexts = Pick<typeof galleryItems.$inferSelect, 'title' | 'category' | 'description'>
+
+/** Returns a field's text in all other languages. */
+type InAll = (field: string) => string
+const inEnglish: InAll = () => ''
+
+/** Returns the further words that a category is found by. */
+type WordsOfCategory = (category: string) => string
+const noWords: WordsOfCategory = () => ''
+
+/**
+ * Returns what a machine is searched and filtered by, with the version of the rules. A row with translations is indexed
+ * once more after its save (`reindexSearch`), because triggers in a migration mark it.
+ */
+export const machineIndex = (
+  { name, category, series, description, specifications, deliveredTo = '', delivered = '' }: Machine,
+  translated: InAll = inEnglish,
+  ofCategory: WordsOfCategory = noWords,
+) => ({
+  searchText: searchText(
+    `${name} ${translated('name')}`,
+    `${category} ${ofCategory(category)}`.trim(),
+    `${series} ${translated('series')}`,
+    description,
+    specifications,
+    translated('description'),
+    translated('specifications'),
+    ...[deliveredTo, delivered, translated('deliveredTo'), translated('delivered')],
+  ),
+  // Lines in another language count only if the English ones have no figures.
+  ...figuresOf(`${specifications}\n${translated('specifications')}`),
+  indexVersion: INDEX_VERSION,
+})
+
+/** Returns what a gallery item is searched by, like `machineIndex` for a machine. */
+export const galleryIndex = (
+  { title, category, description }: GalleryTexts,
+  translated: InAll = inEnglish,
+  ofCategory: WordsOfCategory = noWords,
+) => ({
+  searchText: searchText(
+    `${title} ${translated('title')}`,
+    `${category} ${ofCategory(category)}`.trim(),
+    description,
+    translated('description'),
+  ),
+  indexVersion: INDEX_VERSION,
+})
+
+/** Selects a row's translations as JSON: the fields of each language. */
+const fieldsOf = (resource: 'machinery' | 'gallery', id: SQLiteColumn) =>
+  sql<string>`(select json_group_array(json(t.fields)) from ${translations} t
+    where t.row_id = ${sql.identifier(getTableName(id.table))}.id and t.resource = ${resource})`.as('translated')
+
+function inAll(translated: string): InAll {
+  const languages = JSON.parse(translated) as Partial<Record<string, TranslatedText>>[]
+  return (field) => languages.map((texts) => texts[field]?.text ?? '').join(' ')
+}
+
+const MIN_LETTERS = 4
+
+/**
+ * Returns the statement that stores the words of search texts, for searches with a misspelt word. A word stays when its
+ * last row is deleted; then it finds nothing.
+ */
+export function addSearchWords(db: Db, texts: string[]): BatchItem<'sqlite'> {
+  const words = new Set(texts.flatMap((text) => text.split(/\s+/)))
+  const letters = [...words].filter((word) => word.length >= MIN_LETTERS && /^\p{L}+$/u.test(word))
+  return db
+    .insert(knownWords)
+    .select(sql`select value from json_each(${JSON.stringify(letters)}) where true`)
+    .onConflictDoNothing()
+}
+
+// One statement each: an invocation on a free account may run 50 statements.
+const ROWS_A_CHUNK = 250
+const MAX_CHUNKS = 12
+
+/**
+ * Indexes rows again that were indexed by other rules, or whose translations have changed; returns how many. The next
+ * run finds what this one leaves.
+ */
+export async function reindexSearch(db: Db, maxChunks = MAX_CHUNKS): Promise<number> {
+  let rows = 0
+  for (let chunk = 0; chunk < maxChunks; chunk++) {
+    const [machines, items] = await Promise.all([reindexMachinery(db), reindexGallery(db)])
+    const done = machines + items
+    if (done === 0) break
+    rows += done
+  }
+  return rows
+}
+
+// Two conditions that an index serves; "other than" would read every row at every run.
+const isOfOtherRules = (version: SQLiteColumn) => [lt(version, INDEX_VERSION), gt(version, INDEX_VERSION)]
+
+async function reindexMachinery(db: Db): Promise<number> {
+  const [rows, names] = await db.batch([
+    db
+      .select({ ...getTableColumns(machinery), translated: fieldsOf('machinery', machinery.id) })
+      .from(machinery)
+      .where(or(...isOfOtherRules(machinery.indexVersion), isNull(machinery.slug)))
+      .limit(ROWS_A_CHUNK),
+    selectCategoryNames(db),
+  ])
+  const ofCategory = wordsOfCategories(names)
+  const taken = await takenSlugs(
+    db,
+    rows.filter(({ slug }) => !slug).map(({ name }) => name),
+  )
+  const slugOf = (row: (typeof rows)[number]) => {
+    const slug = row.slug ?? freeSlug(row.name, taken)
+    taken.add(slug)
+    return slug
+  }
+  return write(
+    db,
+    machinery,
+    rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      slug: slugOf(row),
+      ...machineIndex(row, inAll(row.translated), ofCategory),
+    })),
+  )
+}
+
+async function reindexGallery(db: Db): Promise<number> {
+  const [rows, names] = await db.batch([
+    db
+      .select({ ...getTableColumns(galleryItems), translated: fieldsOf('gallery', galleryItems.id) })
+      .from(galleryItems)
+      .where(or(...isOfOtherRules(galleryItems.indexVersion)))
+      .limit(ROWS_A_CHUNK),
+    selectCategoryNames(db),
+  ])
+  const ofCategory = wordsOfCategories(names)
+  return write(
+    db,
+    galleryItems,
+    rows.map((row) => ({ id: row.id, version: row.version, ...galleryIndex(row, inAll(row.translated), ofCategory) })),
+  )
+}
+
+type Indexed = { id: string; version: number; searchText: string; slug?: string } & Partial<Figures>
+
+/** A row saved meanwhile has a new version, and was indexed by that save. */
+async function write(db: Db, table: typeof machinery | typeof galleryItems, rows: Indexed[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const indexed = sql`json_each(${JSON.stringify(rows)}) as indexed`
+  const update = db
+    .update(table)
+    .set({
+      searchText: sql`indexed.value ->> 'searchText'`,
+      indexVersion: INDEX_VERSION,
+      ...(table === machinery && {
+        slug: sql`coalesce(${machinery.slug}, indexed.value ->> 'slug')`,
+        haFrom: sql`indexed.value ->> 'haFrom'`,
+        haTo: sql`indexed.value ->> 'haTo'`,
+        hpFrom: sql`indexed.value ->> 'hpFrom'`,
+        hpTo: sql`indexed.value ->> 'hpTo'`,
+      }),
+    })
+    .from(indexed)
+    .where(and(sql`${table.id} = indexed.value ->> 'id'`, sql`${table.version} = indexed.value ->> 'version'`))
+  await db.batch([
+    addSearchWords(
+      db,
+      rows.map((row) => row.searchText),
+    ),
+    update,
+  ])
+  return rows.length
+}

@@ -1,0 +1,135 @@
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm'
+import type { Analytics, AnalyticsRange } from '#contract/admin/overview.ts'
+import { QUOTATION_SUBJECT } from '#contract/inquiry/contact.ts'
+import type { Db } from '#worker/db/client.ts'
+import { contactInquiries } from '#worker/db/schema/inquiries.ts'
+import { machinery, machinerySlugs } from '#worker/db/schema/machinery.ts'
+import { blogPosts } from '#worker/db/schema/posts.ts'
+import { itemViews, pageViews } from '#worker/db/schema/statistics.ts'
+
+const MAX_MACHINES = 20
+const MAX_ITEMS = 20
+/** The site promises an answer within 24 hours. */
+const ANSWER_HOURS = [1, 4, 24, 72] as const
+const DAY_MS = 24 * 60 * 60 * 1000
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** Returns the first day of a range that ends at `now`; a range of months begins with a whole month. */
+function firstDay(range: AnalyticsRange, now: Date): string {
+  if (range === '30d') return dayOf(new Date(now.getTime() - 29 * DAY_MS))
+  return dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1)))
+}
+
+/** Returns the numbers of a range that ends at `now`. */
+export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Promise<Analytics> {
+  const since = firstDay(range, now)
+  const { createdAt, answeredAt, interest, subject, machineId, suspectedSpam } = contactInquiries
+  const isInRange = and(gte(createdAt, since), eq(suspectedSpam, false))
+  // The Monday on or before the day: "weekday 1" is the next Monday, or the day itself.
+  const week = sql<string>`date(${createdAt}, '-6 days', 'weekday 1')`
+  const subjectsMachine = sql`case when instr(${subject}, ${QUOTATION_SUBJECT}) = 1 then substr(${subject}, ${QUOTATION_SUBJECT.length + 1}) end`
+  // A renamed machine counts under its current name, a deleted one under the name in the request.
+  const machine = sql<string>`coalesce(${machinery.name}, ${subjectsMachine})`
+  const period = range === '30d' ? sql<string>`${pageViews.day}` : sql<string>`substr(${pageViews.day}, 1, 7)`
+  const [weeks, byInterest, byMachine, answers, machines, articles, views] = await db.batch([
+    db.select({ week, count: count() }).from(contactInquiries).where(isInRange).groupBy(week),
+    db
+      .select({ interest, count: count() })
+      .from(contactInquiries)
+      .where(isInRange)
+      .groupBy(interest)
+      .orderBy(isNull(interest), desc(count())),
+    db
+      .select({ machine, count: count() })
+      .from(contactInquiries)
+      .leftJoin(machinery, eq(machinery.id, machineId))
+      .where(and(isInRange, isNotNull(machine)))
+      .groupBy(machine)
+      .orderBy(desc(count()), asc(machine))
+      .limit(MAX_MACHINES),
+    db
+      .select({ hours: hoursBetween(createdAt, answeredAt) })
+      .from(contactInquiries)
+      .where(isInRange),
+    mostSeen(db, since, 'machine', machineOf),
+    mostSeen(db, since, 'article', articleOf),
+    db
+      .select({ period, route: pageViews.route, views: sum(pageViews.views).mapWith(Number) })
+      .from(pageViews)
+      .where(gte(pageViews.day, since))
+      .groupBy(period, pageViews.route)
+      .orderBy(period, pageViews.route),
+  ])
+  const hours = answers.flatMap(({ hours }) => (hours === null ? [] : [hours]))
+  return {
+    range,
+    inquiriesByWeek: everyWeek(since, now, new Map(weeks.map(({ week, count }) => [week, count]))),
+    byInterest,
+    byMachine,
+    medianHoursToFirstAnswer: median(hours),
+    answerTimes: [...byAnswerTime(hours), { answered: false, withinHours: null, count: answers.length - hours.length }],
+    byItem: [...machines, ...articles],
+    views: views.map(({ period, ...rest }) =>
+      range === '30d' ? { day: period, ...rest } : { month: period, ...rest },
+    ),
+  }
+}
+
+/** The machine with that slug or former slug. */
+const machineOf = sql`coalesce(
+  (select ${machinery.id} from ${machinery} where ${machinery.slug} = seen.slug),
+  (select ${machinerySlugs.machineId} from ${machinerySlugs} where ${machinerySlugs.slug} = seen.slug))`
+const articleOf = sql`(select ${blogPosts.id} from ${blogPosts} where ${blogPosts.slug} = seen.slug)`
+
+/** Returns the most viewed items of a kind since a day; a deleted one appears under its slug. */
+const mostSeen = (db: Db, since: string, route: 'machine' | 'article', itemOf: SQL) => {
+  const views = sql<number>`sum(seen.views)`.mapWith(Number)
+  const item = sql`coalesce(${itemOf}, seen.slug)`
+  const name = sql<string>`coalesce(
+    (select ${machinery.name} from ${machinery} where ${machinery.id} = ${itemOf}),
+    (select ${blogPosts.title} from ${blogPosts} where ${blogPosts.id} = ${itemOf}),
+    seen.slug)`
+  const totals = sql`(select ${itemViews.slug} as slug, sum(${itemViews.views}) as views from ${itemViews}
+    where ${itemViews.day} >= ${since} and ${itemViews.route} = ${route} group by ${itemViews.slug}) as seen`
+  return db
+    .select({ route: sql<'machine' | 'article'>`${route}`, name, views })
+    .from(totals)
+    .groupBy(item)
+    .orderBy(desc(views), asc(name))
+    .limit(MAX_ITEMS)
+}
+
+/** Returns the hours from one moment to another; null if `to` is null. */
+const hoursBetween = (from: SQL | typeof contactInquiries.createdAt, to: SQL | typeof contactInquiries.answeredAt) =>
+  sql<number | null>`(julianday(${to}) - julianday(${from})) * 24`
+
+/** Returns a count for every week from that of `since` to that of `now`, including weeks without any. */
+function everyWeek(since: string, now: Date, counts: Map<string, number>) {
+  const first = new Date(since)
+  first.setUTCDate(first.getUTCDate() - ((first.getUTCDay() + 6) % 7))
+  const weeks: { week: string; count: number }[] = []
+  for (let time = first.getTime(); time <= now.getTime(); time += 7 * DAY_MS) {
+    const week = dayOf(new Date(time))
+    weeks.push({ week, count: counts.get(week) ?? 0 })
+  }
+  return weeks
+}
+
+/**
+ * Counts how many of `hours` are at most each step but above the previous one; the last count is for those above all
+ * steps.
+ */
+function byAnswerTime(hours: number[]): Analytics['answerTimes'] {
+  return [...ANSWER_HOURS, null].map((withinHours, i) => {
+    const above = ANSWER_HOURS[i - 1] ?? Number.NEGATIVE_INFINITY
+    const count = hours.filter((time) => time > above && time <= (withinHours ?? Number.POSITIVE_INFINITY)).length
+    return { answered: true, withinHours, count }
+  })
+}
+
+/** Returns the median to a tenth of an hour. */
+function median(hours: number[]): number | null {
+  const sorted = hours.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? null : Math.round(((low + high) / 2) * 10) / 10
+}

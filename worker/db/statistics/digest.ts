@@ -1,0 +1,47 @@
+import { and, asc, count, eq, gte, inArray, min } from 'drizzle-orm'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { OPEN_STATUSES } from '#contract/quotation/status.ts'
+import { listBackups } from '#worker/db/backups/backups.ts'
+import type { Db } from '#worker/db/client.ts'
+import { inquiryColumns, isDueOn } from '#worker/db/inquiries/inbox.ts'
+import { mailsGivenUpToday } from '#worker/db/mail-outbox.ts'
+import { paginatedOrders } from '#worker/db/orders/list.ts'
+import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
+import { contactInquiries } from '#worker/db/schema/inquiries.ts'
+import { quotations } from '#worker/db/schema/quotations.ts'
+import { errorsOfTheDay } from './site-errors.ts'
+
+/** Nobody reads a longer list in an e-mail. */
+const MAX_ROWS = 50
+
+/** Returns the data of the daily e-mail: new inquiries, due ones, quotations that wait, and what has failed. */
+export async function digestFacts(db: Db, today: string) {
+  const { status, suspectedSpam, createdAt, nextActionOn } = contactInquiries
+  const isNew = and(eq(status, 'new'), eq(suspectedSpam, false))
+  const isOpen = and(inArray(quotations.status, [...OPEN_STATUSES]), gte(quotations.validUntil, today))
+  const [[fresh], due, open] = await db.batch([
+    db
+      .select({ count: count(), oldest: min(createdAt) })
+      .from(contactInquiries)
+      .where(isNew),
+    db.select(inquiryColumns).from(contactInquiries).where(isDueOn(today)).orderBy(asc(nextActionOn)).limit(MAX_ROWS),
+    db.select(quotationColumns).from(quotations).where(isOpen).orderBy(asc(quotations.validUntil)).limit(MAX_ROWS),
+  ])
+  const [errors, givenUp, [backup], orders] = await Promise.all([
+    errorsOfTheDay(db),
+    mailsGivenUpToday(db),
+    listBackups(db),
+    paginatedOrders(db, { waits: 'check', limit: String(MAX_ROWS) }),
+  ])
+  return {
+    errors,
+    givenUp,
+    backupError: backup?.error ?? null,
+    newInquiries: { count: fresh?.count ?? 0, oldest: fresh?.oldest ?? '' },
+    due,
+    toCheck: orders.rows,
+    open: open.map(toQuotation) satisfies Quotation[],
+  }
+}
+
+export type DigestFacts = Awaited<ReturnType<typeof digestFacts>>

@@ -1,0 +1,82 @@
+import { and, lt, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Db } from '#worker/db/client.ts'
+import { isPublic } from '#worker/db/posts/public.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { blogPosts } from '#worker/db/schema/posts.ts'
+import { ITEM_ROUTES, itemViews, pageViews } from '#worker/db/schema/statistics.ts'
+
+/** How often a kind of page was viewed on a day; with `slug`, one machine's or article's page. */
+export type Views = { day: string; route: string; slug?: string; views: number }
+
+// D1 binds at most 100 parameters to a statement, and a row has at most four.
+const MAX_ROWS = 25
+/** More days than the overview's longest range. */
+const STORED_DAYS = 400
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Adds to the daily totals, and to those of the machines and articles; what is not public has no page, and no view. */
+export async function addViews(db: Db, named: Views[]): Promise<void> {
+  const counted = await ofPublicPages(db, named)
+  const byRoute = new Map<string, Views>()
+  for (const { day, route, views } of counted) {
+    const key = `${day} ${route}`
+    byRoute.set(key, { day, route, views: (byRoute.get(key)?.views ?? 0) + views })
+  }
+  for (const rows of inParts([...byRoute.values()])) {
+    await db
+      .insert(pageViews)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [pageViews.day, pageViews.route],
+        set: { views: sql`${pageViews.views} + excluded.views` },
+      })
+  }
+  const items = counted.flatMap(({ route, slug, ...rest }) => {
+    const known = ITEM_ROUTES.find((one) => one === route)
+    return known && slug ? [{ ...rest, route: known, slug }] : []
+  })
+  for (const rows of inParts(items)) {
+    await db
+      .insert(itemViews)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [itemViews.day, itemViews.route, itemViews.slug],
+        set: { views: sql`${itemViews.views} + excluded.views` },
+      })
+  }
+}
+
+/** Leaves out the views of machines and articles that are not there: whoever counts one says its slug. */
+async function ofPublicPages(db: Db, named: Views[]): Promise<Views[]> {
+  const slugs = JSON.stringify(named.flatMap(({ slug }) => slug ?? []))
+  if (slugs === '[]') return named
+  const isNamed = (column: SQLiteColumn) => sql`${column} in (select value from json_each(${slugs}))`
+  const [machines, articles] = await db.batch([
+    db
+      .select({ slug: machinery.slug, id: machinery.id })
+      .from(machinery)
+      .where(and(sql`${machinery.hidden} = 0`, sql`(${isNamed(machinery.slug)} or ${isNamed(machinery.id)})`)),
+    db
+      .select({ slug: blogPosts.slug })
+      .from(blogPosts)
+      .where(and(isPublic, isNamed(blogPosts.slug))),
+  ])
+  const known = {
+    machine: new Set(machines.map(({ slug, id }) => slug ?? id)),
+    article: new Set(articles.map(({ slug }) => slug)),
+  }
+  return named.filter(({ route, slug }) => {
+    const item = ITEM_ROUTES.find((one) => one === route)
+    return !item || (slug !== undefined && known[item].has(slug))
+  })
+}
+
+const inParts = <Row>(rows: Row[]) =>
+  Array.from({ length: Math.ceil(rows.length / MAX_ROWS) }, (_, i) => rows.slice(i * MAX_ROWS, (i + 1) * MAX_ROWS))
+
+/** Deletes totals of single machines and articles from before the overview's longest range. */
+export async function purgeItemViews(db: Db, now: number): Promise<void> {
+  const first = new Date(now - STORED_DAYS * DAY_MS).toISOString().slice(0, 10)
+  await db.delete(itemViews).where(lt(itemViews.day, first))
+}

@@ -1,0 +1,41 @@
+import { desc, gte, sql } from 'drizzle-orm'
+import type { SiteError } from '#contract/admin/overview.ts'
+import type { Db } from '#worker/db/client.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
+import { siteErrors } from '#worker/db/schema/statistics.ts'
+
+const DAY = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day')`
+/** A site that fails at every request must not fill its own database. */
+const MAX_A_DAY = 100
+const MAX_SHOWN = 20
+const KEPT_DAYS = 14
+
+/** Records an error, unless the last 24 hours already have the maximum. */
+export async function addSiteError(db: Db, error: Omit<SiteError, 'id' | 'at'>): Promise<void> {
+  await db
+    .insert(siteErrors)
+    .select(
+      selectRow(
+        siteErrors,
+        error as never,
+        sql`where (select count(*) from ${siteErrors} where ${siteErrors.at} >= ${DAY}) < ${MAX_A_DAY}`,
+      ),
+    )
+}
+
+/** Returns the errors of the last 24 hours: how many, and the newest of them. */
+export async function errorsOfTheDay(db: Db): Promise<{ count: number; newest: SiteError[] }> {
+  const isOfTheDay = gte(siteErrors.at, DAY)
+  const [counted, newest] = await Promise.all([
+    db.$count(siteErrors, isOfTheDay),
+    db.select().from(siteErrors).where(isOfTheDay).orderBy(desc(siteErrors.id)).limit(MAX_SHOWN),
+  ])
+  return { count: counted, newest }
+}
+
+/** Deletes what is older than two weeks. */
+export async function purgeSiteErrors(db: Db): Promise<void> {
+  await db.run(
+    sql`delete from ${siteErrors} where ${siteErrors.at} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${KEPT_DAYS} days`})`,
+  )
+}

@@ -1,0 +1,138 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import {
+  englishText,
+  type StoredTranslations,
+  type TranslatedResource,
+  translatedFields,
+} from '#contract/translations/translation.ts'
+import type { Db } from '#worker/db/client.ts'
+import { galleryItems } from '#worker/db/schema/gallery.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { blogPosts } from '#worker/db/schema/posts.ts'
+import { services } from '#worker/db/schema/settings.ts'
+import { translations } from '#worker/db/schema/translations.ts'
+import { settingsToTranslate } from '#worker/db/settings.ts'
+
+/** Translated resources with a table of their own; the others are parts of the settings. */
+export const TRANSLATED_TABLES = {
+  machinery: { table: machinery, name: machinery.name },
+  gallery: { table: galleryItems, name: galleryItems.title },
+  posts: { table: blogPosts, name: blogPosts.title },
+  services: { table: services, name: services.title },
+} as const satisfies Partial<
+  Record<TranslatedResource, { table: SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn }; name: SQLiteColumn }>
+>
+
+type ContentResource = keyof typeof TRANSLATED_TABLES
+
+export const CONTENT_RESOURCES = Object.keys(TRANSLATED_TABLES) as ContentResource[]
+
+export const isContent = (resource: string): resource is ContentResource => resource in TRANSLATED_TABLES
+
+/** A row with its texts in every language; for a part of the settings, `id` is its name. */
+export type TranslatableRow = {
+  resource: TranslatedResource
+  id: string
+  name: string
+  version: number
+  /** The English texts by field, without empty ones. */
+  english: Partial<Record<string, string>>
+  texts: StoredTranslations
+}
+
+/** The alternative texts of a machine's further images, one per line, like `englishText`. */
+const ALTERNATIVE_TEXTS = sql`(select coalesce(group_concat(i.value ->> 'alt', char(10)), '')
+  from json_each(${machinery.moreImages}) i where i.value ->> 'alt' <> '')`
+
+/** Returns the English of a row's translated fields as a JSON object. */
+export function englishOf(resource: ContentResource): SQL {
+  const table = TRANSLATED_TABLES[resource].table as unknown as Record<string, SQLiteColumn>
+  const pairs = translatedFields(resource).map(
+    (field) => sql`${sql.raw(`'${field}'`)}, ${field === 'moreImages' ? ALTERNATIVE_TEXTS : table[field]}`,
+  )
+  return sql`json_object(${sql.join(pairs, sql`, `)})`
+}
+
+/** A post may have 300,000 characters in all languages. */
+const ROWS_A_CHUNK = 20
+
+type Found = { place: number; id: string; name: string; version: number; english: string; texts: string | null }
+
+/** Reads the rows of a table in the order in which they were added. */
+async function read(
+  db: Db,
+  resource: ContentResource,
+  where: SQL,
+  limit: SQL,
+): Promise<(TranslatableRow & { place: number })[]> {
+  const { table, name } = TRANSLATED_TABLES[resource]
+  const texts = sql`(select json_group_object(t.language, json(t.fields)) from ${translations} t
+    where t.row_id = ${table.id} and t.resource = ${resource})`
+  const rows = await db.all<Found>(sql`select ${sql.identifier(getTableName(table))}.rowid as place, ${table.id} as id,
+    ${name} as name, ${table.version} as version, ${englishOf(resource)} as english, ${texts} as texts
+    from ${table} where ${where} order by 1 ${limit}`)
+  return rows.map((row) => ({
+    ...row,
+    resource,
+    english: withoutEmpty(JSON.parse(row.english)),
+    texts: JSON.parse(row.texts ?? '{}') as StoredTranslations,
+  }))
+}
+
+const withoutEmpty = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+
+/** Reads everything translatable, in chunks; the first of each kind together, in one trip. */
+export async function* translatableInChunks(db: Db): AsyncGenerator<TranslatableRow[], undefined> {
+  const after = (resource: ContentResource, last: number) => {
+    const { table } = TRANSLATED_TABLES[resource]
+    const isAfter = sql`${sql.identifier(getTableName(table))}.rowid > ${last}`
+    return read(db, resource, isAfter, sql`limit ${ROWS_A_CHUNK}`)
+  }
+  const [settings, ...firsts] = await Promise.all([
+    translatableSettings(db),
+    ...CONTENT_RESOURCES.map((resource) => after(resource, 0)),
+  ])
+  yield settings
+  for (const [i, resource] of CONTENT_RESOURCES.entries()) {
+    let rows = firsts[i] ?? []
+    if (rows.length > 0) yield rows
+    while (rows.length === ROWS_A_CHUNK) {
+      rows = await after(resource, rows.at(-1)?.place ?? 0)
+      if (rows.length > 0) yield rows
+    }
+  }
+}
+
+/** Reads the rows that a file contains, by resource and key. */
+export async function translatableNamed(
+  db: Db,
+  named: { resource: string; key: string }[],
+): Promise<TranslatableRow[]> {
+  const contents = CONTENT_RESOURCES.map((resource) => {
+    const keys = [...new Set(named.filter((one) => one.resource === resource).map(({ key }) => key))]
+    const { table } = TRANSLATED_TABLES[resource]
+    return keys.length > 0
+      ? read(db, resource, sql`${table.id} in (select value from json_each(${JSON.stringify(keys)}))`, sql``)
+      : []
+  })
+  return [...(await translatableSettings(db)), ...(await Promise.all(contents)).flat()]
+}
+
+/** Returns the parts of the settings as such rows. */
+export async function translatableSettings(db: Db): Promise<TranslatableRow[]> {
+  const parts = await settingsToTranslate(db)
+  return parts.map(({ part, value, texts }) => ({
+    resource: part,
+    id: part,
+    name: part,
+    version: value.version,
+    english: withoutEmpty(
+      Object.fromEntries(
+        translatedFields(part).map((field) => [field, englishText((value as Record<string, unknown>)[field])]),
+      ),
+    ),
+    texts,
+  }))
+}

@@ -1,0 +1,122 @@
+import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import {
+  englishText,
+  type InLanguage,
+  type StoredTranslations,
+  type TranslatedResource,
+  type TranslatedText,
+  type Translations,
+  translatedFields,
+  withLines,
+} from '#contract/translations/translation.ts'
+import { type Actor, auditRows } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
+import { auditLog } from '#worker/db/schema/history.ts'
+import { translations } from '#worker/db/schema/translations.ts'
+
+/** A row's texts in one language, by field. */
+export type Texts = Partial<Record<string, TranslatedText>>
+
+/** The id of the row that the previous audit entry is about. */
+const auditedRow = sql`(select entity_id from ${auditLog} where id = last_insert_rowid())`
+
+/**
+ * Returns the statement that saves a row's translations; none if there are none. It must follow the audit entry of the
+ * row's save in the same batch: it takes the row's id from that entry, unless `rowId` is given, and does nothing
+ * without it. `english` is what the row is saved with.
+ */
+export function saveTranslations<Resource extends TranslatedResource>(
+  db: Db,
+  resource: Resource,
+  given: Translations<Resource> | undefined,
+  english: object,
+  rowId: SQL | string = auditedRow,
+): BatchItem<'sqlite'>[] {
+  const texts = Object.entries<Partial<Record<string, string>> | undefined>(given ?? {}).flatMap(
+    ([language, fields = {}]) => (Object.keys(fields).length > 0 ? [[language, madeFrom(english, fields)]] : []),
+  )
+  if (texts.length === 0) return []
+  const row = { resource, rowId: sql`${rowId}`, language: sql`key`, fields: sql`value` }
+  const all = JSON.stringify(Object.fromEntries(texts))
+  return [
+    db
+      .insert(translations)
+      .select(selectRow(translations, row, sql`from json_each(${all}) where changes() > 0`))
+      .onConflictDoUpdate({
+        target: [translations.rowId, translations.resource, translations.language],
+        set: { fields: sql`json_patch(${translations.fields}, excluded.fields)` },
+      }),
+  ]
+}
+
+/** A row whose translations are saved separately. */
+type Translated<Resource extends TranslatedResource> = { resource: Resource; id: string; name: string; english: object }
+
+/** Saves the translations of a row without changing the row itself. */
+export async function translateRow<Resource extends TranslatedResource>(
+  db: Db,
+  { resource, id, name, english }: Translated<Resource>,
+  given: Translations<Resource> | undefined,
+  actor: Actor,
+): Promise<void> {
+  const what = { action: 'update', entity: 'translation', entityId: id, summary: name } as const
+  const texts = saveTranslations(db, resource, given, english)
+  if (texts.length > 0) await db.batch([auditRows(db, actor, what, sql`where true`), ...texts])
+}
+
+/** Adds to each text the English text it was made from. */
+export const madeFrom = (english: object, fields: Partial<Record<string, string>>): Texts =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, text = '']) => [
+      field,
+      { text, of: englishText((english as Record<string, unknown>)[field]) },
+    ]),
+  )
+
+/** Selects a row's texts in a language, as JSON; null in the default language. */
+export const textsIn = (resource: TranslatedResource, table: SQLiteTable, language: Language) =>
+  (language === DEFAULT_LANGUAGE
+    ? sql<null>`null`
+    : sql<string | null>`(select t.fields from ${translations} t
+        where t.row_id = ${sql.identifier(getTableName(table))}.id and t.resource = ${resource} and t.language = ${language})`
+  ).as('texts')
+
+/** Returns a selected row with its texts in the language; without any, unchanged. */
+export const translateRowTexts = <Row extends { texts: string | null }>(
+  resource: TranslatedResource,
+  { texts, ...row }: Row,
+  language: Language,
+): Omit<Row, 'texts'> & InLanguage =>
+  language === DEFAULT_LANGUAGE ? row : withTexts(resource, row, texts === null ? {} : (JSON.parse(texts) as Texts))
+
+/** Replaces the English by the translations, and names the fields that have none. */
+export function withTexts<Row extends object>(resource: TranslatedResource, row: Row, texts: Texts): Row & InLanguage {
+  const values = { ...row } as Record<string, unknown>
+  const english: string[] = []
+  for (const field of translatedFields(resource)) {
+    if (englishText(values[field]) === '') continue
+    const translated = translatedValue(values[field], texts[field]?.text ?? '')
+    if (translated === undefined) english.push(field)
+    else values[field] = translated
+  }
+  return { ...values, english } as Row & InLanguage
+}
+
+/** Returns a value with its translated text; undefined if that does not fit. */
+function translatedValue(value: unknown, text: string): unknown {
+  if (text.trim() === '') return undefined
+  return Array.isArray(value) ? withLines(value, text) : text
+}
+
+/** Returns everything stored of a row's translations. */
+export async function translationsOf(db: Db, resource: TranslatedResource, rowId: string): Promise<StoredTranslations> {
+  const rows = await db
+    .select({ language: translations.language, fields: translations.fields })
+    .from(translations)
+    .where(and(eq(translations.resource, resource), eq(translations.rowId, rowId)))
+  return Object.fromEntries(rows.map(({ language, fields }) => [language, fields]))
+}
