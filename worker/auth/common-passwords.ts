@@ -1,6 +1,6 @@
-// Passwords found in many leaks, in lower case: from the npm packages popular-passwords 1.0.3 and
-// @zxcvbn-ts/language-common 4.1.3 (both MIT), those of 12 characters or more, for a shorter one is refused anyway.
-// Copied because the packages hold half a megabyte of shorter ones.
+// Passwords found in many leaks, in lower case: those of 12 characters or more (shorter ones are rejected anyway) from
+// the npm packages popular-passwords 1.0.3 and @zxcvbn-ts/language-common 4.1.3, both MIT. Copied, because the packages
+// contain half a megabyte of shorter ones.
 const list = `
 'outstanding 010203040506 012345678910 014702580369 01telemike01 050605rostik 102030405060 1111111111zz 111222333000
 111222333444555 112233445566 122333444455555 123123qweqwe 123321123321 123321456654 123321qweewq 123456654321
@@ -516,7 +516,7 @@ zcfvfzkexifz zoroastrianism zoroastrians zqjphsyf6ctifgu zxcasdqwe123 zxcvbn1234
 
 const commonPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/))
 
-// The most frequent words of those lists; with digits or signs around one it is as guessable.
+// The most frequent words of those lists; adding digits or signs makes them no harder to guess.
 const commonWords: ReadonlySet<string> = new Set(
   `abc admin administrator baseball batman changeme charlie computer daniel default dragon flower football freedom gona
   guest hello hunter iloveyou internet jennifer jordan killer letmein login london love master michael monkey mustang
@@ -526,7 +526,10 @@ const commonWords: ReadonlySet<string> = new Set(
 
 const FEWEST_CHARACTERS = 5
 
-/** What anybody who has seen this site thinks of: its first name, its trade, its town, its roles (docs/security/authentication.md). */
+/**
+ * Words that occur to anybody who has seen this site: its name, trade, town and roles
+ * (docs/security/authentication.md).
+ */
 const SITE_WORDS =
   `gona kano nigeria farms farm farming agricultural agriculture agric machinery machines machine tractors tractor
   harvesters harvester planters planter cultivators cultivator balers baler sprayers sprayer administrator admin editor`.split(
@@ -536,7 +539,10 @@ const SITE_WORDS =
 const SHORTEST_WORD = 3
 const FEWEST_LETTERS = 4
 
-/** Whether next to nothing but digits and signs is left of a password without the site's words and those of `persons`. */
+/**
+ * Returns whether a password consists of the site's words, those of `persons`, digits and signs, with hardly any other
+ * letters.
+ */
 export function isOfKnownWords(password: string, persons: readonly string[]): boolean {
   const lower = password.toLowerCase()
   const words = [...SITE_WORDS, ...persons.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))]
@@ -545,7 +551,10 @@ export function isOfKnownWords(password: string, persons: readonly string[]): bo
   return rest !== lower && rest.replace(/\P{L}/gu, '').length < FEWEST_LETTERS
 }
 
-/** Whether a password is among the first an attacker tries: leaked often, a common word with digits, or repetition. */
+/**
+ * Returns whether a password is one that an attacker tries first: often leaked, a common word with digits, or
+ * repetition.
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const word = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
 import { fold } from '#contract/fold.ts'
+import { claimAttempt, countSuccess } from '#worker/db/admins/login-attempts.ts'
 import type { Db } from '#worker/db/client.ts'
-import { claimAttempt, countSuccess } from '#worker/db/login-attempts.ts'
 import { tooManyRequests } from '#worker/errors.ts'
 import { networkOf } from './network.ts'
 
-// An account is throttled from one network (an IPv4 address or an IPv6 /64) after few failures, so that a guesser does
-// not shut out its owner elsewhere. All networks together have a ceiling far above.
+// A network (an IPv4 address or an IPv6 /64) may fail only a few times before an account is throttled from there, so
+// that somebody guessing does not lock out the owner elsewhere. The limit for all networks together is far higher.
 const LIMITS = {
   network: { free: 5, longestSeconds: 5 * 60 },
   account: { free: 200, longestSeconds: 60 },
 }
 
-/** Throttles one account from one address; it works for any name, so that nobody learns which exist. */
+/**
+ * Throttles sign-ins to one account from one IP address; it works for any name, so that nobody learns which names
+ * exist.
+ */
 export function loginThrottle(db: Db, username: string, address: string) {
   const name = fold(username.trim())
   const keys = { address: keyOf(name, address), network: keyOf(name, networkOf(address)), account: keyOf(name) }
@@ -22,10 +25,10 @@ export function loginThrottle(db: Db, username: string, address: string) {
       const left = await claimAttempt(db, keys, LIMITS, Date.now())
       if (left > 0) throw tooManyRequests(Math.ceil(left / 1000))
     },
-    /** Withdraws the attempt, because its password was right. */
+    /** Withdraws the attempt, because its password was correct. */
     succeeded: () => countSuccess(db, keys, Date.now()),
   }
 }
 
-/** Keys are hashed: equally long, and no list of addresses is stored. */
+/** Returns a hash as the key: it has a fixed length, and IP addresses are not stored. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')

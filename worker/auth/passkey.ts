@@ -6,15 +6,37 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Context } from 'hono'
-import type { NewPasskeyResponse, PasskeyResponse } from '#contract/account.ts'
-import { countUse, passkeyById, type StoredPasskey, spendChallenge } from '#worker/db/passkeys.ts'
+import type { NewPasskeyResponse, PasskeyResponse } from '#contract/admin/account.ts'
+import { countUse, passkeyById, type StoredPasskey, spendChallenge } from '#worker/db/admins/passkeys.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { CHALLENGE_MS, isChallenge, issueChallenge } from './challenge.ts'
+import { newLinkToken } from './link-token.ts'
 import { tokenSecret } from './secret.ts'
+import { equal, hs256 } from './token.ts'
+
+/** Enough time to find one's phone. */
+export const CHALLENGE_MS = 5 * 60 * 1000
+
+const signed = (secret: string, purpose: string, random: string, until: string) =>
+  hs256(new TextEncoder().encode(secret), `challenge.${purpose}.${random}.${until}`)
+
+/**
+ * Returns a challenge for a passkey to sign, for one purpose: random, dated and signed. It is stored only when it is
+ * used, so that requests cannot fill the database.
+ */
+export async function issueChallenge(secret: string, purpose: string, now = Date.now()): Promise<string> {
+  const [random, until] = [newLinkToken(), String(now + CHALLENGE_MS)]
+  return `${random}.${until}.${await signed(secret, purpose, random, until)}`
+}
+
+/** Returns whether this site issued a challenge (base64url of its bytes) for that purpose, and it has not expired. */
+export async function isChallenge(secret: string, purpose: string, encoded: string, now = Date.now()) {
+  const [random = '', until = '', signature = ''] = Buffer.from(encoded, 'base64url').toString().split('.')
+  return equal(signature, await signed(secret, purpose, random, until)) && Number(until) > now
+}
 
 type Administrator = { id: string; username: string }
 
-/** Why a passkey was rejected, as a message for its user. */
+/** Thrown if a passkey is rejected; its message is for the user. */
 export class PasskeyRefused extends Error {
   /** Whose passkey it was, if known. */
   readonly admin: Administrator | undefined
@@ -30,13 +52,13 @@ const OTHER_SITE = 'This passkey belongs to another site'
 const UNKNOWN = 'This passkey is not known here. Sign in with your password.'
 const REFUSED = 'This passkey could not be verified. Please try again, or use your password.'
 
-/** The site that passkeys belong to: the one of the request. */
+/** Returns the site that passkeys belong to: that of the request. */
 function siteOf(c: Context<AppEnv>) {
   const { origin, hostname } = new URL(c.req.url)
   return { origin, hostname }
 }
 
-/** What a passkey is created or used for: a challenge for one purpose is not valid for another. */
+/** Returns the purpose of a challenge, which is not valid for another one. */
 const purposeOf = (c: Context<AppEnv>, what: 'sign-in' | 'add' | 'confirm') =>
   what === 'sign-in' ? what : `${what}.${c.var.session.id}`
 
@@ -59,7 +81,7 @@ export async function newPasskeyOptions(c: Context<AppEnv>, existing: Credential
   })
 }
 
-/** Returns what the browser needs to use a passkey: any of this site's, or one of those named. */
+/** Returns what the browser needs to use a passkey: any of this site's, or one of the given ones. */
 export async function passkeyOptions(c: Context<AppEnv>, what: 'sign-in' | 'confirm', allowed: Credential[] = []) {
   return generateAuthenticationOptions({
     rpID: siteOf(c).hostname,
@@ -70,7 +92,7 @@ export async function passkeyOptions(c: Context<AppEnv>, what: 'sign-in' | 'conf
   })
 }
 
-/** Returns the passkey that was made, ready to be stored. Throws PasskeyRefused. */
+/** Returns a new passkey, ready to be stored. Throws PasskeyRefused. */
 export async function verifyNewPasskey(c: Context<AppEnv>, response: NewPasskeyResponse): Promise<StoredPasskey> {
   const expected = await expectedOf(c, 'add', response)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -89,7 +111,7 @@ export async function verifyNewPasskey(c: Context<AppEnv>, response: NewPasskeyR
   }
 }
 
-/** Returns whose passkey was used. Throws PasskeyRefused. */
+/** Returns the owner of the passkey that was used. Throws PasskeyRefused. */
 export async function verifyPasskey(c: Context<AppEnv>, what: 'sign-in' | 'confirm', response: PasskeyResponse) {
   const expected = await expectedOf(c, what, response)
   const passkey = await passkeyById(c.var.db, response.id)
@@ -107,14 +129,14 @@ export async function verifyPasskey(c: Context<AppEnv>, what: 'sign-in' | 'confi
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) throw new PasskeyRefused(REFUSED, admin)
   await spend(c, response)
-  // Of two responses with the same count, one comes from a copy.
+  // If two responses have the same count, one is from a copied passkey.
   if (!(await countUse(c.var.db, id, counter, authenticationInfo.newCounter))) {
     throw new PasskeyRefused(REFUSED, admin)
   }
   return passkey
 }
 
-/** What both verifications expect, once it is clear that the response is for this site and this moment. */
+/** Returns what both verifications expect, after checking that the response is for this site and has not expired. */
 async function expectedOf(c: Context<AppEnv>, what: 'sign-in' | 'add' | 'confirm', response: ClientResponse) {
   const { origin, hostname } = siteOf(c)
   const client = clientData(response)
@@ -129,7 +151,7 @@ async function expectedOf(c: Context<AppEnv>, what: 'sign-in' | 'add' | 'confirm
   }
 }
 
-/** A passkey as a browser knows one. */
+/** A passkey's id and transports, as a browser takes them. */
 type Credential = { id: string; transports: string[] }
 
 type ClientResponse = { response: { clientDataJSON: string } }
@@ -143,7 +165,7 @@ function clientData({ response }: ClientResponse): { origin?: unknown; challenge
   }
 }
 
-/** A challenge is accepted once, however often its response arrives. */
+/** Records the use of a challenge: it is accepted once, however often its response arrives. */
 async function spend(c: Context<AppEnv>, response: ClientResponse) {
   if (!(await spendChallenge(c.var.db, String(clientData(response).challenge), Date.now() + CHALLENGE_MS))) {
     throw new PasskeyRefused(EXPIRED)

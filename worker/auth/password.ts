@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** scrypt's cost (OWASP: N=2^14, r=8, p=5), 16 MiB and about 110 ms. PBKDF2 is capped too low on Workers. */
+/** scrypt's cost (OWASP: N=2^14, r=8, p=5): 16 MiB and about 110 ms. Workers limit PBKDF2 to too few iterations. */
 type Cost = { ln: number; r: number; p: number }
 const COST: Cost = { ln: 14, r: 8, p: 5 }
 const SALT_BYTES = 16
@@ -8,16 +8,22 @@ const KEY_BYTES = 32
 
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** A hash of no password: an unknown user's password is compared with it, to take the same time. */
+/** The hash for an unknown user, so that the comparison takes the same time. */
 const NOBODYS_HASH = format(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES))
 
-/** `$scrypt$ln=14,r=8,p=5$salt$key` in base64 without padding (the PHC string format), with a new salt each time. */
+/**
+ * Returns a password's stored form: `$scrypt$ln=14,r=8,p=5$salt$key` in base64 without padding (the PHC string format),
+ * with a new salt each time.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return format(COST, salt, await derive(password, salt, COST))
 }
 
-/** Whether the password is the one hashed, by the hash's own parameters. Without a hash: false, after the same work. */
+/**
+ * Returns whether a password matches the hash, with the hash's own parameters. Without a hash: false, after the same
+ * work.
+ */
 export async function verifyPassword(password: string, hash: string = NOBODYS_HASH): Promise<boolean> {
   const [, ln, r, p, salt, key] = FORMAT.exec(hash) ?? []
   if (!salt || !key) throw new Error('Not a password hash')

@@ -1,15 +1,16 @@
+import type { SettingsInput } from '#contract/settings/settings.ts'
 import type { Db } from '#worker/db/client.ts'
-import { previewsEndedAt } from '#worker/db/ended-previews.ts'
+import { previewsEndedAt } from '#worker/db/posts/ended-previews.ts'
 import { equal, hs256 } from './token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Posts are sent to reviewers. */
+/** A post's reviewers have a week. */
 const POST_PREVIEW_DAYS = 7
 
 const signed = (secret: string, id: string, until: string) =>
   hs256(new TextEncoder().encode(secret), `preview.${id}.${until}`)
 
-/** Returns a key to view one hidden machine for a day. It opens nothing else: its signature is not valid for tokens. */
+/** Returns a key to view one hidden machine for a day, and nothing else: its signature is not valid for tokens. */
 export async function issuePreview(secret: string, id: string, days = 1, now = Date.now()): Promise<string> {
   const until = String(now + days * DAY_MS)
   return `${until}.${await signed(secret, id, until)}`
@@ -21,20 +22,44 @@ export async function isPreviewOf(secret: string, id: string, preview: string, n
   return equal(signature, await signed(secret, id, until)) && Number(until) > now
 }
 
-/** As issuePreview, for a post and for a week. It names the post by id, because the slug may change. */
+/**
+ * Issues a preview of a post for a week, like `issuePreview`. It contains the post's id, because the slug may change.
+ */
 export const issuePostPreview = async (secret: string, id: string, now = Date.now()): Promise<string> =>
   `${id}.${await issuePreview(secret, `post.${id}`, POST_PREVIEW_DAYS, now)}`
 
-/** Returns the id of the post that a preview is of; undefined where this site did not sign it, or it has ended. */
+/** Returns the id of the post a preview is for; undefined if this site did not sign it or it has expired. */
 export async function previewedPostId(secret: string, preview: string, now = Date.now()): Promise<string | undefined> {
   const [id = '', ...rest] = preview.split('.')
   return (await isPreviewOf(secret, `post.${id}`, rest.join('.'), now)) ? id : undefined
 }
 
-/** As previewedPostId; undefined as well where the links of that post were ended after this one was made. */
+/** Returns the same as `previewedPostId`; also undefined if the post's links were ended after this one was made. */
 export async function openPostPreview(db: Db, secret: string, preview: string): Promise<string | undefined> {
   const id = await previewedPostId(secret, preview)
   if (id === undefined) return undefined
   const until = Number(preview.split('.')[1])
   return until - POST_PREVIEW_DAYS * DAY_MS > (await previewsEndedAt(db, id)) ? id : undefined
+}
+
+type Appearance = SettingsInput<'appearance'>
+
+/** An administrator looks at once. */
+const APPEARANCE_PREVIEW_DAYS = 1 / 48
+
+/** Returns a key to view the site for half an hour as settings say that are not saved; they are part of it. */
+export async function issueAppearancePreview(secret: string, unsaved: Appearance, now = Date.now()): Promise<string> {
+  const written = Buffer.from(JSON.stringify(unsaved)).toString('base64url')
+  return `${written}.${await issuePreview(secret, `appearance.${written}`, APPEARANCE_PREVIEW_DAYS, now)}`
+}
+
+/** Returns the unsaved settings of a preview; undefined where this site did not sign it, or it has ended. */
+export async function previewedAppearance(
+  secret: string,
+  preview: string,
+  now = Date.now(),
+): Promise<Appearance | undefined> {
+  const [written = '', ...rest] = preview.split('.')
+  if (!(await isPreviewOf(secret, `appearance.${written}`, rest.join('.'), now))) return undefined
+  return JSON.parse(Buffer.from(written, 'base64url').toString())
 }

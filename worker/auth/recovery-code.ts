@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '#contract/account.ts'
+import { RECOVERY_CODES } from '#contract/admin/account.ts'
 
-// Crockford's base 32: no letter in it is mistaken for a digit. 24 of them are 120 bits, so that their hash
-// needs neither salt nor a slow function (OWASP ASVS 5, 6.5.2: from 112 bits on).
+// Crockford's base 32, without letters that look like digits. 24 characters are 120 bits, so that their hash needs
+// neither salt nor a slow function (OWASP ASVS 5, 6.5.2: from 112 bits on).
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 6
 const GROUP_LENGTH = 4
@@ -13,7 +13,7 @@ const newCode = () => Array.from({ length: GROUPS }, group).join('-')
 /** Returns new codes, such as "7K2M-09QD-XV4T-H6ZP-3C8W-R5NB". */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode)
 
-/** A code as it is stored, however it was typed. */
+/** Returns a code's stored form, however it was typed. */
 export function hashRecoveryCode(code: string): string {
   const plain = code
     .toUpperCase()

@@ -1,18 +1,18 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { activeSession, touchSession } from '#worker/db/admin-sessions.ts'
+import { activeSession, touchSession } from '#worker/db/admins/sessions.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { forbidden, unauthorized } from '#worker/errors.ts'
+import { confirmFirst, forbidden, unauthorized } from '#worker/errors.ts'
 import { tokenSecrets } from './secret.ts'
 import { readToken } from './token.ts'
 
-/** Lets signed-in requests of any role pass and sets `c.var.admin`; any other is a 401. */
+/** Lets signed-in requests of any role pass and sets `c.var.admin`; responds 401 to others. */
 export const requireEditor: MiddlewareHandler<AppEnv> = async (c, next) => {
   await authenticate(c)
   await next()
   c.header('Cache-Control', 'no-store')
 }
 
-/** Lets requests of signed-in administrators with the role `admin` pass; an editor's is a 403, any other a 401. */
+/** Lets requests of signed-in administrators with the role `admin` pass; responds 403 to an editor, 401 to others. */
 export const requireAdmin: MiddlewareHandler<AppEnv> = async (c, next) => {
   await authenticate(c)
   if (c.var.admin.role !== 'admin') throw forbidden('Editors cannot do this. Ask an admin.')
@@ -20,17 +20,17 @@ export const requireAdmin: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('Cache-Control', 'no-store')
 }
 
-/** How stale "last used" may be, to avoid a write for each request. */
+/** "Last used" may be this old, to avoid a write for each request. */
 const TOUCH_MS = 5 * 60 * 1000
 
 /**
- * Returns the owner of the request's valid Bearer token. Session and administrator are read each time, so that signing
- * out, a changed password or role, and disabling take effect at once.
+ * Returns the owner of the request's valid Bearer token. Session and administrator are read for each request, so that
+ * signing out, a changed password or role, and disabling take effect at once.
  */
 async function authenticate(c: Context<AppEnv>): Promise<void> {
   if (c.var.admin) return
   const secrets = tokenSecrets(c.env)
-  const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
+  const token = bearerToken(c.req.raw)
   if (!token) throw unauthorized('Sign in to continue')
   const subject = await readToken(secrets, token)
   const now = new Date()
@@ -43,3 +43,18 @@ async function authenticate(c: Context<AppEnv>): Promise<void> {
     c.executionCtx.waitUntil(touchSession(c.var.db, session.id, now.toISOString()))
   }
 }
+
+const FRESH_MS = 5 * 60 * 1000
+
+/**
+ * Lets requests pass if a password or passkey was checked in their session within the last minutes; others are asked
+ * for one.
+ */
+export const requireConfirmed: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (Date.now() - Date.parse(c.var.session.confirmedAt) > FRESH_MS) throw confirmFirst()
+  await next()
+}
+
+/** Returns a request's Bearer token, valid or not. */
+const bearerToken = ({ headers }: Request): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1]

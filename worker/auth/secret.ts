@@ -9,7 +9,7 @@ export function tokenSecrets(env: Pick<Bindings, 'JWT_SECRET' | 'JWT_SECRET_PREV
   return previous.length < MIN_SECRET ? [tokenSecret(env)] : [tokenSecret(env), previous]
 }
 
-/** The secret that signs tokens. There is no default: without a long one, the administrator's API responds with 503. */
+/** Returns the secret that signs tokens. There is no default: throws 503 if it is missing or too short. */
 export function tokenSecret({ JWT_SECRET }: Pick<Bindings, 'JWT_SECRET'>): string {
   if (!JWT_SECRET || JWT_SECRET.length < MIN_SECRET) {
     throw notSetUp(

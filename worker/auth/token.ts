@@ -3,34 +3,40 @@ import { timingSafeEqual } from 'node:crypto'
 const ISSUER = 'gona'
 const AUDIENCE = 'gona-admin'
 
-/** A working day. */
+/** One working day. */
 export const TOKEN_SECONDS = 8 * 60 * 60
 
-/** A token's content: its owner and its session, without which it is worthless. */
+/** A token's content: its owner and its session, without which it is not valid. */
 export type TokenSubject = { id: string; session: string }
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
 
-// Headers are compared as text: so a token cannot choose another algorithm, or none.
-/** Of a token that was signed before keys had ids. */
+// Headers are compared as text, so that a token cannot choose another algorithm, or none.
+/** The header of tokens signed before keys had ids. */
 const HEADER_WITHOUT_ID = base64url('{"alg":"HS256","typ":"JWT"}')
 
 const headerOf = async (secret: string) => base64url(`{"alg":"HS256","typ":"JWT","kid":"${await keyId(secret)}"}`)
 
-/** Names a secret, so that a token states which one signed it: 32 bits of a hash, which reveal nothing about it. */
+/**
+ * Returns the id of a secret, with which a token states its key: 32 bits of a hash, which reveal nothing about the
+ * secret.
+ */
 async function keyId(secret: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`key id of ${secret}`))
   return Buffer.from(digest).toString('hex').slice(0, 8)
 }
 
-/** The secret that a token's header names, out of those that are accepted, the one in use first. */
+/** Returns the accepted secret that a token's header names; the current one is checked first. */
 async function secretOf(header: string | undefined, secrets: readonly string[]): Promise<string | undefined> {
   if (header === HEADER_WITHOUT_ID) return secrets[0]
   for (const secret of secrets) if (header === (await headerOf(secret))) return secret
   return undefined
 }
 
-/** A JWT (RFC 7519) for an administrator, signed with HS256, that ends `TOKEN_SECONDS` after `now` (milliseconds). */
+/**
+ * Issues a JWT (RFC 7519) for an administrator, signed with HS256, which expires `TOKEN_SECONDS` after `now`
+ * (milliseconds).
+ */
 export async function issueToken(secret: string, { id, session }: TokenSubject, now = Date.now()): Promise<string> {
   const iat = Math.floor(now / 1000)
   const claims = { iss: ISSUER, aud: AUDIENCE, sub: id, sid: session, iat, exp: iat + TOKEN_SECONDS }
@@ -38,7 +44,10 @@ export async function issueToken(secret: string, { id, session }: TokenSubject, 
   return `${input}.${await hs256(new TextEncoder().encode(secret), input)}`
 }
 
-/** The subject of a token that one of the secrets signed, for this audience, and that has not ended; otherwise null. */
+/**
+ * Returns the subject of a token signed with one of the secrets, for this audience, that has not expired; otherwise
+ * null.
+ */
 export async function readToken(
   secrets: readonly string[],
   token: string,
@@ -48,21 +57,32 @@ export async function readToken(
   if (!payload || !signature || rest.length > 0) return null
   const secret = await secretOf(header, secrets)
   if (secret === undefined) return null
-  // Compared as text: decoding base64 first would take several spellings of one signature.
+  // Compared as text: decoding base64 first would accept several spellings of one signature.
   if (!equal(signature, await hs256(new TextEncoder().encode(secret), `${header}.${payload}`))) return null
-  const { iss, aud, sub, sid, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const { iss, aud, sub, sid, exp, nbf = 0 } = claimsOf(payload)
   const isOurs = iss === ISSUER && aud === AUDIENCE && typeof sub === 'string' && typeof sid === 'string'
-  return isOurs && typeof exp === 'number' && exp > now / 1000 ? { id: sub, session: sid } : null
+  const isNow = typeof exp === 'number' && exp > now / 1000 && typeof nbf === 'number' && nbf <= now / 1000
+  return isOurs && isNow ? { id: sub, session: sid } : null
 }
 
-/** The HS256 signature (RFC 7515) of a JWS signing input, in base64url. */
+/** Returns the claims of a payload that we signed; none if it is not an object. */
+function claimsOf(payload: string): Record<string, unknown> {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Returns the HS256 signature (RFC 7515) of a JWS signing input, in base64url. */
 export async function hs256(secret: BufferSource, input: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(input))
   return Buffer.from(signature).toString('base64url')
 }
 
-/** Compares two texts in a time that does not depend on where they differ. */
+/** Compares two texts in constant time. */
 export function equal(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
