@@ -1,7 +1,16 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { MAX_STORED_MS } from '#worker/db/waiting-purges.ts'
+import { frontCache } from './front-cache.ts'
+import { endOf, imageTag, tagsOf } from './tags.ts'
 
 /** Marks the responses that may be cached: the same for every visitor, and revalidated each time. */
 export const CACHEABLE = 'public, max-age=0, must-revalidate'
+
+/** The longest that a response is stored, and so the longest that an outdated one is served if its purge fails. */
+export const MAX_SECONDS = MAX_STORED_MS / 1000
+
+/** Only Cloudflare reads this header: a browser revalidates each time. */
+export const FOR_CLOUDFLARE = 'Cloudflare-CDN-Cache-Control'
 
 type Cacheable = MiddlewareHandler & { readonly searchParams: readonly string[] }
 
@@ -17,9 +26,29 @@ export function cacheable(searchParams: readonly string[] = []): Cacheable {
     // Not by `c.header`, which copies an existing response, its body stream included.
     if (isRead && c.res.status === 200 && !c.res.headers.has('Cache-Control'))
       c.res.headers.set('Cache-Control', CACHEABLE)
+    if (frontCache(c) && c.res.headers.get('Cache-Control') === CACHEABLE) describe(c)
   }
   return Object.assign(mark, { searchParams })
 }
 
+/** Sets what a response is made from, and when it expires. Only the cache in front reads either (./for-front.ts). */
+function describe(c: Context) {
+  const tags = tagsOf(c)
+  const end = endOf(c)
+  if (tags.length > 0) c.res.headers.set('Cache-Tag', tags.sort().join(','))
+  if (end !== undefined) c.res.headers.set('Expires', new Date(end).toUTCString())
+}
+
 export const isCacheable = (handler: unknown): handler is Cacheable =>
   typeof handler === 'function' && 'searchParams' in handler
+
+/**
+ * Tags the response for an image, for the cache in front. An image never changes, but it may be deleted, so it is stored no
+ * longer than anything else.
+ */
+export const taggedImage: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!frontCache(c) || !c.res.ok) return
+  c.res.headers.set('Cache-Tag', imageTag(c.req.param('id') ?? ''))
+  c.res.headers.set(FOR_CLOUDFLARE, `public, max-age=${MAX_SECONDS}`)
+}

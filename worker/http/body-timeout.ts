@@ -1,23 +1,23 @@
 import type { MiddlewareHandler } from 'hono'
 import { requestTimedOut } from '#worker/errors.ts'
 
-// Apache's rule for bodies (mod_reqtimeout): so much time, and more for what has arrived. A phone on a weak connection
-// is many times faster; headers that trickle in are cut off by the runtime.
+// Apache's rule for request bodies (mod_reqtimeout): a fixed time, plus more for what has arrived. A phone on a weak
+// connection is many times faster; the runtime itself cuts off headers that trickle in.
 const GRACE_MS = 20_000
 const MS_PER_BYTE = 2
 
-/** Responds with 408 to a body that trickles in, for nothing else ever ends the wait for it. */
+/** Responds with 408 to a body that trickles in: otherwise the wait for it would never end. */
 export const bodyTimeout: MiddlewareHandler = async (c, next) => {
   const { body } = c.req.raw
   if (!body) return next()
   const timed = withDeadline(body)
   c.req.raw = new Request(c.req.raw, { body: timed.body })
   await next()
-  // Readers of a body would mistake the abort for a malformed body.
+  // Whoever reads the body would mistake the abort for a malformed body.
   if (timed.isLate()) throw requestTimedOut()
 }
 
-/** The body, which breaks off when it is too slow. */
+/** Returns the body, aborted when it is too slow. */
 function withDeadline(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   let deadline = Date.now() + GRACE_MS
@@ -41,7 +41,7 @@ function withDeadline(body: ReadableStream<Uint8Array>) {
   return { body: timed, isLate: () => isLate }
 }
 
-/** Returns what `work` comes to, or null when it has not by then. */
+/** Returns the result of `work`, or null if there is none by the deadline. */
 async function before<Result>(deadline: number, work: Promise<Result>): Promise<Result | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
@@ -51,5 +51,29 @@ async function before<Result>(deadline: number, work: Promise<Result>): Promise<
     return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/**
+ * The client of a request rejected early may still be sending: a response while nobody reads the body would break the
+ * connection.
+ */
+const MAX_DRAINED_BYTES = 1024 * 1024
+
+/** Reads the rest of a body after a response that did not wait for it: up to a limit, and without storing it. */
+export const drainBody: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { body, bodyUsed } = c.req.raw
+  if (!body || bodyUsed) return
+  const reader = body.getReader()
+  try {
+    for (let bytes = 0; bytes <= MAX_DRAINED_BYTES; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      bytes += value.byteLength
+    }
+    await reader.cancel()
+  } catch {
+    // It did not arrive in time, or the client has gone: the response stays as it is.
   }
 }

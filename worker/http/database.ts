@@ -1,18 +1,28 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { openDb } from '#worker/db/client.ts'
+import { nearestReplica } from '#worker/db/nearest-replica.ts'
 import { timedD1 } from '#worker/db/timed-d1.ts'
 import type { AppEnv } from '#worker/env.ts'
 
-/** The request's database; its query time is totalled if the request is logged. */
-export const timedDatabase = ({ env, var: { timings } }: Context<AppEnv>) =>
+/**
+ * Sets `c.var.d1` and `c.var.db`, the request's database, once for both the app and the API within it: the primary, or the
+ * nearest copy for what `mayLag`. Its query time is added up if the request is logged.
+ */
+export const database =
+  (mayLag: (c: Context<AppEnv>) => boolean = () => false): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    if (!c.var.db) {
+      const copy = mayLag(c) ? nearestReplica(c.env.DB) : c.env.DB
+      const d1 = timed(c, copy)
+      c.set('d1', d1)
+      c.set('db', openDb(d1))
+    }
+    await next()
+  }
+
+const timed = ({ var: { timings } }: Context<AppEnv>, d1: D1Database) =>
   timings
-    ? timedD1(env.DB, (milliseconds) => {
+    ? timedD1(d1, (milliseconds) => {
         timings.db += milliseconds
       })
-    : env.DB
-
-/** Opens the request's database as `c.var.db`, once for both the app and the API in it. */
-export const database: MiddlewareHandler<AppEnv> = async (c, next) => {
-  c.set('db', c.var.db ?? openDb(timedDatabase(c)))
-  await next()
-}
+    : d1

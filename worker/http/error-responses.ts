@@ -2,42 +2,52 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#contract/error.ts'
-import { isDeletedImage } from '#worker/db/deleted-images.ts'
-import { ApiError, imageDeleted, inOneLine } from '#worker/errors.ts'
+import { isBusy, isRestoring } from '#worker/db/backups/restoring.ts'
+import { isDeletedImage } from '#worker/db/images/deleted.ts'
+import { ApiError, beingRestored, busy, imageDeleted, inOneLine } from '#worker/errors.ts'
+import { isSecretPath } from './request-log.ts'
 
-/**
- * Responds to an error of the API with its JSON body. Anything but an ApiError is logged, and the 500 reveals nothing.
- */
+/** Responds to an API error with its JSON body. Anything but an ApiError is logged, and the 500 reveals nothing. */
 export function onError(error: Error, c: Context): Response {
-  const { status, message, issues, current, confirm, headers } = asApiError(error)
+  const { status, message, issues, current, confirm, asks, headers } = asApiError(error)
   const body: ErrorBody = {
     message,
     ...(issues && { issues }),
     ...(current !== undefined && { current }),
     ...(confirm && { confirm }),
+    ...(asks && { asks }),
   }
   return c.json(body, status, { 'Cache-Control': 'no-store', ...headers })
 }
 
-/** Responds to an error on the way to a document with a plain page, rendered without the parts that may have failed. */
+/** Responds to an error in a document with a plain page, rendered without the parts that may have failed. */
 export function onDocumentError(error: Error, c: Context): Response {
   if (/^\/api(?:\/|$)/.test(c.req.path)) return onError(error, c)
-  const { status, message, headers } = asApiError(error)
+  const note = isSecretPath(c.req.path) ? (failure: string) => c.set('failure', failure) : undefined
+  const { status, message, headers } = asApiError(error, note)
   return c.html(plainPage(message), status, { 'Cache-Control': 'no-store', ...headers })
 }
 
-/** Returns the error as it may be shown. Internal errors are logged, and the 500 reveals nothing. */
-export function asApiError(error: unknown): ApiError {
+/** Logs an unexpected error. */
+const logError = (failure: string) => console.error('unhandled', failure)
+
+/**
+ * Returns the error as a client may see it. Internal errors are logged, or recorded with `note`, and the 500 reveals
+ * nothing.
+ */
+export function asApiError(error: unknown, note = logError): ApiError {
   if (error instanceof ApiError) return error
   if (isDeletedImage(error)) return imageDeleted()
+  if (isRestoring(error)) return beingRestored()
+  if (isBusy(error)) return busy()
   if (error instanceof HTTPException && error.status < 500) {
     return new ApiError(error.status as ContentfulStatusCode, error.message || 'Bad request')
   }
-  if (error instanceof Error) console.error('unhandled', error.name, inOneLine(rootCause(error)))
+  if (error instanceof Error) note(`${error.name} ${inOneLine(error)}`)
   return new ApiError(500, 'Something went wrong. Please try again.')
 }
 
-/** `message` is one of this file's own: it needs no escaping. */
+/** Returns a page with a message, which comes from this file and needs no escaping. */
 const plainPage = (message: string) =>
   `<!doctype html>
 <html lang="en">
@@ -46,6 +56,3 @@ const plainPage = (message: string) =>
 <body><main><h1>${message}</h1><p><a href="/">Back to the home page</a></p></main></body>
 </html>
 `
-
-/** A failed query names its parameters, which may be anything a visitor wrote; the database's own error does not. */
-const rootCause = (error: Error): Error => (error.cause instanceof Error ? rootCause(error.cause) : error)

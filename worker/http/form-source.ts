@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 
-/** The site a form was posted from; `unknown` if the browser does not tell, like old phones. */
+/** Where a form was posted from; `unknown` if the browser does not say, as old phones do not. */
 export type FormSource = 'this-site' | 'another-site' | 'unknown'
 
 /**
  * Returns where a form was posted from, by the browser's own headers (Fetch Metadata, else Origin, else Referer). A
- * page cannot forge them, and every browser of this decade sends one of them with a form of another site.
+ * page cannot forge them, and every browser of this decade sends one of them with another site's form.
  */
 export function formSource(c: Context): FormSource {
   const site = c.req.header('Sec-Fetch-Site')

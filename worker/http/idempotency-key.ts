@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { IDEMPOTENCY_KEY } from '#contract/contact.ts'
+import { IDEMPOTENCY_KEY } from '#contract/inquiry/contact.ts'
 import { badRequest } from '#worker/errors.ts'
 
-/** Returns the client's name for this submission; undefined if it gave none. */
+/** Returns the client's key for this submission; undefined if there is none. */
 export function idempotencyKey(c: Context): string | undefined {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined) return undefined

@@ -1,13 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
-import { reindexSearch } from '#worker/db/search-index.ts'
+import type { Db } from '#worker/db/client.ts'
+import { reindexSearch } from '#worker/db/search/index.ts'
 import type { AppEnv } from '#worker/env.ts'
 
 /**
- * After a successful write, reindexes the rows whose translations it changed; inside invalidateContent, so that nothing
- * stale is cached. The scheduled handler does what fails or is left.
+ * Reindexes rows whose translations a successful write has changed. It runs inside `invalidateContent`, so that nothing
+ * stale is cached.
  */
 export const indexSearch: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  if (c.req.method === 'GET' || c.req.method === 'HEAD' || !c.res.ok) return
-  await reindexSearch(c.var.db, 1).catch((error) => console.error('not indexed for search', error))
+  if (['POST', 'PUT'].includes(c.req.method) && c.res.ok) await indexForSearch(c.var.db)
+}
+
+/** Reindexes rows, of any table; the scheduled handler does it where this fails, or leaves some. */
+export const indexForSearch = async (db: Db): Promise<void> => {
+  await reindexSearch(db, 1).catch((error) => console.error('not indexed for search', error))
 }

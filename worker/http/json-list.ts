@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { inOneLine } from '#worker/errors.ts'
 
 /**
- * Responds with a whole list as a JSON array. A list of one chunk is a response like any other. A longer one is read from
- * the database as the client takes it, so that its length takes no memory, and it is not cached.
+ * Responds with a whole list as a JSON array. A list of one chunk is an ordinary response. A longer one is read from
+ * the database as fast as the client takes it, so that its length needs no memory, and it is not cached.
  */
 export async function jsonList<Row>(c: Context, chunks: AsyncGenerator<Row[], undefined>): Promise<Response> {
   const read = [await chunks.next(), await chunks.next()]
@@ -23,13 +23,13 @@ export async function jsonList<Row>(c: Context, chunks: AsyncGenerator<Row[], un
       },
       cancel: () => void chunks.return(undefined),
     },
-    // Nothing is read ahead of the client.
+    // Reads no further than the client has.
     { highWaterMark: 0 },
   )
   return c.body(body, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' })
 }
 
-/** The status is already sent: the response is aborted, which no client mistakes for a complete list. */
+/** Aborts a response whose status is already sent, so that no client mistakes it for a complete list. */
 function failed(error: unknown): never {
   console.error('list', inOneLine(error))
   throw error

@@ -1,25 +1,39 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { visitorScheme } from '#worker/cache/visitor.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { storageOrigin } from '#worker/storage/origin.ts'
+import { forbidden } from '#worker/errors.ts'
+import { storageOrigin } from '#worker/storage/bucket.ts'
 
-/** Sets the headers of every response the Worker builds; web/public/_headers says the same for files served without it. */
+/** Sets the headers of every response the Worker builds; web/public/_headers has those of files served without it. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await headersFor(storageOrigin(c.env))(c, next)
   if (c.var.scriptSources) allowScripts(c.res.headers, c.var.scriptSources)
-  // The URL of a buyer's quotation is a secret, and so is that of a preview: no site it links to receives it, no search
-  // engine lists it, and no cache stores a preview's redirect.
+  // The URL of a buyer's quotation is secret, and so is that of a preview: no linked site receives it, no search engine
+  // lists it, and no cache stores a preview's redirect.
   const isPreview = c.req.query('preview') !== undefined
-  if (isPreview || c.req.path.startsWith('/quotation/')) c.header('Referrer-Policy', 'no-referrer')
+  const isQuotation = c.req.path.startsWith('/quotation/')
+  if (isPreview || isQuotation) c.header('Referrer-Policy', 'no-referrer')
+  // /admin is included because it shows that page in a frame, to which the area's own policy applies.
+  if (isQuotation || RECEIPT.test(c.req.path) || c.req.path === '/admin') allowOwnFace(c.res.headers)
   if (isPreview) c.header('Cache-Control', 'no-store')
   // The whole site may be a preview (wrangler.toml).
   if (isPreview || c.env.UNLISTED === 'yes') c.header('X-Robots-Tag', 'noindex')
 }
 
-/** Of the scripts that stand in a document, its policy allows those that the Worker has put there. */
+/** Allows the inline scripts that the Worker itself put into the document. */
 function allowScripts(headers: Headers, sources: string[]) {
   const policy = headers.get('Content-Security-Policy') ?? ''
   headers.set('Content-Security-Policy', policy.replace("script-src 'self'", `$& ${sources.join(' ')}`))
+}
+
+/** The public check of a receipt, in each language; it uses the same typeface as the receipt. */
+const RECEIPT = /^(?:\/[a-z]{2})?\/receipt(?:\/|$)/
+
+/** Allows the typeface embedded in a quotation's page. */
+function allowOwnFace(headers: Headers) {
+  const policy = headers.get('Content-Security-Policy')
+  if (policy) headers.set('Content-Security-Policy', `${policy}; font-src data: 'self'`)
 }
 
 const byOrigin = new Map<string, MiddlewareHandler>()
@@ -31,9 +45,9 @@ function headersFor(storage: string): MiddlewareHandler {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // Styles may stand in the page: React, the toaster and the first screen's own.
+      // Styles may be inline: React's, the toaster's and those of the first screen.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // An image may be any http(s) URL an administrator gave; blob: is the preview of one being uploaded.
+      // An image may be any http(s) URL that an administrator entered; blob: is the preview of one being uploaded.
       imgSrc: ["'self'", 'https:', 'http:', 'data:', 'blob:'],
       connectSrc: ["'self'", storage],
       objectSrc: ["'none'"],
@@ -49,4 +63,17 @@ function headersFor(storage: string): MiddlewareHandler {
   })
   byOrigin.set(storage, middleware)
   return middleware
+}
+
+/**
+ * Redirects pages from http to https, if the domain's own settings do not. API requests are rejected instead: a program
+ * that sends a token in the clear should notice (OWASP ASVS 5, 4.1.2).
+ */
+export const requireHttps: MiddlewareHandler = async (c, next) => {
+  if (visitorScheme(c.req.raw) !== 'http') return next()
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (!isRead || /^\/api(?:\/|$)/.test(c.req.path)) throw forbidden('Use https')
+  const url = new URL(c.req.url)
+  url.protocol = 'https:'
+  return c.redirect(url.href, 308)
 }

@@ -15,13 +15,13 @@ function refuse(result: Result) {
 
 const isJson = (c: Context) => /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
 
-/** Whether a body follows: a client may announce an empty one. */
+/** Returns whether the request has a body: a client may announce an empty one. */
 const hasBody = (c: Context) =>
   c.req.raw.body !== null && (c.req.header('Transfer-Encoding') !== undefined || c.req.header('Content-Length') !== '0')
 
 /**
- * The JSON body as `schema` takes it; otherwise a 400 that names each field. Malformed JSON is a 400 as well, a body in
- * another format a 415: zValidator would take that for an empty object.
+ * Validates the JSON body with `schema`; throws a 400 that names each field. Malformed JSON is a 400 as well; a body in
+ * another format is a 415, because zValidator would treat it as an empty object.
  */
 export const validBody = <Schema extends $ZodType>(schema: Schema) =>
   zValidator('json', schema, (result, c) => {
@@ -29,7 +29,7 @@ export const validBody = <Schema extends $ZodType>(schema: Schema) =>
     refuse(result)
   })
 
-/** What `schema` makes of the JSON body, or of an empty object where there is no body; errors are as in validBody. */
+/** Returns the JSON body, or an empty object if there is none, validated by `schema`. Throws like `validBody`. */
 export async function optionalBody<Schema extends ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const text = await c.req.text()
   if (text !== '' && !isJson(c)) throw wrongContentType()
@@ -47,10 +47,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The query string as `schema` takes it; otherwise a 400. */
+/** Validates the query string with `schema`; throws a 400 otherwise. */
 export const validQuery = <Schema extends $ZodType>(schema: Schema) => zValidator('query', schema, refuse)
 
-/** Refuses a longer body with 413, counting what arrives where Content-Length is absent. */
+/** Rejects a longer body with 413, counting what arrives if Content-Length is missing. */
 export const atMost = (maxBytes: number) =>
   bodyLimit({
     maxSize: maxBytes,

@@ -1,0 +1,61 @@
+import { CACHEABLE, FOR_CLOUDFLARE, MAX_SECONDS } from './cacheable.ts'
+import { shortDigest } from './digest.ts'
+
+/** Whether there is a cache in front of the Worker, and whether the request's URL has only the params that its route reads. */
+type Front = { hasFront: boolean; isOwnUrl: boolean }
+
+/**
+ * Returns a rendered response with the headers for the client, and for the cache in front where there is one. The cache
+ * stores it if its route is cacheable and `isOwnUrl`: a URL with params that no route reads would be stored once for each
+ * of its spellings.
+ */
+export async function forFront(request: Request, rendered: Response, { hasFront, isOwnUrl }: Front): Promise<Response> {
+  const cacheable = await withETag(request, rendered)
+  const response = cacheable ?? withoutBodyForHead(request, rendered)
+  const { headers } = response
+  if (cacheable && hasFront) {
+    const stored = isOwnUrl ? `public, max-age=${secondsUntil(headers.get('Expires'))}` : 'no-store'
+    headers.set(FOR_CLOUDFLARE, stored)
+  }
+  // "Omitting Cache-Control is not the same as opting out": a 404 would be stored for minutes.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  headers.delete('Expires')
+  // Documents contain their own host, which is not part of the cache key.
+  headers.append('Vary', 'Host')
+  return response
+}
+
+/**
+ * Returns a cacheable response with an ETag: 304 if the client already has the same one, and no body for HEAD.
+ * Null if the response is not cacheable.
+ */
+async function withETag(request: Request, rendered: Response): Promise<Response | null> {
+  if (rendered.status !== 200 || rendered.headers.get('Cache-Control') !== CACHEABLE) return null
+  const body = await rendered.arrayBuffer()
+  // Weak, because the platform may compress the response, which changes its bytes.
+  const etag = `W/"${await shortDigest(body, 12)}"`
+  const headers = new Headers(rendered.headers)
+  headers.delete('Content-Length')
+  headers.set('ETag', etag)
+  if (hasSame(request.headers.get('If-None-Match'), etag)) {
+    headers.delete('Content-Type')
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+const hasSame = (condition: string | null, etag: string) =>
+  condition !== null && (condition.trim() === '*' || condition.split(',').some((tag) => opaque(tag) === opaque(etag)))
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+
+function withoutBodyForHead({ method }: Request, rendered: Response): Response {
+  if (method !== 'HEAD') return new Response(rendered.body, rendered)
+  void rendered.body?.cancel()
+  return new Response(null, rendered)
+}
+
+function secondsUntil(expires: string | null): number {
+  const left = expires ? Math.floor((Date.parse(expires) - Date.now()) / 1000) : MAX_SECONDS
+  return Math.max(0, Math.min(left, MAX_SECONDS))
+}
