@@ -1,6 +1,8 @@
-import { BACKUP_LINE, backupKey, type PartsManifest } from '#contract/backup.ts'
+import { BACKUP_LINE, backupKey, type PartsManifest } from '#contract/admin/backup.ts'
 
-/** A backup as one file, whose parts are read as the client takes it; null where there is no such backup. */
+/**
+ * Returns a backup as one file, whose parts are read as fast as the client takes them; null if there is no such backup.
+ */
 export async function backupFile(media: R2Bucket, id: string): Promise<ReadableStream<Uint8Array> | null> {
   const stored = await media.get(backupKey(id, 'manifest.json'))
   if (!stored) return null

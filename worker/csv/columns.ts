@@ -1,9 +1,10 @@
 import type { ZodMiniObject, z } from 'zod/mini'
+import { typedInteger } from '#contract/money/typed-number.ts'
 
-/** How one field stands in a file: as the text of a cell, and read back from one. */
+/** A field as a column of the file: how it is written to a cell, and read from one. */
 export type Column = {
   name: string
-  /** Whether every new row must have it. */
+  /** Whether a new row needs a value. */
   isRequired: boolean
   write: (value: unknown) => string
   read: (cell: string) => unknown
@@ -12,12 +13,12 @@ export type Column = {
 type Scalar = string | number | boolean | null | undefined
 type Rule = { write: (value: never) => string; read: (cell: string) => unknown }
 
-/** How fields are written and read where that is not as their schema says; a list or an object has no other way. */
+/** How to write and read fields whose schema does not determine it; required for lists and objects. */
 type Rules<Input> = { [Field in keyof Input as Input[Field] extends Scalar ? never : Field]: Rule } & {
   [Field in keyof Input]?: Partial<Rule>
 }
 
-/** Returns a column for each field of a resource, in the order of its schema: a new field has its column at once. */
+/** Returns a column for each field of a resource, in its schema's order, so that a new field needs no further code. */
 export const columnsOf = <Schema extends ZodMiniObject>(schema: Schema, rules: Rules<z.infer<Schema>>): Column[] =>
   Object.entries(schema.shape).map(([name, field]) => ({
     name,
@@ -26,18 +27,21 @@ export const columnsOf = <Schema extends ZodMiniObject>(schema: Schema, rules: R
     ...(rules as Partial<Record<string, Partial<Column>>>)[name],
   }))
 
-/** Returns the text of a value; null and undefined are an empty cell. */
+/** Converts a value to text; null and undefined are an empty cell. */
 export const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 type AnySchema = { _zod: { def: { type: string; innerType?: AnySchema } } }
 
-/** A map: an object has words of its own, such as "constructor". */
+/** A Map, because an object also has keys of its own, such as "constructor". */
 const YES_OR_NO = new Map([
   ['true', true],
   ['false', false],
 ])
 
-/** Reads a cell as its schema takes it. What is not of its type stays text, which the schema refuses with its own words. */
+/**
+ * Returns how to read a cell by its schema's type. Text of another type stays text, so that the schema rejects it with
+ * its own message.
+ */
 function readerOf(field: AnySchema): Pick<Column, 'isRequired' | 'read'> {
   const wrappers: string[] = []
   let inner = field
@@ -50,7 +54,7 @@ function readerOf(field: AnySchema): Pick<Column, 'isRequired' | 'read'> {
   const empty = wrappers.includes('nullable') ? null : undefined
   const read = (cell: string) => {
     if (!isRequired && cell.trim() === '') return empty
-    if (type === 'number') return /^\s*-?\d+(?:\.\d+)?\s*$/.test(cell) ? Number(cell) : cell
+    if (type === 'number') return typedInteger(cell)
     if (type === 'boolean') return YES_OR_NO.get(cell.trim().toLowerCase()) ?? cell
     return cell
   }

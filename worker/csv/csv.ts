@@ -1,25 +1,26 @@
 import Papa from 'papaparse'
 
-// Written as RFC 4180 has it: commas, CRLF, quotes doubled. A spreadsheet takes a cell that begins like a formula for
-// one, some also behind white space or in full width, so such a cell is written behind an apostrophe and read without it.
+// As in RFC 4180: commas, CRLF, quotes doubled. Spreadsheets run a cell that begins like a formula, some also after
+// white space or in full-width characters, so such a cell is written with an apostrophe before it, which is removed
+// when it is read.
 
 const FORMULA = '(?:[\\s\\p{Cc}\\p{Cf}]*[=+\\-@＝＋－＠﹦﹢﹣﹫−]|[\\t\\r\\n])'
 const BEGINS_LIKE_FORMULA = new RegExp(`^'*${FORMULA}`, 'u')
 const GUARDED = new RegExp(`^'+${FORMULA}`, 'u')
 const BOM = '\ufeff'
 
-/** The mark by which a spreadsheet knows that the file is UTF-8. */
+/** The byte order mark, by which a spreadsheet recognises UTF-8. */
 export const CSV_START = BOM
 
-/** Returns the rows as lines of a CSV file, without the mark at its start. */
+/** Returns the rows as lines of a CSV file, without the byte order mark. */
 export const csvLines = (rows: readonly (readonly string[])[]) =>
   Papa.unparse(
     rows.map((row) => row.map((cell) => (BEGINS_LIKE_FORMULA.test(cell) ? `'${cell}` : cell))),
-    // What separates cells in another country's spreadsheet is quoted as well.
+    // Separators of other countries' spreadsheets are quoted as well.
     { newline: '\r\n', quotes: (cell: unknown) => /[;\t]/.test(String(cell)) },
   ) + (rows.length > 0 ? '\r\n' : '')
 
-/** The file is cut off inside a quoted cell, a quote is out of place, or a row is too long; `row` counts from 1. */
+/** Thrown if the file ends inside a quoted cell, a quote is out of place, or a row is too long; `row` counts from 1. */
 export class CsvError extends Error {
   readonly row: number
 
@@ -31,15 +32,15 @@ export class CsvError extends Error {
 
 export type CsvRow = { row: number; cells: string[] }
 
-/** Excel's own line that names the separator; Excel does not show it as a row. */
+/** The line in which Excel names the separator; Excel does not show it as a row. */
 const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n)/i
 
-/** Twice the longest machine of the site's own file, its quotes doubled. */
+/** Twice the longest machine in the site's own file, with its quotes doubled. */
 const MAX_RECORD = 100_000
 
 /**
- * Yields the rows of a CSV file, one at a time so that a reader may stop, with commas, semicolons or tabs between the
- * cells as its first row has them, and lines ended by CRLF, LF or CR alike; empty lines are left out. Throws CsvError.
+ * Yields the rows of a CSV file one at a time, so that a reader may stop. Cells are separated by commas, semicolons or
+ * tabs, as in the first row; lines end with CRLF, LF or CR; empty lines are left out. Throws CsvError.
  */
 export function* csvRows(file: string, maxRecord = MAX_RECORD): Generator<CsvRow> {
   const marked = file.startsWith(BOM) ? file.slice(BOM.length) : file
@@ -56,7 +57,7 @@ export function* csvRows(file: string, maxRecord = MAX_RECORD): Generator<CsvRow
 
 const unguarded = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell)
 
-/** What separates the cells of the first row: a comma, or what a spreadsheet writes where that is a decimal one. */
+/** Returns the separator of the first row: a comma, or what spreadsheets use in countries with a decimal comma. */
 function separatorOf(record: string): string {
   const unquoted = record.replace(/"[^"]*"/g, '')
   const count = (separator: string) => unquoted.split(separator).length
@@ -65,7 +66,7 @@ function separatorOf(record: string): string {
 
 const BROKEN_QUOTE = 'A quoted cell is not closed, or an unquoted cell contains a quote'
 
-/** The cells of one row; null where its quotes are out of place. */
+/** Returns the cells of one row; null if its quotes are out of place. */
 function parseRecord(record: string, separator: string): string[] | null {
   const { data, errors } = Papa.parse<string[]>(record, { delimiter: separator, newline: '\n' })
   return errors.length > 0 || data.length !== 1 ? null : (data[0] as string[])
@@ -74,8 +75,8 @@ function parseRecord(record: string, separator: string): string[] | null {
 const [QUOTE, CR, LF] = ['"', '\r', '\n'].map((char) => char.charCodeAt(0))
 
 /**
- * Yields the rows as text. They are cut apart before Papa Parse sees them: it takes one way of ending lines in a file, and
- * what is wrong in a row of several megabytes would cost it minutes.
+ * Yields the rows as text. Papa Parse gets them one by one, because it accepts only one kind of line end in a file, and
+ * an error in a row of several megabytes would take it minutes.
  */
 function* recordsOf(text: string, maxRecord: number): Generator<{ row: number; record: string }> {
   let [start, row, isQuoted] = [0, 1, false]

@@ -1,11 +1,12 @@
-import { type MachineImage, machineryInput } from '#contract/machinery.ts'
-import { plainPrice } from '#contract/price.ts'
+import { z } from 'zod/mini'
+import { type MachineImage, machineryInput } from '#contract/machinery/machinery.ts'
+import { plainNumber } from '#contract/money/typed-number.ts'
 import { type Column, columnsOf, text } from './columns.ts'
 
 const writeImages = (images: MachineImage[]) =>
   images.map(({ imageUrl, alt }) => `${imageUrl} ${alt}`.trim()).join('\n')
 
-/** An image a line: its URL, and behind a space what it shows. */
+/** Reads one image per line: its URL, a space, and its alternative text. */
 const readImages = (cell: string): MachineImage[] =>
   cell
     .split(/\r?\n/)
@@ -16,14 +17,14 @@ const readImages = (cell: string): MachineImage[] =>
       return { imageUrl, alt: alt.join(' ') }
     })
 
-/** What an administrator enters of a machine, as the columns of its file; its URL is no matter of a file. */
-export const INPUT_COLUMNS = columnsOf(machineryInput, {
-  price: { read: plainPrice },
-  priceNgn: { read: (cell) => plainPrice(cell) || null },
+/** A machine's input fields as columns of the file, except its slug and its translations. */
+export const INPUT_COLUMNS = columnsOf(z.omit(machineryInput, { slug: true, translations: true }), {
+  price: { read: plainNumber },
+  priceNgn: { read: (cell) => plainNumber(cell) || null },
   moreImages: { write: writeImages, read: readImages },
-}).filter(({ name }) => name !== 'slug')
+})
 
-/** The file's columns: the version last, by which an import knows what a row was changed from. */
+/** The file's columns. The version comes last; by it an import knows which state of the row was changed. */
 export const MACHINERY_COLUMNS: Column[] = [
   { name: 'id', isRequired: false, write: text, read: (cell) => cell.trim() },
   ...INPUT_COLUMNS,

@@ -3,39 +3,41 @@ import { CsvError, csvRows } from './csv.ts'
 import { INPUT_COLUMNS, MACHINERY_COLUMNS } from './machinery-columns.ts'
 
 const MAX_ROWS = 5_000
-/** A spreadsheet also writes the rows that were once in use; more of them than this are not looked through. */
+/** A spreadsheet also saves rows that were once in use; the search for data ends after this many. */
 const MAX_LINES = 100_000
 
-/** A row of a machinery file: `id` and `version` are empty where it has none, `fields` those of the columns it has. */
+/**
+ * A row of a machinery file: `id` and `version` are empty if it has none, `fields` has those of the existing columns.
+ */
 export type MachineryRow = { row: number; id: string; version: string; fields: Record<string, unknown> }
 
-/** What is wrong in a file: every problem counted, the first of them listed. */
+/** The problems of a file: all are counted, the first ones listed. */
 export class FileProblems {
   listed: ImportError[] = []
   count = 0
 
-  /** A copy, for what is found wrong in one comparison with the stored machines. */
+  /** Copies the list, to add what is wrong in one comparison with the stored machines. */
   copy() {
     return Object.assign(new FileProblems(), { listed: [...this.listed], count: this.count })
   }
 
   add(row: number, column: string, message: string) {
     this.count += 1
-    // A name that stands in for a column may be as long as the file.
+    // An unknown column's name may be as long as the file.
     if (this.listed.length < MAX_LISTED) this.listed.push({ row, column: column.slice(0, MAX_LISTED), message })
   }
 }
 
 export type MachineryFile = { rows: MachineryRow[]; problems: FileProblems }
 
-/** Reads a CSV file of machinery, and stops at its first row too many. */
+/** Reads a CSV file of machinery, up to the first row too many. */
 export function readMachineryFile(csv: string): MachineryFile {
   const [rows, problems]: [MachineryRow[], FileProblems] = [[], new FileProblems()]
   try {
     let columns: string[] | undefined
     for (const { row, cells } of csvRows(csv)) {
       if (row > MAX_LINES) {
-        problems.add(row, '', `At most ${MAX_LINES} lines, including empty ones`)
+        problems.add(row, '', `At most ${MAX_LINES.toLocaleString('en')} lines, including empty ones`)
         break
       }
       if (cells.every((cell) => cell.trim() === '')) continue
@@ -43,7 +45,7 @@ export function readMachineryFile(csv: string): MachineryFile {
         columns = readHeader(cells, problems)
         if (problems.count > 0) break
       } else if (rows.length === MAX_ROWS) {
-        problems.add(row, '', `At most ${MAX_ROWS} rows`)
+        problems.add(row, '', `At most ${MAX_ROWS.toLocaleString('en')} rows`)
         break
       } else {
         readRow(row, cells, columns, rows, problems)
@@ -58,7 +60,7 @@ export function readMachineryFile(csv: string): MachineryFile {
   return { rows, problems }
 }
 
-/** The cells without the empty ones at the end, of columns once in use; at least `length` of them stay. */
+/** Drops empty cells at the end, left over from columns once in use, down to `length` cells. */
 const withoutEmptyEnd = (cells: string[], length = 1) =>
   cells.slice(0, Math.max(length, cells.findLastIndex((cell) => cell.trim() !== '') + 1))
 
@@ -67,7 +69,7 @@ function readHeader(cells: string[], problems: FileProblems): string[] {
     const name = cell.trim()
     return MACHINERY_COLUMNS.find((column) => column.name.toLowerCase() === name.toLowerCase())?.name ?? name
   })
-  // With ids, a file may hold only what it changes.
+  // A file with ids may contain only the columns it changes.
   const needed = columns.includes('id') ? [] : INPUT_COLUMNS.filter(({ isRequired }) => isRequired)
   for (const { name } of needed) if (!columns.includes(name)) problems.add(1, name, 'This column is missing')
   const known = new Set(MACHINERY_COLUMNS.map(({ name }) => name))

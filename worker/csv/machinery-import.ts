@@ -1,22 +1,28 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
-import { type Machinery, type MachineryInput, machineryInput } from '#contract/machinery.ts'
-import type { ImportChange, ImportInput, ImportReport } from '#contract/machinery-import.ts'
+import type { ImportChange, ImportInput, ImportReport, PriceJump } from '#contract/machinery/import.ts'
+import { type Machinery, type MachineryInput, machineryInput } from '#contract/machinery/machinery.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
+import { isJump } from '#contract/money/jump.ts'
 import { INPUT_COLUMNS } from './machinery-columns.ts'
 import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
 
-/** A machine as a file changes it, and the version it is changed from. */
+/** A machine as a file changes it, and the version it was changed from. */
 type MachineryUpdate = MachineryInput & { id: string; version: number }
 
-/** What a file would do to the machines that are stored. */
+/** The effect of a file on the stored machines. */
 export type ImportPlan = { create: MachineryInput[]; update: MachineryUpdate[]; report: ImportReport }
 
-/** How the rows are compared: with which versions they were looked at, and whether the file's own count. */
-type Basis = Pick<ImportInput, 'conflicts' | 'expectedVersions'>
+/**
+ * What rows are compared with: the versions that the administrator previewed, and whether versions in the file count.
+ */
+type Basis = Pick<ImportInput, 'conflicts' | 'expectedVersions'> & {
+  /** The categories that a machine may be put into; any until the owner has saved a list. */
+  categories?: string[]
+}
 
 /**
- * Compares the rows of a file with the machines it names: a row with an id changes that machine, in the columns the file
- * has, one without makes one. A row whose machine is no longer of the version it was read in is a conflict.
+ * Compares the rows of a file with the stored machines: a row with an id changes that machine in the columns the file
+ * has, one without creates a machine. A row whose machine no longer has the version it was exported with is a conflict.
  */
 export function planImport(file: MachineryFile, stored: Machinery[], basis: Basis): ImportPlan {
   const problems = file.problems.copy()
@@ -33,9 +39,11 @@ const emptyReport = (stored: Machinery[]): ImportReport => ({
   updates: 0,
   unchanged: 0,
   conflictCount: 0,
+  jumpCount: 0,
   errorCount: 0,
   changes: [],
   conflicts: [],
+  jumps: [],
   errors: [],
   versions: Object.fromEntries(stored.map(({ id, version }) => [id, version])),
 })
@@ -55,17 +63,26 @@ function planRow(
   if (id && version && !/^\d{1,9}$/.test(version)) {
     problems.add(row, 'version', 'The version must be the number in the downloaded file, or empty')
   }
-  // An empty cell of a column that need not be there leaves the machine what it has.
+  // An empty cell in an optional column changes nothing.
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   const input = machineryInput.safeParse({ ...machine, ...Object.fromEntries(entries) })
   for (const { path, message } of input.error?.issues ?? []) problems.add(row, path.join('.'), message)
+  if (input.success && isUnknown(input.data.category, machine, basis)) {
+    problems.add(row, 'category', `There is no such category: use ${basis.categories?.join(', ')}`)
+  }
   if (!input.success || problems.count > before) return
   const entered = { ...input.data, price: priceFromCents(centsFromPrice(input.data.price)) }
   if (machine) planUpdate(plan, row, machine, entered, isConflict(machine, version, basis))
   else planCreate(plan, row, entered)
 }
 
-/** Whether the machine was changed since the file was saved, or since it was looked at. */
+/** Returns whether a category is not in the list; a machine may stay in the one that it has. */
+const isUnknown = (category: string, machine: Machinery | undefined, { categories }: Basis) =>
+  categories !== undefined &&
+  !categories.includes(category.toLowerCase()) &&
+  machine?.category.toLowerCase() !== category.toLowerCase()
+
+/** Returns whether the machine was changed since the file was saved, or since the preview. */
 function isConflict({ id, version: stored }: Machinery, version: string, { conflicts, expectedVersions }: Basis) {
   const expected = expectedVersions && Object.hasOwn(expectedVersions, id) ? expectedVersions[id] : stored
   const ofFile = version === '' || conflicts === 'overwrite' ? stored : Number(version)
@@ -87,7 +104,7 @@ function planUpdate(
   isConflict: boolean,
 ) {
   const columns = INPUT_COLUMNS.filter(({ name, write }) => {
-    const field = name as keyof MachineryInput
+    const field = name as Exclude<keyof MachineryInput, 'translations'>
     return input[field] !== undefined && write(input[field]) !== write(machine[field])
   }).map(({ name }) => name)
   if (columns.length === 0) {
@@ -102,11 +119,23 @@ function planUpdate(
     list(report.conflicts, change)
     return
   }
+  for (const jump of jumpsOf(row, machine, input)) {
+    report.jumpCount += 1
+    list(report.jumps, jump)
+  }
   update.push({ ...input, id, version })
   report.updates += 1
   list(report.changes, { ...change, name: input.name })
 }
 
-function list(changes: ImportChange[], change: ImportChange) {
+const PRICES = ['price', 'priceNgn'] as const
+
+const jumpsOf = (row: number, machine: Machinery, input: MachineryInput): PriceJump[] =>
+  PRICES.flatMap((column) => {
+    const [from, to] = [machine[column], input[column]]
+    return from && to && isJump(from, to) ? [{ row, name: machine.name, column, from, to }] : []
+  })
+
+function list<Change>(changes: Change[], change: Change) {
   if (changes.length < MAX_LISTED) changes.push(change)
 }

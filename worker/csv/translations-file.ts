@@ -5,15 +5,15 @@ import { FileProblems } from './machinery-file.ts'
 
 const KEYS = ['resource', 'key', 'field', 'english'] as const
 
-/** The file's columns: which text it is, its English, and one for each other language. */
+/** The file's columns: what identifies the text, its English, and one for each other language. */
 export const TRANSLATION_COLUMNS = [...KEYS, ...OTHER_LANGUAGES].map((name) => ({ name, write: text }))
 
 const MAX_ROWS = 20_000
 const MAX_LINES = 100_000
-/** The longest article in every language, its quotes doubled. */
+/** The longest post in every language, with its quotes doubled. */
 const MAX_RECORD = 1_000_000
 
-/** A row of the file: the texts are those of the languages it has columns for, and a cell for. */
+/** A row of the file; it has texts in those languages for which the file has a column and the row a cell. */
 export type TranslationsRow = Record<(typeof KEYS)[number], string> & {
   row: number
   texts: Partial<Record<OtherLanguage, string>>
@@ -21,14 +21,14 @@ export type TranslationsRow = Record<(typeof KEYS)[number], string> & {
 
 export type TranslationsFile = { rows: TranslationsRow[]; problems: FileProblems }
 
-/** Reads a CSV file of translations, and stops at its first row too many. */
+/** Reads a CSV file of translations, up to the first row too many. */
 export function readTranslationsFile(csv: string): TranslationsFile {
   const [rows, problems]: [TranslationsRow[], FileProblems] = [[], new FileProblems()]
   try {
     let columns: string[] | undefined
     for (const { row, cells } of csvRows(csv, MAX_RECORD)) {
       if (row > MAX_LINES || rows.length === MAX_ROWS) {
-        problems.add(row, '', `At most ${MAX_ROWS} rows`)
+        problems.add(row, '', `At most ${MAX_ROWS.toLocaleString('en')} rows`)
         break
       }
       if (cells.every((cell) => cell.trim() === '')) continue
@@ -65,7 +65,7 @@ function readRow(row: number, all: string[], columns: string[], rows: Translatio
     return problems.add(row, '', `The row has ${all.length} cells, the header ${columns.length}`)
   }
   const cellOf = Object.fromEntries(columns.map((column, i) => [column, sameLineEnds(all[i] ?? '')]))
-  // An empty cell leaves what there is.
+  // An empty cell changes nothing.
   const texts = OTHER_LANGUAGES.filter((language) => cellOf[language]?.trim()).map((language) => [
     language,
     cellOf[language],
@@ -81,5 +81,5 @@ function readRow(row: number, all: string[], columns: string[], rows: Translatio
   })
 }
 
-/** A spreadsheet may end the lines in a cell otherwise than the site does. */
+/** Converts line ends to the site's: a spreadsheet may use others within a cell. */
 export const sameLineEnds = (cell: string) => cell.replaceAll(/\r\n?/g, '\n')

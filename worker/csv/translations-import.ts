@@ -1,12 +1,12 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { OtherLanguage } from '#contract/language.ts'
 import { optionalText } from '#contract/text.ts'
-import { type StoredTranslations, TRANSLATED, type TranslatedResource } from '#contract/translation.ts'
-import type { TranslationsReport } from '#contract/translations-import.ts'
+import type { TranslationsReport } from '#contract/translations/import.ts'
+import { type StoredTranslations, TRANSLATED, type TranslatedResource } from '#contract/translations/translation.ts'
 import type { FileProblems } from './machinery-file.ts'
 import { sameLineEnds, type TranslationsFile, type TranslationsRow } from './translations-file.ts'
 
-/** A row that the site has, with its texts. */
+/** A stored row with its texts. */
 type Translatable = {
   resource: TranslatedResource
   id: string
@@ -16,19 +16,20 @@ type Translatable = {
   texts: StoredTranslations
 }
 
-/** Texts to be saved, by language and field, with the English they are made from. */
+/** Texts to save, by language and field, with the English they were made from. */
 export type TextsUpdate = Pick<Translatable, 'resource' | 'id' | 'version'> & { texts: StoredTranslations }
 
-/** What a file would do to the translations that are stored. */
+/** The effect of a file on the stored translations. */
 export type TranslationsPlan = { updates: TextsUpdate[]; report: TranslationsReport }
 
-const LISTS: readonly string[] = ['statistics', 'financing']
+/** Fields that are translated line by line. */
+const LISTS: readonly string[] = ['texts/statistics', 'texts/financing', 'machinery/moreImages']
 
 const keyOf = (resource: string, id: string) => `${resource}/${id}`
 
 /**
- * Compares the rows of a file with what they name. A text of which the file has another English than the site is stale: it
- * may say what nobody says any more.
+ * Compares the rows of a file with what is stored. A text is stale if the file's English differs from the site's: it
+ * may translate a sentence that is gone.
  */
 export function planTranslations(file: TranslationsFile, stored: Translatable[]): TranslationsPlan {
   const problems = file.problems.copy()
@@ -67,7 +68,7 @@ function planLine(
   const { row, field } = line
   const storedIn = (language: OtherLanguage) => found.texts[language]?.[field]?.text ?? ''
   const given = Object.entries(line.texts) as [OtherLanguage, string][]
-  // What the file has as it is stored is nobody's translation of today.
+  // A text in the file that equals the stored one was not translated now.
   const changed = given.filter(([language, text]) => sameLineEnds(storedIn(language)).trim() !== text.trim())
   report.unchanged += given.length - changed.length
   if (changed.length > 0 && sameLineEnds(english).trim() !== line.english.trim()) {
@@ -86,7 +87,7 @@ function planLine(
   }
 }
 
-/** Returns the English that a row of the file names; undefined where it names none, or names it twice. */
+/** Returns the English of the text that a row of the file names; undefined if there is none, or it is named twice. */
 function englishOf({ row, field }: TranslationsRow, found: Translatable, seen: Set<string>, problems: FileProblems) {
   const isField = Object.hasOwn(TRANSLATED[found.resource], field)
   if (!isField) problems.add(row, 'field', 'This resource has no such field')
@@ -110,7 +111,7 @@ function isSound(
   const [issue] = optionalText(max).safeParse(text).error?.issues ?? []
   if (issue) problems.add(row, language, issue.message)
   const lines = english.split('\n').length
-  const hasOtherLines = resource === 'texts' && LISTS.includes(field) && text.trim().split('\n').length !== lines
+  const hasOtherLines = LISTS.includes(`${resource}/${field}`) && text.trim().split('\n').length !== lines
   if (hasOtherLines) problems.add(row, language, `Must have ${lines} lines, one for each in English`)
   return !issue && !hasOtherLines
 }

@@ -1,9 +1,10 @@
 import type { Db } from '#worker/db/client.ts'
-import { inquiryById } from '#worker/db/inquiries.ts'
+import { inquiryById } from '#worker/db/inquiries/inbox.ts'
 import { claimMail, dropMail, dueMails, mailFailed, mailSent, type OutboxMail } from '#worker/db/mail-outbox.ts'
 import type { Bindings } from '#worker/env.ts'
+import { accountsMail } from './accounts-mail.ts'
 import { digestMail } from './digest.ts'
-import type { Message } from './message.ts'
+import type { Email } from './email.ts'
 import { noticeOf } from './notice.ts'
 import { quotationMail } from './quotation-mail.ts'
 
@@ -11,7 +12,7 @@ const MAX_ERROR = 300
 
 export type MailSettings = { EMAIL: Pick<SendEmail, 'send'>; SELLER_EMAIL: string; MAIL_FROM: string }
 
-/** The settings for sending; null if the site sends no e-mail, in which case none is queued. */
+/** Returns the settings for sending; null if the site sends no e-mail, in which case none is queued. */
 export function mailSettings({ EMAIL, SELLER_EMAIL, MAIL_FROM }: Partial<Bindings>): MailSettings | null {
   return EMAIL && SELLER_EMAIL && MAIL_FROM ? { EMAIL, SELLER_EMAIL, MAIL_FROM } : null
 }
@@ -25,26 +26,27 @@ export async function deliverMail(db: Db, settings: MailSettings, id: string): P
     if (message) await send(settings, message)
     await (message ? mailSent(db, id) : dropMail(db, id))
   } catch (error) {
-    // The administrator area says why: a mail service may repeat the subject, and with it the sender's name.
+    // Only the administrator's area shows why: a mail service may repeat the subject, and with it the sender's name.
     console.error('e-mail not sent', id)
     await mailFailed(db, id, impersonal(error)).catch(() => undefined)
   }
 }
 
-/** Sends every e-mail that is due, one after the other. */
+/** Sends every due e-mail, one after the other. */
 export async function deliverDueMails(db: Db, settings: MailSettings): Promise<void> {
   for (const id of await dueMails(db)) await deliverMail(db, settings, id)
 }
 
-/** Returns an e-mail's current content; null if its subject was deleted, answered or has expired. */
-async function messageOf(db: Db, mail: OutboxMail, seller: string): Promise<Message | null> {
+/** Returns an e-mail's current content; null if what it is about was deleted, answered or has expired. */
+async function messageOf(db: Db, mail: OutboxMail, seller: string): Promise<Email | null> {
   if (mail.kind === 'digest') return digestMail(db, mail.id, seller)
+  if (mail.kind === 'accounts') return accountsMail(db, mail.id, seller)
   if (mail.quotationId) return quotationMail(db, mail, seller)
   const inquiry = await inquiryById(db, mail.inquiryId ?? '')
   return inquiry ? { to: seller, ...noticeOf(inquiry) } : null
 }
 
-async function send({ EMAIL, MAIL_FROM }: MailSettings, { takeBack, ...message }: Message) {
+async function send({ EMAIL, MAIL_FROM }: MailSettings, { takeBack, ...message }: Email) {
   try {
     await EMAIL.send({ from: MAIL_FROM, ...message })
   } catch (error) {
@@ -53,7 +55,7 @@ async function send({ EMAIL, MAIL_FROM }: MailSettings, { takeBack, ...message }
   }
 }
 
-/** The error's text without the addresses and links a mail server likes to repeat. */
+/** Returns an error's text without the e-mail addresses and links that mail servers like to repeat. */
 const impersonal = (error: unknown) =>
   (error instanceof Error ? error.message : String(error))
     .replace(/\/quotation\/\S+/g, '/quotation/(link)')

@@ -1,13 +1,12 @@
+import { siteErrorText } from '#contract/admin/overview.ts'
 import { formatDay, formatMoney } from '#contract/money/format.ts'
 import { lagosDate, lagosHour } from '#contract/money/lagos-date.ts'
-import { followUp } from '#contract/quotation-follow-up.ts'
-import { siteErrorText } from '#contract/site-error.ts'
+import { followUp } from '#contract/quotation/follow-up.ts'
 import type { Db } from '#worker/db/client.ts'
-import { type DigestFacts, digestFacts } from '#worker/db/digest.ts'
 import { hasDigest, queueDigest } from '#worker/db/mail-outbox.ts'
 import { siteSettings } from '#worker/db/settings.ts'
-import type { Message } from './message.ts'
-import { oneLine } from './one-line.ts'
+import { type DigestFacts, digestFacts } from '#worker/db/statistics/digest.ts'
+import { type Email, oneLine } from './email.ts'
 
 /** The hour in Lagos from which the day's digest is sent: early enough to be read before the first call. */
 const MORNING = 7
@@ -22,8 +21,8 @@ export async function queueTodaysDigest(db: Db, now: number): Promise<void> {
 /** How many errors are listed individually; the overview has the others. */
 const MAX_ERRORS = 5
 
-/** Returns the day's news for the seller; null if there is nothing (left). */
-export async function digestMail(db: Db, day: string, seller: string): Promise<Message | null> {
+/** Returns the digest for the seller; null if there is nothing to report (any more). */
+export async function digestMail(db: Db, day: string, seller: string): Promise<Email | null> {
   const sections = await sectionsOfDay(db, day)
   if (sections.length === 0) return null
   const { name } = await siteSettings(db)
@@ -43,7 +42,7 @@ const sectionsOfDay = async (db: Db, day: string) =>
 
 type Section = { title: string; lines: string[] }
 
-function sectionsOf({ newInquiries, due, open, ...failed }: DigestFacts, now: number): Section[] {
+function sectionsOf({ toCheck, newInquiries, due, open, ...failed }: DigestFacts, now: number): Section[] {
   const waiting = open.flatMap((quotation) => {
     const text = followUp(quotation, now)
     const { number, customerName, total, currency } = quotation
@@ -51,22 +50,28 @@ function sectionsOf({ newInquiries, due, open, ...failed }: DigestFacts, now: nu
   })
   return [
     {
+      title: counted(toCheck.length, 'order with a payment to check', 'orders with payments to check'),
+      lines: toCheck.map(
+        ({ number, customerName, unchecked }) => `${number}, ${oneLine(customerName)}: ${unchecked} reported`,
+      ),
+    },
+    {
       title: counted(newInquiries.count, 'new inquiry', 'new inquiries'),
-      lines: newInquiries.count > 0 ? [`the oldest of ${formatDay(lagosDate(Date.parse(newInquiries.oldest)))}`] : [],
+      lines: newInquiries.count > 0 ? [`the oldest from ${formatDay(lagosDate(Date.parse(newInquiries.oldest)))}`] : [],
     },
     {
       title: counted(due.length, 'next action due', 'next actions due'),
       lines: due.map((row) => `${oneLine(`${row.firstName} ${row.lastName}`)}: ${formatDay(row.nextActionOn ?? '')}`),
     },
     { title: counted(waiting.length, 'quotation to follow up', 'quotations to follow up'), lines: waiting },
-    { title: 'something that failed', lines: failures(failed) },
+    { title: 'something failed', lines: failures(failed) },
   ].filter(({ lines }) => lines.length > 0)
 }
 
-/** What has failed since yesterday; the overview says more of each. */
+/** Lists what has failed since yesterday; the overview has the details. */
 function failures({ errors, givenUp, backupError }: Pick<DigestFacts, 'errors' | 'givenUp' | 'backupError'>): string[] {
   return [
-    errors.count > 0 ? counted(errors.count, 'error of the site', 'errors of the site') : '',
+    errors.count > 0 ? counted(errors.count, 'site error', 'site errors') : '',
     ...errors.newest.slice(0, MAX_ERRORS).map(siteErrorText),
     givenUp > 0 ? `${counted(givenUp, 'e-mail', 'e-mails')} that could not be sent` : '',
     backupError ? `the backup: ${backupError}` : '',

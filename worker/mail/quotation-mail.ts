@@ -1,26 +1,25 @@
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import type { Quotation } from '#contract/quotation.ts'
-import { OPEN_STATUSES, shownStatus } from '#contract/quotation-status.ts'
-import type { SiteSettings } from '#contract/site-settings.ts'
-import { formatDayIn, type Translate, wholeTranslator } from '#web/app/server.tsx'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { OPEN_STATUSES, shownStatus } from '#contract/quotation/status.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { formatDayIn, rateText, type Translate, wholeTranslator } from '#web/site/app/server.tsx'
 import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { OutboxMail } from '#worker/db/mail-outbox.ts'
-import { addLink, removeLink } from '#worker/db/quotation-sending.ts'
-import { quotationById } from '#worker/db/quotations.ts'
+import { quotationById } from '#worker/db/quotations/drafts.ts'
+import { addLink, removeLink } from '#worker/db/quotations/links.ts'
 import { siteSettings } from '#worker/db/settings.ts'
-import type { Message } from './message.ts'
-import { oneLine } from './one-line.ts'
+import { type Email, oneLine } from './email.ts'
 
 /**
- * Writes the buyer's e-mail for a quotation, in its language. The link is created here for this attempt, since only
- * hashes of links are stored; if the attempt fails, it is removed. Null if the quotation is no longer open.
+ * Writes the buyer's e-mail for a quotation, in its language. Each attempt creates a link, since only hashes of links
+ * are stored, and removes it if sending fails. Null if the quotation is no longer open.
  */
 export async function quotationMail(
   db: Db,
   { quotationId, kind, origin }: OutboxMail,
   seller: string,
-): Promise<Message | null> {
+): Promise<Email | null> {
   const quotation = await quotationById(db, quotationId ?? '')
   if (!quotation?.customerEmail || !isOpen(quotation)) return null
   const token = newLinkToken()
@@ -46,10 +45,10 @@ const isOpen = (quotation: Quotation) =>
 
 type Firm = Pick<SiteSettings, 'legalName' | 'phones'>
 
-/** Without a price: somebody glancing at the mailbox only sees that there is a quotation. */
+/** Writes the text without a price: a glance at the mailbox reveals only that there is a quotation. */
 function textOf(
   t: Translate,
-  { customerName, number, validUntil }: Quotation,
+  { customerName, number, validUntil, currency, koboPerDollar, rateDate }: Quotation,
   link: string,
   isReminder: boolean,
   from: Firm,
@@ -57,17 +56,23 @@ function textOf(
   const about = { name: oneLine(customerName), number: number ?? '', day: formatDayIn(t, validUntil) }
   return [
     isReminder
-      ? t('Hello {name}, may we ask about our quotation {number}? It is valid until the end of {day}:', about)
+      ? t(
+          'Hello {name}, have you had a chance to read our quotation {number}? It is valid until the end of {day}:',
+          about,
+        )
       : t('Hello {name}, here is our quotation {number}. It is valid until the end of {day}:', about),
     '',
     link,
     '',
+    ...(currency === 'NGN' && koboPerDollar !== null && rateDate !== null
+      ? [t('Prices in naira {rate}.', { rate: rateText(t, { koboPerDollar, date: rateDate }) })]
+      : []),
     t(
       'You can read, print, accept or decline it there. Anyone with the link can do the same, so please keep it private.',
     ),
     t('Reply to this e-mail if you have any questions.'),
     '',
     from.legalName,
-    from.phones.join(', '),
+    ...(from.phones.length > 0 ? [from.phones.join(', ')] : []),
   ].join('\n')
 }

@@ -1,16 +1,16 @@
 import type { Token } from 'markdown-it'
-import { imageAt, imageSrcSet } from '#contract/image-sources.ts'
-import { isImageUrl } from '#contract/image-url.ts'
+import { imageAt, imageSrcSet } from '#contract/images/sources.ts'
+import { isImageUrl } from '#contract/images/url.ts'
 
 export type RenderOptions = {
   /** Makes URLs of this site absolute, for a reader elsewhere. */
   origin?: string
 }
 
-/** As wide as the text: 65 letters, or a phone's screen without its margins. */
+/** The width of the text: 65 letters, or a phone's screen without its margins. */
 const IMAGE_SIZES = '(width >= 42rem) 38rem, 92vw'
 
-/** Changes what the parser read into what an article has: its headings, links, images and cells. */
+/** Converts the parser's result for a post: headings, links, images and table cells. */
 export function finishTokens(tokens: Token[], options: RenderOptions): Token[] {
   finishHeadings(tokens)
   for (const token of tokens) {
@@ -22,7 +22,7 @@ export function finishTokens(tokens: Token[], options: RenderOptions): Token[] {
 
 const DEEPEST = 4
 
-/** The page's title is its h1, so an article's headings start at h2; none skips a level. */
+/** Moves headings below the page's h1: a post's begin with h2, and none skips a level. */
 function finishHeadings(tokens: Token[]) {
   let before = 1
   tokens.forEach((token, i) => {
@@ -38,7 +38,7 @@ function finishHeadings(tokens: Token[]) {
 
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? '')
 
-/** How a column is aligned, as a class: the parser writes it as a style. */
+/** Sets a column's alignment by a class: the parser writes an inline style. */
 function finishCell(cell: Token) {
   const [, side] = /text-align:(\w+)/.exec(attribute(cell, 'style')) ?? []
   cell.attrs = [...(cell.tag === 'th' ? [['scope', 'col'] as [string, string]] : [])]
@@ -46,14 +46,32 @@ function finishCell(cell: Token) {
 }
 
 function finishInline(children: Token[], options: RenderOptions): Token[] {
-  let links = 0
-  return children.flatMap((token) => {
+  let [links, isNowhere] = [0, false]
+  const finished = children.flatMap((token) => {
     if (token.type === 'link_open') {
+      isNowhere = attribute(token, 'href') === ''
+      if (isNowhere) return []
       links += 1
       finishLink(token, options)
     }
-    if (token.type === 'link_close') links -= 1
+    if (token.type === 'link_close') {
+      if (isNowhere) return []
+      links -= 1
+    }
     return token.type === 'image' ? finishImage(token, links > 0, options) : [token]
+  })
+  return withNamedLinks(finished)
+}
+
+const VISIBLE = /[^\s\p{C}]/u
+
+/** Shows the URL of a link without a text, which would be nothing to press, and nothing to hear. */
+function withNamedLinks(tokens: Token[]): Token[] {
+  let [href, isNamed] = ['', false]
+  return tokens.flatMap((token) => {
+    if (token.type === 'link_open') [href, isNamed] = [attribute(token, 'href'), false]
+    isNamed ||= VISIBLE.test(token.content)
+    return token.type === 'link_close' && !isNamed ? [textToken(token, href), token] : [token]
   })
 }
 
@@ -64,14 +82,14 @@ function finishLink(link: Token, { origin = '' }: RenderOptions) {
 }
 
 /**
- * An image of this site; an external one becomes a link, so that no other site learns of visits or determines the
- * page's weight.
+ * Completes an image of this site. An external one becomes a link, so that no other site learns of visits or makes the
+ * page heavy.
  */
 function finishImage(image: Token, isInLink: boolean, { origin }: RenderOptions): Token[] {
   const src = attribute(image, 'src')
   const alt = image.content
   if (!src.startsWith('/') || !isImageUrl(src))
-    return isInLink ? [textToken(image, alt)] : linkTo(image, src, alt || src)
+    return isInLink || src === '' ? [textToken(image, alt)] : linkTo(image, src, alt || src)
   const srcset = origin === undefined ? imageSrcSet(src) : undefined
   image.attrs = [
     ['src', origin === undefined ? imageAt(src, 960) : origin + imageAt(src, 1600)],

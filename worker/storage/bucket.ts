@@ -6,14 +6,17 @@ export type S3Bucket = { url: string; accessKeyId: string; secretAccessKey: stri
 
 type R2Settings = Pick<Bindings, 'MEDIA_BUCKET' | 'R2_ACCOUNT_ID' | 'R2_ACCESS_KEY_ID' | 'R2_SECRET_ACCESS_KEY'>
 
-/** wrangler's local bucket, under the site's own origin; its two words stand in wrangler.toml and open nothing else. */
+/**
+ * Returns wrangler's local bucket, at the site's own origin; its two credentials are in wrangler.toml and give access
+ * to nothing else.
+ */
 const localBucket = (origin: string, name: string): S3Bucket => ({
   url: `${origin}/cdn-cgi/local/r2/s3/${name}`,
   accessKeyId: 'local-bucket',
   secretAccessKey: 'loopback-only',
 })
 
-/** Where uploads go for a request to `origin`. Throws 503 where an account is set without its keys. */
+/** Returns where uploads go for a request to `origin`. Throws 503 if an account is set without its keys. */
 export function uploadBucket(env: R2Settings, origin: string): S3Bucket {
   if (!env.R2_ACCOUNT_ID) return localBucket(origin, env.MEDIA_BUCKET)
   const { R2_ACCESS_KEY_ID: accessKeyId, R2_SECRET_ACCESS_KEY: secretAccessKey } = env
@@ -26,3 +29,10 @@ export function uploadBucket(env: R2Settings, origin: string): S3Bucket {
     secretAccessKey,
   }
 }
+
+/**
+ * Returns where a browser sends uploads: the R2 account's S3 endpoint, or in local development this site's origin,
+ * where wrangler serves its bucket.
+ */
+export const storageOrigin = (env: Pick<Bindings, 'R2_ACCOUNT_ID'>) =>
+  env.R2_ACCOUNT_ID ? `https://${env.R2_ACCOUNT_ID}.r2.cloudflarestorage.com` : "'self'"

@@ -1,27 +1,61 @@
-import { IMAGE_WIDTHS } from '#contract/image-widths.ts'
-import { imageKey, shareImageKey } from './image-keys.ts'
+import { IMAGE_WIDTHS, type ImageWidth } from '#contract/images/widths.ts'
+
+/** Returns the key of an image's file at a width. It is written once and never changed. */
+export const imageKey = (id: string, width: ImageWidth) => `objects/${id}/${width}.webp`
+
+/** Returns the key of an image's file for link previews, which is made on the first request for it. */
+export const shareImageKey = (id: string) => `objects/${id}/share.jpg`
+
+/** Returns the stored width closest to the wanted one, the larger one if two are equally close. */
+export const nearestWidth = (wanted: number): ImageWidth =>
+  IMAGE_WIDTHS.reduce((best, width) => (Math.abs(width - wanted) <= Math.abs(best - wanted) ? width : best))
 
 const PREFIX = 'objects/'
-/** R2 lists a thousand files at once, and an image has three or four. */
+/** R2 lists up to a thousand files at once, and an image has three or four. */
 const MAX_LISTS = 40
 
 /** Deletes every file of an image. */
 export const removeImageFiles = (media: R2Bucket, id: string): Promise<void> =>
   media.delete([...IMAGE_WIDTHS.map((width) => imageKey(id, width)), shareImageKey(id)])
 
+const idOf = (key: string) => key.split('/')[1] as string
+
 export type FoundImage = { id: string; uploadedAt: string }
 
-/** The images in the bucket, in chunks. */
-export async function* storedImages(media: R2Bucket): AsyncGenerator<FoundImage[], undefined> {
-  const [, , width] = IMAGE_WIDTHS
+/** The width that is written last: an image without it is incomplete. */
+const [, , LAST_WIDTH] = IMAGE_WIDTHS
+
+/**
+ * Lists the images in the bucket, in chunks. Remains of incomplete ones are deleted if they are from before `before`.
+ */
+export async function* storedImages(media: R2Bucket, before: number): AsyncGenerator<FoundImage[], undefined> {
   let cursor: string | undefined
   for (let lists = 0; lists < MAX_LISTS; lists++) {
     const listed = await media.list({ prefix: PREFIX, cursor })
-    yield listed.objects
-      // The last that is written: an image without it is not whole.
-      .filter(({ key }) => key.endsWith(`/${width}.webp`))
-      .map(({ key, uploaded }) => ({ id: key.split('/')[1] as string, uploadedAt: uploaded.toISOString() }))
+    const whole = listed.objects.filter(({ key }) => key.endsWith(`/${LAST_WIDTH}.webp`))
+    yield whole.map(({ key, uploaded }) => ({ id: idOf(key), uploadedAt: uploaded.toISOString() }))
+    const finished = new Set(whole.map(({ key }) => idOf(key)))
+    const older = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before)
+    for (const id of new Set(older.map(({ key }) => idOf(key)))) {
+      // Its last file may be in the previous chunk.
+      if (!finished.has(id) && !(await media.head(imageKey(id, LAST_WIDTH)))) await removeImageFiles(media, id)
+    }
     if (!listed.truncated) return
     cursor = listed.cursor
   }
+}
+
+/** More images than a post has; each costs a request to the bucket. */
+const MAX_CHECKED = 40
+
+/** Returns the uploads in a text that are no longer stored, as `/objects/…` paths. */
+export async function missingImages(media: R2Bucket, html: string): Promise<string[]> {
+  const paths = new Set([...html.matchAll(/ src="(\/objects\/[\w-]+)/g)].map(([, path = '']) => path))
+  const checked = await Promise.all(
+    [...paths].slice(0, MAX_CHECKED).map(async (path) => {
+      const stored = await media.head(imageKey(path.replace('/objects/', ''), 960))
+      return stored ? [] : [path]
+    }),
+  )
+  return checked.flat()
 }

@@ -1,8 +1,10 @@
-import type { UPLOAD_TYPES } from '#contract/upload.ts'
+import type { UPLOAD_TYPES } from '#contract/images/upload.ts'
 
 export type ImageType = (typeof UPLOAD_TYPES)[number]
 
-/** What a file is by its first bytes, whatever its name or its sender say; null for anything but an image we take. */
+/**
+ * Returns a file's type by its first bytes, whatever its name or sender claims; null unless it is an accepted image.
+ */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const at = (offset: number, text: string) => ascii(bytes, offset, text.length) === text
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
@@ -14,15 +16,15 @@ export function imageType(bytes: Uint8Array): ImageType | null {
 }
 
 /**
- * Whether the file reaches its own end. Decoders are lenient: of an image cut off on a slow connection they would make one
- * that is grey below the cut.
+ * Returns whether the file is complete. Decoders are lenient: an image cut off by a slow connection would be grey below
+ * the cut.
  */
 export function isWhole(bytes: Uint8Array, type: ImageType): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return WHOLE[type](view)
   } catch (error) {
-    // Reading past the end: the file says it is longer than it is.
+    // Reading past the end: the file claims to be longer than it is.
     if (error instanceof RangeError) return false
     throw error
   }
@@ -36,10 +38,10 @@ const WHOLE: Record<ImageType, (view: DataView) => boolean> = {
   'image/avif': boxesEnd,
 }
 
-// Each walk below reads lengths from the file and jumps by them. A length is the sender's word: one that would not lead
-// at least past itself ends the walk, or it would never end.
+// The functions below read lengths from the file and jump by them. A length may be forged: one that would not lead past
+// itself ends the walk, which otherwise might never end.
 
-/** Walks the segments (ITU T.81, annex B) to the end-of-image marker; what stands behind it is not the image. */
+/** Walks the segments (ITU T.81, annex B) to the end-of-image marker; what follows it is not part of the image. */
 function jpegEnds(view: DataView): boolean {
   for (let at = 2; ; ) {
     if (view.getUint8(at) !== 0xff) return false
@@ -50,15 +52,15 @@ function jpegEnds(view: DataView): boolean {
       continue
     }
     const length = view.getUint16(at + 2)
-    // The length counts its own two bytes.
+    // The length includes its own two bytes.
     if (length < 2) return false
     at += 2 + length
     if (marker === 0xda) at = afterScan(view, at)
   }
 }
 
-/** The next marker after coded data, in which 0xff is followed by 0 or is a restart marker. */
-function afterScan(view: DataView, start: number): number {
+/** Returns the position of the next marker after coded data, in which 0xff is followed by 0 or is a restart marker. */
+export function afterScan(view: DataView, start: number): number {
   for (let at = start; ; at++) {
     if (view.getUint8(at) !== 0xff) continue
     const next = view.getUint8(at + 1)
@@ -76,24 +78,26 @@ function pngEnds(view: DataView): boolean {
 
 /** Walks the blocks to the trailer. */
 function gifEnds(view: DataView): boolean {
-  const colours = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
-  for (let at = 13 + colours(view.getUint8(10)); ; ) {
+  for (let at = 13 + colourTableSize(view.getUint8(10)); ; ) {
     const block = view.getUint8(at)
     if (block === 0x3b) return true
     if (block === 0x21) at += 2
-    else if (block === 0x2c) at += 11 + colours(view.getUint8(at + 9))
+    else if (block === 0x2c) at += 11 + colourTableSize(view.getUint8(at + 9))
     else return false
     while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at)
     at += 1
   }
 }
 
+/** Returns the size of a GIF's colour table in bytes, from the byte that says whether there is one. */
+export const colourTableSize = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
+
 /** Walks the top-level boxes (ISO 14496-12) to the end of the file. */
 function boxesEnd(view: DataView): boolean {
   let at = 0
   while (at < view.byteLength) {
     const short = view.getUint32(at)
-    // 0: to the end of the file; 1: a 64-bit size follows the type. A size counts its own header.
+    // 0: to the end of the file; 1: a 64-bit size follows the type. A size includes its own header.
     if (short === 0) return true
     const [size, header] = short === 1 ? [Number(view.getBigUint64(at + 8)), 16] : [short, 8]
     if (size < header) return false

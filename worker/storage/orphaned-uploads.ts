@@ -1,7 +1,7 @@
-/** Where uploads lie until they are processed (upload-url.ts). */
+/** Where uploads are stored until they are processed (upload-url.ts). */
 const PENDING = 'pending/'
 
-/** Deletes uploads from before `before` (milliseconds since 1970) that nobody came back for; returns how many. */
+/** Deletes unprocessed uploads from before `before` (milliseconds since 1970); returns how many. */
 export async function removeOrphanedUploads(media: R2Bucket, before: number): Promise<number> {
   let removed = 0
   let cursor: string | undefined

@@ -6,13 +6,16 @@ type PresignOptions = {
   accessKeyId: string
   secretAccessKey: string
   expiresSeconds: number
-  /** Headers the request must carry with exactly these values. */
+  /** Headers that the request must have with exactly these values. */
   headers?: Record<string, string>
-  /** Such as 20130524T000000Z; now, if left out. */
+  /** A time such as 20130524T000000Z; now if left out. */
   datetime?: string
 }
 
-/** An S3 URL that lets its bearer make one kind of request until it expires (AWS Signature Version 4, in the query). */
+/**
+ * Returns an S3 URL with which anybody can make one kind of request until it expires (AWS Signature Version 4, in the
+ * query).
+ */
 export async function presign(
   url: string,
   { method, region, accessKeyId, secretAccessKey, expiresSeconds, headers = {}, datetime }: PresignOptions,

@@ -1,21 +1,23 @@
-import { IMAGE_WIDTHS } from '#contract/image-widths.ts'
-import { MAX_UPLOAD_BYTES, type ProcessedImage } from '#contract/upload.ts'
+import { MAX_UPLOAD_BYTES, type ProcessedImage } from '#contract/images/upload.ts'
+import { IMAGE_WIDTHS } from '#contract/images/widths.ts'
 import type { Bindings } from '#worker/env.ts'
 import { ApiError, imagesUnavailable, inOneLine, refusedUpload } from '#worker/errors.ts'
+import { imageKey } from './image-files.ts'
 import { imageType, isWhole } from './image-format.ts'
-import { imageKey } from './image-keys.ts'
+import { declaredIn } from './image-frames.ts'
 
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
+const MAX_FRAMES = 1_000
 const WEBP_QUALITY = 82
 
 type Storage = Pick<Bindings, 'MEDIA' | 'IMAGES'>
 
 /**
- * Makes the image out of a pending upload: checks it, re-encodes it (which leaves its metadata behind), stores it
- * under `id` and deletes the upload. Throws 422 for a file that is not a sound image, which is deleted too,
- * and 503 where images cannot be processed now: then the upload stays for the same call later.
- * An image that is stored already is returned as it is: a call repeated, or an upload URL used twice, changes nothing.
+ * Turns a pending upload into an image: checks it, re-encodes it (which removes its metadata), stores it under `id` and
+ * deletes the upload. Throws 422 for a damaged or unacceptable file, which is deleted too, and 503 if images cannot be
+ * processed now: then the upload stays for a later call. An image that is already stored is returned unchanged: a
+ * repeated call, or an upload URL used twice, changes nothing.
  */
 export async function processUpload(storage: Storage, upload: { key: string; id: string }): Promise<ProcessedImage> {
   const { key, id } = upload
@@ -44,7 +46,7 @@ async function makeImage(storage: Storage, id: string, object: R2ObjectBody) {
     const image = await encode(storage.IMAGES, bytes, width)
     await storage.MEDIA.put(imageKey(id, width), image, {
       httpMetadata: { contentType: 'image/webp' },
-      // Never over an image that stands.
+      // Never overwrites an existing image.
       onlyIf: { etagDoesNotMatch: '*' },
     })
   }
@@ -52,17 +54,26 @@ async function makeImage(storage: Storage, id: string, object: R2ObjectBody) {
 
 const DAMAGED = 'The image is incomplete or damaged'
 const TOO_LARGE = 'The image is too large: at most 50 megapixels and 12,000 pixels a side'
+const TOO_LONG = 'The animation is too long: at most 1,000 frames'
+
+const OVERLONG = 'The image holds more data than its picture needs: save it as a new file without metadata'
+
+const isLarge = (side: number, pixels: number) => side > MAX_SIDE || pixels > MAX_PIXELS
 
 async function checkImage(images: ImagesBinding, bytes: Uint8Array) {
   const type = imageType(bytes)
   if (!type) throw refusedUpload('Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded')
   if (!isWhole(bytes, type)) throw refusedUpload(DAMAGED)
+  // Before any decoder: a file may declare different sizes in different places.
+  const declared = declaredIn(bytes, type)
+  if (!declared) throw refusedUpload(DAMAGED)
+  if (declared.isOverlong) throw refusedUpload(OVERLONG)
+  if (isLarge(declared.side, declared.pixels)) throw refusedUpload(TOO_LARGE)
+  if (declared.frames > MAX_FRAMES) throw refusedUpload(TOO_LONG)
   // Reads the header only, so that a small file that unpacks to gigabytes is never unpacked.
   const info = await images.info(streamOf(bytes)).catch(failed(images))
   if (info.format !== type || !('width' in info)) throw refusedUpload(DAMAGED)
-  if (info.width > MAX_SIDE || info.height > MAX_SIDE || info.width * info.height > MAX_PIXELS) {
-    throw refusedUpload(TOO_LARGE)
-  }
+  if (isLarge(Math.max(info.width, info.height), info.width * info.height)) throw refusedUpload(TOO_LARGE)
 }
 
 async function encode(images: ImagesBinding, bytes: Uint8Array, width: number): Promise<ArrayBuffer> {
@@ -76,13 +87,16 @@ const toWebp = (images: ImagesBinding, bytes: Uint8Array, width: number) =>
     .transform({ width, fit: 'scale-down' })
     .output({ format: 'image/webp', quality: WEBP_QUALITY, anim: false })
 
-/** More than 100 megapixels (Images, Troubleshooting); the local service says it in words. */
+/**
+ * Returns whether an image has more than 100 megapixels (Cloudflare Images, "Troubleshooting"); the local service says
+ * it in words.
+ */
 const isTooLarge = (error: unknown) =>
   (error as { code?: unknown }).code === 9413 || /pixel limit/.test(error instanceof Error ? error.message : '')
 
 /**
- * Tells whose fault a failure is. The service's own codes do not: it uses one for a damaged image and for its own
- * trouble alike. Where it fails with an image that is known to be sound as well, it is the service's.
+ * Decides whether the file or the service is at fault. The service's error codes do not: it uses the same one for a
+ * damaged image and for its own failures. If it also fails with a valid image, the service is at fault.
  */
 const failed =
   (images: ImagesBinding) =>

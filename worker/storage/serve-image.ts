@@ -1,24 +1,57 @@
 import { createFactory } from 'hono/factory'
-import type { AppEnv } from '#worker/env.ts'
-import { imageKey, nearestWidth, shareImageKey } from './image-keys.ts'
-import { ensureShareImage } from './share-image.ts'
+import { SHARE_IMAGE } from '#contract/images/widths.ts'
+import type { AppEnv, Bindings } from '#worker/env.ts'
+import { imagesUnavailable, inOneLine } from '#worker/errors.ts'
+import { imageKey, nearestWidth, shareImageKey } from './image-files.ts'
+
+const JPEG_QUALITY = 80
+
+/**
+ * Stores the JPEG for an uploaded image's link previews, unless it is stored already or there is no such image. Made on
+ * the first request rather than at the upload: most images are never shared, and older ones get one too. Throws 503 if
+ * images cannot be processed now.
+ */
+export async function ensureShareImage({ MEDIA, IMAGES }: Pick<Bindings, 'MEDIA' | 'IMAGES'>, id: string) {
+  if (await MEDIA.head(shareImageKey(id))) return
+  const original = await MEDIA.get(imageKey(id, 1600))
+  if (!original) return
+  const jpeg = await toJpeg(IMAGES, original.body).catch((error: unknown) => {
+    console.error('share image', inOneLine(error))
+    throw imagesUnavailable()
+  })
+  await MEDIA.put(shareImageKey(id), jpeg, {
+    httpMetadata: { contentType: 'image/jpeg' },
+    onlyIf: { etagDoesNotMatch: '*' },
+  })
+}
+
+async function toJpeg(images: ImagesBinding, image: ReadableStream<Uint8Array>): Promise<ArrayBuffer> {
+  const result = await images
+    .input(image)
+    .transform({ ...SHARE_IMAGE, fit: 'cover' })
+    .output({ format: 'image/jpeg', quality: JPEG_QUALITY })
+  return result.response().arrayBuffer()
+}
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const DEFAULT_WIDTH = 1600
 
-// R2 throws for a key it would not store, such as one of more than 1,024 bytes.
+// R2 throws for a key that it cannot store, such as one of more than 1,024 bytes.
 const ID = /^[\w-]{1,100}$/
 
 // RFC 9110, section 13.1.2: "*", or entity tags in quotes.
 const ENTITY_TAGS = /^(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)$/
 
-/** The one condition that an image which never changes can meet. R2 throws for one it cannot read: that is none. */
+/**
+ * Returns the only condition that an immutable image can meet. Others are left out, because R2 throws for one it cannot
+ * read.
+ */
 const condition = (tags?: string) =>
   tags && ENTITY_TAGS.test(tags) ? new Headers({ 'If-None-Match': tags }) : undefined
 
 /**
- * Serves `/objects/<id>?w=480`, the image in the stored width nearest to `w`, and `/objects/<id>?format=jpeg`, the image
- * for link previews. An image never changes under its URL.
+ * Serves `/objects/<id>?w=480`, the image in the stored width closest to `w`, and `/objects/<id>?format=jpeg`, the
+ * image for link previews. An image never changes under its URL.
  */
 export const serveImage = createFactory<AppEnv>().createHandlers(async (c) => {
   const id = ID.test(c.req.param('id') ?? '') ? (c.req.param('id') as string) : 'none'
@@ -37,6 +70,6 @@ export const serveImage = createFactory<AppEnv>().createHandlers(async (c) => {
     ETag: image.httpEtag,
   }
   if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Length': String(image.size) })
-  // Without a body: the condition of the request was not met.
+  // Without a body, because the request's condition was not met.
   return 'body' in image ? c.body(image.body as ReadableStream, 200, headers) : c.body(null, 304, headers)
 })

@@ -1,4 +1,4 @@
-import type { UploadInput } from '#contract/upload.ts'
+import type { UploadInput } from '#contract/images/upload.ts'
 import { equal } from '#worker/auth/token.ts'
 import type { S3Bucket } from './bucket.ts'
 import { presign } from './presign.ts'
@@ -6,16 +6,16 @@ import { presign } from './presign.ts'
 const EXPIRES_SECONDS = 15 * 60
 const ANY = 'any'
 
-// What was signed beside the host stands in the key itself: the URL alone then says how to check its signature.
+// The key contains everything that was signed besides the host, so that the URL alone is enough to check its signature.
 const KEY = /^pending\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z]+)\/(\d+|any)$/
 
-/** A URL to which one image can be PUT within 15 minutes; the type and size given must then be the file's own. */
+/** Issues a URL to which one image can be PUT within 15 minutes; the file must then have the given type and size. */
 export function issueUploadUrl(bucket: S3Bucket, { contentType, size }: UploadInput): Promise<string> {
   const type = contentType?.replace('image/', '') ?? ANY
   return sign(bucket, `pending/${crypto.randomUUID()}/${type}/${size ?? ANY}`)
 }
 
-/** The pending object an upload URL of this site is for, and the id its image will have; null for any other URL. */
+/** Returns the pending object of an upload URL of this site, and the id its image will have; null for any other URL. */
 export async function readUploadUrl(bucket: S3Bucket, url: string): Promise<{ key: string; id: string } | null> {
   if (!URL.canParse(url) || !url.startsWith(`${bucket.url}/`)) return null
   const { pathname, searchParams } = new URL(url)
@@ -23,7 +23,7 @@ export async function readUploadUrl(bucket: S3Bucket, url: string): Promise<{ ke
   const [, id] = KEY.exec(key) ?? []
   const datetime = searchParams.get('X-Amz-Date') ?? ''
   if (!id || !/^\d{8}T\d{6}Z$/.test(datetime)) return null
-  // Signed again and compared whole, so that nothing in it can be other than as it was issued.
+  // Signed again and compared as a whole, so that every part must be as it was issued.
   return equal(url, await sign(bucket, key, datetime)) ? { key, id } : null
 }
 
