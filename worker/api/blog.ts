@@ -1,23 +1,32 @@
 import { type Context, Hono } from 'hono'
-import type { BlogPost, BlogPostSummary, PublicPost } from '#contract/blog.ts'
 import { LANGUAGE_PARAM, type Language } from '#contract/language.ts'
+import type { Post, PostSummary, PublicPost } from '#contract/post.ts'
 import { openPostPreview } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
-import { postBySlug, postToCome, publishedCategories, publishedPostsInChunks } from '#worker/db/blog.ts'
+import { listTag, rowTags, tagResponse } from '#worker/cache/tags.ts'
+import { postBySlug, postForPreview, publishedCategories, publishedPostsInChunks } from '#worker/db/posts/public.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { requestedLanguage } from '#worker/http/requested-language.ts'
-import { articleHtml } from '#worker/markdown/article-html.ts'
+import { untilNextPost } from '#worker/http/until-next-post.ts'
+import { postHtml } from '#worker/markdown/post-html.ts'
 import { processImage } from './uploads.ts'
 
 export const blogRoutes = new Hono<AppEnv>()
-  .get('/', cacheable([LANGUAGE_PARAM]), (c) =>
-    jsonList<BlogPostSummary>(c, publishedPostsInChunks(c.var.db, requestedLanguage(c))),
-  )
-  .get('/categories', cacheable(), async (c) => c.json<string[]>(await publishedCategories(c.var.db)))
-  /** By its slug; an unpublished one with its preview, whatever the slug. */
+  .get('/', cacheable([LANGUAGE_PARAM]), async (c) => {
+    tagResponse(c, listTag('posts'))
+    const posts = publishedPostsInChunks(c.var.db, requestedLanguage(c))
+    const [response] = await Promise.all([jsonList<PostSummary>(c, posts), untilNextPost(c)])
+    return response
+  })
+  .get('/categories', cacheable(), async (c) => {
+    tagResponse(c, listTag('posts'))
+    const [categories] = await Promise.all([publishedCategories(c.var.db), untilNextPost(c)])
+    return c.json<string[]>(categories)
+  })
+  /** Returns a post by its slug, or with a preview an unpublished one, whatever the slug. */
   .get('/:slug', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
     const { preview } = c.req.query()
     const language = requestedLanguage(c)
@@ -25,18 +34,19 @@ export const blogRoutes = new Hono<AppEnv>()
       ? await previewedPost(c, preview, language)
       : await postBySlug(c.var.db, c.req.param('slug'), language)
     if (!post) throw notFound('Blog post')
+    tagResponse(c, ...rowTags('posts', post.id))
     if (preview) c.header('Cache-Control', 'no-store')
-    return c.json<PublicPost>({ ...post, html: articleHtml(post) })
+    return c.json<PublicPost>({ ...post, html: postHtml(post) })
   })
   .post('/process-image', ...processImage)
 
-/** The preview of a post ends when the public can read it. */
+/** Returns the post of a preview, which ends when the post is public. */
 async function previewedPost(
   { env, var: { db } }: Context<AppEnv>,
   preview: string,
   language: Language,
-): Promise<BlogPost | undefined> {
+): Promise<Post | undefined> {
   const id = await openPostPreview(db, tokenSecret(env), preview)
-  const post = id === undefined ? undefined : await postToCome(db, id, language)
+  const post = id === undefined ? undefined : await postForPreview(db, id, language)
   return post?.isPublic ? undefined : post
 }

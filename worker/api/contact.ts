@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { inquiryInput } from '#contract/contact.ts'
+import { inquiryInput } from '#contract/inquiry/contact.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { idempotencyKey } from '#worker/http/idempotency-key.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
@@ -12,7 +12,7 @@ export const contactRoutes = new Hono<AppEnv>().post(
   '/',
   atMost(MAX_INQUIRY_BYTES),
   validBody(inquiryInput),
-  // After validation: a visitor who corrects a form ten times has not sent ten inquiries.
+  // After validation, so that correcting a form ten times does not use up the limit.
   limitByAddress('CONTACT_LIMIT'),
   async (c) => {
     const id = await receiveInquiry(c, c.req.valid('json'), { key: idempotencyKey(c) })

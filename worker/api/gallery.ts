@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { type GalleryItem, gallerySave } from '#contract/gallery.ts'
+import { type GalleryItem, galleryInput } from '#contract/gallery.ts'
 import { LANGUAGE_PARAM } from '#contract/language.ts'
 import { listQuery } from '#contract/list-query.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { moveToBin } from '#worker/db/bin.ts'
+import { changed, changedRows, listTag, rowTags, tagResponse } from '#worker/cache/tags.ts'
+import { moveToBin } from '#worker/db/bin/bin.ts'
 import {
   addGalleryItem,
   changeGalleryItem,
@@ -16,11 +17,10 @@ import {
 import { binnedGalleryItems } from '#worker/db/schema/gallery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
-import { expectedVersion } from '#worker/http/expected-version.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { requestedLanguage } from '#worker/http/requested-language.ts'
-import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { isPaginated, paginationHeaders } from './pagination.ts'
 import { processImage } from './uploads.ts'
@@ -29,6 +29,7 @@ export const galleryRoutes = new Hono<AppEnv>()
   .post('/process-image', ...processImage)
   .use(invalidateContent, indexSearch)
   .get('/', cacheable([...Object.keys(listQuery.shape), LANGUAGE_PARAM]), validQuery(listQuery), async (c) => {
+    tagResponse(c, listTag('gallery'))
     const query = c.req.valid('query')
     const language = requestedLanguage(c)
     if (!isPaginated(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db, language))
@@ -38,20 +39,25 @@ export const galleryRoutes = new Hono<AppEnv>()
   .get('/:id', cacheable([LANGUAGE_PARAM]), async (c) => {
     const found = await galleryItemById(c.var.db, c.req.param('id'), requestedLanguage(c))
     if (!found) throw notFound('Gallery item')
+    tagResponse(c, ...rowTags('gallery', found.id))
     return c.json<GalleryItem>(found)
   })
-  .post('/', requireEditor, validBody(gallerySave), async (c) => {
+  .post('/', requireEditor, validBody(galleryInput), async (c) => {
     const item = await addGalleryItem(c.var.db, c.req.valid('json'), c.var.admin)
+    changed(c, changedRows('gallery', [item.id]))
     return c.json<GalleryItem>(item, 201)
   })
-  .put('/:id', requireEditor, validBody(gallerySave), async (c) => {
+  .put('/:id', requireEditor, validBody(galleryInput), async (c) => {
     const id = c.req.param('id')
     const saved = await changeGalleryItem(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
-    return c.json<GalleryItem>(await savedOrConflict('Gallery item', saved, () => galleryItemById(c.var.db, id)))
+    const item = await savedOrConflict('Gallery item', saved, () => galleryItemById(c.var.db, id))
+    changed(c, changedRows('gallery', [id]))
+    return c.json<GalleryItem>(item)
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
     const isDeleted = await moveToBin(c.var.db, binnedGalleryItems, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Gallery item', isDeleted || undefined, () => galleryItemById(c.var.db, id))
+    changed(c, changedRows('gallery', [id]))
     return c.body(null, 204)
   })

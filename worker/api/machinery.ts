@@ -1,71 +1,85 @@
-import { Hono } from 'hono'
-import { keyData } from '#contract/key-data.ts'
+import { type Context, Hono } from 'hono'
 import { LANGUAGE_PARAM } from '#contract/language.ts'
-import { type ListQuery, listQuery } from '#contract/list-query.ts'
+import type { ListQuery } from '#contract/list-query.ts'
+import { keyData } from '#contract/machinery/key-data.ts'
+import { machineryQuery } from '#contract/machinery/list-query.ts'
 import {
-  type ListedMachine,
+  type MachineDelivery,
   type Machinery,
   type MachineryCard,
-  type MachineryLine,
-  type MachineryName,
   type MachinerySummary,
   machinerySave,
-  type ShownMachine,
-} from '#contract/machinery.ts'
+} from '#contract/machinery/machinery.ts'
+import type { InLanguage } from '#contract/translations/translation.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
+import { frontCache } from '#worker/cache/front-cache.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { moveToBin } from '#worker/db/bin.ts'
+import { changed, changedMachines, changedRows, likeTag, listTag, rowTags, tagResponse } from '#worker/cache/tags.ts'
+import { moveToBin } from '#worker/db/bin/bin.ts'
 import {
-  addMachine,
-  changeMachine,
-  machineById,
-  machineNamed,
+  type MachineInList,
   machineryInChunks,
+  machineryOfHome,
   paginatedMachinery,
   paginatedShown,
-} from '#worker/db/machinery.ts'
+} from '#worker/db/machinery/lists.ts'
+import { addMachine, changeMachine, machineById, machineNamed } from '#worker/db/machinery/machinery.ts'
+import { machinesLike } from '#worker/db/machinery/similar.ts'
 import { binnedMachines } from '#worker/db/schema/machinery.ts'
-import { machinesLike } from '#worker/db/similar-machinery.ts'
 import { SlugTaken } from '#worker/db/slugs.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound, slugInBin } from '#worker/errors.ts'
-import { expectedVersion } from '#worker/http/expected-version.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { requestedLanguage } from '#worker/http/requested-language.ts'
-import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { isPaginated, paginationHeaders } from './pagination.ts'
+import { unknownCategory } from './unknown-category.ts'
 import { processImage } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()
   .post('/process-image', ...processImage)
   .use(invalidateContent, indexSearch)
-  .get('/', cacheable([...Object.keys(listQuery.shape), LANGUAGE_PARAM]), validQuery(listQuery), async (c) => {
-    const query = c.req.valid('query')
-    const language = requestedLanguage(c)
-    if (!isPaginated(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public', language))
-    if (query.hidden) await requireEditor(c, nothingMore)
-    const audience = query.hidden ? 'admin' : 'public'
-    const toShown = query.view && SHOWN[query.view]
-    if (toShown) {
-      const page = await paginatedShown(c.var.db, query, audience, language)
-      return c.json<ReturnType<typeof toShown>[]>(page.rows.map(toShown), 200, paginationHeaders(page))
-    }
-    const page = await paginatedMachinery(c.var.db, query, audience, language)
-    const { rows } = page
-    if (query.view === 'full') return c.json<ListedMachine[]>(rows.map(withKeyData), 200, paginationHeaders(page))
-    return c.json<Machinery[]>(rows, 200, paginationHeaders(page))
-  })
-  /** By its id or its slug; a hidden one for administrators or with its preview. */
+  .get(
+    '/',
+    cacheable([...Object.keys(machineryQuery.shape), LANGUAGE_PARAM]),
+    validQuery(machineryQuery),
+    async (c) => {
+      tagResponse(c, listTag('machinery'))
+      const query = c.req.valid('query')
+      const language = requestedLanguage(c)
+      if (!isPaginated(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public', language))
+      if (query.hidden) await requireEditor(c, nothingMore)
+      const audience = query.hidden ? 'admin' : 'public'
+      if (query.view === 'home') {
+        const page = await machineryOfHome(c.var.db, language)
+        return c.json<ReturnType<typeof toCard>[]>(page.rows.map(toCard), 200, paginationHeaders(page))
+      }
+      const toShown = query.view && SHOWN[query.view]
+      if (toShown) {
+        const page = await paginatedShown(c.var.db, query, audience, language)
+        return c.json<ReturnType<typeof toShown>[]>(page.rows.map(toShown), 200, paginationHeaders(page))
+      }
+      const page = await paginatedMachinery(c.var.db, query, audience, language)
+      const { rows } = page
+      if (query.view === 'full')
+        return c.json<(Machinery & MachineryCard)[]>(rows.map(withKeyData), 200, paginationHeaders(page))
+      return c.json<Machinery[]>(rows, 200, paginationHeaders(page))
+    },
+  )
+  /** Finds a machine by id or slug; a hidden one only for administrators or with its preview key. */
   .get('/:id', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
     const key = c.req.param('id')
     const language = requestedLanguage(c)
     const found = await machineNamed(c.var.db, key, 'public', language)
-    if (found) return c.json<Machinery>(found)
+    if (found) {
+      tagResponse(c, ...rowTags('machinery', found.id))
+      return c.json<Machinery>(found)
+    }
     const preview = c.req.query('preview')
     if (!preview && !c.req.header('Authorization')) throw notFound('Machinery')
     const hidden = await machineNamed(c.var.db, key, 'admin', language)
@@ -75,28 +89,45 @@ export const machineryRoutes = new Hono<AppEnv>()
     return c.json<Machinery>(hidden, 200, { 'Cache-Control': 'no-store' })
   })
   .get('/:id/similar', cacheable([LANGUAGE_PARAM]), async (c) => {
-    const machines = await machinesLike(c.var.db, c.req.param('id'), MAX_SIMILAR, requestedLanguage(c))
-    return c.json<MachineryCard[]>(machines.map(toCard))
+    const key = c.req.param('id')
+    const [machines] = await Promise.all([
+      machinesLike(c.var.db, key, MAX_SIMILAR, requestedLanguage(c)),
+      frontCache(c) && tagSimilar(c, key),
+    ])
+    tagResponse(c, ...machines.flatMap(({ id }) => rowTags('machinery', id)))
+    return c.json<ReturnType<typeof toCard>[]>(machines.map(toCard))
   })
   .post('/', requireEditor, validBody(machinerySave), async (c) => {
-    const machine = await addMachine(c.var.db, c.req.valid('json'), c.var.admin).catch(slugTaken)
+    const machine = await addMachine(c.var.db, c.req.valid('json'), c.var.admin)
+      .catch(unknownCategory(c.var.db))
+      .catch(slugTaken)
+    changed(c, changedMachines([machine]))
     return c.json<Machinery>(machine, 201)
   })
   .put('/:id', requireEditor, validBody(machinerySave), async (c) => {
     const id = c.req.param('id')
-    const saved = await changeMachine(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin).catch(
-      slugTaken,
-    )
-    return c.json<Machinery>(await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id)))
+    const saved = await changeMachine(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
+      .catch(unknownCategory(c.var.db))
+      .catch(slugTaken)
+    const machine = await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
+    changed(c, changedMachines([machine]))
+    return c.json<Machinery>(machine)
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
     const isDeleted = await moveToBin(c.var.db, binnedMachines, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Machinery', isDeleted || undefined, () => machineById(c.var.db, id))
+    changed(c, changedRows('machinery', [id]))
     return c.body(null, 204)
   })
 
 const MAX_SIMILAR = 3
+
+/** Tags the response with the similar machines: another one of its category may be closer after a change. */
+async function tagSimilar(c: Context<AppEnv>, key: string) {
+  const one = await machineNamed(c.var.db, key, 'public')
+  tagResponse(c, ...(one ? [...rowTags('machinery', one.id), likeTag(one.category)] : [listTag('machinery')]))
+}
 
 const nothingMore = async () => {}
 
@@ -106,14 +137,19 @@ function slugTaken(error: unknown): never {
   throw conflict('Another machine has this slug', [{ path: 'slug', message: 'Another machine has this slug' }])
 }
 
-const toName = ({ slug, name, category, english }: ShownMachine): MachineryName => ({
+const toName = ({
+  slug,
+  name,
+  category,
+  english,
+}: MachineInList): Pick<Machinery, 'slug' | 'name' | 'category' | 'english'> => ({
   slug,
   name,
   category,
   ...(english && { english: english.filter((field) => field === 'name') }),
 })
 
-/** What was read out of specifications before: a page reads those of 24 machines, which seldom change. */
+/** Key data by specifications: a page shows 24 machines, whose specifications rarely change. */
 const read = new Map<string, string>()
 const MOST_READ = 500
 
@@ -126,7 +162,7 @@ function keyDataOf({ specifications }: Pick<Machinery, 'specifications'>): strin
   return text
 }
 
-const withKeyData = (machine: Machinery): ListedMachine => ({ ...machine, keyData: keyDataOf(machine) })
+const withKeyData = (machine: Machinery): Machinery & MachineryCard => ({ ...machine, keyData: keyDataOf(machine) })
 
 const toSummary = ({
   id,
@@ -140,23 +176,34 @@ const toSummary = ({
   stock,
 }: Omit<MachinerySummary, 'english'>) => ({ id, slug, name, category, series, imageUrl, price, priceNgn, stock })
 
-/** The machine with the names of those of its fields that are in English; the key data is in the specifications' language. */
-const withEnglish = <Shown extends object>(
-  shown: Shown,
-  { english }: ShownMachine,
-): Shown & Pick<Machinery, 'english'> =>
+/** Adds the names of the fields that are in English. The key data has the specifications' language. */
+const withEnglish = <View extends object>(shown: View, { english }: MachineInList): View & InLanguage =>
   english ? { ...shown, english: english.filter((field) => field in shown || field === 'specifications') } : shown
 
-const toCard = (machine: ShownMachine): MachineryCard =>
+/** Returns what a card of the home page shows. */
+const toCard = (machine: MachineInList): MachineryCard & Pick<Machinery, 'description'> =>
   withEnglish({ ...toSummary(machine), description: machine.description, keyData: keyDataOf(machine) }, machine)
 
-function toLine(machine: ShownMachine): MachineryLine {
+/**
+ * Returns what a card of the catalogue shows, including what lists are sorted by; a description only without key data.
+ */
+function toLine(
+  machine: MachineInList,
+): MachineryCard & Pick<Machinery, 'createdAt'> & Partial<MachineDelivery> & { description?: string } {
   const keyData = keyDataOf(machine)
-  const { createdAt, description } = machine
-  return withEnglish({ ...toSummary(machine), createdAt, keyData, ...(!keyData && { description }) }, machine)
+  const { createdAt, description, deliveredTo, deliveredOn, delivered } = machine
+  const delivery = {
+    ...(deliveredTo && { deliveredTo }),
+    ...(deliveredOn && { deliveredOn }),
+    ...(delivered && { delivered }),
+  }
+  return withEnglish(
+    { ...toSummary(machine), createdAt, keyData, ...delivery, ...(!keyData && { description }) },
+    machine,
+  )
 }
 
-const SHOWN: Partial<Record<NonNullable<ListQuery['view']>, (machine: ShownMachine) => object>> = {
+const SHOWN: Partial<Record<NonNullable<ListQuery['view']>, (machine: MachineInList) => object>> = {
   card: toCard,
   line: toLine,
   name: toName,

@@ -1,7 +1,9 @@
-import type { Paginated } from '#contract/pagination.ts'
-import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
+import { CURSOR_HEADER, MATCHING_HEADER, type Paginated, TOTAL_HEADER } from '#contract/pagination.ts'
 
-/** Without search params a list's response is everything (spec section 7); with any, it is one results page. */
+/**
+ * Returns whether one results page is requested: without search params, the response is the whole list (specification,
+ * section 7).
+ */
 export const isPaginated = (query: Record<string, unknown>) => Object.values(query).some((value) => value !== undefined)
 
 export const paginationHeaders = (page: Paginated<unknown>): Record<string, string> => ({

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { LANGUAGE_PARAM } from '#contract/language.ts'
-import { SETTINGS_VIEWS, type SettingsView, type SiteSettings, viewSettings } from '#contract/site-settings.ts'
+import { SETTINGS_VIEWS, type SettingsView, type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
+import { tagResponse } from '#worker/cache/tags.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
@@ -9,13 +10,15 @@ import { requestedLanguage } from '#worker/http/requested-language.ts'
 
 const isView = (name: string): name is SettingsView => Object.hasOwn(SETTINGS_VIEWS, name)
 
-/** The facts of the business: all of them, or those sent with a page. */
+/** The facts of the business: all of them, or those for one kind of page. */
 export const settingsRoutes = new Hono<AppEnv>()
-  .get('/', cacheable([LANGUAGE_PARAM]), async (c) =>
-    c.json<SiteSettings>(await siteSettings(c.var.db, requestedLanguage(c))),
-  )
+  .get('/', cacheable([LANGUAGE_PARAM]), async (c) => {
+    tagResponse(c, 'settings')
+    return c.json<SiteSettings>(await siteSettings(c.var.db, requestedLanguage(c)))
+  })
   .get('/:view', cacheable([LANGUAGE_PARAM]), async (c) => {
     const view = c.req.param('view')
     if (!isView(view)) throw notFound('Settings')
+    tagResponse(c, 'settings')
     return c.json(viewSettings(await siteSettings(c.var.db, requestedLanguage(c)), view))
   })

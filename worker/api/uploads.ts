@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
-import { type ProcessedImage, processInput, uploadInput } from '#contract/upload.ts'
+import { type ProcessedImage, processInput, uploadInput } from '#contract/images/upload.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
-import { addImage } from '#worker/db/images.ts'
+import { addImage } from '#worker/db/images/library.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refusedUpload } from '#worker/errors.ts'
 import { optionalBody, validBody } from '#worker/http/valid-body.ts'
@@ -16,7 +16,7 @@ export const uploadRoutes = new Hono<AppEnv>().post('/upload', requireEditor, as
   return c.json<{ uploadURL: string }>({ uploadURL: await issueUploadUrl(bucket, input) })
 })
 
-/** The same call for machinery, gallery and blog: the file that was PUT to an upload URL becomes an image. */
+/** The same call for machinery, gallery and blog: turns the file that was PUT to an upload URL into an image. */
 export const processImage = createFactory<AppEnv>().createHandlers(
   requireEditor,
   validBody(processInput),

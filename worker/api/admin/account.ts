@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { type Account, MAX_PASSKEYS, newPasskeyInput, passkeyInput } from '#contract/account.ts'
-import { confirmInput } from '#contract/session.ts'
+import { type Account, MAX_PASSKEYS, newPasskeyInput, passkeyInput } from '#contract/admin/account.ts'
+import { confirmInput, passwordInput, type Session } from '#contract/admin/session.ts'
+import { loginThrottle } from '#worker/auth/login-throttle.ts'
+import { hashOwnPassword } from '#worker/auth/new-password.ts'
 import {
   newPasskeyOptions,
   PasskeyRefused,
@@ -8,28 +10,48 @@ import {
   verifyNewPasskey,
   verifyPasskey,
 } from '#worker/auth/passkey.ts'
+import { verifyPassword } from '#worker/auth/password.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#worker/auth/recovery-code.ts'
-import { requireConfirmed } from '#worker/auth/require-confirmed.ts'
-import { confirmSession, endAllSessions, endSession, listSessions } from '#worker/db/admin-sessions.ts'
-import { adminById } from '#worker/db/admins.ts'
+import { requireConfirmed } from '#worker/auth/require-admin.ts'
+import { sessionBody, sessionOn } from '#worker/auth/session.ts'
+import { adminById, changePassword } from '#worker/db/admins/admins.ts'
+import { addPasskey, credentialsOf, listPasskeys, removePasskey } from '#worker/db/admins/passkeys.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from '#worker/db/admins/recovery-codes.ts'
+import { confirmSession, endAllSessions, endSession, listSessions } from '#worker/db/admins/sessions.ts'
 import { auditEvent } from '#worker/db/audit.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
-import { addPasskey, credentialsOf, listPasskeys, removePasskey } from '#worker/db/passkeys.ts'
-import { countRecoveryCodes, replaceRecoveryCodes } from '#worker/db/recovery-codes.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, notFound } from '#worker/errors.ts'
+import { clientAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
-import { provePassword } from './prove-password.ts'
 
-const refused = (error: unknown): never => {
+const WRONG_PASSWORD = 'The current password is not correct'
+
+/**
+ * Throws a 400 that names the field `path` unless it contains the signed-in administrator's password; a 401 would mean
+ * that the session has ended. Throttled like a sign-in: a stolen token must not allow faster guessing.
+ */
+async function provePassword(c: Context<AppEnv>, password: string, path: string): Promise<void> {
+  const { admin, db } = c.var
+  const throttle = loginThrottle(db, admin.username, clientAddress(c))
+  await throttle.claim()
+  const stored = await adminById(db, admin.id)
+  if (!(await verifyPassword(password, stored?.passwordHash))) {
+    c.executionCtx.waitUntil(auditEvent(db, admin, 'sign-in refused', 'administrator', 'wrong password, signed in'))
+    throw badRequest(WRONG_PASSWORD, [{ path, message: WRONG_PASSWORD }])
+  }
+  await throttle.succeeded()
+}
+
+const refuse = (error: unknown): never => {
   if (error instanceof PasskeyRefused) throw badRequest(error.message)
   throw error
 }
 
-/** As `refused`, and audited: the holder of a stolen token may be trying. */
-const confirmationRefused = (c: Context<AppEnv>) => (error: unknown) => {
+/** Rejects like `refuse`, and adds an audit entry: the holder of a stolen token may be trying. */
+const refuseConfirmation = (c: Context<AppEnv>) => (error: unknown) => {
   c.executionCtx.waitUntil(auditEvent(c.var.db, c.var.admin, 'sign-in refused', 'administrator', 'passkey, signed in'))
-  return refused(error)
+  return refuse(error)
 }
 
 const confirmed = async (c: Context<AppEnv>) => {
@@ -37,7 +59,7 @@ const confirmed = async (c: Context<AppEnv>) => {
   return c.body(null, 204)
 }
 
-/** What administrators see and do in their own account. Actions that grant access later need a confirmation. */
+/** Administrators' own accounts. Whatever grants access later needs a confirmation. */
 export const accountRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { db, admin, session } = c.var
@@ -73,7 +95,7 @@ export const accountRoutes = new Hono<AppEnv>()
     c.json(await passkeyOptions(c, 'confirm', await credentialsOf(c.var.db, c.var.admin.id))),
   )
   .post('/confirm/passkey', validBody(passkeyInput), async (c) => {
-    const { adminId } = await verifyPasskey(c, 'confirm', c.req.valid('json').response).catch(confirmationRefused(c))
+    const { adminId } = await verifyPasskey(c, 'confirm', c.req.valid('json').response).catch(refuseConfirmation(c))
     if (adminId !== c.var.admin.id) throw badRequest('This passkey belongs to another administrator')
     return confirmed(c)
   })
@@ -82,7 +104,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post('/passkeys', requireConfirmed, validBody(newPasskeyInput), async (c) => {
     const { name, response } = c.req.valid('json')
-    const passkey = await verifyNewPasskey(c, response).catch(refused)
+    const passkey = await verifyNewPasskey(c, response).catch(refuse)
     const isAdded = await addPasskey(c.var.db, { ...passkey, name }, c.var.admin).catch((error: unknown) => {
       if (isUniqueViolation(error)) throw conflict('This passkey is already registered')
       throw error
@@ -98,4 +120,19 @@ export const accountRoutes = new Hono<AppEnv>()
     const codes = newRecoveryCodes()
     await replaceRecoveryCodes(c.var.db, codes.map(hashRecoveryCode), c.var.admin)
     return c.json<{ codes: string[] }>({ codes }, 201)
+  })
+
+/** What a signed-in administrator does with their own session. */
+export const sessionRoutes = new Hono<AppEnv>()
+  .post('/logout', async (c) => {
+    await endSession(c.var.db, c.var.admin, c.var.session.id)
+    return c.body(null, 204)
+  })
+  .post('/password', validBody(passwordInput), async (c) => {
+    const { currentPassword, newPassword, removesOthers = false } = c.req.valid('json')
+    const { admin, db } = c.var
+    await provePassword(c, currentPassword, 'currentPassword')
+    const hash = await hashOwnPassword(db, newPassword, 'newPassword', [admin.username])
+    const session = await changePassword(db, admin, hash, sessionOn(c, admin.id), removesOthers)
+    return c.json<Session>(await sessionBody(c, admin, session))
   })

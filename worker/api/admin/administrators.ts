@@ -5,12 +5,12 @@ import {
   invitationInput,
   type NewInvitation,
   roleInput,
-} from '#contract/administrators.ts'
+} from '#contract/admin/administrators.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
-import { requireConfirmed } from '#worker/auth/require-confirmed.ts'
-import { listAdministrators, removeAdministrator, setDisabled, setRole } from '#worker/db/administrators.ts'
-import { adminById } from '#worker/db/admins.ts'
-import { addInvitation, openInvitations, removeInvitation } from '#worker/db/invitations.ts'
+import { requireConfirmed } from '#worker/auth/require-admin.ts'
+import { listAdministrators, removeAdministrator, setDisabled, setRole } from '#worker/db/admins/administrators.ts'
+import { adminById } from '#worker/db/admins/admins.ts'
+import { addInvitation, openInvitations, removeInvitation } from '#worker/db/admins/invitations.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound } from '#worker/errors.ts'
 import { validBody } from '#worker/http/valid-body.ts'
@@ -18,10 +18,13 @@ import { validBody } from '#worker/http/valid-body.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const EMAIL_TAKEN = 'An administrator already has this address'
 
-/** The token is after the "#": browsers send that to no server, so it is in no log and no referrer. */
+/**
+ * Returns the link of an invitation. Its token follows the "#", which browsers never send, so it appears in no server
+ * log and no Referer header.
+ */
 const linkOf = (c: Context<AppEnv>, token: string) => new URL(`/admin/invitation#${token}`, c.req.url).href
 
-/** Responds 204, or with the reason why nothing was changed. */
+/** Responds 204, or 404 or 409 with the reason why nothing was changed. */
 async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string) {
   if (isDone) return c.body(null, 204)
   const admin = await adminById(c.var.db, c.req.param('id') ?? '')
@@ -29,7 +32,7 @@ async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string) 
   throw conflict(`${admin.username} is the last administrator with the role admin and cannot be ${done}`)
 }
 
-/** Who can sign in, and in which role. */
+/** The administrators and their roles. */
 export const administratorRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { db } = c.var
@@ -56,7 +59,7 @@ export const administratorRoutes = new Hono<AppEnv>()
   })
   .put('/:id/disabled', validBody(disabledInput), async (c) => {
     const { disabled } = c.req.valid('json')
-    // Disabling somebody takes effect at once; enabling them needs a confirmation.
+    // Disabling somebody takes effect without a confirmation; enabling them needs one.
     if (!disabled) await requireConfirmed(c, async () => {})
     const isDone = await setDisabled(c.var.db, c.req.param('id'), disabled, c.var.admin)
     return doneOrRefused(c, isDone, 'disabled')

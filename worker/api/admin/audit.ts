@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type AuditEntry, auditQuery } from '#contract/audit.ts'
+import { type AuditEntry, auditQuery } from '#contract/admin/audit.ts'
 import { CURSOR_HEADER } from '#contract/pagination.ts'
 import { auditPage } from '#worker/db/audit.ts'
 import type { AppEnv } from '#worker/env.ts'

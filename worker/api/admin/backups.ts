@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import { type Backup, isBackupOver } from '#contract/backup.ts'
-import { requireConfirmed } from '#worker/auth/require-confirmed.ts'
+import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
+import { requireConfirmed } from '#worker/auth/require-admin.ts'
 import { beginBackup, continueBackup } from '#worker/backup/backup.ts'
 import { backupFile } from '#worker/backup/one-file.ts'
 import { auditEvent } from '#worker/db/audit.ts'
-import { backupById, listBackups } from '#worker/db/backups.ts'
+import { backupById, listBackups } from '#worker/db/backups/backups.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound } from '#worker/errors.ts'
 
-/** How long a request works on a backup; the screen sends further requests for the rest. */
+/** For how long a request works on a backup; the screen sends further requests for the rest. */
 const A_CALL_MS = 5_000
 /** The minimum time between two backups: pressing the button twice makes one. */
 const PAUSE_MS = 5_000
@@ -17,7 +17,7 @@ export const adminBackupRoutes = new Hono<AppEnv>()
   .get('/', async (c) => c.json<Backup[]>(await listBackups(c.var.db)))
   .post('/', async (c) => {
     const [last] = await listBackups(c.var.db)
-    if (last?.verifiedAt && Date.now() - Date.parse(last.verifiedAt) < PAUSE_MS) {
+    if (last?.verifiedAt && Math.abs(Date.now() - Date.parse(last.verifiedAt)) < PAUSE_MS) {
       throw conflict('A backup was made a moment ago')
     }
     const id = last && !isBackupOver(last) ? last.id : await beginBackup(c.var.db, c.var.admin)
@@ -31,7 +31,7 @@ export const adminBackupRoutes = new Hono<AppEnv>()
     if (!backup) throw notFound('Backup')
     return c.json<Backup>(backup)
   })
-  // It exports everything, including password hashes, so an open screen is not enough.
+  // The file contains everything, including password hashes, so an open screen is not enough.
   .get('/:id/file', requireConfirmed, async (c) => {
     const backup = await backupById(c.var.db, c.req.param('id'))
     const file = backup?.verifiedAt ? await backupFile(c.env.MEDIA, backup.id) : null

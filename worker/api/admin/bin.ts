@@ -1,15 +1,24 @@
 import { Hono } from 'hono'
-import { type BinItem, binQuery } from '#contract/bin.ts'
+import { type BinItem, binParams } from '#contract/admin/bin.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
-import { requireAdmin } from '#worker/auth/require-admin.ts'
-import { requireConfirmed } from '#worker/auth/require-confirmed.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin.ts'
+import { changed, changedMachines, changedRows } from '#worker/cache/tags.ts'
+import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, conflict } from '#worker/errors.ts'
-import { indexSearch } from '#worker/http/index-search.ts'
+import { indexForSearch } from '#worker/http/index-search.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
+
+const KINDS = { 'gallery item': 'gallery', 'blog post': 'posts' } as const
+
+/**
+ * Returns the cache tags of whatever shows a restored item, including the pages that may now show a machine as a
+ * similar one.
+ */
+const shownNow = ({ id, entity }: BinItem, category: string): string[] =>
+  entity === 'machinery' ? changedMachines([{ id, category }]) : changedRows(KINDS[entity], [id])
 
 const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted for good')
 
@@ -18,15 +27,18 @@ function slugTaken(error: unknown): never {
   throw conflict('Another item has its URL now. Change that item’s slug, then restore this one.')
 }
 
-/** Deleted items, by their old ids. Only an administrator can make an editor's deletion final. */
+/** Deleted items, by their former ids. Only an administrator can make an editor's deletion permanent. */
 export const binRoutes = new Hono<AppEnv>()
-  .get('/', validQuery(binQuery), async (c) => {
+  .get('/', validQuery(binParams), async (c) => {
     const page = await paginatedBin(c.var.db, c.req.valid('query'))
     return c.json<BinItem[]>(page.rows, 200, paginationHeaders(page))
   })
-  .post('/:id/restore', invalidateContent, indexSearch, async (c) => {
-    const item = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(slugTaken)
-    if (!item) throw notInBin()
+  .post('/:id/restore', invalidateContent, async (c) => {
+    const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(slugTaken)
+    if (!restored) throw notInBin()
+    const { item, category, isToIndex } = restored
+    if (isToIndex) await indexForSearch(c.var.db)
+    changed(c, shownNow(item, category))
     return c.json<BinItem>(item)
   })
   .delete('/:id', requireAdmin, requireConfirmed, async (c) => {

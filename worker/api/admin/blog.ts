@@ -1,23 +1,24 @@
 import { type Context, Hono } from 'hono'
-import {
-  type AdminPostQuery,
-  type AdminPostSummary,
-  adminPostQuery,
-  type BlogPost,
-  blogPostSave,
-} from '#contract/blog.ts'
+import { type AdminPostQuery, type AdminPostSummary, adminPostQuery, type Post, postInput } from '#contract/post.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { moveToBin } from '#worker/db/bin.ts'
-import { addPost, changePost, paginatedPosts, postById, postSummariesInChunks, postsInChunks } from '#worker/db/blog.ts'
+import { changed, changedRows } from '#worker/cache/tags.ts'
+import { moveToBin } from '#worker/db/bin/bin.ts'
 import { type Db, isUniqueViolation } from '#worker/db/client.ts'
-import { binnedPosts } from '#worker/db/schema/blog.ts'
+import {
+  addPost,
+  changePost,
+  paginatedPosts,
+  postById,
+  postSummariesInChunks,
+  postsInChunks,
+} from '#worker/db/posts/posts.ts'
+import { binnedPosts } from '#worker/db/schema/posts.ts'
 import { SlugTaken } from '#worker/db/slugs.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { type ApiError, badRequest, conflict, notFound, slugInBin } from '#worker/errors.ts'
-import { expectedVersion } from '#worker/http/expected-version.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
-import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 const SLUG_TAKEN = 'A post with this slug already exists'
@@ -36,7 +37,10 @@ function timeIsPast(): ApiError {
   return badRequest(message, [{ path: 'publishAt', message }])
 }
 
-/** A scheduled post that has appeared keeps its time when it is saved again. */
+/**
+ * Requires a new publication time to be in the future. A scheduled post that is public by now keeps its time when it is
+ * saved again.
+ */
 async function requireSameTime(db: Db, id: string, time: string) {
   const stored = await postById(db, id)
   if (stored && Date.parse(stored.publishAt ?? '') !== Date.parse(time)) throw timeIsPast()
@@ -47,39 +51,43 @@ const resultsPage = async (c: Context<AppEnv>, query: AdminPostQuery) => {
   return c.json<AdminPostSummary[]>(page.rows, 200, paginationHeaders(page))
 }
 
-/** All posts, drafts included; a results page leaves out their text. The guard stands in ./index.ts. */
+/** All posts, including drafts; a results page leaves out their text. The guard is in ./index.ts. */
 export const adminBlogRoutes = new Hono<AppEnv>()
   .use(invalidateContent)
   .get('/', validQuery(adminPostQuery), async (c) => {
     const query = c.req.valid('query')
-    return isPaginated(query) ? resultsPage(c, query) : jsonList<BlogPost>(c, postsInChunks(c.var.db))
+    return isPaginated(query) ? resultsPage(c, query) : jsonList<Post>(c, postsInChunks(c.var.db))
   })
-  .post('/', validBody(blogPostSave), async (c) => {
+  .post('/', validBody(postInput), async (c) => {
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) throw timeIsPast()
     const post = await addPost(c.var.db, input, c.var.admin).catch(slugTaken)
-    return c.json<BlogPost>(post, 201)
+    changed(c, changedRows('posts', [post.id]))
+    return c.json<Post>(post, 201)
   })
   .get('/:id', async (c) => {
     const post = await postById(c.var.db, c.req.param('id'))
     if (!post) throw notFound('Blog post')
-    return c.json<BlogPost>(post)
+    return c.json<Post>(post)
   })
-  .put('/:id', validBody(blogPostSave), async (c) => {
+  .put('/:id', validBody(postInput), async (c) => {
     const id = c.req.param('id')
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) await requireSameTime(c.var.db, id, input.publishAt)
     const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin).catch(slugTaken)
-    return c.json<BlogPost>(await savedOrConflict('Blog post', saved, () => postById(c.var.db, id)))
+    const post = await savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
+    changed(c, changedRows('posts', [id]))
+    return c.json<Post>(post)
   })
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const isDeleted = await moveToBin(c.var.db, binnedPosts, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Blog post', isDeleted || undefined, () => postById(c.var.db, id))
+    changed(c, changedRows('posts', [id]))
     return c.body(null, 204)
   })
 
-/** The short list, whose total the overview reads. */
+/** Posts without their text; the overview reads the total. */
 export const adminPostSummaryRoutes = new Hono<AppEnv>().get('/', validQuery(adminPostQuery), async (c) => {
   const query = c.req.valid('query')
   return isPaginated(query) ? resultsPage(c, query) : jsonList<AdminPostSummary>(c, postSummariesInChunks(c.var.db))

@@ -2,19 +2,25 @@ import type { Context } from 'hono'
 import type { Column } from '#worker/csv/columns.ts'
 import { CSV_START, csvLines } from '#worker/csv/csv.ts'
 
-/** Responds with a file that the browser saves, written while its rows are read. */
-export function csvDownload<Row extends Record<string, unknown>>(
+/**
+ * Responds with a file to save, written while its rows are read: the first ones with its `audit` entry, which stands
+ * before anything is sent.
+ */
+export async function csvDownload<Row extends Record<string, unknown>>(
   c: Context,
   name: string,
   columns: Pick<Column, 'name' | 'write'>[],
   chunks: AsyncGenerator<Row[], undefined>,
+  audit?: Promise<void>,
 ) {
+  const [first] = await Promise.all([chunks.next(), audit])
+  const read = [first]
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start: (controller) =>
       controller.enqueue(encoder.encode(CSV_START + csvLines([columns.map((column) => column.name)]))),
     async pull(controller) {
-      const { value: rows, done } = await chunks.next()
+      const { value: rows, done } = read.shift() ?? (await chunks.next())
       if (done) return controller.close()
       const lines = csvLines(rows.map((row) => columns.map(({ name, write }) => write(row[name]))))
       controller.enqueue(encoder.encode(lines))

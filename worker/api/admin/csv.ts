@@ -1,17 +1,26 @@
 import { Hono } from 'hono'
-import type { Inquiry } from '#contract/contact.ts'
-import { type ImportInput, type ImportReport, importInput } from '#contract/machinery-import.ts'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import { type ImportInput, type ImportReport, importInput } from '#contract/machinery/import.ts'
+import { priceFromCents } from '#contract/money/decimal.ts'
+import { JUMP_PERCENT } from '#contract/money/jump.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { shownStatus } from '#contract/quotation/status.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
+import { changed, changedMachines } from '#worker/cache/tags.ts'
 import { text } from '#worker/csv/columns.ts'
 import { MACHINERY_COLUMNS } from '#worker/csv/machinery-columns.ts'
 import { type MachineryFile, readMachineryFile } from '#worker/csv/machinery-file.ts'
 import { type ImportPlan, planImport } from '#worker/csv/machinery-import.ts'
 import { auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { countInquiries, inquiriesInChunks } from '#worker/db/inquiries.ts'
-import { machineryInChunks, machinesById } from '#worker/db/machinery.ts'
-import { importMachines } from '#worker/db/machinery-import.ts'
+import { auditInquiryExport, inquiriesInChunks } from '#worker/db/inquiries/inbox.ts'
+import { importMachines } from '#worker/db/machinery/import.ts'
+import { machineryInChunks } from '#worker/db/machinery/lists.ts'
+import { machinesById } from '#worker/db/machinery/machinery.ts'
+import { quotationsInChunks } from '#worker/db/quotations/list.ts'
+import { adminSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { validBody } from '#worker/http/valid-body.ts'
@@ -39,11 +48,47 @@ const INQUIRY_COLUMNS = Object.keys({
   suspectedSpam: true,
 } satisfies Record<Exclude<keyof Inquiry, 'version' | 'updatedAt'>, true>).map((name) => ({ name, write: text }))
 
+const TEXTS = ['createdAt', 'number', 'revision', 'customerName', 'customerCompany', 'customerEmail', 'customerPhone']
+const AMOUNTS = ['subtotal', 'delivery', 'vat', 'total', 'deposit']
+const STATES = ['validUntil', 'sentAt', 'viewedAt', 'decidedAt', 'acceptedName', 'acceptedPhone', 'declineReason']
+
+/**
+ * A quotation's columns: the status as displayed, amounts as decimals, and the lines in one cell, one below the other.
+ */
+const QUOTATION_COLUMNS = [
+  'id',
+  ...TEXTS,
+  'status',
+  'language',
+  'currency',
+  ...AMOUNTS,
+  ...STATES,
+  'recordedBy',
+  'inquiryId',
+  'lines',
+].map((name) => ({ name, write: text }))
+
+const toCsvRow = (quotation: Quotation, today: string) => ({
+  ...quotation,
+  status: shownStatus(quotation, today),
+  ...Object.fromEntries(AMOUNTS.map((name) => [name, priceFromCents(quotation[name as 'total'])])),
+  lines: quotation.lines.map(({ quantity, description }) => `${quantity} × ${description}`).join('\n'),
+})
+
+async function* quotationRows(db: Db): AsyncGenerator<ReturnType<typeof toCsvRow>[], undefined> {
+  const today = lagosDate(Date.now())
+  for await (const rows of quotationsInChunks(db)) yield rows.map((row) => toCsvRow(row, today))
+}
+
 export const csvRoutes = new Hono<AppEnv>()
-  .get('/contact-inquiries.csv', async (c) => {
+  .get('/contact-inquiries.csv', (c) => {
     const { db, admin } = c.var
-    await auditEvent(db, admin, 'export', 'inquiry', `${await countInquiries(db)} inquiries as CSV`)
-    return csvDownload(c, 'inquiries.csv', INQUIRY_COLUMNS, inquiriesInChunks(db))
+    return csvDownload(c, 'inquiries.csv', INQUIRY_COLUMNS, inquiriesInChunks(db), auditInquiryExport(db, admin))
+  })
+  .get('/quotations.csv', (c) => {
+    const { db, admin } = c.var
+    const audit = auditEvent(db, admin, 'export', 'quotation', 'all quotations as CSV')
+    return csvDownload(c, 'quotations.csv', QUOTATION_COLUMNS, quotationRows(db), audit)
   })
   .get('/machinery.csv', (c) =>
     csvDownload(c, 'machinery.csv', MACHINERY_COLUMNS, machineryInChunks(c.var.db, 'admin')),
@@ -53,28 +98,42 @@ export const csvRoutes = new Hono<AppEnv>()
     const { db, admin } = c.var
     const file = readMachineryFile(input.csv)
     let plan = await planOf(db, file, input)
+    changed(c, [])
     if (input.dryRun) return c.json<ImportReport>(plan.report)
     for (let attempt = 1; !refusal(plan, input); attempt++) {
       if (plan.report.creates + plan.report.updates === 0) return c.json<ImportReport>(plan.report)
-      if (await importMachines(db, plan.create, plan.update, admin)) return c.json<ImportReport>(plan.report)
-      // A machine has changed since it was read here: the new plan detects conflicts.
+      if (await importMachines(db, plan.create, plan.update, admin)) {
+        changed(c, changedMachines([...plan.create, ...plan.update]))
+        return c.json<ImportReport>(plan.report)
+      }
+      // A machine has changed since it was read: the new plan detects conflicts.
       if (attempt === MAX_ATTEMPTS) break
       plan = await planOf(db, file, input)
     }
-    const { status, message } = refusal(plan, input) ?? CHANGED
-    return c.json<ImportReport & { message: string }>({ message, ...plan.report }, status)
+    const { status, ...why } = refusal(plan, input) ?? CHANGED
+    return c.json<ImportReport & { message: string }>({ ...why, ...plan.report }, status)
   })
 
 const MAX_ATTEMPTS = 3
+const JUMPS = {
+  status: 409,
+  message: `Prices change by ${JUMP_PERCENT}% or more: check them, then send it again with "confirmJumps": true`,
+  asks: 'confirmJumps',
+} as const
 const CHANGED = { status: 409, message: 'Machines were changed in the meantime: nothing was imported' } as const
 
-/** Returns the reason why nothing may be imported; null if it may. */
-function refusal({ report }: ImportPlan, { conflicts }: ImportInput) {
+/** Returns why the file must not be imported; null if it may be. */
+function refusal({ report }: ImportPlan, { conflicts, confirmJumps }: ImportInput) {
   if (report.errorCount > 0) return { status: 400, message: 'The file has errors: nothing was imported' } as const
-  return report.conflictCount > 0 && conflicts !== 'skip' ? CHANGED : null
+  if (report.conflictCount > 0 && conflicts !== 'skip') return CHANGED
+  return report.jumpCount > 0 && !confirmJumps ? JUMPS : null
 }
 
 async function planOf(db: Db, file: MachineryFile, input: ImportInput): Promise<ImportPlan> {
   const ids = file.rows.flatMap(({ id }) => id || [])
-  return planImport(file, ids.length > 0 ? await machinesById(db, ids) : [], input)
+  const [machines, { categories }] = await Promise.all([ids.length > 0 ? machinesById(db, ids) : [], adminSettings(db)])
+  return planImport(file, machines, {
+    ...input,
+    ...(categories.version > 0 && { categories: categories.categories.map(({ value }) => value) }),
+  })
 }

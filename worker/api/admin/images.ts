@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
-import { type ImageUse, imageInput, imageQuery, imageReplacement, type LibraryImage } from '#contract/image.ts'
+import { type ImageUse, imageInput, imageQuery, imageReplacement, type LibraryImage } from '#contract/images/image.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
+import { purgeChanged } from '#worker/cache/front-cache.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { noteRemoved } from '#worker/db/deleted-images.ts'
-import { changeImage, imageById, paginatedImages, removeImage, replaceImage } from '#worker/db/images.ts'
+import { changed, changedRows, imageTag } from '#worker/cache/tags.ts'
+import { noteRemoved } from '#worker/db/images/deleted.ts'
+import { changeImage, imageById, paginatedImages, removeImage, replaceImage } from '#worker/db/images/library.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, notFound } from '#worker/errors.ts'
-import { expectedVersion } from '#worker/http/expected-version.ts'
-import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { removeImageFiles } from '#worker/storage/image-files.ts'
 
-/** The uploads, each with its uses. */
+/** The uploads, with their uses. */
 export const imageRoutes = new Hono<AppEnv>()
   .get('/', validQuery(imageQuery), async (c) => {
     const page = await paginatedImages(c.var.db, c.req.valid('query'))
@@ -22,12 +23,13 @@ export const imageRoutes = new Hono<AppEnv>()
     const saved = await changeImage(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
     return c.json<LibraryImage>(await savedOrConflict('Image', saved, () => imageById(c.var.db, id)))
   })
-  /** Shows another upload wherever this one is shown. */
+  /** Replaces an upload by another wherever it is shown. */
   .post('/:id/replacement', invalidateContent, validBody(imageReplacement), async (c) => {
     const { imageUrl } = c.req.valid('json')
     if (imageUrl.endsWith(`/${c.req.param('id')}`)) throw badRequest('An image cannot replace itself')
     const image = await replaceImage(c.var.db, c.req.param('id'), imageUrl, c.var.admin)
     if (!image) throw notFound('Image')
+    changed(c, image.uses.flatMap(shownIn))
     return c.json<LibraryImage>(image)
   })
   .delete('/:id', async (c) => {
@@ -35,10 +37,17 @@ export const imageRoutes = new Hono<AppEnv>()
     const result = await removeImage(c.var.db, id, c.var.admin)
     if (result === undefined) throw notFound('Image')
     if (result !== 'removed') throw conflict(inUse(result))
-    // The scheduled handler deletes what cannot be deleted now.
+    // What cannot be deleted now, the scheduled handler deletes.
     await removeImageFiles(c.env.MEDIA, id).then(() => noteRemoved(c.var.db, id))
+    changed(c, [imageTag(id)])
+    await purgeChanged(c, c.var.db)
     return c.body(null, 204)
   })
+
+const KINDS = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'posts' } as const
+
+/** Returns the cache tags of whatever shows an image there. */
+const shownIn = ({ entity, id }: ImageUse) => (entity === 'settings' ? ['settings'] : changedRows(KINDS[entity], [id]))
 
 const MAX_NAMED = 3
 

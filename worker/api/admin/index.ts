@@ -1,35 +1,41 @@
 import { Hono } from 'hono'
 import { requireAdmin, requireEditor } from '#worker/auth/require-admin.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { accountRoutes } from './account.ts'
+import { accountRoutes, sessionRoutes } from './account.ts'
 import { administratorRoutes } from './administrators.ts'
-import { analyticsRoutes } from './analytics.ts'
 import { auditRoutes } from './audit.ts'
 import { adminBackupRoutes } from './backups.ts'
 import { binRoutes } from './bin.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
-import { blogPreviewRoutes } from './blog-previews.ts'
 import { csvRoutes } from './csv.ts'
-import { firstMinutesRoutes } from './first-minutes.ts'
+import { deliveryRoutes } from './deliveries.ts'
 import { imageRoutes } from './images.ts'
 import { adminInquiryRoutes } from './inquiries.ts'
 import { invitationRoutes } from './invitation.ts'
 import { loginRoutes } from './login.ts'
-import { mailStatusRoutes } from './mail-status.ts'
-import { previewRoutes } from './previews.ts'
+import { machineryOrderRoutes } from './machinery-order.ts'
+import { orderRoutes } from './orders.ts'
+import {
+  analyticsRoutes,
+  firstStepsRoutes,
+  mailStatusRoutes,
+  refreshRoutes,
+  siteErrorRoutes,
+  todayRoutes,
+} from './overview.ts'
+import { paymentRoutes } from './payments.ts'
+import { appearancePreviewRoutes, blogPreviewRoutes, previewRoutes } from './previews.ts'
 import { adminPriceRoutes } from './prices.ts'
 import { privacyRoutes } from './privacy.ts'
 import { adminQuotationRoutes } from './quotations.ts'
 import { registerRoutes } from './register.ts'
-import { adminServiceRoutes } from './services.ts'
-import { sessionRoutes } from './session.ts'
-import { adminSettingsRoutes } from './settings.ts'
-import { siteErrorRoutes } from './site-errors.ts'
-import { translationRoutes } from './translations.ts'
-import { translationCsvRoutes } from './translations-csv.ts'
+import { adminServiceRoutes, adminSettingsRoutes } from './settings.ts'
+import { translationCsvRoutes, translationRoutes } from './translations.ts'
+import { versionRoutes } from './versions.ts'
 
 /**
- * Sign-in, registration and invitations do their own checks; an editor may only call the routes between the two guards.
+ * Sign-in, registration and invitations have their own checks; an editor may only call the routes between the two
+ * guards.
  */
 export const adminRoutes = new Hono<AppEnv>()
   .route('/login', loginRoutes)
@@ -43,20 +49,28 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/blog-posts', adminPostSummaryRoutes)
   .route('/contact-inquiries', adminInquiryRoutes)
   .route('/', csvRoutes)
+  .route('/machinery/order', machineryOrderRoutes)
   .route('/machinery', previewRoutes)
   .route('/prices', adminPriceRoutes)
   .route('/quotations', adminQuotationRoutes)
+  .route('/', orderRoutes)
+  .route('/', paymentRoutes)
+  .route('/', deliveryRoutes)
   .route('/mail-status', mailStatusRoutes)
+  .route('/refresh-status', refreshRoutes)
   .route('/bin', binRoutes)
   .route('/images', imageRoutes)
   .route('/', translationCsvRoutes)
   .route('/translations', translationRoutes)
+  .route('/versions', versionRoutes)
   .route('/analytics', analyticsRoutes)
+  .route('/today', todayRoutes)
   .use(requireAdmin)
+  .route('/settings/appearance', appearancePreviewRoutes)
   .route('/settings', adminSettingsRoutes)
   .route('/administrators', administratorRoutes)
   .route('/services', adminServiceRoutes)
-  .route('/first-minutes', firstMinutesRoutes)
+  .route('/first-steps', firstStepsRoutes)
   .route('/privacy', privacyRoutes)
   .route('/audit', auditRoutes)
   .route('/backups', adminBackupRoutes)

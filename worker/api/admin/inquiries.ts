@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import type { Inquiry } from '#contract/contact.ts'
-import { inquiryQuery, inquiryUpdate } from '#contract/inquiry-inbox.ts'
-import type { StatusCounts } from '#contract/inquiry-status.ts'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import { inquiryQuery, inquiryUpdate } from '#contract/inquiry/inbox.ts'
+import type { StatusCounts } from '#contract/inquiry/status.ts'
+import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import {
@@ -10,11 +11,14 @@ import {
   inquiriesInChunks,
   inquiryById,
   paginatedInquiries,
-} from '#worker/db/inquiries.ts'
+} from '#worker/db/inquiries/inbox.ts'
+import { eventsOfInquiry } from '#worker/db/inquiries/timeline.ts'
+import { ordersAmong } from '#worker/db/orders/read.ts'
+import { quotationsOfInquiry } from '#worker/db/quotations/list.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { expectedVersion } from '#worker/http/expected-version.ts'
+import { notFound } from '#worker/errors.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
-import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 const today = () => lagosDate(Date.now())
@@ -32,6 +36,17 @@ export const adminInquiryRoutes = new Hono<AppEnv>()
     return c.json<Inquiry[]>(page.rows, 200, paginationHeaders(page))
   })
   .get('/status-counts', async (c) => c.json<StatusCounts>(await countByStatus(c.var.db, today())))
+  .get('/:id/record', async (c) => {
+    const id = c.req.param('id')
+    const { db } = c.var
+    const [inquiry, quotations, events] = await Promise.all([
+      inquiryById(db, id),
+      quotationsOfInquiry(db, id),
+      eventsOfInquiry(db, id),
+    ])
+    if (!inquiry) throw notFound('Inquiry')
+    return c.json<InquiryRecord>({ inquiry, quotations, orders: await ordersAmong(db, quotations), events })
+  })
   .put('/:id', validBody(inquiryUpdate), async (c) => {
     const id = c.req.param('id')
     const saved = await changeInquiry(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { acceptanceInput, invitationToken } from '#contract/administrators.ts'
-import type { Role, Session } from '#contract/session.ts'
+import { acceptanceInput, invitationToken } from '#contract/admin/administrators.ts'
+import type { Role, Session } from '#contract/admin/session.ts'
 import { hashLinkToken } from '#worker/auth/link-token.ts'
 import { hashOwnPassword } from '#worker/auth/new-password.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { sessionBody, sessionOn } from '#worker/auth/session.ts'
-import { signIn } from '#worker/db/admins.ts'
+import { signIn } from '#worker/db/admins/admins.ts'
+import { acceptInvitation, invitationByHash } from '#worker/db/admins/invitations.ts'
 import type { Db } from '#worker/db/client.ts'
-import { acceptInvitation, invitationByHash } from '#worker/db/invitations.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, gone, methodNotAllowed } from '#worker/errors.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
@@ -18,7 +18,7 @@ const UNKNOWN = 'This invitation is not valid: the link is incomplete, or it was
 const USED = 'This invitation has already been used. Sign in with the username and password chosen then.'
 const EXPIRED = 'This invitation has expired: it is valid for 24 hours. Ask for a new one.'
 
-/** Returns the invitation of a usable link; throws an error that explains why any other is not. */
+/** Returns the invitation of a usable link; otherwise throws an error that explains why the link is not usable. */
 async function openInvitation(db: Db, hash: string, now: string) {
   const invitation = await invitationByHash(db, hash)
   if (!invitation) throw new ApiError(404, UNKNOWN)
@@ -33,7 +33,7 @@ const onlyPost = () => {
 
 const NOT_STORED = { 'Cache-Control': 'no-store' }
 
-/** What the holder of a link may do: see what it is for, and use it. */
+/** For the holder of an invitation's link: what it is for, and accepting it. */
 export const invitationRoutes = new Hono<AppEnv>()
   .post('/', limitByAddress('LOGIN_LIMIT'), validBody(invitationToken), async (c) => {
     const hash = await hashLinkToken(c.req.valid('json').token)

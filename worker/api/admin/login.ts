@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { passkeyInput } from '#contract/account.ts'
-import { loginInput, recoveryInput, type Session } from '#contract/session.ts'
+import { passkeyInput } from '#contract/admin/account.ts'
+import { loginInput, recoveryInput, type Session } from '#contract/admin/session.ts'
 import { loginThrottle } from '#worker/auth/login-throttle.ts'
 import { hashOwnPassword } from '#worker/auth/new-password.ts'
 import { PasskeyRefused, passkeyOptions, verifyPasskey } from '#worker/auth/passkey.ts'
@@ -8,25 +8,24 @@ import { verifyPassword } from '#worker/auth/password.ts'
 import { hashRecoveryCode } from '#worker/auth/recovery-code.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { sessionBody, sessionOn } from '#worker/auth/session.ts'
-import { adminByUsername, signIn } from '#worker/db/admins.ts'
+import { adminByUsername, signIn } from '#worker/db/admins/admins.ts'
+import { recoverWithCode } from '#worker/db/admins/recovery-codes.ts'
 import { auditEvent } from '#worker/db/audit.ts'
-import { recoverWithCode } from '#worker/db/recovery-codes.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { methodNotAllowed, unauthorized } from '#worker/errors.ts'
-import { clientAddress } from '#worker/http/client-address.ts'
-import { limitByAddress } from '#worker/http/rate-limit.ts'
+import { clientAddress, limitByAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
 const NO_CODE = 'This code is not valid, or has already been used'
 
-/** An administrator who does not exist. */
+/** Stands in for an account that does not exist. */
 const NOBODY = { id: 'nobody', username: 'nobody' }
 
 type Known = { id: string; username: string; disabledAt: string | null }
 
 /**
- * Audits a failure after the response, whose duration must not reveal that the name exists. Unknown names are not
- * logged: people type their password there, and strangers must not be able to fill the log.
+ * Adds an audit entry about a failure after the response, whose duration must not reveal whether the name exists.
+ * Unknown names are not recorded: people type their password there, and strangers must not be able to fill the log.
  */
 function noteRefusal(c: Context<AppEnv>, admin: Known | undefined, what: string) {
   if (!admin) return
@@ -46,8 +45,7 @@ export const loginRoutes = new Hono<AppEnv>()
     tokenSecret(c.env)
     const { username, password } = c.req.valid('json')
     const throttle = loginThrottle(c.var.db, username, clientAddress(c))
-    await throttle.claim()
-    const admin = await adminByUsername(c.var.db, username)
+    const [admin] = await Promise.all([adminByUsername(c.var.db, username), throttle.claim()])
     const isRight = await verifyPassword(password, admin?.passwordHash)
     if (!admin || !isRight || admin.disabledAt) {
       noteRefusal(c, admin, 'wrong password')
@@ -78,7 +76,7 @@ export const loginRoutes = new Hono<AppEnv>()
     await throttle.claim()
     const passwordHash = await hashOwnPassword(c.var.db, newPassword, 'newPassword', [username])
     const admin = await adminByUsername(c.var.db, username)
-    // Queried for unknown names as well: a response without that round trip would reveal that the name is unknown.
+    // Also queried for unknown names: without this round trip, a faster response would reveal that the name is unknown.
     const whose = admin ?? NOBODY
     const hash = hashRecoveryCode(code)
     const session = await recoverWithCode(c.var.db, hash, passwordHash, sessionOn(c, whose.id), whose)
@@ -89,7 +87,7 @@ export const loginRoutes = new Hono<AppEnv>()
     await throttle.succeeded()
     return c.json<Session>(await sessionBody(c, admin, session), 200, NOT_STORED)
   })
-  // Otherwise the guard of the neighbouring routes would respond 401 to other methods.
+  // Otherwise the guard of the routes beside it would respond 401 to other methods.
   .all('/', onlyPost)
   .all('/passkey/options', onlyPost)
   .all('/passkey', onlyPost)

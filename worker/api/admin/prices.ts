@@ -1,24 +1,35 @@
 import { Hono } from 'hono'
+import { centsFromPrice } from '#contract/money/decimal.ts'
+import { formatDay, formatMoney } from '#contract/money/format.ts'
+import { isJump, jumpText } from '#contract/money/jump.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import {
   type AdminPrices,
+  type DatedRate,
   type ExchangeRate,
   exchangeRateInput,
   type PriceSettings,
   priceSettingsInput,
-} from '#contract/prices.ts'
+} from '#contract/money/prices.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { addRate, adminPrices, listRates, savePriceSettings } from '#worker/db/prices.ts'
+import { changes } from '#worker/cache/tags.ts'
+import { addRate, adminPrices, listRates, savePriceSettings } from '#worker/db/machinery/prices.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { expectedVersion } from '#worker/http/expected-version.ts'
-import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
+import { askFirst } from '#worker/errors.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { validBody } from '#worker/http/valid-body.ts'
+
+/** Asks whether a change is meant: "The rate was ₦1,600 on 4 Nov 2026: ₦16,000 is 10 times as much. Is that correct?" */
+const jumpQuestion = (before: DatedRate, { rate }: DatedRate) =>
+  `The rate was ${naira(before.rate)} on ${formatDay(before.date)}: ${naira(rate)} is ${jumpText(before.rate, rate)}. Is that correct?`
+
+const naira = (rate: string) => formatMoney(centsFromPrice(rate), 'NGN')
 
 const prices = (db: AppEnv['Variables']['db']) => adminPrices(db, lagosDate(Date.now()))
 
 export const adminPriceRoutes = new Hono<AppEnv>()
-  .use(invalidateContent)
+  .use(invalidateContent, changes('prices'))
   .get('/', async (c) => c.json<AdminPrices>(await prices(c.var.db)))
   .put('/', requireAdmin, validBody(priceSettingsInput), async (c) => {
     const saved = await savePriceSettings(c.var.db, c.req.valid('json'), expectedVersion(c), c.var.admin)
@@ -28,6 +39,10 @@ export const adminPriceRoutes = new Hono<AppEnv>()
   })
   .get('/rates', async (c) => c.json<ExchangeRate[]>(await listRates(c.var.db)))
   .post('/rates', requireAdmin, validBody(exchangeRateInput), async (c) => {
-    const rate = await addRate(c.var.db, c.req.valid('json'), c.var.admin)
+    const input = c.req.valid('json')
+    const { rate: before } = await prices(c.var.db)
+    if (before && !input.confirmJump && isJump(before.rate, input.rate))
+      throw askFirst(jumpQuestion(before, input), 'confirmJump')
+    const rate = await addRate(c.var.db, input, c.var.admin)
     return c.json<ExchangeRate>(rate, 201)
   })

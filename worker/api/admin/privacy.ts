@@ -1,34 +1,42 @@
 import { Hono } from 'hono'
-import type { Inquiry } from '#contract/contact.ts'
-import { type ErasePreview, type PersonExport, personInput } from '#contract/inquiry-inbox.ts'
-import type { Quotation } from '#contract/quotation.ts'
-import { requireConfirmed } from '#worker/auth/require-confirmed.ts'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import { type ErasePreview, type PersonExport, personInput } from '#contract/inquiry/inbox.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { requireConfirmed } from '#worker/auth/require-admin.ts'
 import { auditEvent } from '#worker/db/audit.ts'
-import { eraseInquiriesOfPerson, inquiriesOfPerson, previewErasure } from '#worker/db/inquiry-privacy.ts'
-import { countQuotationsOfPerson, quotationsOfPerson } from '#worker/db/quotation-privacy.ts'
+import { eraseInquiriesOfPerson, inquiriesOfPerson, previewErasure } from '#worker/db/inquiries/privacy.ts'
+import { orderById } from '#worker/db/orders/read.ts'
+import { countQuotationsOfPerson, quotationsOfPerson } from '#worker/db/quotations/privacy.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
 /** A person's rights under the NDPA and the GDPR: a copy of their stored data, and its erasure. */
 export const privacyRoutes = new Hono<AppEnv>()
   .post('/export', validBody(personInput), async (c) => {
-    const { email } = c.req.valid('json')
-    const inquiries = await inquiriesOfPerson(c.var.db, email)
-    const quotations = await quotationsOfPerson(c.var.db, email)
+    const person = c.req.valid('json')
+    const inquiries = await inquiriesOfPerson(c.var.db, person)
+    const quotations = await quotationsOfPerson(c.var.db, person)
     await auditEvent(c.var.db, c.var.admin, 'export', 'person', `${inquiries.length} inquiries of one person`)
-    return c.json<PersonExport<Inquiry, Quotation>>({
-      email,
+    const accepted = quotations.filter(({ status }) => status === 'accepted')
+    const orders = await Promise.all(accepted.map(({ id }) => orderById(c.var.db, id)))
+    return c.json<PersonExport<Inquiry, Quotation, ReturnType<typeof withoutQuotation>>>({
+      ...person,
       exportedAt: new Date().toISOString(),
       inquiries,
       quotations,
+      orders: orders.flatMap((order) => (order ? withoutQuotation(order) : [])),
     })
   })
   .post('/preview', validBody(personInput), async (c) => {
-    const { email } = c.req.valid('json')
-    const preview = await previewErasure(c.var.db, email)
-    return c.json<ErasePreview>({ ...preview, ...(await countQuotationsOfPerson(c.var.db, email)) })
+    const person = c.req.valid('json')
+    const preview = await previewErasure(c.var.db, person)
+    return c.json<ErasePreview>({ ...preview, ...(await countQuotationsOfPerson(c.var.db, person)) })
   })
   .post('/erase', requireConfirmed, validBody(personInput), async (c) => {
-    const deleted = await eraseInquiriesOfPerson(c.var.db, c.req.valid('json').email, c.var.admin)
+    const deleted = await eraseInquiriesOfPerson(c.var.db, c.req.valid('json'), c.var.admin)
     return c.json<{ deleted: number }>({ deleted })
   })
+
+/** Without the quotation, which is exported beside it. */
+const withoutQuotation = ({ quotation: { number }, ...order }: Order) => ({ number, ...order })

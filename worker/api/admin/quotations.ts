@@ -1,35 +1,32 @@
 import { type Context, Hono } from 'hono'
-import { z } from 'zod/mini'
-import { listQuery } from '#contract/list-query.ts'
+import type { QuotationRecord } from '#contract/inquiry/timeline.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { QuotationOverview } from '#contract/quotation/overview.ts'
 import {
+  answerByPhone,
   type ListedQuotation,
   type Quotation,
   quotationDraft,
   quotationEmailInput,
   quotationListQuery,
-} from '#contract/quotation.ts'
-import type { QuotationOverview } from '#contract/quotation-overview.ts'
-import { shownStatus } from '#contract/quotation-status.ts'
+} from '#contract/quotation/quotation.ts'
+import { canBecome, canBeRevised, shownStatus } from '#contract/quotation/status.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
-import { queueQuotationMail } from '#worker/db/quotation-mail.ts'
-import { quotationOverview } from '#worker/db/quotation-overview.ts'
-import { addLink, reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotation-sending.ts'
-import {
-  addQuotation,
-  changeQuotation,
-  deleteDraft,
-  paginatedQuotations,
-  quotationById,
-} from '#worker/db/quotations.ts'
+import { eventsOfQuotation } from '#worker/db/inquiries/timeline.ts'
+import { ordersAmong } from '#worker/db/orders/read.ts'
+import { recordAnswer } from '#worker/db/quotations/answers.ts'
+import { addQuotation, changeQuotation, deleteDraft, quotationById } from '#worker/db/quotations/drafts.ts'
+import { addLink, endLinks } from '#worker/db/quotations/links.ts'
+import { laterRevision, listedQuotation, paginatedQuotations } from '#worker/db/quotations/list.ts'
+import { queueQuotationMail } from '#worker/db/quotations/mail.ts'
+import { quotationOverview } from '#worker/db/quotations/overview.ts'
+import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotations/sending.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, editConflict, notFound } from '#worker/errors.ts'
-import { expectedVersion } from '#worker/http/expected-version.ts'
+import { expectedVersion, seenVersion } from '#worker/http/expected-version.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
-
-const listed = z.extend(z.pick(listQuery, { limit: true, cursor: true }), quotationListQuery.shape)
 
 const today = () => lagosDate(Date.now())
 const linkOf = (c: Context, token: string) => new URL(`/quotation/${token}`, c.req.url).href
@@ -52,18 +49,44 @@ function whyNotSent(current: Quotation): Error {
     : editConflict(current)
 }
 
-function whyNotMailed(current: Quotation): Error {
+function whyNotMailed(current: Quotation, version: number): Error {
   const status = shownStatus(current, today())
   if (status !== 'sent' && status !== 'viewed')
     return conflict(`A quotation that is ${status} cannot be sent by e-mail`)
+  if (current.version !== version) return editConflict(current)
   if (!current.customerEmail) return conflict('This customer has no e-mail address')
-  return conflict('An e-mail with it is on its way')
+  return conflict('An e-mail with its link is already on its way')
 }
 
-/** What the seller does with quotations. The guard stands in ./index.ts. */
+function whyNotWithdrawn(current: Quotation): Error {
+  const { status } = current
+  return canBecome(status, 'withdrawn')
+    ? editConflict(current)
+    : conflict(`A quotation that is ${status} cannot be withdrawn`)
+}
+
+function whyNotRecorded(current: Quotation, version: number): Error {
+  const status = shownStatus(current, today())
+  if (current.version !== version) return editConflict(current)
+  if (status === 'expired') return conflict('Its last day has passed: revise it, then record the answer')
+  return conflict(`A quotation that is ${status} cannot be answered`)
+}
+
+function whyNotRevised(current: Quotation, version: number): Error {
+  const { status } = current
+  if (!canBeRevised(status)) return conflict(`A quotation that is ${status} cannot be revised`)
+  return current.version === version ? conflict('There is already a later revision') : editConflict(current)
+}
+
+/** The seller's actions on quotations. The guard is in ./index.ts. */
 export const adminQuotationRoutes = new Hono<AppEnv>()
-  .get('/', validQuery(listed), async (c) => {
+  .get('/', validQuery(quotationListQuery), async (c) => {
     const page = await paginatedQuotations(c.var.db, c.req.valid('query'), today())
+    return c.json<ListedQuotation[]>(page.rows, 200, paginationHeaders(page))
+  })
+  // A search may name a person, and URLs are logged, so the words are sent in the body.
+  .post('/search', validBody(quotationListQuery), async (c) => {
+    const page = await paginatedQuotations(c.var.db, c.req.valid('json'), today())
     return c.json<ListedQuotation[]>(page.rows, 200, paginationHeaders(page))
   })
   .get('/overview', async (c) => c.json<QuotationOverview>(await quotationOverview(c.var.db, today())))
@@ -71,6 +94,17 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     const quotation = await quotationById(c.var.db, c.req.param('id'))
     if (!quotation) throw notFound('Quotation')
     return c.json<Quotation>(quotation)
+  })
+  .get('/:id/record', async (c) => {
+    const id = c.req.param('id')
+    const { db } = c.var
+    const [quotation, later, events] = await Promise.all([
+      listedQuotation(db, id),
+      laterRevision(db, id),
+      eventsOfQuotation(db, id),
+    ])
+    if (!quotation) throw notFound('Quotation')
+    return c.json<QuotationRecord>({ quotation, later, orders: await ordersAmong(db, [quotation]), events })
   })
   .post('/', validBody(quotationDraft), async (c) =>
     c.json<Quotation>(await addQuotation(c.var.db, c.req.valid('json'), c.var.admin), 201),
@@ -86,42 +120,51 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   })
   .post('/:id/send', async (c) => {
     const token = newLinkToken()
-    const sending = { tokenHash: await hashLinkToken(token), today: today(), expectedVersion: expectedVersion(c) }
+    const sending = { tokenHash: await hashLinkToken(token), today: today(), expectedVersion: seenVersion(c) }
     const quotation = await sendQuotation(c.var.db, c.req.param('id'), sending, c.var.admin)
     if (!quotation) return refuse(c, whyNotSent)
     return c.json<{ quotation: Quotation; link: string }>({ quotation, link: linkOf(c, token) })
   })
   .post('/:id/link', async (c) => {
     const token = newLinkToken()
-    const isAdded = await addLink(c.var.db, c.req.param('id'), await hashLinkToken(token))
-    if (!isAdded) return refuse(c, () => conflict('A draft has no link: send it first'))
+    const isAdded = await addLink(c.var.db, c.req.param('id'), await hashLinkToken(token), seenVersion(c))
+    if (!isAdded) {
+      return refuse(c, (current) =>
+        current.status === 'draft' ? conflict('A draft has no link: send it first') : editConflict(current),
+      )
+    }
     return c.json<{ link: string }>({ link: linkOf(c, token) }, 201)
   })
+  .delete('/:id/links', async (c) => {
+    const isEnded = await endLinks(c.var.db, c.req.param('id'), c.var.admin)
+    return isEnded ? c.body(null, 204) : refuse(c, () => conflict('This quotation has no link to end'))
+  })
   .post('/:id/email', validBody(quotationEmailInput), async (c) => {
+    const version = seenVersion(c)
     const settings = mailSettings(c.env)
     if (!settings) throw conflict('The site sends no e-mail yet: send the link yourself')
     const id = c.req.param('id')
     const kind = c.req.valid('json').reminder ? 'reminder' : 'quotation'
-    const mail = { kind, origin: new URL(c.req.url).origin, today: today() } as const
-    if (!(await queueQuotationMail(c.var.db, id, mail, c.var.admin))) return refuse(c, whyNotMailed)
+    const mail = { kind, origin: new URL(c.req.url).origin, today: today(), version } as const
+    if (!(await queueQuotationMail(c.var.db, id, mail, c.var.admin)))
+      return refuse(c, (current) => whyNotMailed(current, version))
     c.executionCtx.waitUntil(deliverMail(c.var.db, settings, id))
     return c.body(null, 202)
   })
+  // The buyer's answer by phone. The audit entry says so, and who recorded it.
+  .post('/:id/answer', validBody(answerByPhone), async (c) => {
+    const [id, answer, version] = [c.req.param('id'), c.req.valid('json'), seenVersion(c)]
+    const recorder = { actor: c.var.admin, expectedVersion: version }
+    if (!(await recordAnswer(c.var.db, id, answer, today(), recorder)))
+      return refuse(c, (current) => whyNotRecorded(current, version))
+    return c.json<Quotation>((await quotationById(c.var.db, id)) as Quotation)
+  })
   .post('/:id/withdraw', async (c) => {
-    const quotation = await withdrawQuotation(c.var.db, c.req.param('id'), c.var.admin)
-    return quotation
-      ? c.json<Quotation>(quotation)
-      : refuse(c, ({ status }) => conflict(`A quotation that is ${status} cannot be withdrawn`))
+    const quotation = await withdrawQuotation(c.var.db, c.req.param('id'), seenVersion(c), c.var.admin)
+    return quotation ? c.json<Quotation>(quotation) : refuse(c, whyNotWithdrawn)
   })
   .post('/:id/revise', async (c) => {
-    const draft = await reviseQuotation(c.var.db, c.req.param('id'), today(), c.var.admin)
-    return draft
-      ? c.json<Quotation>(draft, 201)
-      : refuse(c, ({ status }) =>
-          conflict(
-            status === 'draft' || status === 'accepted'
-              ? `A quotation that is ${status} cannot be revised`
-              : 'There is already a later revision',
-          ),
-        )
+    const version = seenVersion(c)
+    const draft = await reviseQuotation(c.var.db, c.req.param('id'), { today: today(), version }, c.var.admin)
+    return draft ? c.json<Quotation>(draft, 201) : refuse(c, (current) => whyNotRevised(current, version))
   })

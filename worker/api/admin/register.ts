@@ -1,10 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { type NewAdmin, registerInput } from '#contract/session.ts'
+import { every } from 'hono/combine'
+import { type NewAdmin, registerInput } from '#contract/admin/session.ts'
 import { hashNewPassword } from '#worker/auth/new-password.ts'
-import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { equal } from '#worker/auth/token.ts'
-import { addAdmin, addFirstAdmin, anyAdmin } from '#worker/db/admins.ts'
+import { addAdmin, addFirstAdmin, anyAdmin } from '#worker/db/admins/admins.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, forbidden, methodNotAllowed, unauthorized } from '#worker/errors.ts'
@@ -13,9 +14,14 @@ import { validBody } from '#worker/http/valid-body.ts'
 
 const ADMIN_EXISTS = 'There is already an administrator: sign in to register another'
 
-/** Open to a signed-in administrator, or with the setup token while there is no administrator. */
+const confirmedAdmin = every(requireAdmin, requireConfirmed)
+
+/**
+ * Allows a signed-in administrator who has just confirmed their identity, as for an invitation; or the setup token
+ * while there is no administrator.
+ */
 const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.req.header('Authorization')) return requireAdmin(c, next)
+  if (c.req.header('Authorization')) return confirmedAdmin(c, next)
   tokenSecret(c.env)
   const body: unknown = await c.req.json().catch(() => null)
   const given = typeof body === 'object' && body !== null && 'setupToken' in body ? body.setupToken : undefined
@@ -25,7 +31,7 @@ const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next()
 }
 
-/** Throws a 409 that names which of the two is taken. */
+/** Throws a 409 that says which of the two is taken. */
 export function nameTaken(error: unknown): never {
   for (const [column, path, message] of [
     ['admins.username', 'username', 'This username is taken'],
@@ -41,12 +47,12 @@ export const registerRoutes = new Hono<AppEnv>()
     const { username, email, password } = c.req.valid('json')
     const { admin: by, db } = c.var
     const row = { username, email, passwordHash: await hashNewPassword(password, 'password') }
-    // Without an administrator the setup token was accepted: two such requests create one administrator.
+    // Without an administrator the setup token was accepted; two such requests must create only one.
     const admin = await (by ? addAdmin(db, row, by) : addFirstAdmin(db, row)).catch(nameTaken)
     if (!admin) throw forbidden(ADMIN_EXISTS)
     return c.json<NewAdmin>(admin, 201, { 'Cache-Control': 'no-store' })
   })
-  // Otherwise the guard of the neighbouring routes would respond 401 to other methods.
+  // Otherwise the guard of the routes beside it would respond 401 to other methods.
   .all('/', () => {
     throw methodNotAllowed('POST')
   })

@@ -1,21 +1,72 @@
 import { Hono } from 'hono'
-import { type AdminSettings, SETTINGS_PARTS, SETTINGS_SAVES, type SettingsSave } from '#contract/settings.ts'
+import type { CategoryUse } from '#contract/machinery/category.ts'
+import { type StoredService, serviceInput, serviceOrder } from '#contract/service.ts'
+import { type AdminSettings, SETTINGS_PARTS, SETTINGS_SAVES, type SettingsSave } from '#contract/settings/settings.ts'
+import { requireConfirmed } from '#worker/auth/require-admin.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { adminSettings, saveSettings } from '#worker/db/settings.ts'
+import { changed, changes } from '#worker/cache/tags.ts'
+import { categoryUses } from '#worker/db/categories.ts'
+import { saveSettings } from '#worker/db/save-settings.ts'
+import {
+  addService,
+  changeService,
+  orderServices,
+  removeService,
+  serviceById,
+  storedServices,
+} from '#worker/db/services.ts'
+import { adminSettings, storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { expectedVersion } from '#worker/http/expected-version.ts'
-import { savedOrConflict } from '#worker/http/saved-or-conflict.ts'
+import { conflict, notFound } from '#worker/errors.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
+import { indexSearch } from '#worker/http/index-search.ts'
 import { validBody } from '#worker/http/valid-body.ts'
+import { mailSettings } from '#worker/mail/deliver.ts'
+import { withLogoRatio } from '#worker/storage/logo.ts'
+import { categoryInUse, settingsTags } from './category-in-use.ts'
 
-/** What the owner sets about the site. The guard stands in ./index.ts. */
+/** The services on the home page. The guard is in ./index.ts. */
+export const adminServiceRoutes = new Hono<AppEnv>()
+  .use(invalidateContent, changes('services'))
+  .get('/', async (c) => c.json<StoredService[]>(await storedServices(c.var.db)))
+  .post('/', validBody(serviceInput), async (c) =>
+    c.json<StoredService>(await addService(c.var.db, c.req.valid('json'), c.var.admin), 201),
+  )
+  .put('/order', validBody(serviceOrder), async (c) => {
+    const isOrdered = await orderServices(c.var.db, c.req.valid('json').ids, c.var.admin)
+    if (!isOrdered) throw conflict('The services were changed in the meantime: check them again')
+    return c.json<StoredService[]>(await storedServices(c.var.db))
+  })
+  .put('/:id', validBody(serviceInput), async (c) => {
+    const id = c.req.param('id')
+    const saved = await changeService(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
+    return c.json<StoredService>(await savedOrConflict('Service', saved, () => serviceById(c.var.db, id)))
+  })
+  .delete('/:id', async (c) => {
+    if (!(await removeService(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Service')
+    return c.body(null, 204)
+  })
+
+/** The owner's settings. The guard is in ./index.ts. */
 export const adminSettingsRoutes = new Hono<AppEnv>()
-  .use(invalidateContent)
+  .use(invalidateContent, indexSearch, changes('settings'))
+  // A shorter retention deletes inquiries permanently.
+  .put('/privacy', requireConfirmed)
+  // Buyers pay into these accounts.
+  .put('/accounts', requireConfirmed)
   .get('/', async (c) => c.json<AdminSettings>(await adminSettings(c.var.db)))
+  .get('/categories/uses', async (c) => c.json<CategoryUse[]>(await categoryUses(c.var.db)))
 
 for (const part of SETTINGS_PARTS) {
   adminSettingsRoutes.put(`/${part}`, validBody(SETTINGS_SAVES[part]), async (c) => {
-    const input = c.req.valid('json') as SettingsSave<typeof part>
-    const saved = await saveSettings(c.var.db, part, input, expectedVersion(c), c.var.admin)
+    const given = c.req.valid('json') as SettingsSave<typeof part>
+    const input = 'logo' in given ? await withLogoRatio(c.env, given, storedAppearance(c.var.db)) : given
+    // They stand in quotations, which are never stored.
+    if (part === 'accounts') changed(c, [])
+    if (part === 'categories') changed(c, settingsTags(part))
+    const saved = await saveSettings(c.var.db, part, input, expectedVersion(c), c.var.admin, {
+      notify: mailSettings(c.env) !== null,
+    }).catch(categoryInUse(c.var.db))
     return c.json(await savedOrConflict('Settings', saved, async () => (await adminSettings(c.var.db))[part]))
   })
 }

@@ -1,18 +1,38 @@
 import { Hono } from 'hono'
-import { type StoredTranslations, TRANSLATED_RESOURCES } from '#contract/translation.ts'
-import { TRANSLATED_KINDS, type TranslationGap, translationQuery } from '#contract/translation-list.ts'
+import { OTHER_LANGUAGES } from '#contract/language.ts'
+import {
+  type TranslationsImportInput,
+  type TranslationsReport,
+  translationsImportInput,
+} from '#contract/translations/import.ts'
+import {
+  TRANSLATED_KINDS,
+  type TranslatedKind,
+  type TranslationGap,
+  translationQuery,
+} from '#contract/translations/list.ts'
+import { type StoredTranslations, TRANSLATED_RESOURCES } from '#contract/translations/translation.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
-import { rowTranslations } from '#worker/db/all-translations.ts'
-import { translationGaps } from '#worker/db/translation-list.ts'
+import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { invalidateContent } from '#worker/cache/invalidate-content.ts'
+import { changed, changedRows } from '#worker/cache/tags.ts'
+import { readTranslationsFile, TRANSLATION_COLUMNS, type TranslationsFile } from '#worker/csv/translations-file.ts'
+import { planTranslations, type TranslationsPlan } from '#worker/csv/translations-import.ts'
+import type { Db } from '#worker/db/client.ts'
+import { rowTranslations, translationGaps } from '#worker/db/translations/gaps.ts'
+import { importTranslations } from '#worker/db/translations/import.ts'
+import { type TranslatableRow, translatableInChunks, translatableNamed } from '#worker/db/translations/translatable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
-import { validQuery } from '#worker/http/valid-body.ts'
+import { indexSearch } from '#worker/http/index-search.ts'
+import { validBody, validQuery } from '#worker/http/valid-body.ts'
+import { csvDownload } from './csv-download.ts'
 
-/** What an editor can save. */
+/** The kinds that an editor can save. */
 const CONTENT = TRANSLATED_KINDS.filter((kind) => kind !== 'services' && kind !== 'settings')
 
 export const translationRoutes = new Hono<AppEnv>()
-  /** Texts that are missing or out of date. */
+  /** Missing and outdated texts. */
   .get('/', validQuery(translationQuery), async (c) => {
     const kinds = c.var.admin.role === 'editor' ? CONTENT : TRANSLATED_KINDS
     const page = await translationGaps(c.var.db, c.req.valid('query'), kinds)
@@ -24,3 +44,68 @@ export const translationRoutes = new Hono<AppEnv>()
     if (!resource) throw notFound('Translations')
     return c.json<StoredTranslations>(await rowTranslations(c.var.db, resource, c.req.param('id')))
   })
+
+/** Exports every text with its translations to one file, and imports such a file. */
+export const translationCsvRoutes = new Hono<AppEnv>()
+  .get('/translations.csv', (c) =>
+    csvDownload(c, 'translations.csv', TRANSLATION_COLUMNS, linesInChunks(translatableInChunks(c.var.db))),
+  )
+  .post(
+    '/translations/import',
+    requireAdmin,
+    invalidateContent,
+    indexSearch,
+    validBody(translationsImportInput),
+    async (c) => {
+      const input = c.req.valid('json')
+      const { db, admin } = c.var
+      const file = readTranslationsFile(input.csv)
+      const { updates, report } = await planOf(db, file)
+      changed(c, input.dryRun ? [] : TRANSLATED_KINDS.flatMap((kind) => changedTexts(kind, updates)))
+      if (input.dryRun) return c.json<TranslationsReport>(report)
+      const refused = refusal(report, input)
+      if (!refused && (updates.length === 0 || (await importTranslations(db, updates, admin)))) {
+        return c.json<TranslationsReport>(report)
+      }
+      const { status, message } = refused ?? CHANGED
+      return c.json<TranslationsReport & { message: string }>({ message, ...report }, status)
+    },
+  )
+
+/** Returns the cache tags of whatever shows the changed texts of a kind. */
+function changedTexts(kind: TranslatedKind, updates: TranslationsPlan['updates']): string[] {
+  const ids = updates.filter(({ resource }) => resource === kind).map(({ id }) => id)
+  if (ids.length === 0) return []
+  return kind === 'services' || kind === 'settings' ? [kind] : changedRows(kind, ids)
+}
+
+const CHANGED = { status: 409, message: 'Texts were changed in the meantime: nothing was imported' } as const
+
+/** Returns why the file must not be imported; null if it may be. */
+function refusal(report: TranslationsReport, { stale, expectedVersions = {} }: TranslationsImportInput) {
+  if (report.errorCount > 0) return { status: 400, message: 'The file has errors: nothing was imported' } as const
+  if (report.staleCount > 0 && stale !== 'skip') {
+    return { status: 409, message: 'The English has changed since the file was saved: nothing was imported' } as const
+  }
+  const isChanged = Object.entries(expectedVersions).some(([id, version]) => report.versions[id] !== version)
+  return isChanged ? CHANGED : null
+}
+
+const planOf = async (db: Db, file: TranslationsFile): Promise<TranslationsPlan> =>
+  planTranslations(file, await translatableNamed(db, file.rows))
+
+/** Yields a row of the file for each English text, in chunks. */
+async function* linesInChunks(chunks: AsyncGenerator<TranslatableRow[], undefined>) {
+  for await (const rows of chunks) {
+    yield rows.flatMap(({ resource, id, english, texts }) =>
+      Object.entries(english).map(([field, text]) => ({
+        resource,
+        key: id,
+        field,
+        english: text,
+        ...Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, texts[language]?.[field]?.text])),
+      })),
+    )
+  }
+  return undefined
+}

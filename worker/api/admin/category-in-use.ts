@@ -1,0 +1,17 @@
+import { usedText } from '#contract/machinery/category.ts'
+import type { SettingsPart } from '#contract/settings/settings.ts'
+import { changedAll } from '#worker/cache/tags.ts'
+import { categoryUses, isCategoryInUse } from '#worker/db/categories.ts'
+import type { Db } from '#worker/db/client.ts'
+import { conflict } from '#worker/errors.ts'
+
+/** Rejects a save of the categories that would have removed one which is in use, with what uses each. */
+export const categoryInUse = (db: Db) => async (error: unknown) => {
+  if (!isCategoryInUse(error)) throw error
+  const uses = (await categoryUses(db)).map((use) => `${use.value}: ${usedText(use)}`).join(', ')
+  throw conflict(`A category that is used can only be removed when its machines are moved to another one: ${uses}`)
+}
+
+/** Returns the tags of what shows a part of the settings: machines and images are shown with the names of categories. */
+export const settingsTags = (part: SettingsPart): string[] =>
+  part === 'categories' ? ['settings', ...changedAll('machinery'), ...changedAll('gallery')] : ['settings']

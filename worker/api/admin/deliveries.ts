@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { formatMoneyExactly } from '#contract/money/format.ts'
+import { type DeliveryInput, deliveryInput, deliveryProblem } from '#contract/order/delivery.ts'
+import { leftToPay } from '#contract/order/facts.ts'
+import { deliveredByLine, type Order, reasonInput } from '#contract/order/order.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
+import { cancelDelivery, issueDelivery, serialsTaken } from '#worker/db/orders/deliveries.ts'
+import { isStored } from '#worker/db/orders/read.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { askFirst, conflict } from '#worker/errors.ts'
+import { idempotencyKey } from '#worker/http/idempotency-key.ts'
+import { validBody } from '#worker/http/valid-body.ts'
+import { openOrder, orderOf, problem, respondWith, thisYear } from './find-order.ts'
+
+/** Delivery notes: issuing and cancelling them. The guard is in ./index.ts. */
+export const deliveryRoutes = new Hono<AppEnv>()
+  .post('/orders/:id/deliveries', validBody(deliveryInput), async (c) => {
+    const input = c.req.valid('json')
+    const order = await openOrder(c)
+    const key = idempotencyKey(c) ?? crypto.randomUUID()
+    if (!(await isStored(c.var.db, 'delivery', key))) refuseWrong(input, order)
+    const issued = await issueDelivery(c.var.db, order.quotation.id, input, { key, year: thisYear() }, c.var.admin)
+    if (issued === 'too many') throw conflict('Another delivery note was issued meanwhile: check what is left')
+    if (issued === 'no such order') throw conflict('This was sent before for another order. Load the page again.')
+    if (issued === 'serial number taken') {
+      const serials = input.lines.flatMap((line) => line.serials)
+      const taken = await serialsTaken(c.var.db, serials)
+      throw problem('lines', `Already delivered with another machine: ${taken.join(', ')}`)
+    }
+    return respondWith(c, order, 201)
+  })
+  .post('/deliveries/:id/cancel', requireAdmin, requireConfirmed, validBody(reasonInput), async (c) => {
+    const order = await orderOf(c, 'delivery')
+    if (!(await cancelDelivery(c.var.db, c.req.param('id'), c.req.valid('json').reason, c.var.admin)))
+      throw conflict('A delivery note that was received or cancelled cannot be cancelled')
+    return respondWith(c, order)
+  })
+
+/** Throws if the delivery does not fit the order, and asks for confirmation before unpaid goods leave. */
+function refuseWrong(input: DeliveryInput, order: Order) {
+  const wrong = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
+  if (wrong) throw problem(wrong.path, wrong.message)
+  const left = leftToPay(order.facts)
+  if (left <= 0 || input.unpaid) return
+  const amount = formatMoneyExactly(left, order.quotation.currency)
+  throw askFirst(`${amount} of this order is not paid yet. Issue the delivery note anyway?`, 'unpaid')
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Order } from '#contract/order/order.ts'
+import { orderById, orderIdOf } from '#worker/db/orders/read.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { badRequest, conflict, notFound } from '#worker/errors.ts'
+
+/** Returns the year for the numbers of documents issued now. */
+export const thisYear = () => Number(lagosDate(Date.now()).slice(0, 4))
+
+/** Returns the order with the path's id. Throws 404 if there is none. */
+export async function orderOr404(c: Context<AppEnv>, id = c.req.param('id') ?? ''): Promise<Order> {
+  const order = await orderById(c.var.db, id)
+  if (!order) throw notFound('Order')
+  return order
+}
+
+/** Returns the order with the path's id, to add something to it. Throws 409 if its person was erased. */
+export async function openOrder(c: Context<AppEnv>): Promise<Order> {
+  const order = await orderOr404(c)
+  if (order.quotation.erasedAt) throw conflict('The person was erased: nothing more is entered for this order')
+  return order
+}
+
+/** Returns the order that the path's payment or delivery note belongs to. Throws 404 if there is none. */
+export async function orderOf(c: Context<AppEnv>, kind: 'payment' | 'delivery'): Promise<Order> {
+  const orderId = await orderIdOf(c.var.db, kind, c.req.param('id') ?? '')
+  if (!orderId) throw notFound(kind === 'payment' ? 'Payment' : 'Delivery note')
+  return orderOr404(c, orderId)
+}
+
+/** Responds with the current state of the order. */
+export const respondWith = async (c: Context<AppEnv>, { quotation }: Order, status: 200 | 201 = 200) =>
+  c.json<Order>(await orderOr404(c, quotation.id), status)
+
+/** Returns a 400 for one field. */
+export const problem = (path: string, message: string) => badRequest(message, [{ path, message }])

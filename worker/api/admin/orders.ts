@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { priceFromCents } from '#contract/money/decimal.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { leftToPay } from '#contract/order/facts.ts'
+import {
+  deliveredByLine,
+  type ListedOrder,
+  type Order,
+  type OrderOverview,
+  orderListQuery,
+} from '#contract/order/order.ts'
+import { paginationHeaders } from '#worker/api/pagination.ts'
+import { text } from '#worker/csv/columns.ts'
+import type { Db } from '#worker/db/client.ts'
+import { machineById } from '#worker/db/machinery/machinery.ts'
+import { issueInvoice } from '#worker/db/orders/invoices.ts'
+import { auditOrderExport, listOrders, orderOverview, paginatedOrders } from '#worker/db/orders/list.ts'
+import { accountSettings } from '#worker/db/settings.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { conflict } from '#worker/errors.ts'
+import { validBody, validQuery } from '#worker/http/valid-body.ts'
+import { csvDownload } from './csv-download.ts'
+import { openOrder, orderOr404, respondWith, thisYear } from './find-order.ts'
+
+/** Returns the beginning of this month in Lagos. */
+const monthStart = () => new Date(`${lagosDate(Date.now()).slice(0, 7)}-01T00:00:00+01:00`).toISOString()
+
+/** Accepted quotations with their payments, invoices and deliveries. The guard is in ./index.ts. */
+export const orderRoutes = new Hono<AppEnv>()
+  .get('/orders', validQuery(orderListQuery), async (c) => {
+    const page = await paginatedOrders(c.var.db, c.req.valid('query'))
+    return c.json<ListedOrder[]>(page.rows, 200, paginationHeaders(page))
+  })
+  // A search may name a person, and URLs are logged, so the words are sent in the body.
+  .post('/orders/search', validBody(orderListQuery), async (c) => {
+    const page = await paginatedOrders(c.var.db, c.req.valid('json'))
+    return c.json<ListedOrder[]>(page.rows, 200, paginationHeaders(page))
+  })
+  .get('/orders.csv', (c) => {
+    const { db, admin } = c.var
+    return csvDownload(c, 'orders.csv', COLUMNS, csvRows(db), auditOrderExport(db, admin))
+  })
+  .get('/orders/overview', async (c) => c.json<OrderOverview>(await orderOverview(c.var.db, monthStart())))
+  .get('/orders/:id', async (c) => c.json<Order>(await orderOr404(c)))
+  .get('/orders/:id/in-stock', async (c) => {
+    const order = await orderOr404(c)
+    const left = deliveredByLine(order)
+    const ids = order.quotation.lines.flatMap(({ machineId }, i) => (machineId && left[i] ? machineId : []))
+    const machines = await Promise.all([...new Set(ids)].map((id) => machineById(c.var.db, id)))
+    return c.json<Machinery[]>(machines.flatMap((one) => (one?.stock === 'in-stock' && !one.hidden ? one : [])))
+  })
+  .post('/orders/:id/invoice', async (c) => {
+    const order = await openOrder(c)
+    const { tin } = await accountSettings(c.var.db)
+    if (!(await issueInvoice(c.var.db, order.quotation.id, { year: thisYear(), tin }, c.var.admin)))
+      throw conflict('This order already has its invoice')
+    return respondWith(c, order, 201)
+  })
+
+const COLUMNS = [
+  'number',
+  'customerName',
+  'customerCompany',
+  'customerPhone',
+  'customerEmail',
+  'acceptedAt',
+  'waits',
+  'currency',
+  'total',
+  'deposit',
+  'confirmed',
+  'left',
+  'unchecked',
+  'ordered',
+  'delivered',
+].map((name) => ({ name, write: text }))
+
+/** Converts minor units, which may be negative, to a plain decimal. */
+const decimal = (minor: number) => `${minor < 0 ? '-' : ''}${priceFromCents(Math.abs(minor))}`
+
+async function* csvRows(db: Db) {
+  const orders = await listOrders(db)
+  yield orders.map((order) => ({
+    ...order,
+    total: decimal(order.total),
+    deposit: decimal(order.deposit),
+    confirmed: decimal(order.confirmed),
+    left: decimal(leftToPay(order)),
+  }))
+  return undefined
+}

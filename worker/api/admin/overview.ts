@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod/mini'
+import {
+  ANALYTICS_RANGES,
+  type Analytics,
+  type FirstSteps,
+  type MailStatus,
+  type RefreshStatus,
+  type SiteError,
+  type Today,
+} from '#contract/admin/overview.ts'
+import { frontCache, repeatPurges } from '#worker/cache/front-cache.ts'
+import { invalidateContent } from '#worker/cache/invalidate-content.ts'
+import { changedAll, changes } from '#worker/cache/tags.ts'
+import { firstSteps } from '#worker/db/admins/first-steps.ts'
+import { removeDemonstration, restoreDemonstration } from '#worker/db/demonstration.ts'
+import { mailStatus } from '#worker/db/mail-outbox.ts'
+import { analyticsOf } from '#worker/db/statistics/analytics.ts'
+import { errorsOfTheDay } from '#worker/db/statistics/site-errors.ts'
+import { todayOf } from '#worker/db/statistics/today.ts'
+import { refreshStatus } from '#worker/db/waiting-purges.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { validQuery } from '#worker/http/valid-body.ts'
+import { mailSettings } from '#worker/mail/deliver.ts'
+
+// Not in the contract, so that the charts do not load zod.
+const analyticsParams = z.object({
+  range: z._default(z.enum(ANALYTICS_RANGES, `range must be one of ${ANALYTICS_RANGES.join(', ')}`), '30d'),
+})
+
+export const analyticsRoutes = new Hono<AppEnv>().get('/', validQuery(analyticsParams), async (c) =>
+  c.json<Analytics>(await analyticsOf(c.var.db, c.req.valid('query').range, new Date())),
+)
+
+export const todayRoutes = new Hono<AppEnv>().get('/', async (c) => c.json<Today>(await todayOf(c.var.db, Date.now())))
+
+export const mailStatusRoutes = new Hono<AppEnv>().get('/', async (c) =>
+  c.json<MailStatus>({ isConfigured: mailSettings(c.env) !== null, ...(await mailStatus(c.var.db)) }),
+)
+
+const refresh = async (c: Context<AppEnv>) => c.json<RefreshStatus>(await refreshStatus(c.var.db))
+
+/** Whether pages wait to be refreshed, and another try at it. */
+export const refreshRoutes = new Hono<AppEnv>().get('/', refresh).post('/', async (c) => {
+  const cache = frontCache(c)
+  // Whether it was refused again, the status says.
+  if (cache) await repeatPurges(c.var.db, cache, Date.now(), true).catch(() => undefined)
+  return refresh(c)
+})
+
+export const siteErrorRoutes = new Hono<AppEnv>().get('/', async (c) =>
+  c.json<{ count: number; newest: SiteError[] }>(await errorsOfTheDay(c.var.db)),
+)
+
+const state = async (c: Context<AppEnv>) =>
+  c.json<FirstSteps>({ ...(await firstSteps(c.var.db)), mail: mailSettings(c.env) !== null })
+
+/** The tags of every list and row: the demonstration has some of each. */
+const DEMONSTRATION = [...(['machinery', 'gallery', 'posts'] as const).flatMap(changedAll), 'services']
+
+/** What is left to do on a new site, and the demonstration content, which is removed and restored as a whole. */
+export const firstStepsRoutes = new Hono<AppEnv>()
+  .use(invalidateContent, changes(...DEMONSTRATION))
+  .get('/', state)
+  .delete('/demonstration', async (c) => {
+    await removeDemonstration(c.var.db, c.var.admin)
+    return state(c)
+  })
+  .post('/demonstration', async (c) => {
+    await restoreDemonstration(c.var.db, c.var.admin)
+    return state(c)
+  })

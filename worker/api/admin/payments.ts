@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { formatMoneyExactly } from '#contract/money/format.ts'
+import { countedAmount, leftToPay } from '#contract/order/facts.ts'
+import {
+  confirmationInput,
+  type Order,
+  type Payment,
+  type PaymentInput,
+  paymentInput,
+  paymentState,
+  reasonInput,
+} from '#contract/order/order.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
+import { confirmPayment, reportPayment, reversePayment } from '#worker/db/orders/payments.ts'
+import { isStored } from '#worker/db/orders/read.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { askFirst, conflict } from '#worker/errors.ts'
+import { idempotencyKey } from '#worker/http/idempotency-key.ts'
+import { validBody } from '#worker/http/valid-body.ts'
+import { openOrder, orderOf, orderOr404, problem, respondWith, thisYear } from './find-order.ts'
+
+/**
+ * Entering, confirming and reversing payments. The guard is in ./index.ts; what changes an order's sums needs an admin
+ * who has confirmed their identity.
+ */
+export const paymentRoutes = new Hono<AppEnv>()
+  .post('/orders/:id/payments', validBody(paymentInput), async (c) => {
+    const input = c.req.valid('json')
+    const order = await openOrder(c)
+    const key = idempotencyKey(c) ?? crypto.randomUUID()
+    const counted = countedOrRefused(input, order)
+    if (!(await isStored(c.var.db, 'payment', key))) refuseUnlikely(input, counted, order)
+    const stored = await reportPayment(c.var.db, order.quotation.id, { ...input, counted }, key, c.var.admin)
+    if (!stored) throw conflict('This was sent before as another payment. Load the page again.')
+    return respondWith(c, order, 201)
+  })
+  .post('/payments/:id/confirm', requireAdmin, requireConfirmed, validBody(confirmationInput), async (c) => {
+    const order = await orderOf(c, 'payment')
+    const id = c.req.param('id')
+    const confirmation = { year: thisYear(), overpays: c.req.valid('json').overpays ?? false }
+    if (!(await confirmPayment(c.var.db, id, confirmation, c.var.admin)))
+      throw whyNotConfirmed(await orderOr404(c, order.quotation.id), id)
+    return respondWith(c, order)
+  })
+  .post('/payments/:id/reverse', requireAdmin, requireConfirmed, validBody(reasonInput), async (c) => {
+    const order = await orderOf(c, 'payment')
+    if (!(await reversePayment(c.var.db, c.req.param('id'), c.req.valid('json').reason, c.var.admin)))
+      throw conflict('This payment has already been reversed')
+    return respondWith(c, order)
+  })
+
+/** Converts a payment to the order's currency. Throws 400 if that is not possible. */
+function countedOrRefused(input: PaymentInput, { quotation }: Order): number {
+  const counted = countedOrTooLarge(input, quotation)
+  if (counted === null)
+    throw problem('currency', `The quotation has no exchange rate: enter the payment in ${quotation.currency}`)
+  if (counted < 1) throw problem('amount', 'Amount is too small to count')
+  return counted
+}
+
+function countedOrTooLarge({ amount, currency }: PaymentInput, quotation: Order['quotation']) {
+  try {
+    return countedAmount(amount, currency, quotation)
+  } catch {
+    throw problem('amount', 'Amount is too large')
+  }
+}
+
+/** Throws for a refund of more than was paid, and asks for confirmation of a payment of more than what is left. */
+function refuseUnlikely({ kind, overpays }: PaymentInput, counted: number, { quotation, facts }: Order) {
+  const money = (amount: number) => formatMoneyExactly(Math.max(0, amount), quotation.currency)
+  if (kind === 'refund' && counted > facts.confirmed)
+    throw problem('amount', `Only ${money(facts.confirmed)} was paid and confirmed`)
+  if (kind === 'payment' && counted > leftToPay(facts) && !overpays)
+    throw askFirst(isMore(money(leftToPay(facts))), 'overpays')
+}
+
+const isMore = (left: string) => `That is more than what is left, ${left}. Is that correct?`
+
+/** Returns the 409 that explains why a payment was not confirmed. */
+function whyNotConfirmed({ quotation, facts, payments }: Order, id: string): Error {
+  const payment = payments.find((one) => one.id === id) as Payment
+  const state = paymentState(payment)
+  if (state !== 'reported') return conflict(`This payment has already been ${state}`)
+  const money = (amount: number) => formatMoneyExactly(Math.max(0, amount), quotation.currency)
+  return payment.kind === 'refund'
+    ? conflict(`Only ${money(facts.confirmed)} was paid and confirmed`)
+    : askFirst(isMore(money(leftToPay(facts))), 'overpays')
+}

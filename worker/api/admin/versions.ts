@@ -1,0 +1,109 @@
+import { type Context, Hono } from 'hono'
+import type { $ZodType } from 'zod/v4/core'
+import { safeParse } from 'zod/v4/core'
+import {
+  type ComparedVersion,
+  type TextVersion,
+  VERSIONED,
+  VERSIONED_PARTS,
+  type Versioned,
+  type VersionTexts,
+} from '#contract/admin/versions.ts'
+import { machineryInput } from '#contract/machinery/machinery.ts'
+import { postInput } from '#contract/post.ts'
+import { SETTINGS_SAVES, type SettingsPart, type SettingsSave } from '#contract/settings/settings.ts'
+import { unknownCategory } from '#worker/api/unknown-category.ts'
+import { invalidateContent } from '#worker/cache/invalidate-content.ts'
+import { changed, changedMachines, changedRows } from '#worker/cache/tags.ts'
+import { changeMachine, machineById } from '#worker/db/machinery/machinery.ts'
+import { changePost, postById } from '#worker/db/posts/posts.ts'
+import { saveSettings } from '#worker/db/save-settings.ts'
+import { adminSettings, storedAppearance } from '#worker/db/settings.ts'
+import { comparedVersion, earlierVersions } from '#worker/db/versions.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { badRequest, forbidden, notFound } from '#worker/errors.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
+import { indexSearch } from '#worker/http/index-search.ts'
+import { withLogoRatio } from '#worker/storage/logo.ts'
+import { categoryInUse, settingsTags } from './category-in-use.ts'
+
+/** Returns the resource and the row in the URL. Editors have no access to the settings. */
+function namedIn(c: Context<AppEnv>): { of: Versioned; row: string } {
+  const of = VERSIONED.find((name) => name === c.req.param('resource'))
+  if (!of) throw notFound('Version')
+  if (of === 'settings' && c.var.admin.role === 'editor') throw forbidden('Only an admin can do this')
+  return { of, row: c.req.param('id') ?? '' }
+}
+
+async function versionOr404(c: Context<AppEnv>): Promise<ComparedVersion> {
+  const { of, row } = namedIn(c)
+  const version = await comparedVersion(c.var.db, of, row, Number(c.req.param('version')) || 0)
+  if (!version) throw notFound('Version')
+  return version
+}
+
+/** Earlier versions of texts: listed, compared with the current ones, and restored. */
+export const versionRoutes = new Hono<AppEnv>()
+  .get('/:resource/:id', async (c) => {
+    const { of, row } = namedIn(c)
+    return c.json<TextVersion[]>(await earlierVersions(c.var.db, of, row))
+  })
+  .get('/:resource/:id/:version', async (c) => c.json<ComparedVersion>(await versionOr404(c)))
+  .post('/:resource/:id/:version', invalidateContent, indexSearch, async (c) => {
+    const { of, row } = namedIn(c)
+    const version = await versionOr404(c)
+    return c.json(await BRING_BACK[of](c, row, version))
+  })
+
+/** Saves a version's texts as the row's, by the same rules as any other save. */
+const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: ComparedVersion) => Promise<object>> = {
+  posts: async (c, id, version) => {
+    const stored = await postById(c.var.db, id)
+    const input = valid(postInput, { ...stored, ...textsOf(version) })
+    const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin, 'bring back')
+    changed(c, changedRows('posts', [id]))
+    return savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
+  },
+  machinery: async (c, id, version) => {
+    const stored = await machineById(c.var.db, id)
+    const input = valid(machineryInput, { ...stored, ...textsOf(version) })
+    const saved = await changeMachine(c.var.db, id, input, expectedVersion(c), c.var.admin, 'bring back').catch(
+      unknownCategory(c.var.db),
+    )
+    changed(c, changedMachines([{ id, category: input.category }]))
+    return savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
+  },
+  settings: async (c, row, version) => {
+    const part = VERSIONED_PARTS.find((name) => name === row)
+    if (!part) throw notFound('Version')
+    const schema = SETTINGS_SAVES[part] as unknown as $ZodType<SettingsSave<SettingsPart>>
+    // A setting newer than the version stays as it is.
+    const stored = (await adminSettings(c.var.db))[part]
+    const found = valid(schema, { ...stored, ...textsOf(version) })
+    const input = 'logo' in found ? await withLogoRatio(c.env, found, storedAppearance(c.var.db)) : found
+    const saved = await saveSettings<SettingsPart>(c.var.db, part, input, expectedVersion(c), c.var.admin, {
+      as: 'bring back',
+    }).catch(categoryInUse(c.var.db))
+    changed(c, settingsTags(part))
+    return savedOrConflict('Settings', saved, async () => (await adminSettings(c.var.db))[part])
+  },
+}
+
+/** Returns a version's texts; texts translated only since then become empty again. */
+function textsOf({ earlier, now }: Pick<ComparedVersion, 'earlier' | 'now'>) {
+  const languages = new Set([
+    ...Object.keys(earlier.translations),
+    ...Object.keys(now.translations),
+  ] as (keyof VersionTexts['translations'])[])
+  const translations = [...languages].map((language) => {
+    const since = Object.keys(now.translations[language] ?? {}).map((field) => [field, ''])
+    return [language, { ...Object.fromEntries(since), ...earlier.translations[language] }]
+  })
+  return { ...earlier.fields, translations: Object.fromEntries(translations) }
+}
+
+function valid<Input>(schema: $ZodType<Input>, input: object): Input {
+  const result = safeParse(schema, input)
+  if (result.success) return result.data
+  throw badRequest(`This version cannot be brought back as it is: ${result.error.issues[0]?.message ?? ''}`)
+}
