@@ -1,11 +1,18 @@
-import { routeOf } from '#web/app/server.tsx'
+import { Hono } from 'hono'
+import { routeOf } from '#web/site/app/server.tsx'
+import { networkOf } from '#worker/auth/network.ts'
 import { openDb } from '#worker/db/client.ts'
-import { addViews } from '#worker/db/page-views.ts'
-import type { Bindings } from '#worker/env.ts'
-import { inOneLine } from '#worker/errors.ts'
+import { addViews, type Views } from '#worker/db/statistics/page-views.ts'
+import type { AppEnv, Bindings } from '#worker/env.ts'
+import { forbidden, inOneLine } from '#worker/errors.ts'
+import { formSource } from '#worker/http/form-source.ts'
+import { clientAddress } from '#worker/http/rate-limit.ts'
+import { atMost } from '#worker/http/valid-body.ts'
 
-/** How long an isolate collects views before writing, so that a cached page costs no round trip to the database. */
+/** How long an isolate collects views before writing, so that a view costs no round trip to the database of its own. */
 const COLLECT_MS = 3_000
+/** Longer than any path of a page. */
+const MAX_PATH_BYTES = 1_000
 
 const ROBOTS = /bot|crawl|spider|slurp|preview|facebookexternalhit|curl|wget|python|monitor|lighthouse/i
 
@@ -15,35 +22,36 @@ let collected = new Map<string, number>()
 let isWriteDue = false
 
 /**
- * Counts the view of a public page by its route's name and the day, after the response; nothing about the visitor is
- * read or stored. A 304 is a view as well: pages are revalidated each time they are opened.
+ * Counts the view of a public page, whose path a page itself sends once it is shown (web/site/early/count-views.ts), by
+ * its route's name and the day, a machine's or an article's also by its slug; nothing about the visitor is stored. What is
+ * not counted has the same response.
  */
-export function countView(
-  request: Request,
-  response: Response,
-  env: Bindings,
-  waitUntil: (work: Promise<void>) => void,
-) {
-  const route = viewedRoute(request, response)
-  if (!route) return
+export const viewRoutes = new Hono<AppEnv>().post('/shown', atMost(MAX_PATH_BYTES), async (c) => {
+  if (formSource(c) !== 'this-site') throw forbidden('A view is counted by the page itself')
+  const viewed = viewedPage(await c.req.text())
+  if (!viewed || isRobot(c.req.header('User-Agent'))) return c.body(null, 204)
+  const { success } = await c.env.VIEW_LIMIT.limit({ key: networkOf(clientAddress(c)) })
+  if (success) collect(viewed, c.env, c.executionCtx.waitUntil.bind(c.executionCtx))
+  return c.body(null, 204)
+})
+
+type Viewed = { route: string; slug: string | undefined }
+
+function viewedPage(path: string): Viewed | null {
+  if (!path.startsWith('/')) return null
+  const { route, params } = routeOf(path)
+  return route.name === 'not-found' ? null : { route: route.name, slug: params.slug }
+}
+
+function collect(viewed: Viewed, env: Bindings, waitUntil: (work: Promise<void>) => void) {
+  const { route } = viewed
   env.VIEWS?.writeDataPoint({ indexes: [route], blobs: [route], doubles: [1] })
-  const key = `${new Date().toISOString().slice(0, 10)} ${route}`
+  const day = new Date().toISOString().slice(0, 10)
+  const key = JSON.stringify({ day, ...viewed })
   collected.set(key, (collected.get(key) ?? 0) + 1)
   if (isWriteDue) return
   isWriteDue = true
   waitUntil(writeLater(env))
-}
-
-function viewedRoute({ method, headers, url }: Request, { status }: Response): string | null {
-  if (method !== 'GET' || (status !== 200 && status !== 304)) return null
-  if (!headers.get('Accept')?.includes('text/html')) return null
-  // Prefetched and perhaps never seen, unless its link is being pressed on one of our pages.
-  if (headers.get('Sec-Purpose')?.includes('prefetch') && headers.get('Sec-Fetch-Site') !== 'same-origin') return null
-  if (isRobot(headers.get('User-Agent'))) return null
-  const { pathname, searchParams } = new URL(url)
-  if (searchParams.has('preview')) return null
-  const { name } = routeOf(pathname).route
-  return name === 'not-found' ? null : name
 }
 
 async function writeLater(env: Bindings) {
@@ -54,10 +62,10 @@ async function writeLater(env: Bindings) {
   try {
     await addViews(
       openDb(env.DB),
-      counted.map(([key, views]) => ({ day: key.slice(0, 10), route: key.slice(11), views })),
+      counted.map(([key, views]) => ({ ...(JSON.parse(key) as Omit<Views, 'views'>), views })),
     )
   } catch (error) {
-    // Put back to be written with the next batch.
+    // Returned to the collection, for the next write.
     for (const [key, views] of counted) collected.set(key, (collected.get(key) ?? 0) + views)
     console.error('page views', inOneLine(error))
   }

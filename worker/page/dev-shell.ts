@@ -1,18 +1,19 @@
+import { cutDocument } from '#contract/shell-manifest.ts'
 import type { Bindings } from '#worker/env.ts'
 import type { publicShell as builtShell } from './shell.ts'
-import { cutTemplate } from './template.ts'
+import { encodeParts } from './template.ts'
 
 const NONE = { script: '', source: '' }
 
-/** Stands in for shell.ts under `npm run dev`: the document as Vite serves it, whose modules come one by one. */
+/** Replaces shell.ts under `npm run dev`: the document as Vite serves it, with its separate modules. */
 export const publicShell: typeof builtShell = async (env: Bindings, origin: string) => {
-  const template = cutTemplate(await (await env.ASSETS.fetch(new URL('/', origin))).text())
+  const html = await (await env.ASSETS.fetch(new URL('/', origin))).text()
   return {
-    template,
+    template: encodeParts(cutDocument(html, { keepsTags: true })),
     firstSheets: { page: '', details: '', quotation: '' },
-    headRest: () => [],
+    sheet: new Uint8Array(),
     displayFace: '',
-    // The app's entry brings the loader itself, and React comes at once.
+    // The app's entry imports the loader itself, and React at once.
     loader: () => '',
     early: { leave: NONE, list: NONE },
     rules: NONE,

@@ -1,27 +1,32 @@
 import type { Context } from 'hono'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
-import { type PageData, type RenderedPage, renderPage } from '#web/app/server.tsx'
-import { isSavingData } from '#worker/cache/is-saving-data.ts'
+import { FIRST_SCREEN_END, type FirstScreen } from '#contract/shell-manifest.ts'
+import { type PageData, type RenderedPage, renderPage, routeOf } from '#web/site/app/server.tsx'
+import { previewedAppearance } from '#worker/auth/preview.ts'
+import { tokenSecret } from '#worker/auth/secret.ts'
+import { isSavingData } from '#worker/cache/visitor.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { escapeMarkup, scriptJson } from './escape.ts'
-import { firstScreenOf } from './first-screen.ts'
 import { headMarkup, structuredDataMarkup } from './head.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
-import { withSmallImages } from './save-data.ts'
+import { colourMarkup } from './own-colours.ts'
+import { previewBar } from './preview-bar.ts'
 import { publicShell } from './shell.ts'
 import { joinEncoded, type Template } from './template.ts'
 
 /**
- * Renders the screen of `url` into the shell that Vite built. Unknown paths and slugs are its 404 screens.
- * `extra` is data the screen is rendered from besides what its queries return.
+ * Renders the screen of `url` into the shell that Vite built. For unknown paths and slugs that is a 404 screen. `extra`
+ * is data for the screen besides its queries' results.
  */
 export async function pageDocument(
   c: Context<AppEnv>,
   url = new URL(c.req.url),
   { status, extra = [] }: { status?: number; extra?: PageData } = {},
 ): Promise<Response> {
+  const unsaved = await unsavedSettings(c, url)
+  if (unsaved === 'ended') return c.redirect(url.pathname, 302)
   const [page, shell] = await Promise.all([
-    timedRender(c, () => renderPage(url, inProcessFetch(c), extra)),
+    timedRender(c, () => renderPage(url, inProcessFetch(c), { extra, unsaved })),
     publicShell(c.env, url.origin),
   ])
   if (page.redirectTo !== undefined) return c.redirect(page.redirectTo + url.search, 301)
@@ -36,17 +41,22 @@ export async function pageDocument(
   const { kind, end } = firstScreenOf(markup)
   const preloads = isLight ? '' : images
   const head =
-    shell.firstSheets[kind] + styles + preloads + (page.document ? headMarkup(page.document) : '<title>Loading</title>')
-  const rest = shell.headRest(early.map(({ script }) => script).join('') + (isLight ? '' : shell.displayFace))
+    shell.firstSheets[kind] +
+    colourMarkup(page.document?.settings) +
+    styles +
+    preloads +
+    (page.document ? headMarkup(page.document) : '<title>Loading</title>')
+  const restOfHead = [early.map(({ script }) => script).join(''), isLight ? '' : shell.displayFace, shell.sheet]
   const tail =
     page.beside +
+    previewBar(page, url, unsaved !== undefined) +
     dataScript(page) +
     (page.document ? structuredDataMarkup(page.document) : '') +
     shell.loader([page.route.module, ...messageModules(page)], !page.complete) +
     (isLight ? '' : shell.rules.script)
   return fill(shell.template, page.language, {
     head,
-    markup: [markup.slice(0, end), ...rest, markup.slice(end)],
+    markup: [markup.slice(0, end), ...restOfHead, markup.slice(end)],
     search: page.search,
     tail,
     status: status ?? statusOf(page),
@@ -54,10 +64,10 @@ export async function pageDocument(
   })
 }
 
-/** What only a page with a list to search has. */
+/** In the markup of every page with a searchable list, and of no other. */
 const LIST_MARK = 'type="search"'
 
-/** Adds the rendering time, queries included, to the request's log line. */
+/** Adds the rendering time, including queries, to the request's log line. */
 async function timedRender<Page>({ var: { timings } }: Context<AppEnv>, render: () => Promise<Page>): Promise<Page> {
   const start = performance.now()
   const page = await render()
@@ -68,14 +78,56 @@ async function timedRender<Page>({ var: { timings } }: Context<AppEnv>, render: 
 const FOR_THE_HEAD = /^(?:<link rel="preload"[^>]*>|<style data-[^>]*>[^<]*<\/style>)*/
 const STYLE = /<style[^>]*>[^<]*<\/style>/g
 
-/** React puts the first screen's image preloads, and the styles that only it has, in front of the markup: the head is read earlier. */
+/**
+ * Separates what React writes before the markup, image preloads of the first screen and its own styles: they belong in
+ * the head, which is read earlier.
+ */
 function splitHead(markup: string) {
   const [forTheHead = ''] = FOR_THE_HEAD.exec(markup) ?? []
   const styles = forTheHead.match(STYLE)?.join('') ?? ''
   return { preloads: forTheHead.replaceAll(STYLE, ''), styles, rest: markup.slice(forTheHead.length) }
 }
 
-/** Without the database the shell is still served, and the screen queries again from the browser. */
+/** Returns the markup with each image reduced to its smallest width. */
+const withSmallImages = (markup: string) =>
+  markup.replaceAll(/<img[^>]*>/g, (image) => {
+    const [, smallest] = /srcset="(\S+)/i.exec(image) ?? []
+    if (!smallest) return image
+    return image.replaceAll(/ (?:srcset|sizes)="[^"]*"/gi, '').replace(/ src="[^"]*"/, ` src="${smallest}"`)
+  })
+
+const END = `<div ${FIRST_SCREEN_END}="`
+
+/**
+ * Returns the end of the page's first screen in its markup: the position inside the marker element
+ * (web/site/components/first-screen-end.tsx), where styles that the head does not need are inserted. The last mark
+ * counts, because an open dialog follows the hero.
+ */
+function firstScreenOf(markup: string): { kind: FirstScreen; end: number } {
+  const place = markup.lastIndexOf(END)
+  if (place < 0) throw new Error('The page does not say where its first screen ends')
+  const value = place + END.length
+  return {
+    kind: markup.slice(value, markup.indexOf('"', value)) as FirstScreen,
+    end: markup.indexOf('>', value) + 1,
+  }
+}
+
+/**
+ * Returns the settings of a preview of the home page, which are shown without being saved; 'ended' where it is none any
+ * more. The alternative text is in English: on a page in another language the saved one stays.
+ */
+async function unsavedSettings(c: Context<AppEnv>, { pathname, searchParams }: URL) {
+  const preview = searchParams.get('preview')
+  const { language, route } = routeOf(pathname)
+  if (preview === null || route.name !== 'home') return undefined
+  const unsaved = await previewedAppearance(tokenSecret(c.env), preview)
+  if (!unsaved) return 'ended'
+  const { heroAlt, ...rest } = unsaved
+  return language === DEFAULT_LANGUAGE ? unsaved : rest
+}
+
+/** Returns the status. Without the database the shell is still served, and the browser makes the queries again. */
 function statusOf(page: RenderedPage) {
   if (!page.complete) return 503
   return page.route.name === 'not-found' || page.missing ? 404 : 200
@@ -95,7 +147,8 @@ function fill(
   language: Language,
   { head, markup, search, tail, status, isPrivate }: Parts,
 ): Response {
-  // The app starts as this page was rendered, whatever the browser's URL (web/lib/drawn-with.ts).
+  // The app starts with the search params of this rendering, whatever the browser's URL
+  // (web/site/lib/rendered-search.ts).
   const root = `<div id="root" data-search="${escapeMarkup(search)}">`
   const html = joinEncoded([start, language, upToHead, head, body, root, ...markup, `</div>${tail}`, end])
   return new Response(html, {
@@ -109,12 +162,12 @@ function fill(
   })
 }
 
-/** The files of the messages that a page is drawn with; English ones are in its code. */
+/** Returns the message files that a page needs; English texts are in its code. */
 const messageModules = ({ language, route }: RenderedPage) =>
   language === DEFAULT_LANGUAGE
     ? []
-    : ['parts', 'shared', ...route.messages].map((part) => `messages/${language}/${part}.ts`)
+    : ['parts', 'shared', ...route.messages].map((part) => `shared/messages/${language}/${part}.ts`)
 
-/** The data the markup was rendered from. */
+/** Returns the data that the markup was rendered from, as a script element. */
 const dataScript = (page: RenderedPage) =>
   `<script type="application/json" id="page-data">${scriptJson(page.data)}</script>`

@@ -1,4 +1,4 @@
-/** Text for an HTML or XML document, in an element or a double-quoted attribute. */
+/** Escapes text for an element or a double-quoted attribute of an HTML or XML document. */
 export const escapeMarkup = (text: string) =>
   text
     .replaceAll(NOT_IN_XML, '')
@@ -7,9 +7,9 @@ export const escapeMarkup = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-// Characters that XML 1.0 cannot hold in any form; one pasted into an article would break the whole feed.
+// Characters that XML 1.0 cannot hold in any form; one pasted into a post would break the whole feed.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** JSON for a script element: `<` is escaped, so that no text in it can end the script. */
+/** Writes JSON for a script element: `<` is escaped, so that no text in it can end the script. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language, prefixOf } from '#contract/language.ts'
-import type { WholeDocument } from '#web/app/server.tsx'
+import type { WholeDocument } from '#web/site/app/server.tsx'
 import { escapeMarkup, scriptJson } from './escape.ts'
 
-/** A language with its country, as Open Graph names it. */
+/** Each language with its country, in Open Graph's notation. */
 const LOCALES: Record<Language, string> = { en: 'en_NG', ha: 'ha_NG', fr: 'fr_NE' }
 
 /** Writes a page's title, description and link preview as HTML for the end of the head. */
@@ -33,22 +33,22 @@ export function headMarkup({
       'og:title': shared,
       'og:description': description,
       ...(canonical && { 'og:url': canonical }),
-      'og:image': image.url,
-      ...(image.size && {
+      ...(image && { 'og:image': image.url }),
+      ...(image?.size && {
         'og:image:type': 'image/jpeg',
         'og:image:width': String(image.size.width),
         'og:image:height': String(image.size.height),
       }),
-      'og:image:alt': image.alt,
+      ...(image && { 'og:image:alt': image.alt }),
       ...page.properties,
     }).map(([name, content]) => property(name, content)),
     ...(canonical ? LANGUAGES.filter((other) => other !== language) : []).map((other) =>
       property('og:locale:alternate', LOCALES[other]),
     ),
-    named('twitter:card', 'summary_large_image'),
+    named('twitter:card', image ? 'summary_large_image' : 'summary'),
     named('twitter:title', shared),
     named('twitter:description', description),
-    named('twitter:image', image.url),
+    ...(image ? [named('twitter:image', image.url)] : []),
   ].join('')
 }
 

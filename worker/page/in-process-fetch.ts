@@ -1,17 +1,19 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import type { Fetcher as PageFetcher } from '#web/app/server.tsx'
+import type { Fetcher as PageFetcher } from '#web/site/app/server.tsx'
 import { api } from '#worker/api/index.ts'
+import { freshUntil, tagResponse } from '#worker/cache/tags.ts'
 import { batchQueries } from '#worker/db/batch-queries.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { timedDatabase } from '#worker/http/database.ts'
 
 type InProcess = {
   Bindings: AppEnv['Bindings'] & { receive: (value: unknown) => void }
   Variables: AppEnv['Variables']
 }
 
-/** The API, which hands over what it would send as JSON: written and read again, a list takes longer than its query. */
+/**
+ * The API, which passes on the data of its JSON responses: encoding and decoding a list takes longer than its query.
+ */
 const inProcess = new Hono<InProcess>()
   .use((c, next) => {
     c.json = ((value: unknown, status?: 200, headers?: Record<string, string>) => {
@@ -22,9 +24,11 @@ const inProcess = new Hono<InProcess>()
   })
   .route('/', api)
 
-/** Fetches `/api` paths from this Worker's own handlers, without a request; their queries are one batch. */
+/**
+ * Fetches `/api` paths from this Worker's own handlers, without a network request; their queries are sent as one batch.
+ */
 export function inProcessFetch(c: Context<AppEnv>): PageFetcher {
-  const env = { ...c.env, DB: batchQueries(timedDatabase(c)) }
+  const env = { ...c.env, DB: batchQueries(c.var.d1) }
   return async (path) => {
     let value: unknown
     const receive = (given: unknown) => {
@@ -32,6 +36,14 @@ export function inProcessFetch(c: Context<AppEnv>): PageFetcher {
     }
     const url = new URL(path.replace(/^\/api/, ''), c.req.url).href
     const response = await inProcess.request(url, undefined, { ...env, receive }, c.executionCtx)
+    takeOver(c, response.headers)
     return Object.assign(response, { json: async () => value })
   }
+}
+
+/** Adds the tags of an API response to the page's, and shortens the time for which the page is fresh. */
+function takeOver(c: Context, headers: Headers) {
+  tagResponse(c, ...(headers.get('Cache-Tag')?.split(',') ?? []))
+  const end = headers.get('Expires')
+  if (end) freshUntil(c, Date.parse(end))
 }

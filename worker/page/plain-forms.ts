@@ -1,14 +1,20 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { type ContactInput, contactInput, type QuotationInput, readQuotation, writtenIn } from '#contract/contact.ts'
-import { issuesByField } from '#contract/form-issues.ts'
+import { issuesByField } from '#contract/error.ts'
+import {
+  type ContactInput,
+  type QuotationInput,
+  readContact,
+  readQuotation,
+  writtenIn,
+} from '#contract/inquiry/contact.ts'
+import { PAGE_URL_KEY, type RefusedForm, refusedFormKey, SENT_PARAM } from '#contract/inquiry/plain-form.ts'
 import { prefixOf, splitLanguage } from '#contract/language.ts'
-import { PAGE_URL_KEY, type RefusedForm, refusedFormKey, SENT_PARAM } from '#contract/plain-form.ts'
 import { MAX_INQUIRY_BYTES } from '#worker/api/contact.ts'
 import { receiveInquiry } from '#worker/api/receive-inquiry.ts'
 import { shortDigest } from '#worker/cache/digest.ts'
 import { galleryItemById } from '#worker/db/gallery.ts'
-import { machineById } from '#worker/db/machinery.ts'
+import { machineById } from '#worker/db/machinery/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, forbidden } from '#worker/errors.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
@@ -17,7 +23,7 @@ import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { pageDocument } from './document.ts'
 
-// The forms as posted by the browser itself: without JavaScript, or before it has loaded.
+// Forms posted by the browser itself: without JavaScript, or before it has loaded.
 
 type FormValues = Record<string, string>
 type Issues = Parameters<typeof issuesByField>[0]
@@ -26,21 +32,21 @@ type Read = { success: true; data: ContactInput | QuotationInput } | { success: 
 type PlainForm = {
   kind: 'contact' | 'quotation'
   read: (c: Context<AppEnv>, values: FormValues) => Promise<Read>
-  /** The path of its screen, to show it again. */
+  /** The path of the form's screen, to show it again. */
   screen: (values: FormValues) => string
-  /** The path that confirms it was stored. */
+  /** The path that confirms that it was stored. */
   stored: (values: FormValues) => string
 }
 
-/** The visitor's language, from the form's path; the redirect leads to a page in it. */
+/** The visitor's language, from the form's path; the redirect leads to a page in that language. */
 const languageOf = (c: Context) => splitLanguage(new URL(c.req.url).pathname).language
 
-/** A form's URL encoding makes three bytes of one: what fits into an inquiry fits into its form. */
+/** URL encoding turns one byte into three: a form with the longest inquiry must fit. */
 const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
 
 /**
  * Stores a posted form and redirects back, so that a reload sends nothing; if it cannot be stored for any reason, the
- * form returns filled in, with its errors.
+ * form is shown again, filled in, with its errors.
  */
 const handlersOf = (form: PlainForm) =>
   createFactory<AppEnv>().createHandlers(atMost(MAX_FORM_BYTES), async (c) => {
@@ -80,7 +86,7 @@ async function showAgain(
   return response
 }
 
-/** A browser sends a text field's lines with CRLF, as no script that reads the field does. */
+/** A browser sends a text field's line breaks as CRLF; scripts read them as LF. */
 async function readValues(c: Context): Promise<FormValues> {
   const body = await c.req.parseBody().catch(() => {
     throw badRequest('This form could not be read.')
@@ -94,8 +100,9 @@ async function readValues(c: Context): Promise<FormValues> {
 }
 
 /**
- * Names a posted inquiry by its content and the day, so that a second press of the button, or sending it again after
- * Back, stores nothing twice. A key in the page would be no better: pages are cached, and visitors would share it.
+ * Returns the idempotency key of a posted inquiry, from its content and the day, so that pressing the button twice, or
+ * sending it again after Back, stores it once. A key in the page would not work: pages are cached, and visitors would
+ * share it.
  */
 async function keyOf(input: ContactInput | QuotationInput, source: FormSource): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
@@ -104,20 +111,41 @@ async function keyOf(input: ContactInput | QuotationInput, source: FormSource): 
 
 export const postContactForm = handlersOf({
   kind: 'contact',
-  read: async (_c, values) => contactInput.safeParse(values),
+  read: async (_c, values) => readContact(values),
   screen: () => '/#contact',
   stored: () => `/?${SENT_PARAM}=1#contact`,
 })
 
-/** The form says which item it is for, and what that was called: the item may be gone by the time it is sent. */
+/** The form contains the item's id and its title: the item may have been deleted by the time the form is sent. */
 export const postQuotationForm = handlersOf({
   kind: 'quotation',
   read: async (c, values) => readQuotation(values, await itemOf(c, values)),
-  screen: (values) => `${catalogueOf(values)}?quote=${encodeURIComponent(values.item ?? '')}`,
-  stored: (values) => `${catalogueOf(values)}?${SENT_PARAM}=${encodeURIComponent(values.item || '1')}`,
+  screen: (values) => withParam(screenOf(values), 'quote', quoteOf(values)),
+  stored: (values) => withParam(screenOf(values), SENT_PARAM, values.item || '1'),
 })
 
-const catalogueOf = ({ screen }: FormValues) => (screen === '/portfolio' ? screen : '/gallery')
+const withParam = (path: string, name: string, value: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
+
+/** A comparison has its machines in its URL. */
+const COMPARISON = /^\/compare\?m=[a-z0-9-]+(?:&m=[a-z0-9-]+){0,2}$/
+
+/** A list is named as it was narrowed, so that the way back leads to it. No link writes a dialog into it. */
+const LIST = /^(\/gallery|\/portfolio)(\?(?!.*\b(?:item|quote|sent)=)[\w.*+%&=-]{1,600})?$/
+
+/** A form that is shown on a machine's page leads back to it. */
+const MACHINE_PAGE = /^\/machinery\/[a-z0-9-]{1,200}$/
+
+const screenOf = ({ screen = '' }: FormValues) => {
+  if (COMPARISON.test(screen) || MACHINE_PAGE.test(screen) || LIST.test(screen)) return screen
+  return screen.startsWith('/portfolio?') ? '/portfolio' : '/gallery'
+}
+
+/** The dialog of a comparison is for one machine, by its slug, or for all of them. */
+function quoteOf({ item = '', screen = '' }: FormValues): string {
+  if (!COMPARISON.test(screen)) return item
+  return item.includes(' ') || !item ? 'all' : item
+}
 
 async function itemOf(c: Context<AppEnv>, { item = '', title = '' }: FormValues) {
   const { db } = c.var

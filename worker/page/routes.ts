@@ -1,19 +1,41 @@
 import { Hono } from 'hono'
+import { createFactory } from 'hono/factory'
 import { LANGUAGES, prefixOf } from '#contract/language.ts'
-import { articlePath, publicRoutes } from '#web/app/server.tsx'
+import { postPath, publicRoutes } from '#web/site/app/server.tsx'
 import { cacheable } from '#worker/cache/cacheable.ts'
+import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { adminShell, unlisted } from './admin-shell.ts'
-import { canonicalRedirect } from './canonical-redirect.ts'
+import { limitSearches } from '#worker/http/rate-limit.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { pageDocument } from './document.ts'
-import { endedPreview } from './ended-preview.ts'
-import { withoutDefaults } from './without-defaults.ts'
+import { colourMarkup } from './own-colours.ts'
+import { canonicalRedirect, endedPreview, withoutDefaults } from './redirects.ts'
 
-/** Every document: what search engines read, the administrator's shell, and the public screens. */
+const factory = createFactory<AppEnv>()
+
+/** Excludes everything under /admin, unknown paths included, from search engines and caches. */
+const unlisted = factory.createMiddleware(async (c, next) => {
+  await next()
+  c.header('X-Robots-Tag', 'noindex')
+  c.header('Cache-Control', 'no-store')
+})
+
+/** The admin screens: Vite's plain shell, rendered in the browser. */
+const adminShell = factory.createHandlers(async (c) => {
+  const shell = await c.env.ASSETS.fetch(new URL('/admin', c.req.url))
+  const response = new Response(shell.body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  const settings = await siteSettings(c.var.db).catch(() => null)
+  if (!settings) return response
+  return new HTMLRewriter()
+    .on('head', { element: (head) => void head.append(colourMarkup(settings), { html: true }) })
+    .on('title', { element: (title) => void title.setInnerContent(`Admin | ${settings.name}`) })
+    .transform(response)
+})
+
+/** Every document: those for search engines, the administrator's shell, and the public screens. */
 export const pageRoutes = new Hono<AppEnv>()
   .route('/', discoveryRoutes)
-  .get(articlePath(':slug'), endedPreview)
+  .get(postPath(':slug'), endedPreview)
   .use('/admin/*', unlisted)
   .get('/admin', ...adminShell)
   .get('/admin/login', ...adminShell)
@@ -21,7 +43,7 @@ export const pageRoutes = new Hono<AppEnv>()
 
 for (const prefix of LANGUAGES.map(prefixOf)) {
   for (const route of publicRoutes) {
-    pageRoutes.get(prefix + route.path, cacheable(route.searchParams), withoutDefaults(route))
+    pageRoutes.get(prefix + route.path, cacheable(route.searchParams), withoutDefaults(route), limitSearches)
   }
 }
 pageRoutes.get('*', canonicalRedirect, (c) => pageDocument(c))

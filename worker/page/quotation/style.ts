@@ -1,17 +1,29 @@
-/** The document's style: one sheet of A4 in print, one column on a phone. It stands in the page, which asks for nothing else. */
+/**
+ * The document's style: A4 in print, one column on a phone. It is embedded in the page, which fetches nothing. It has no
+ * ligatures: what is copied from a PDF must be the letters of the words, also of a name such as Rafi.
+ */
 export const QUOTATION_STYLE = `
 *{box-sizing:border-box}
 html{background:#faf6ed;color:#1a1f3d;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%}
-body{margin:0;overflow-wrap:anywhere}
+body{margin:0;overflow-wrap:anywhere;font-variant-ligatures:none}
 main{max-width:50rem;margin:0 auto;padding:1rem}
-h1{font-size:1.6rem;line-height:1.2;margin:.25rem 0;color:#1e2760}
+.whole{white-space:nowrap}
+h1{font-family:Title,system-ui,sans-serif;font-size:1.8rem;line-height:1.2;margin:.25rem 0;color:#1e2760}
 h2{font-size:1.15rem;margin:1.5rem 0 .5rem;color:#1e2760}
 p{margin:.4rem 0}
+.answer>h2:first-child{margin-top:0}
 a{color:#1e2760}
 :focus-visible{outline:3px solid #8d3f25;outline-offset:2px}
 .sheet,.answer{background:#fff;border:1px solid #ded5c2;border-radius:.5rem;padding:1rem;margin:1rem 0}
-.firm{display:flex;gap:1rem;justify-content:space-between;align-items:flex-start;flex-wrap:wrap;border-bottom:3px solid #1e2760;padding-bottom:.75rem}
-.firm svg{width:6rem;height:6rem;flex:none}
+.firm{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:flex-start;border-bottom:3px solid #1e2760;padding-bottom:.75rem}
+.firm div{flex:1 1 11rem}
+.firm strong{font-size:1.15rem;color:#1e2760}
+.firm svg{width:3rem;height:3rem;flex:none}
+.firm .logo{height:3rem;max-width:9rem;object-fit:contain;flex:none}
+.firm .code{display:none}
+.picture{float:left;width:5.25rem;height:3.5rem;object-fit:cover;border-radius:.25rem;margin:.15rem .75rem .25rem 0}
+.choices{display:flex;flex-wrap:wrap;gap:.75rem;margin:1rem 0}
+.choices .button{flex:1;margin:0;text-align:center}
 .quiet{color:#55586f}
 .text{white-space:pre-line}
 .facts{display:grid;grid-template-columns:auto 1fr;gap:.1rem 1rem;margin:.75rem 0}
@@ -27,14 +39,23 @@ tfoot th{color:inherit}
 label{display:block;font-weight:600;margin:.75rem 0 .25rem}
 .tick{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;font-weight:400}
 .tick input{width:1.4rem;height:1.4rem;flex:none}
-input:not([type=checkbox]),textarea{width:100%;min-height:2.75rem;font:inherit;color:inherit;padding:.5rem .75rem;border:1px solid #55586f;border-radius:.375rem;background:#fff}
+input:not([type=checkbox]),textarea,select{width:100%;min-height:2.75rem;font:inherit;color:inherit;padding:.5rem .75rem;border:1px solid #55586f;border-radius:.375rem;background:#fff}
 [aria-invalid=true]{border:2px solid #a1201c!important}
 .wrong{color:#a1201c;font-weight:600;margin:.25rem 0}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem 1.25rem;margin-top:.75rem;font:inherit;font-weight:600;border:2px solid #1e2760;border-radius:.375rem;background:none;color:#1e2760;text-decoration:none;cursor:pointer}
-button.first{background:#e6ab35;border-color:#e6ab35;color:#1a1f3d}
-summary{min-height:2.75rem;display:flex;align-items:center;cursor:pointer;font-weight:600}
+button.first,.button.first{background:#e6ab35;border-color:#e6ab35;color:#1a1f3d}
+summary{min-height:2.75rem;padding:.5rem 1.25rem;cursor:pointer;font-weight:600;text-align:center;border:2px solid #1e2760;border-radius:.375rem;color:#1e2760}
+h3{font-size:1rem;margin:1rem 0 .25rem;color:#1e2760}
+.list{margin:.25rem 0;padding-left:1.25rem}
+.list li{margin:.4rem 0}
+.sums{font-variant-numeric:tabular-nums;border-top:1px solid #ded5c2;padding-top:.5rem}
+.delivery{border-top:1px solid #ded5c2;margin-top:.75rem}
+.carried{display:none}
 .seen{position:absolute;width:1px;height:1px}
 @media (max-width:34rem){
+h1{font-size:1.35rem}
+.facts{grid-template-columns:1fr;gap:0}
+.facts dd{margin-bottom:.4rem}
 .lines thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .lines tbody tr{display:grid;grid-template-columns:1fr auto;border-bottom:1px solid #ded5c2;padding:.4rem 0}
 .lines tbody td{border:0;padding:0}
@@ -46,13 +67,22 @@ summary{min-height:2.75rem;display:flex;align-items:center;cursor:pointer;font-w
 .lines tbody .amount{grid-column:2}
 }
 @media print{
-@page{size:A4;margin:14mm}
-html{background:#fff;color:#000;font-size:10pt;line-height:1.35}
+@page{size:A4;margin:13mm 14mm 14mm;font:8pt system-ui,sans-serif}
+html{background:#fff;color:#000;line-height:1.35}
 main{max-width:none;padding:0}
 .sheet{border:0;padding:0;margin:0}
-.answer,.screen{display:none!important}
-h1{font-size:17pt}h2{font-size:11pt;margin:9pt 0 3pt}
-th,td{padding-top:2.5pt;padding-bottom:2.5pt}
-tr,.firm{break-inside:avoid}
+.answer,.screen,.picture{display:none!important}
+.firm .code{display:block;width:6rem;height:6rem}
+h1{font-size:1.7em}h2{font-size:1.1em;margin:.9em 0 .3em;break-after:avoid}
+/* As estimated in paper.ts. */
+.lines{table-layout:fixed}
+.lines th:nth-child(2){width:6rem}
+.lines td:nth-child(3){white-space:normal}
+th,td{padding-top:.18rem;padding-bottom:.18rem}
+tr,.firm,tfoot{break-inside:avoid}
+/* Not repeated on each sheet, as a foot would be. */
+tfoot{display:table-row-group;break-before:avoid}
+.carried{display:table-row;font-style:italic}
+tbody+tbody{break-before:page}
 }
 `

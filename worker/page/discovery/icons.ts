@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { initialMark } from '#contract/settings/mark.ts'
+import { cacheable } from '#worker/cache/cacheable.ts'
+import { tagResponse } from '#worker/cache/tags.ts'
+import { siteSettings } from '#worker/db/settings.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { imagesUnavailable, inOneLine } from '#worker/errors.ts'
+import { imageKey } from '#worker/storage/image-files.ts'
+
+/** The icons of the build, each with the pixels of its sides. */
+const SIZES: Record<string, number> = {
+  '/favicon.ico': 32,
+  '/apple-touch-icon.png': 180,
+  '/icon-192.png': 192,
+  '/icon-512.png': 512,
+  '/icon-maskable-512.png': 512,
+}
+const DRAWING = '/favicon.svg'
+/** Of the sides of a square: what is cut off a maskable icon leaves the logo whole. */
+const WITHIN = 0.72
+
+/** The icons of the firm: those of the build, its logo on white, or the first letter of its name. */
+export const iconRoutes = new Hono<AppEnv>()
+for (const path of [DRAWING, ...Object.keys(SIZES)]) iconRoutes.get(path, cacheable(), etag(), (c) => icon(c, path))
+
+async function icon(c: Context<AppEnv>, path: string): Promise<Response> {
+  tagResponse(c, 'settings')
+  const settings = await siteSettings(c.var.db)
+  if (!settings.mark) {
+    const built = await c.env.ASSETS.fetch(new URL(path, c.req.url))
+    return c.body(await built.arrayBuffer(), 200, { 'Content-Type': built.headers.get('Content-Type') ?? 'image/png' })
+  }
+  const logo = settings.logo ? await logoOf(c, settings.logo) : null
+  const size = SIZES[path]
+  if (size === undefined)
+    return c.body(logo ? drawnLogo(logo) : initialMark(settings), 200, { 'Content-Type': 'image/svg+xml' })
+  // No letter can be drawn into a bitmap here: what asks for one is sent to the drawing, or does without.
+  if (!logo) return c.redirect(DRAWING, 302)
+  return c.body(await bitmap(c, logo, size), 200, { 'Content-Type': 'image/png' })
+}
+
+const logoOf = async (c: Context<AppEnv>, logo: string) =>
+  (await c.env.MEDIA.get(imageKey(logo.replace('/objects/', ''), 480)))?.arrayBuffer() ?? null
+
+/** The logo as a drawing, and in it, since an icon fetches nothing. */
+const drawnLogo = (logo: ArrayBuffer) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="13" fill="#fff"/><image x="6" y="6" width="52" height="52" href="data:image/webp;base64,${Buffer.from(logo).toString('base64')}"/></svg>`
+
+/** The logo in the middle of a white square. */
+async function bitmap({ env }: Context<AppEnv>, logo: ArrayBuffer, size: number): Promise<ArrayBuffer> {
+  const side = Math.round(size * WITHIN)
+  try {
+    const small = await env.IMAGES.input(streamOf(logo))
+      .transform({ width: side, height: side, fit: 'contain' })
+      .output({ format: 'image/png' })
+    const padded = await env.IMAGES.input(small.image())
+      .transform({ width: size, height: size, fit: 'pad', background: '#ffffff' })
+      .output({ format: 'image/png' })
+    return await padded.response().arrayBuffer()
+  } catch (error) {
+    console.error('icon', inOneLine(error))
+    throw imagesUnavailable()
+  }
+}
+
+const streamOf = (bytes: ArrayBuffer) => new Response(bytes).body as ReadableStream<Uint8Array>

@@ -1,0 +1,162 @@
+import { html } from 'hono/html'
+import { renderSVG } from 'uqr'
+import { prefixOf } from '#contract/language.ts'
+import { amountInWords } from '#contract/money/amount-in-words.ts'
+import { formatMoneyExactly } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { leftToPay } from '#contract/order/facts.ts'
+import type { Delivery, Order, Payment, PaymentInput } from '#contract/order/order.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { formatDayIn, rateText, type Translate } from '#web/site/app/server.tsx'
+import { pointsOfNote } from './paper.ts'
+import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
+import { invoiceTable, printStyle } from './table.ts'
+
+type Html = ReturnType<typeof html>
+
+const dayOf = (t: Translate, iso: string) => formatDayIn(t, lagosDate(Date.parse(iso)))
+
+/** Returns the document of an order with this number as a page; undefined if there is none. */
+export function orderPaper(t: Translate, order: Order, number: string, firm: SiteSettings, url: URL): Html | undefined {
+  const payment = order.payments.find(({ receipt }) => receipt === number)
+  if (payment) return receiptPage(t, order, payment, firm, url)
+  if (order.invoice?.number === number) return invoicePage(t, order, order.invoice, firm, url)
+  const delivery = order.deliveries.find((one) => one.number === number)
+  return delivery && deliveryPage(t, order, delivery, firm, url)
+}
+
+type Printed = { content: Html; print: string; code?: string }
+
+const paper = (t: Translate, title: string, firm: SiteSettings, url: URL, { content, print, code = '' }: Printed) =>
+  paperShell(
+    t,
+    title,
+    firm,
+    url.origin,
+    html`<main><article class="sheet paper">${firmHeader(firm, code)}${paperHeading(title)}${content}</article></main>`,
+    PAPER_STYLE + print,
+  )
+
+const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.sum{font-size:1.4rem;font-weight:700}`
+
+/** The size of a receipt's type in print, in points; its longest texts take half a sheet. */
+const RECEIPT_POINTS = 10
+
+type Fact = readonly [term: string, text: string]
+
+const factList = (facts: readonly Fact[]) =>
+  html`<dl class="facts">${facts.map(([term, text]) => text && html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>`
+
+const customer = ({ quotation: { customerName, customerCompany } }: Order) =>
+  [customerName, customerCompany].filter(Boolean).join(', ')
+
+/** Returns the name of a payment method. */
+const methodText = (t: Translate, method: PaymentInput['method']) =>
+  ({ transfer: t('transfer'), cash: t('cash'), pos: t('card (POS)'), cheque: t('cheque') })[method]
+
+/** Returns the URL of the page where anybody can check this receipt, with what is printed on it. */
+export function receiptCheckUrl(origin: string, t: Translate, payment: Payment): string {
+  const path = `${prefixOf(t.language)}/receipt/${payment.receipt}`
+  const url = new URL(path, origin)
+  url.searchParams.set('amount', String(payment.amount))
+  url.searchParams.set('currency', payment.currency)
+  url.searchParams.set('day', lagosDate(Date.parse(payment.confirmedAt ?? '')))
+  return url.href
+}
+
+function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSettings, url: URL) {
+  const { quotation } = order
+  const { amount, currency, counted, receipt, confirmedAt, reversedAt, bank, reference } = payment
+  const code = renderSVG(receiptCheckUrl(url.origin, t, payment), { border: 0 }).replace(
+    '<svg ',
+    `<svg role="img" aria-label="${t('QR code that checks this receipt')}" class="code" `,
+  )
+  const { koboPerDollar, rateDate } = quotation
+  const isConverted = currency !== quotation.currency && koboPerDollar !== null && rateDate !== null
+  const title = t('Receipt {number}', { number: receipt ?? '' })
+  return paper(t, title, firm, url, {
+    code,
+    print: printStyle(t, title, { points: RECEIPT_POINTS }),
+    content: html`${reversedAt && html`<p class="state" role="status">${t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })}</p>`}
+      ${factList([
+        [t('Received from'), customer(order)],
+        [t('Date'), dayOf(t, confirmedAt ?? '')],
+        [t('For quotation'), quotation.number ?? ''],
+        [t('Paid by'), methodText(t, payment.method)],
+        [t('Paid on'), formatDayIn(t, payment.paidOn)],
+        [t('Bank'), bank],
+        [t('Reference'), reference],
+      ])}
+      <p class="sum">${formatMoneyExactly(amount, currency, t.language)}</p>
+      <p>${amountInWords(amount, currency, t.language)}.</p>
+      ${
+        isConverted
+          ? html`<p class="quiet">${t('This counts as {amount} of the order, {rate}.', {
+              amount: formatMoneyExactly(counted, quotation.currency, t.language),
+              rate: rateText(t, { koboPerDollar, date: rateDate }),
+            })}</p>`
+          : ''
+      }
+      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
+      <p class="quiet">${t('Scan the code to see whether this receipt is genuine.')}</p>`,
+  })
+}
+
+function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['invoice']>, firm: SiteSettings, url: URL) {
+  const { quotation, facts } = order
+  const money = (amount: number) => formatMoneyExactly(amount, quotation.currency, t.language)
+  const title = t('Invoice {number}', { number: invoice.number })
+  const { table, style } = invoiceTable(t, quotation, title)
+  return paper(t, title, firm, url, {
+    print: style,
+    content: html`${factList([
+      [t('TIN'), invoice.tin],
+      [t('For'), customer(order)],
+      [t('Date'), dayOf(t, invoice.issuedAt)],
+      [t('For quotation'), quotation.number ?? ''],
+    ])}
+      ${table}
+      <p>${amountInWords(quotation.total, quotation.currency, t.language)}.</p>
+      ${factList([
+        [t('Confirmed'), money(Math.max(0, facts.confirmed))],
+        [t('Left to pay'), money(Math.max(0, leftToPay(facts)))],
+      ])}
+      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>`,
+  })
+}
+
+function deliveryPage(t: Translate, order: Order, delivery: Delivery, firm: SiteSettings, url: URL) {
+  const { lines } = order.quotation
+  const { receivedAt, receivedName, cancelledAt, driver } = delivery
+  const day = receivedAt ? dayOf(t, receivedAt) : ''
+  const title = t('Delivery note {number}', { number: delivery.number })
+  const facts: Fact[] = [
+    [t('For'), customer(order)],
+    [t('For quotation'), order.quotation.number ?? ''],
+    [t('Day'), formatDayIn(t, delivery.deliveredOn)],
+    [t('Place of delivery'), delivery.place],
+    [t('Driver'), driver],
+  ]
+  const left = delivery.lines.map(({ line, quantity, serials }) => ({
+    quantity,
+    description: lines[line]?.description ?? '',
+    serials: serials.length > 0 ? `${t('Serial numbers')}: ${serials.join(', ')}` : '',
+  }))
+  const points = pointsOfNote({ facts: facts.map(([, text]) => text), lines: left })
+  return paper(t, title, firm, url, {
+    print: printStyle(t, title, { points }),
+    content: html`${cancelledAt && html`<p class="state" role="status">${t('Cancelled: these goods did not leave.')}</p>`}
+      ${factList(facts)}
+      <table>
+        <thead><tr><th scope="col">${t('Item')}</th><th scope="col" class="number">${t('Quantity')}</th></tr></thead>
+        <tbody>${left.map(
+          ({ quantity, description, serials }) => html`<tr>
+            <td class="text"><span lang="">${description}</span>${serials && html` <span class="quiet">${serials}</span>`}</td>
+            <td class="number">${quantity} ×</td>
+          </tr>`,
+        )}</tbody>
+      </table>
+      ${receivedAt && html`<p class="state">${receivedName ? t('Received by {name} on {day}.', { name: receivedName, day }) : t('Received on {day}.', { day })}</p>`}
+      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p><p>${t('Received in good order')}<br><span class="quiet">${t('Name, signature, day')}</span></p></div>`,
+  })
+}

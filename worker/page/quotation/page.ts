@@ -1,0 +1,107 @@
+import type { Context } from 'hono'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Order } from '#contract/order/order.ts'
+import { isLinkEnded, type Quotation } from '#contract/quotation/quotation.ts'
+import type { AdminSettings } from '#contract/settings/settings.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { wholeTranslator } from '#web/site/app/server.tsx'
+import { hashLinkToken } from '#worker/auth/link-token.ts'
+import { machineImages } from '#worker/db/machinery/machinery.ts'
+import { orderById } from '#worker/db/orders/read.ts'
+import { idByToken, quotationByToken } from '#worker/db/quotations/answers.ts'
+import { accountSettings, siteSettings } from '#worker/db/settings.ts'
+import type { AppEnv } from '#worker/env.ts'
+import type { AnswerForm } from './answer-forms.ts'
+import { quotationDocument } from './document.ts'
+import { type OrderForm, orderSection } from './order-section.ts'
+import { messagePage } from './paper-shell.ts'
+import type { Images } from './table.ts'
+
+// The common steps of every route with a buyer's link: find its quotation, show it, and read what was posted.
+
+const TOKEN = /^[\w-]{22}$/
+export const MAX_ANSWER_BYTES = 16 * 1024
+const UNKNOWN = 'There is no quotation at this link'
+const ENDED = 'This link has ended. Write to us for a new one.'
+const WITHDRAWN = 'This quotation was withdrawn. Write to us for a new one.'
+
+/** What a link leads to: everything that its pages show, which is read in one trip to the database. */
+export type Linked = {
+  quotation: Quotation
+  /** Once it was accepted. */
+  order: Order | undefined
+  firm: SiteSettings
+  accounts: AdminSettings['accounts']['accounts']
+  images: Images
+}
+
+/** Returns what a link leads to; undefined if the token is unknown or the person was erased. */
+async function linked(c: Context<AppEnv>): Promise<(Linked & { gone?: string }) | undefined> {
+  const token = c.req.param('token') ?? ''
+  if (!TOKEN.test(token)) return
+  const { db } = c.var
+  const hash = await hashLinkToken(token)
+  const id = idByToken(hash)
+  const [row, order, firm, { accounts }, images] = await Promise.all([
+    quotationByToken(db, hash),
+    orderById(db, id),
+    siteSettings(db),
+    accountSettings(db),
+    machineImages(db, id),
+  ])
+  if (!row || row.quotation.erasedAt) return
+  const { quotation, link, lastMoved } = row
+  const found = { quotation, order, firm, accounts, images }
+  if (isLinkEnded({ ...quotation, lastMoved }, link, lagosDate(Date.now()))) return { ...found, gone: ENDED }
+  return quotation.status === 'withdrawn' ? { ...found, gone: WITHDRAWN } : found
+}
+
+/** Passes what the link leads to to `respond`; responds 404 or 410 if there is nothing to show. */
+export async function withQuotation(c: Context<AppEnv>, respond: (found: Linked) => Response | Promise<Response>) {
+  const found = await linked(c)
+  if (!found) return unknown(c)
+  return found.gone ? gone(c, found, found.gone) : respond(found)
+}
+
+/** The page says so in the quotation's language, with its number and nothing else. */
+async function gone(c: Context<AppEnv>, { quotation: { language, number }, firm }: Linked, message: string) {
+  const t = await wholeTranslator(language)
+  c.header('Content-Language', language)
+  return c.html(messagePage(t, t.known(message), firm, new URL(c.req.url).origin, number), 410)
+}
+
+export const unknown = async (c: Context<AppEnv>) =>
+  c.html(
+    messagePage(
+      await wholeTranslator(DEFAULT_LANGUAGE),
+      UNKNOWN,
+      await siteSettings(c.var.db),
+      new URL(c.req.url).origin,
+    ),
+    404,
+  )
+
+export async function show(
+  c: Context<AppEnv>,
+  { quotation, order, firm, accounts, images }: Linked,
+  status: 200 | 400 | 409 = 200,
+  form?: AnswerForm,
+  orderForm?: OrderForm,
+) {
+  const t = await wholeTranslator(quotation.language)
+  c.header('Content-Language', quotation.language)
+  const section = (link: string) => (order ? orderSection(t, order, accounts, link, orderForm) : null)
+  const shown = { images, form, orderSection: section }
+  return c.html(quotationDocument(t, quotation, firm, new URL(c.req.url), shown), status)
+}
+
+export async function formValues(c: Context): Promise<Record<string, string>> {
+  const body = await c.req.parseBody().catch(() => ({}))
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+/** Redirects to the page, which says what was answered: pressing the button twice counts once. */
+export const backToPage = (c: Context) => c.redirect(`/quotation/${c.req.param('token')}`, 303)

@@ -1,0 +1,174 @@
+import { amountInWords } from '#contract/money/amount-in-words.ts'
+import { formatMoneyExactly } from '#contract/money/format.ts'
+import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+
+const WIDTHS: [characters: RegExp, ems: number][] = [
+  [/[ .,:;!'’|()[\]\-/\\ijltfrIJ\u00a0\u202f]/, 0.41],
+  [/[mwMW%@&—…₦ƙƴ]/, 0.98],
+  [/[A-Z]/, 0.77],
+  [/[\u2e80-\uffff]|[\u{10000}-\u{10ffff}]/u, 1.1],
+]
+
+/**
+ * Returns the greatest possible width of a text in ems: that in DejaVu Sans, about the widest font behind system-ui.
+ */
+const widthOf = (text: string): number =>
+  [...text].reduce((width, character) => width + (WIDTHS.find(([like]) => like.test(character))?.[1] ?? 0.64), 0)
+
+/** Returns how many lines a text takes in a column that many ems wide. A word longer than the column is broken. */
+function linesOf(text: string, column: number): number {
+  return text.split(/\r?\n/).reduce((count, line) => count + linesOfParagraph(line, column), 0)
+}
+
+function linesOfParagraph(text: string, column: number): number {
+  let lines = 1
+  let used = 0
+  for (const word of text.split(/(?<=[ -])/)) {
+    const width = widthOf(word.trimEnd())
+    if (used > 0 && used + width > column) {
+      lines += 1
+      used = 0
+    }
+    const broken = Math.max(0, Math.ceil(width / column) - 1)
+    lines += broken
+    used += widthOf(word) - broken * column
+  }
+  return lines
+}
+
+// The space that the document takes on A4 paper is estimated, on the high side: a browser lays out the sheets by
+// itself, but the total can only be carried forward if the breaks are known. Lengths are in ems; ./style.ts has the
+// same ones.
+
+/** The sizes of the type in print, in points; below eight a document is hard to read. */
+const SIZES = [10, 9, 8] as const
+/** A4 without the margins, in points. */
+const SHEET = { width: 515, height: 765 }
+const LINE = 1.35
+const BORDER = 0.1
+const ROW = LINE + 0.36 + BORDER
+const TABLE_HEAD = 1.9
+/** The QR code, the border below it, and the title. */
+const TOP = 10.2
+const HEADING = 2.8
+const PARAGRAPH = 0.8
+const LONGEST_HEAD = 6
+const GAP = 0.5
+
+type Columns = { price: number; amount: number }
+
+/**
+ * How to print it: the size of the type in points, the number of lines on each sheet, and the widths of the number
+ * columns in ems.
+ */
+export type Paper = { points: number; sheets: number[]; columns: Columns }
+
+/**
+ * Chooses the largest type with which everything fits on one sheet, with a discount after its price or below it; if
+ * none fits, the one with the fewest sheets. `prices` are the texts in the unit price column, and `beneath` is the
+ * height in ems of what follows the table.
+ */
+export function paperOf(quotation: Quotation, prices: string[], beneath = 0): Paper {
+  const tried = SIZES.flatMap((points) =>
+    columnsOf(quotation, prices).map((columns) => {
+      const measured = measure(quotation, prices, columns, points, beneath)
+      const isWhole = heightOf(measured) <= measured.room
+      return { points, columns, sheets: isWhole ? [quotation.lines.length] : sheetsOf(measured), isWhole }
+    }),
+  )
+  const { isWhole: _, ...paper } = tried.reduce((best, next) => {
+    if (best.isWhole) return best
+    return next.isWhole || next.sheets.length < best.sheets.length ? next : best
+  })
+  return paper
+}
+
+type Measured = { room: number; top: number; lines: number[]; sums: number; rest: number }
+
+const heightOf = ({ top, lines, sums, rest }: Measured) =>
+  lines.reduce((total, height) => total + height, top + sums + rest)
+
+/** Distributes the lines over the sheets; the sums stay with the last line. */
+function sheetsOf({ room, top, lines, sums }: Measured): number[] {
+  const sheets: number[] = []
+  let used = top
+  let count = 0
+  lines.forEach((height, i) => {
+    const after = i === lines.length - 1 ? sums : ROW
+    if (count > 0 && used + height + after > room) {
+      sheets.push(count)
+      count = 0
+      used = TABLE_HEAD + ROW
+    }
+    // A line longer than a sheet continues on the next ones.
+    used = used + height > room ? (used + height) % room : used + height
+    count += 1
+  })
+  return [...sheets, count]
+}
+
+/** Two choices of columns: prices and discounts on one line, or only as wide as a price alone. */
+function columnsOf(quotation: Quotation, prices: string[]): Columns[] {
+  const money = (amount: number) => widthOf(formatMoneyExactly(amount, quotation.currency, quotation.language))
+  const amounts = quotationTotals(quotation.lines, quotation).lines.map(money)
+  const alone = quotation.lines.map(({ unitPrice }) => money(unitPrice))
+  // The total is bold and larger.
+  const amount = Math.max(LONGEST_HEAD, ...amounts, money(quotation.total) * 1.2) + GAP
+  return [prices.map(widthOf), alone].map((widths) => ({ price: Math.max(LONGEST_HEAD, ...widths) + 2 * GAP, amount }))
+}
+
+function measure(
+  quotation: Quotation,
+  prices: string[],
+  { price, amount }: Columns,
+  points: number,
+  beneath: number,
+): Measured {
+  const { lines, note, terms, total, currency, language } = quotation
+  const width = SHEET.width / points
+  const item = Math.max(LONGEST_HEAD, width - price - amount - LONGEST_HEAD - GAP)
+  const paragraph = (text: string) => linesOf(text, width) * LINE + PARAGRAPH
+  const section = (text: string) => (text ? HEADING + paragraph(text) : 0)
+  const rowOf = (description: string, priceText: string) =>
+    Math.max(linesOf(description, item), linesOf(priceText, price - GAP)) * LINE + ROW - LINE
+  return {
+    room: SHEET.height / points,
+    top: TOP + factsOf(quotation, width) + TABLE_HEAD,
+    lines: lines.map(({ description }, i) => rowOf(description, prices[i] ?? '')),
+    // Subtotal, delivery, VAT, total and deposit; the amount in words, and the rate.
+    sums: 5 * ROW + 0.5 + paragraph(amountInWords(total, currency, language)) + LINE + PARAGRAPH,
+    rest: section(note) + section(terms) + beneath,
+  }
+}
+
+function factsOf(quotation: Quotation, width: number): number {
+  const { customerName, customerCompany, customerPhone, customerEmail, revision, status } = quotation
+  const people = [
+    [customerName, customerCompany],
+    [customerPhone, customerEmail],
+  ].map((texts) => linesOf(texts.filter(Boolean).join(', '), width - 12))
+  const rows = people.reduce((total, lines) => total + lines, revision > 1 ? 3 : 2)
+  const state = status === 'sent' || status === 'viewed' || status === 'draft' ? 0 : 3.2
+  return rows * (LINE + 0.1) + 1.5 + state
+}
+
+/** Two sums in a list, and a line for the signature. */
+export const BENEATH_INVOICE = 2 * (LINE + 0.1) + 1.5 + 3 + 2 * (LINE + PARAGRAPH)
+
+/** The texts of a delivery note: its facts, and the description and serial numbers of each line. */
+export type NoteTexts = { facts: string[]; lines: { description: string; serials: string }[] }
+
+/** Returns the largest type, in points, with which a delivery note fits on one sheet; the smallest one if none does. */
+export function pointsOfNote({ facts, lines }: NoteTexts): number {
+  const height = (width: number) => {
+    const rows = lines.map(
+      ({ description, serials }) =>
+        linesOf(`${description} ${serials}`.trim(), width - LONGEST_HEAD) * LINE + ROW - LINE,
+    )
+    const said = facts.reduce((total, fact) => total + linesOf(fact, width - 12) * (LINE + 0.1), 1.5)
+    // Whether it was received or cancelled, and two lines for signatures, one below the other at worst.
+    return rows.reduce((total, row) => total + row, TOP + said + TABLE_HEAD + 3.2 + 3 + 2 * (2 * LINE + PARAGRAPH + 2))
+  }
+  return SIZES.find((points) => height(SHEET.width / points) <= SHEET.height / points) ?? SIZES[SIZES.length - 1] ?? 8
+}

@@ -1,0 +1,80 @@
+import { html } from 'hono/html'
+import { imageAt } from '#contract/images/sources.ts'
+import { type Currency, formatMoneyExactly } from '#contract/money/format.ts'
+import { formatPercent } from '#contract/money/format-percent.ts'
+import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
+import type { Translate } from '#web/site/app/server.tsx'
+import { BENEATH_INVOICE, type Paper, paperOf } from './paper.ts'
+
+/** The images of the machines offered, by machine id. */
+export type Images = Partial<Record<string, string>>
+
+export const priceText = (t: Translate, { unitPrice, discountPoints }: QuotationLine, currency: Currency) => {
+  const price = formatMoneyExactly(unitPrice, currency, t.language)
+  return discountPoints > 0
+    ? t('{price} less {discount}%', { price, discount: formatPercent(discountPoints, t.language) })
+    : price
+}
+
+type Shown = { prices: string[]; paper: Paper; images: Images }
+
+/** The image of a line's machine, on screens only: paper has no room for it. */
+function pictureOf(machineId: string | null, images: Images) {
+  const imageUrl = machineId === null ? undefined : images[machineId]
+  return imageUrl
+    ? html`<img class="picture" src="${imageAt(imageUrl, 480)}" alt="" width="84" height="56" loading="lazy">`
+    : ''
+}
+
+export function quotationTable(t: Translate, quotation: Quotation, { prices, paper: { sheets }, images }: Shown) {
+  const { lines, currency, delivery, vatPoints, depositPoints } = quotation
+  const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
+  const amounts = quotationTotals(lines, quotation).lines
+  const sum = (label: string, amount: number, className = '') =>
+    html`<tr class="${className}"><th colspan="3" scope="row">${label}</th><td class="number amount">${money(amount)}</td></tr>`
+  const line = ({ machineId, description, quantity }: QuotationLine, i: number) => html`<tr>
+        <td class="text" lang="">${pictureOf(machineId, images)}${description}</td>
+        <td class="number">${quantity} ×</td>
+        <td class="number">${prices[i]}</td>
+        <td class="number amount">${money(amounts[i] ?? 0)}</td>
+      </tr>`
+  const onSheet = (count: number, sheet: number) => {
+    const first = sheets.slice(0, sheet).reduce((total, before) => total + before, 0)
+    const end = first + count
+    const before = (until: number) => amounts.slice(0, until).reduce((total, amount) => total + amount, 0)
+    return html`<tbody>
+      ${first > 0 ? sum(t('Brought forward'), before(first), 'carried') : ''}
+      ${lines.slice(first, end).map((offered, i) => line(offered, first + i))}
+      ${end < lines.length ? sum(t('Carried forward'), before(end), 'carried') : ''}
+    </tbody>`
+  }
+  return html`<table class="lines">
+    <thead><tr><th scope="col">${t('Item')}</th><th scope="col" class="number">${t('Quantity')}</th><th scope="col" class="number">${t('Unit price')}</th><th scope="col" class="number">${t('Amount')}</th></tr></thead>
+    ${sheets.map(onSheet)}
+    <tfoot>
+      ${lines.length > 1 || delivery > 0 || vatPoints > 0 ? sum(t('Subtotal'), quotation.subtotal) : ''}
+      ${delivery > 0 ? sum(t('Delivery'), delivery) : ''}
+      ${vatPoints > 0 ? sum(t('VAT {percent}%', { percent: formatPercent(vatPoints, t.language) }), quotation.vat) : ''}
+      ${sum(t('Total'), quotation.total, 'total')}
+      ${depositPoints > 0 ? sum(t('Deposit {percent}%', { percent: formatPercent(depositPoints, t.language) }), quotation.deposit) : ''}
+    </tfoot>
+  </table>`
+}
+
+/** Returns an invoice's table, which is the quotation's lines and sums, and its print style. */
+export function invoiceTable(t: Translate, quotation: Quotation, title: string) {
+  const invoiced = { ...quotation, depositPoints: 0, note: '', terms: '' }
+  const prices = quotation.lines.map((line) => priceText(t, line, quotation.currency))
+  const paper = paperOf(invoiced, prices, BENEATH_INVOICE)
+  return { table: quotationTable(t, invoiced, { prices, paper, images: {} }), style: printStyle(t, title, paper) }
+}
+
+/** The size of the type, and the footer of each sheet: the document's title, and "1 of 2". */
+export function printStyle(t: Translate, title: string, { points, columns }: Pick<Paper, 'points'> & Partial<Paper>) {
+  const counted = t('{page} of {pages}', { page: '" counter(page) "', pages: '" counter(pages) "' })
+  const widths = columns
+    ? `th:nth-child(3){width:${columns.price.toFixed(1)}rem}th:nth-child(4){width:${columns.amount.toFixed(1)}rem}`
+    : ''
+  return `@media print{html{font-size:${points}pt}${widths}@page{@bottom-left{content:"${title}"}@bottom-right{content:"${counted}"}}}`
+}

@@ -1,0 +1,112 @@
+import { type Context, Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { LANGUAGES, type Language, prefixOf } from '#contract/language.ts'
+import { formatMoneyExactly } from '#contract/money/format.ts'
+import { isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
+import { readDocumentNumber } from '#contract/order/facts.ts'
+import { CURRENCIES } from '#contract/order/order.ts'
+import { typedMinorUnits } from '#contract/order/payment-form.ts'
+import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/server.tsx'
+import { receiptByNumber } from '#worker/db/orders/read.ts'
+import { siteSettings } from '#worker/db/settings.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { limitByAddress } from '#worker/http/rate-limit.ts'
+import { paperShell } from './quotation/paper-shell.ts'
+
+type Claim = { number: string; amount: number; currency: (typeof CURRENCIES)[number]; day: string }
+
+/** Reads a receipt's facts: from its QR code in minor units, from the form as typed; null if something is missing. */
+function claimOf(c: Context): Claim | null {
+  const { amount = '', typed = '', currency, day = '' } = c.req.query()
+  const known = CURRENCIES.find((one) => one === currency)
+  const minor = /^\d{1,15}$/.test(amount) ? Number(amount) : typedMinorUnits(typed)
+  const number = c.req.param('number') ?? c.req.query('number') ?? ''
+  return known && minor > 0 && isCalendarDate(day) && number.trim()
+    ? { number, amount: minor, currency: known, day }
+    : null
+}
+
+/**
+ * Returns what is known of a receipt: all four facts must be those of one payment, so that nobody learns anything by
+ * trying numbers.
+ */
+async function verdict(c: Context<AppEnv>, { number, amount, currency, day }: Claim) {
+  const asked = readDocumentNumber(number)
+  const found = asked?.kind === 'R' ? await receiptByNumber(c.var.db, asked) : undefined
+  const isIt =
+    found?.amount === amount && found.currency === currency && lagosDate(Date.parse(found.confirmedAt)) === day
+  if (!found || !isIt) return 'unknown'
+  return found.reversedAt === null ? 'genuine' : 'reversed'
+}
+
+async function respond(c: Context<AppEnv>, language: Language) {
+  const claim = claimOf(c)
+  const [t, firm, found] = await Promise.all([
+    wholeTranslator(language),
+    siteSettings(c.var.db, language),
+    claim && verdict(c, claim),
+  ])
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', 'noindex')
+  c.header('Content-Language', language)
+  const answers = {
+    genuine: [
+      t('This receipt is genuine.'),
+      t('Number, day and amount are those of a payment that {firm} has confirmed.', { firm: firm.legalName }),
+    ],
+    reversed: [
+      t('This receipt was reversed: the payment does not count.'),
+      t('Nobody should hand over goods for it. Call us if you were given it.'),
+    ],
+    unknown: [
+      t('We do not know this receipt.'),
+      t('Nobody should hand over goods for it. Call us if you were given it.'),
+    ],
+  } as const
+  const answer = found && answers[found]
+  const body = html`<main>
+    <article class="sheet">
+      <p><strong>${firm.legalName}</strong></p>
+      <h1>${answer ? answer[0] : t('Check a receipt')}</h1>
+      ${answer && claim && html`<p class="state" role="status">${answer[1]}</p>${asked(t, claim)}`}
+      ${!found || found === 'unknown' ? form(t, language, c) : ''}
+      ${firm.phones.length > 0 && html`<p>${firm.phones.join(', ')}</p>`}
+    </article>
+  </main>`
+  return c.html(paperShell(t, t('Check a receipt'), firm, new URL(c.req.url).origin, body))
+}
+
+const asked = (t: Translate, { number, amount, currency, day }: Claim) => html`<dl class="facts">
+    <dt>${t('Number of the receipt')}</dt><dd>${number}</dd>
+    <dt>${t('Amount on the receipt')}</dt><dd>${formatMoneyExactly(amount, currency, t.language)}</dd>
+    <dt>${t('Day of the receipt')}</dt><dd>${formatDayIn(t, day)}</dd>
+  </dl>`
+
+function form(t: Translate, language: Language, c: Context) {
+  const { number = '', typed = '', currency = 'NGN', day = '' } = c.req.query()
+  return html`<form method="get" action="${prefixOf(language)}/receipt">
+    <p>${t('Enter what stands on the receipt.')}</p>
+    <label for="number">${t('Number of the receipt')}</label>
+    <input id="number" name="number" value="${c.req.param('number') ?? number}" required maxlength="20" placeholder="R-2026-0001" autocapitalize="characters">
+    <label for="typed">${t('Amount on the receipt')}</label>
+    <input id="typed" name="typed" value="${typed}" required maxlength="30" inputmode="decimal">
+    <label for="currency">${t('Currency')}</label>
+    <select id="currency" name="currency">${CURRENCIES.map((one) => html`<option value="${one}" ${one === currency ? raw('selected') : ''}>${one}</option>`)}</select>
+    <label for="day">${t('Day of the receipt')}</label>
+    <input id="day" name="day" type="date" value="${day}" required>
+    <button type="submit" class="first">${t('Check')}</button>
+  </form>`
+}
+
+/**
+ * The public page that a receipt's QR code leads to. It names nobody, and guessing is limited to a few attempts a
+ * minute.
+ */
+export const receiptCheckRoutes = new Hono<AppEnv>()
+
+for (const language of LANGUAGES) {
+  const path = `${prefixOf(language)}/receipt`
+  receiptCheckRoutes
+    .get(path, limitByAddress('QUOTATION_LIMIT'), (c) => respond(c, language))
+    .get(`${path}/:number`, limitByAddress('QUOTATION_LIMIT'), (c) => respond(c, language))
+}
