@@ -2,17 +2,20 @@ import { Hono } from 'hono'
 import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import { api } from './api/index.ts'
 import { cacheKeys } from './cache/cache-key.ts'
+import { taggedImage } from './cache/cacheable.ts'
 import type { AppEnv } from './env.ts'
-import { bodyTimeout } from './http/body-timeout.ts'
+import { notFound } from './errors.ts'
+import { bodyTimeout, drainBody } from './http/body-timeout.ts'
 import { database } from './http/database.ts'
-import { drainBody } from './http/drain-body.ts'
-import { onDocumentError } from './http/error-responses.ts'
-import { noSuchRoute } from './http/method-not-allowed.ts'
+import { onDocumentError, onError } from './http/error-responses.ts'
+import { mayLag } from './http/may-lag.ts'
+import { limitSearches } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
-import { requireHttps } from './http/require-https.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { requireHttps, securityHeaders } from './http/security-headers.ts'
+import { viewRoutes } from './page/count-views.ts'
 import { postContactForm, postQuotationForm } from './page/plain-forms.ts'
 import { quotationRoutes } from './page/quotation/routes.ts'
+import { receiptCheckRoutes } from './page/receipt-check.ts'
 import { pageRoutes } from './page/routes.ts'
 import { serveImage } from './storage/serve-image.ts'
 
@@ -23,19 +26,23 @@ app.use(drainBody)
 app.use(securityHeaders)
 app.use(requireHttps)
 app.use(bodyTimeout)
-app.use(database)
+app.use(database((c) => mayLag(c, cacheKey(c.req.url))))
+for (const list of ['/api/machinery', '/api/gallery']) app.get(list, limitSearches)
 app.route('/api', api)
-app.all('/api/*', noSuchRoute(app))
+// Returned, not thrown: the API turns it into a 405 if the path has other methods.
+app.all('/api/*', (c) => onError(notFound('API route'), c))
 for (const prefix of LANGUAGES.map(prefixOf)) {
   app.post(`${prefix}/contact`, ...postContactForm)
   app.post(`${prefix}/quotation`, ...postQuotationForm)
-  // A posted form's result opened again: a restored tab, or a search in that page.
+  // The result of a posted form opened again: by a restored tab, or from the address bar.
   app.get(`${prefix}/contact`, (c) => c.redirect(`${prefix}/#contact`, 303))
   app.get(`${prefix}/quotation`, (c) => c.redirect(`${prefix}/gallery${new URL(c.req.url).search}`, 303))
 }
-app.get('/objects/:id', ...serveImage)
+app.get('/objects/:id', taggedImage, ...serveImage)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
 app.route('/quotation', quotationRoutes)
+app.route('/', receiptCheckRoutes)
+app.route('/', viewRoutes)
 app.route('/', pageRoutes)
 app.onError(onDocumentError)
 

@@ -1,16 +1,19 @@
-import type { Admin } from './contract/session.ts'
+import type { Admin } from './contract/admin/session.ts'
 import type { Db } from './db/client.ts'
 
-/** The bindings of wrangler.toml (bindings.d.ts, written by `npm run bindings`), except those a deployment may omit. */
+/**
+ * The bindings of wrangler.toml (bindings.d.ts, written by `npm run bindings`), except those that a deployment may
+ * omit.
+ */
 type Declared = Omit<DeclaredBindings, 'EMAIL'>
 
 export type Bindings = Declared & {
-  /** Set where the bucket is a real one; without it, uploads are signed for wrangler's local bucket. */
+  /** Set if the bucket is a real one; without it, uploads are signed for wrangler's local bucket. */
   R2_ACCOUNT_ID?: string
-  /** An R2 token that may write objects to the bucket, where R2_ACCOUNT_ID is set. */
+  /** An R2 token that may write objects to the bucket, if R2_ACCOUNT_ID is set. */
   R2_ACCESS_KEY_ID?: string
   R2_SECRET_ACCESS_KEY?: string
-  /** Takes page views besides the daily totals in D1, where a deployment binds a dataset. */
+  /** Receives page views in addition to the daily totals in D1, if a deployment binds a dataset. */
   VIEWS?: AnalyticsEngineDataset
   /** Sends e-mail to the seller and to buyers; without it or the two addresses, none is queued. */
   EMAIL?: SendEmail
@@ -33,11 +36,15 @@ export type Timings = { db: number; render: number }
 export type AppEnv = {
   Bindings: Bindings
   Variables: {
+    /** The request's database as D1 has it, beneath `db`. */
+    d1: D1Database
     db: Db
     admin: Admin
     session: { id: string; confirmedAt: string }
     timings?: Timings
-    /** The sources, in the content security policy, of the scripts that stand in the response. */
+    /** Why a request failed, if its own log line must not say (worker/http/request-log.ts). */
+    failure?: string
+    /** The content security policy's sources for the inline scripts of the response. */
     scriptSources?: string[]
   }
 }

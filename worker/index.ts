@@ -1,32 +1,18 @@
 import { app, cacheKey } from './app.ts'
-import { staleWhileRevalidate } from './cache/stale-while-revalidate.ts'
-import { visitorScheme } from './cache/visitor-scheme.ts'
+import { forFront } from './cache/for-front.ts'
+import { visitorScheme } from './cache/visitor.ts'
 import type { Bindings } from './env.ts'
-import { countView } from './page/count-views.ts'
-import { logHit } from './page/log-hit.ts'
-import { publicShell } from './page/shell.ts'
 import { runScheduled } from './scheduled.ts'
 
 async function respond(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
-  const start = performance.now()
-  const render = async (rendered: Request) => app.fetch(rendered, env, context)
-  // Only https requests are served from the cache.
-  if (visitorScheme(request) === 'http') return render(request)
-  const cached = await staleWhileRevalidate(request, {
-    keyOf: cacheKey,
-    render,
-    build: async () => (await publicShell(env, new URL(request.url).origin)).build,
-    waitUntil: context.waitUntil.bind(context),
-    onHit: (response) => logHit(request, response, start),
-  })
-  return cached ?? render(request)
+  // Rendered whole for a HEAD as well: its ETag is that of the page.
+  const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+  const rendered = await app.fetch(asked, env, context)
+  const isOwnUrl = visitorScheme(request) !== 'http' && cacheKey(request.url) === request.url
+  return forFront(request, rendered, { hasFront: context.cache !== undefined, isOwnUrl })
 }
 
 export default {
-  async fetch(request, env, context) {
-    const response = await respond(request, env, context)
-    countView(request, response, env, context.waitUntil.bind(context))
-    return response
-  },
-  scheduled: ({ scheduledTime }, env) => runScheduled(env, scheduledTime),
+  fetch: respond,
+  scheduled: ({ scheduledTime }, env, context?: ExecutionContext) => runScheduled(env, scheduledTime, context?.cache),
 } satisfies ExportedHandler<Bindings>

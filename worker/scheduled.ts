@@ -1,41 +1,50 @@
 import { backUpNightly } from './backup/backup.ts'
-import { purgeBin } from './db/bin.ts'
+import { repeatPurges } from './cache/front-cache.ts'
+import { purgeBin } from './db/bin/bin.ts'
 import { clearExpired } from './db/clear-expired.ts'
 import { type Db, openDb } from './db/client.ts'
-import { purgeInquiries } from './db/inquiry-privacy.ts'
-import { purgeQuotations } from './db/quotation-privacy.ts'
-import { reindexSearch } from './db/search-index.ts'
+import { imagesToRemove, noteRemoved } from './db/images/deleted.ts'
+import { addFoundImages } from './db/images/library.ts'
+import { purgeInquiries } from './db/inquiries/privacy.ts'
+import { purgeQuotations } from './db/quotations/privacy.ts'
+import { reindexSearch } from './db/search/index.ts'
 import { siteSettings } from './db/settings.ts'
-import { addSiteError, purgeSiteErrors } from './db/site-errors.ts'
+import { purgeItemViews } from './db/statistics/page-views.ts'
+import { addSiteError, purgeSiteErrors } from './db/statistics/site-errors.ts'
+import { purgeVersions } from './db/versions.ts'
 import type { Bindings } from './env.ts'
 import { inOneLine } from './errors.ts'
-import { addStoredImages, removeDeletedImages } from './image-library.ts'
 import { deliverDueMails, mailSettings } from './mail/deliver.ts'
 import { queueTodaysDigest } from './mail/digest.ts'
+import { removeImageFiles, storedImages } from './storage/image-files.ts'
 import { removeOrphanedUploads } from './storage/orphaned-uploads.ts'
 
-/** How long a run works on a backup. */
+/** For how long a run works on a backup. */
 const BACKUP_MS = 20_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the site does by itself every quarter of an hour (wrangler.toml). One task's failure prevents no other from running. */
-export async function runScheduled(env: Bindings, now: number): Promise<void> {
+/** Runs the site's own tasks every quarter of an hour (wrangler.toml). A failed task does not prevent the others. */
+export async function runScheduled(env: Bindings, now: number, cache?: CacheContext): Promise<void> {
   const db = openDb(env.DB)
   const mail = mailSettings(env)
   const tasks = {
+    // First: until it is done, somebody may read what was changed.
+    'refreshing pages': cache ? () => repeatPurges(db, cache, now) : undefined,
     'writing the digest': mail ? () => queueTodaysDigest(db, now) : undefined,
     'sending e-mails': mail ? () => deliverDueMails(db, mail) : undefined,
-    'purging inquiries': async () => purgeInquiries(db, await retentionMonths(db)),
-    'purging quotations': async () => purgeQuotations(db, await retentionMonths(db)),
+    'purging inquiries': async () => purgeInquiries(db, (await siteSettings(db)).inquiryMonths),
+    'purging quotations': async () => purgeQuotations(db, await siteSettings(db)),
     'emptying the bin': () => purgeBin(db, now),
     'clearing sign-ins': () => clearExpired(db, now),
-    // After a deployment with other rules of search; otherwise two queries that find nothing.
+    // Rows indexed by older search rules; usually two queries without a result.
     'indexing for search': () => reindexSearch(db),
     'removing uploads': () => removeOrphanedUploads(env.MEDIA, now - DAY_MS),
     'removing deleted images': () => removeDeletedImages(db, env.MEDIA),
     'completing the image library': () => addStoredImages(db, env.MEDIA, now),
     'forgetting errors': () => purgeSiteErrors(db),
-    // Last: it takes as long as it may, and goes on in the next run.
+    'forgetting earlier versions': () => purgeVersions(db, now),
+    'forgetting views': () => purgeItemViews(db, now),
+    // Last, because it takes all the time it may; the next run continues it.
     'backing up': () => backUpNightly(env.MEDIA, db, now, BACKUP_MS),
   }
   const run = crypto.randomUUID()
@@ -49,4 +58,30 @@ export async function runScheduled(env: Bindings, now: number): Promise<void> {
   }
 }
 
-const retentionMonths = async (db: Db) => (await siteSettings(db)).inquiryMonths
+/** The library is compared with the bucket once a night, in the quarter of an hour that begins at this hour (UTC). */
+const HOUR = 2
+const QUARTER_MS = 15 * 60 * 1000
+const MAX_REMOVED = 20
+
+/** The remains of an unfinished image are deleted after this time, together with its upload. */
+const UNFINISHED_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Adds images to the library that only the bucket has, such as those older than the library, and deletes the remains of
+ * images whose processing was interrupted.
+ */
+async function addStoredImages(db: Db, media: R2Bucket, now: number): Promise<void> {
+  const midnight = new Date(now).setUTCHours(0, 0, 0, 0)
+  const since = now - midnight - HOUR * 60 * 60 * 1000
+  if (since < 0 || since >= QUARTER_MS) return
+  const before = now - UNFINISHED_MS
+  for await (const found of storedImages(media, before)) if (found.length > 0) await addFoundImages(db, found)
+}
+
+/** Deletes the remaining files of deleted images. */
+async function removeDeletedImages(db: Db, media: R2Bucket): Promise<void> {
+  for (const id of await imagesToRemove(db, MAX_REMOVED)) {
+    await removeImageFiles(media, id)
+    await noteRemoved(db, id)
+  }
+}

@@ -1,12 +1,13 @@
-// Administrators as SQL text, because wrangler runs SQL text against the remote database; locally it is the same.
+// Administrators as SQL text, because wrangler only runs SQL text against the remote database; the local one uses it
+// too.
 
-import type { AuditAction } from '#contract/audit.ts'
-import type { Role } from '#contract/session.ts'
+import type { AuditAction } from '#contract/admin/audit.ts'
+import type { Role } from '#contract/admin/session.ts'
 
-/** The actor in the audit log: the person at the terminal. */
+/** The actor in the audit log: whoever uses the terminal. */
 const ACTOR = 'terminal'
 
-/** A text as an SQL literal: SQLite knows one escape in it, the quote doubled. */
+/** Returns a text as an SQL literal: SQLite's only escape is the doubled quote. */
 function quoted(text: string): string {
   if (text.includes('\0')) throw new Error('A text for the database cannot hold NUL')
   return `'${text.replaceAll("'", "''")}'`
@@ -17,12 +18,14 @@ const named = (username: string) => `username = ${quoted(username)} collate noca
 const change = (username: string, assignments: string, condition = 'true') =>
   `update admins set ${assignments} where ${named(username)} and ${condition} returning username`
 
-/** The last enabled admin must stay one, or nobody could do what only admins may. */
+/** The last enabled admin must stay, or nobody could do what only admins may. */
 const IS_NOT_LAST = `(role <> 'admin' or disabled_at is not null or exists (select 1 from admins as other where other.id <> admins.id and other.role = 'admin' and other.disabled_at is null))`
 
-/** Each statement returns the row it made or changed; none, where there is no such administrator or it is the last. */
+/**
+ * Each statement returns the row it created or changed; no row if there is no such administrator or it is the last one.
+ */
 export const adminSql = {
-  /** Whether anybody can sign in. */
+  /** Finds an account that can sign in. */
   any: 'select username from admins where disabled_at is null limit 1',
   list: 'select username, email, role, created_at, disabled_at from admins order by username collate nocase',
   exists: (username: string) => `select username from admins where ${named(username)}`,
@@ -36,12 +39,12 @@ export const adminSql = {
     change(username, `role = ${quoted(role)}`, role === 'admin' ? 'true' : IS_NOT_LAST),
   endSessions: (username: string) =>
     `delete from admin_sessions where admin_id in (select id from admins where ${named(username)})`,
-  /** Other credentials besides the password: a thief may have or have created them. */
+  /** Removes credentials other than the password: a thief may have or have created them. */
   removePasskeys: (username: string) =>
     `delete from passkeys where admin_id in (select id from admins where ${named(username)})`,
   removeRecoveryCodes: (username: string) =>
     `delete from recovery_codes where admin_id in (select id from admins where ${named(username)})`,
-  /** The audit entry after one of the changes above, in the same batch; none where it changed nothing. */
+  /** The audit entry after one of the changes above, in the same batch; none if nothing was changed. */
   auditEntry: (action: AuditAction, username: string, summary = username) =>
     `insert into audit_log (username, action, entity, summary) select ${quoted(ACTOR)}, ${quoted(action)}, 'administrator', ${quoted(summary)} where changes() > 0`,
 }

@@ -1,16 +1,17 @@
 // `npm run admin -- list|create|passwd|disable|enable|role [<username>] [<role>] [--email <address>] [--role <role>]
-// [--password-stdin] [--remote [--env preview]]`: manages administrators, of the local site or with --remote of a deployed
-// one. A password is generated and printed, or read from standard input. A new password and disabling end every session; a
-// new password also the passkeys and recovery codes, for whoever has the lost phone or laptop has those.
+// [--password-stdin] [--remote [--env preview]]`: manages administrators of the local site, or with --remote of a
+// deployed one. A password is generated and printed, or read from standard input. A new password ends every session and
+// deletes the passkeys and recovery codes, which whoever has the lost phone or laptop also has; disabling ends every
+// session.
 
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import type { AuditAction } from '#contract/audit.ts'
-import { COMMON_PASSWORD, ROLES, type Role, registerInput } from '#contract/session.ts'
+import type { AuditAction } from '#contract/admin/audit.ts'
+import { COMMON_PASSWORD, ROLES, type Role, registerInput } from '#contract/admin/session.ts'
 import { isCommonPassword, isOfKnownWords } from '#worker/auth/common-passwords.ts'
 import { hashPassword } from '#worker/auth/password.ts'
 import { adminSql } from './admin-sql.ts'
-import { environmentOf } from './environments.ts'
+import { environmentOf } from './deployment/environments.ts'
 import { withLocalBindings } from './local-bindings.ts'
 import { wrangler, wranglerJson } from './run.ts'
 import { stateDir } from './settings.ts'
@@ -38,7 +39,7 @@ if (rest.length > 0 || (command === 'list') !== (username === '') || (command ==
   fail(USAGE)
 }
 
-/** Runs the statements as one batch; returns the first one's rows. */
+/** Runs the statements as one batch; returns the rows of the first. */
 async function execute(...statements: string[]): Promise<Row[]> {
   if (values.remote) {
     const command = statements.join('; ')
@@ -79,7 +80,7 @@ type Change = {
   summary?: string
 }
 
-/** Makes the change with its audit entry; prints what was done, and a generated password. */
+/** Makes a change with its audit entry; prints what was done, and a generated password. */
 async function change({ action, sql, done, password, endsSessions = true, removesOthers, summary = username }: Change) {
   const end = endsSessions ? [adminSql.endSessions(username)] : []
   if (removesOthers) end.push(adminSql.removePasskeys(username), adminSql.removeRecoveryCodes(username))

@@ -21,7 +21,7 @@ export function commitOf(folder: string, settings: Record<string, string | undef
 }
 
 function commitOfGit(folder: string): string | undefined {
-  // A source archive may lie in a folder of another repository, which does not track it.
+  // A source archive may be in a folder within another repository, which does not track it.
   const isTracked = git(folder, 'ls-files', '--error-unmatch', 'wrangler.toml') !== undefined
   return isTracked ? git(folder, 'rev-parse', 'HEAD')?.trim() : undefined
 }
@@ -29,9 +29,9 @@ function commitOfGit(folder: string): string | undefined {
 /** Returns whether tracked files differ from the commit. */
 export const isChangedSince = (folder: string) => (git(folder, 'status', '--porcelain', '-uno') ?? '') !== ''
 
-/** Runs Git in `folder`; returns its output, undefined if it fails or is not installed. */
+/** Runs Git in `folder`; returns its output, or undefined if it fails or is not installed. */
 export function git(folder: string, ...args: string[]): string | undefined {
-  // In a container the checkout often belongs to another user, which Git would refuse.
+  // In a container the checkout often belongs to another user, which Git would reject.
   const { status, stdout } = spawnSync('git', ['-c', `safe.directory=${folder}`, ...args], {
     cwd: folder,
     encoding: 'utf8',

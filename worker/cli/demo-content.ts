@@ -1,45 +1,53 @@
-import { articles } from '#migrations/demo/articles/index.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
+import { demoPosts } from '#migrations/demo/posts/index.ts'
 import { gallery } from '#migrations/demo/translations/gallery.ts'
 import { machines } from '#migrations/demo/translations/machines.ts'
 import { posts } from '#migrations/demo/translations/posts.ts'
 import { services } from '#migrations/demo/translations/services.ts'
 import type { Actor } from '#worker/db/audit.ts'
-import { addPost } from '#worker/db/blog.ts'
 import { type Db, openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { addMachine } from '#worker/db/machinery.ts'
-import { DEMONSTRATION } from '#worker/db/schema/audit.ts'
-import { blogPosts } from '#worker/db/schema/blog.ts'
-import { galleryItems as galleryTable } from '#worker/db/schema/gallery.ts'
-import { machinery as machineryTable } from '#worker/db/schema/machinery.ts'
-import { reindexSearch } from '#worker/db/search-index.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
+import { DEMONSTRATION } from '#worker/db/schema/history.ts'
+import { reindexSearch } from '#worker/db/search/index.ts'
 import { listServices } from '#worker/db/services.ts'
-import { translateRow } from '#worker/db/translations.ts'
+import { beginSite } from '#worker/db/start.ts'
+import { translateRow } from '#worker/db/translations/translations.ts'
 import { withLocalBindings } from './local-bindings.ts'
 
 const ACTOR: Actor = { id: null, username: DEMONSTRATION }
 
-/** Fills an empty local database with the demonstration content; reindexes a filled one by the current rules. */
-export const loadDemoContent = () =>
-  withLocalBindings(async ({ DB }) => {
-    const db = openDb(DB)
-    if (!(await isEmpty(db))) return void (await reindexSearch(db))
-    for (const machine of machinery) {
-      await addMachine(db, { ...machine, translations: machines[machine.name] }, ACTOR)
-    }
-    for (const item of galleryItems) await addGalleryItem(db, { ...item, translations: gallery[item.title] }, ACTOR)
-    for (const article of articles) await addPost(db, { ...article, translations: posts[article.title] }, ACTOR)
-    // A migration has added these.
-    for (const service of await listServices(db)) {
-      const row = { resource: 'services', id: service.id, name: service.title, english: service } as const
-      await translateRow(db, row, services[service.title], ACTOR)
-    }
-    await reindexSearch(db)
-  })
+/** How many machines are featured on home, the newest first; a new one follows them. */
+const FEATURED = 6
 
-async function isEmpty(db: Db) {
-  const counts = await Promise.all([machineryTable, galleryTable, blogPosts].map((table) => db.$count(table)))
-  return counts.every((rows) => rows === 0)
+/**
+ * Fills an empty local database with the demonstration content, unless the site is to be empty; reindexes a filled one by
+ * the current rules. Returns false where the site cannot be empty, because it has had the demonstration.
+ */
+export async function loadContent({ isEmpty }: { isEmpty: boolean }): Promise<boolean> {
+  let isPossible = true
+  await withLocalBindings(async ({ DB }) => {
+    const db = openDb(DB)
+    const found = await beginSite(db, isEmpty)
+    if (found === 'fill') await loadDemonstration(db)
+    if (found === 'demonstrated') isPossible = false
+    else await reindexSearch(db)
+  })
+  return isPossible
+}
+
+async function loadDemonstration(db: Db) {
+  for (const [index, machine] of machinery.entries()) {
+    const place = index < FEATURED ? { featured: true, position: index + 1 } : {}
+    await addMachine(db, { ...machine, ...place, translations: machines[machine.name] }, ACTOR)
+  }
+  for (const item of galleryItems) await addGalleryItem(db, { ...item, translations: gallery[item.title] }, ACTOR)
+  for (const post of demoPosts) await addPost(db, { ...post, translations: posts[post.title] }, ACTOR)
+  // A migration has added the services.
+  for (const service of await listServices(db)) {
+    const row = { resource: 'services', id: service.id, name: service.title, english: service } as const
+    await translateRow(db, row, services[service.title], ACTOR)
+  }
 }

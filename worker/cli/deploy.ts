@@ -1,28 +1,29 @@
-// `npm run deploy -- [--env preview] [--dry-run] [--origin https://…] [--skip-build] [--wait <seconds>]`: puts the site
-// on the Cloudflare account that wrangler is signed in to, updates an existing one, tests it, and rolls back if the
-// test fails. Existing resources are reused, so it can be run again after any failed step. --dry-run prints the plan
-// for an empty account and builds the Worker, asking nobody.
+// `npm run deploy -- [--env preview] [--dry-run] [--origin https://…] [--skip-build] [--wait <seconds>]`: creates or
+// updates the site on the Cloudflare account that wrangler is signed in to, tests it, and rolls back if the test fails.
+// Existing resources are reused, so it can be repeated after any failed step. --dry-run prints the plan for an empty
+// account and builds the Worker, without any request.
 
 import { buildFacts, defineFlags } from './build-facts.ts'
 import { isChangedSince } from './commit.ts'
-import { planOf } from './deploy-plan.ts'
+import { environmentOf } from './deployment/environments.ts'
+import { planOf } from './deployment/plan.ts'
+import { rollBackDeployment } from './deployment/rollback.ts'
+import { printChecks, smokeTest } from './deployment/smoke-test.ts'
 import {
   allowUploads,
   deployFlags,
   deployWorker,
+  emptyNewSite,
   inspect,
   migrate,
   provision,
   registerFirstAdmin,
   setSecrets,
-} from './deploy-steps.ts'
-import { environmentOf } from './environments.ts'
-import { rollBackDeployment } from './rollback.ts'
+} from './deployment/steps.ts'
+import { databaseBookmark } from './deployment/versions.ts'
 import { run, wrangler } from './run.ts'
 import { projectRoot } from './settings.ts'
-import { printChecks, smokeTest } from './smoke-test.ts'
 import { fail, readArguments } from './terminal.ts'
-import { databaseBookmark } from './versions.ts'
 
 const USAGE = 'npm run deploy -- [--env preview] [--dry-run] [--origin https://…] [--skip-build] [--wait <seconds>]'
 const { values: options } = readArguments(
@@ -57,9 +58,10 @@ async function deploy() {
   const flags = deployFlags(environment)
   const before = { version: account.version, bookmark: await databaseBookmark(environment.database, flags) }
   await migrate(environment)
+  if (!account.version) await emptyNewSite(environment)
   const way = { origin: options.origin, environment, flags, waitMs }
   const origin = await deployWorker(environment, defineFlags(facts), options.origin)
-  // It may have failed after the new version was live, for example at the schedule.
+  // It may have failed when the new version was already live, for example at the schedule.
   if (!origin) return rollBackDeployment('wrangler deploy failed.', before, way)
   const secrets = await setSecrets(account.secrets, environment)
   const checks = await smokeTest(origin, { commit: facts.commit }, waitMs)
@@ -69,7 +71,7 @@ async function deploy() {
   }
   await allowUploads(origin, environment)
   await registerFirstAdmin(origin, secrets.SETUP_TOKEN)
-  console.log(`\n  Gona is at ${origin}\n`)
+  console.log(`\n  The site is at ${origin}\n`)
 }
 
 if (options['dry-run']) {

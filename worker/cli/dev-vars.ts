@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { loginInput } from '#contract/session.ts'
+import { loginInput } from '#contract/admin/session.ts'
 import { projectRoot } from './settings.ts'
 
 const file = join(projectRoot, '.dev.vars')
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 
-/** Writes `.dev.vars` with random secrets at the first start; returns what it holds. Git ignores the file. */
+/** Writes `.dev.vars` with random secrets at the first start; returns its contents. Git ignores the file. */
 export function ensureDevVars(): Record<string, string> {
   if (!existsSync(file)) {
     writeFileSync(
@@ -18,9 +18,9 @@ export function ensureDevVars(): Record<string, string> {
         `SETUP_TOKEN=${random(24)}`,
         'ADMIN_USERNAME=admin',
         `ADMIN_PASSWORD=${random(15)}`,
-        // wrangler dev writes each e-mail to a file and prints where.
-        'SELLER_EMAIL=seller@gona.example',
-        'MAIL_FROM=website@gona.example',
+        // wrangler dev writes each e-mail to a file and prints its path.
+        'SELLER_EMAIL=seller@site.example',
+        'MAIL_FROM=website@site.example',
         '',
       ].join('\n'),
       { mode: 0o600 },
@@ -29,10 +29,10 @@ export function ensureDevVars(): Record<string, string> {
   return parseDevVars(readFileSync(file, 'utf8'))
 }
 
-/** Reads the file as wrangler does for the Worker: quotes, comments and line ends of Windows are no part of a value. */
+/** Reads the file like wrangler: quotes, comments and Windows line ends are not part of a value. */
 export const parseDevVars = (text: string) => parseEnv(text.replace(/^\uFEFF/, '')) as Record<string, string>
 
-/** Returns one sentence about what prevents the site from running; null if nothing does. */
+/** Returns a sentence about what prevents the site from running; null if nothing does. */
 export function faultOfDevVars(vars: Record<string, string>): string | null {
   const remedy = 'Add it, or delete .dev.vars: the next start writes a new one.'
   const secret = vars.JWT_SECRET ?? ''

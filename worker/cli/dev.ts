@@ -1,4 +1,5 @@
-// `npm run dev`: serves the site from its sources, on the port and state of `npm start`; a change shows at once.
+// `npm run dev`: serves the site from its sources, on the port and with the state of `npm start`; a change shows at
+// once.
 
 import { createServer } from 'vite'
 import { prepareSite } from './prepare.ts'
@@ -7,15 +8,15 @@ import { readArguments } from './terminal.ts'
 
 readArguments({}, 'npm run dev')
 const lines = await prepareSite('Starting Gona for development...')
-// Nobody can act on wrangler's warnings about experimental settings.
+// wrangler's warnings about experimental settings help nobody.
 process.env.WRANGLER_LOG ??= 'error'
-// A local request has no country either, which would be looked up on the network.
+// Otherwise the country of a local request would be looked up on the network.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
 const server = await createServer({
   configFile: `${projectRoot}/vite.config.ts`,
   server: { host: '127.0.0.1', port: Number(port), strictPort: true },
 })
 await server.listen()
-// The first page needs the libraries bundled, which takes seconds: it is requested before anyone waits for it.
+// The first page needs the libraries bundled, which takes seconds: this request does it before anyone waits for it.
 await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
 console.log(lines)

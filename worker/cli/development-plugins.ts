@@ -3,15 +3,22 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import type { Plugin } from 'vite'
 import { projectRoot, stateDir } from './settings.ts'
 
-/** The Worker in workerd beside Vite, with the bindings of wrangler.toml and the state of `npm start`. */
+/** Runs the Worker in workerd beside Vite, with the bindings of wrangler.toml and the state of `npm start`. */
 const worker = cloudflare({
   configPath: `${projectRoot}/wrangler.toml`,
-  config: { main: `${projectRoot}/worker/dev.ts` },
+  config: (config) => {
+    config.main = `${projectRoot}/worker/dev.ts`
+    // Vite serves the administrator's modules from web/admin, which is also the path of the area's pages.
+    const { assets } = config
+    if (assets && Array.isArray(assets.run_worker_first)) {
+      assets.run_worker_first = [...assets.run_worker_first, '!/admin/*.ts', '!/admin/*.tsx', '!/admin/*.css']
+    }
+  },
   persistState: { path: stateDir },
   inspectorPort: false,
 })
 
-/** The built shell has its style sheet and preloads in it, which no development server could change under a page. */
+/** The built shell contains its style sheet and preloads, which a development server could not update. */
 const developmentShell: Plugin = {
   name: 'development-shell',
   enforce: 'pre',
@@ -23,33 +30,33 @@ const developmentShell: Plugin = {
   },
 }
 
-const STYLE_SHEETS: Record<string, string> = { 'index.html': 'site.css', 'admin.html': 'admin.css' }
+const STYLE_SHEETS: Record<string, string> = { 'index.html': 'site/styles/site.css', 'admin.html': 'admin/admin.css' }
 const PREAMBLE = /<script type="module">(?=\s*import[^<]*react-refresh)[^<]*<\/script>/
 
-/** What the content security policy of the pages demands of Vite's own tags, and the style sheet before the first script. */
+/** Adapts Vite's own tags to the pages' content security policy, and puts the style sheet before the first script. */
 const developmentDocument: Plugin = {
   name: 'development-document',
   transformIndexHtml: {
     order: 'post',
     async handler(html, { path, server }) {
-      const id = `${projectRoot}/web/app/styles/${STYLE_SHEETS[basename(path)]}`
+      const id = `${projectRoot}/web/${STYLE_SHEETS[basename(path)]}`
       const style = await server?.environments.client.transformRequest(`${id}?direct`)
       return {
-        // A script in the page may not run: the same module by its URL may.
+        // The policy forbids this inline script, but allows the same module by its URL.
         html: html.replace(PREAMBLE, '<script type="module" src="/@id/@vitejs/plugin-react/preamble"></script>'),
-        // Vite's client takes a style element of this attribute for its own, and replaces it at a change.
+        // Vite's client takes over a style element with this attribute, and replaces it after a change.
         tags: [{ tag: 'style', attrs: { 'data-vite-dev-id': id }, children: style?.code ?? '' }],
       }
     },
   },
 }
 
-/** Takes the service worker of an earlier `npm start` on this port away, and what it stored. */
+/** Removes the service worker of an earlier `npm start` on this port, and what it stored. */
 const noServiceWorker: Plugin = {
   name: 'no-service-worker',
   configureServer(server) {
     server.middlewares.use('/sw.js', async (_, response) => {
-      const script = await server.environments.client.transformRequest('/service-worker/sw-off.ts')
+      const script = await server.environments.client.transformRequest('/site/service-worker/sw-off.ts')
       response.setHeader('Content-Type', 'text/javascript')
       response.end(script?.code ?? '')
     })

@@ -1,18 +1,21 @@
-import { loadDemoContent } from './demo-content.ts'
+import { createServer } from 'node:net'
+import { hashPassword } from '#worker/auth/password.ts'
+import { adminSql } from './admin-sql.ts'
+import { loadContent } from './demo-content.ts'
 import { ensureDevVars, faultOfDevVars } from './dev-vars.ts'
-import { ensureAdmin, type FirstAdmin } from './first-admin.ts'
-import { faultOfPort } from './port.ts'
+import { withLocalBindings } from './local-bindings.ts'
 import { runQuietly } from './run.ts'
 import { port, stateDir } from './settings.ts'
 import { claimState, faultOfState } from './state-folder.ts'
 import { fail } from './terminal.ts'
 
 /**
- * Checks what a server needs, before anything takes time, and claims the state for it; then brings the local database
- * up to date, fills an empty one with the demonstration content and makes the first administrator. Returns the lines
- * that say where the site is and how to sign in. Ends the process with one sentence if it cannot.
+ * Prepares the local site for a server. First it checks what the server needs and claims the state; then it migrates
+ * the local database, fills an empty one with the demonstration content, unless the
+ * site is to be without it, and creates the first administrator. Returns
+ * the lines that say where the site is and how to sign in. Ends the process with one sentence if something is wrong.
  */
-export async function prepareSite(announcement: string): Promise<string> {
+export async function prepareSite(announcement: string, { isEmpty = false } = {}): Promise<string> {
   const vars = readDevVars()
   const fault =
     faultOfDevVars(vars) ??
@@ -23,9 +26,12 @@ export async function prepareSite(announcement: string): Promise<string> {
 
   console.log(`  ${announcement}`)
   await runQuietly('wrangler', ['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', stateDir])
-  await loadDemoContent()
+  if (!(await loadContent({ isEmpty }))) {
+    fail(`${stateDir} has had the demonstration: choose another folder with STATE_DIR, or start without --empty.`)
+  }
   const admin = await ensureAdmin(vars.ADMIN_USERNAME, vars.ADMIN_PASSWORD)
-  return `\n  Gona is at http://localhost:${port}\n${signInLines(admin, vars)}`
+  const line = `\n  ${isEmpty ? 'Your site' : 'Gona'} is at http://localhost:${port}\n${signInLines(admin, vars)}`
+  return isEmpty ? `${line}  A guided set-up begins there: ten minutes, on a phone as well.\n` : line
 }
 
 function readDevVars(): Record<string, string> {
@@ -34,6 +40,25 @@ function readDevVars(): Record<string, string> {
   } catch (error) {
     return fail(`.dev.vars cannot be read or written: ${(error as NodeJS.ErrnoException).code}`)
   }
+}
+
+/** How an administrator can sign in: with the given password, with their own, or not at all. */
+type FirstAdmin = 'created' | 'existing' | 'none'
+
+/** Creates the administrator named in .dev.vars, unless there is one with that name. */
+async function ensureAdmin(username = '', password = ''): Promise<FirstAdmin> {
+  let outcome: FirstAdmin = 'existing'
+  await withLocalBindings(async ({ DB }) => {
+    if (!username || !password) {
+      if (!(await DB.prepare(adminSql.any).first())) outcome = 'none'
+      return
+    }
+    if (await DB.prepare(adminSql.exists(username)).first()) return
+    const create = adminSql.create(username, `${username}@site.example`, await hashPassword(password))
+    await DB.batch([DB.prepare(create), DB.prepare(adminSql.auditEntry('create', username))])
+    outcome = 'created'
+  })
+  return outcome
 }
 
 function signInLines(
@@ -46,4 +71,31 @@ function signInLines(
   const where = `  Administrators sign in at http://localhost:${port}/admin/login\n`
   if (admin === 'created') return `${where}  as ${username}, password ${password} (from .dev.vars)\n`
   return username ? `${where}  as ${username}, whose first password is in .dev.vars\n` : where
+}
+
+// The addresses that a browser may try for localhost; the site itself only listens on the first.
+const LOOPBACK = ['127.0.0.1', '::1']
+
+/** Returns a sentence about why the site cannot listen on the port; null if it can. */
+export async function faultOfPort(port: string): Promise<string | null> {
+  const number = Number(port)
+  if (!Number.isInteger(number) || number < 1 || number > 65_535) {
+    return `PORT must be a number from 1 to 65535, and is "${port}".`
+  }
+  for (const host of LOOPBACK) {
+    const code = await errorOnListening(host, number)
+    if (code === 'EADDRINUSE') {
+      return `Port ${port} is taken: stop what is running there, or choose another with PORT=${number === 65_535 ? number - 1 : number + 1} npm start.`
+    }
+    if (code === 'EACCES') return `Port ${port} needs more rights than you have: choose one above 1023 with PORT.`
+  }
+  return null
+}
+
+function errorOnListening(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)))
+  })
 }

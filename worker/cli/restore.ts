@@ -1,18 +1,19 @@
-// `npm run restore -- <folder or file> [--remote [--env preview]] [--replace]`: brings a backup back into the local site (STATE_DIR), or with
-// --remote into the deployed one. A database that holds tables is only replaced when --replace says so, and not before
-// every file was checked and the database loaded elsewhere.
+// `npm run restore -- <folder or file> [--remote [--env preview]] [--replace]`: restores a backup to the local site
+// (STATE_DIR), or with --remote to the deployed one. A database that contains tables is only replaced with --replace,
+// and only after every file was checked and the rows were loaded into a temporary database. Meanwhile the site rejects
+// writes.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type BackupManifest, countsOf, OWN_TABLES, sqlFile } from './backup-folder.ts'
-import { environmentOf } from './environments.ts'
-import { withLocalBindings } from './local-bindings.ts'
+import { closingStatements, openingStatements } from '#worker/db/backups/restoring.ts'
+import { environmentOf } from './deployment/environments.ts'
+import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
+import { type OpenBackup, openBackup } from './open-backup.ts'
+import { writeRestoredSql } from './restored-sql.ts'
 import { wrangler, wranglerJson, wranglerText } from './run.ts'
 import { stateDir } from './settings.ts'
 import { fail, readArguments } from './terminal.ts'
-import { unpackBackup } from './unpack-backup.ts'
-import { differingTables, verifyBackup } from './verify-backup.ts'
 
 const USAGE = 'npm run restore -- <folder or file> [--remote [--env preview]] [--replace]'
 const { values, positionals } = readArguments(
@@ -21,89 +22,97 @@ const { values, positionals } = readArguments(
 )
 const { database, bucket } = environmentOf(values)
 if (positionals.length !== 1) fail(USAGE)
-const folder = unpack(resolve(positionals[0] as string))
+const path = resolve(positionals[0] as string)
 
-/** A backup of the bucket is brought into a folder first; an error of one sentence says why it cannot be. */
-function unpack(path: string): string {
+/**
+ * For how long the site is closed at most: the swap, and the upload of each image, which takes wrangler some seconds on
+ * a deployed site.
+ */
+const SWAP_SECONDS = 15 * 60
+const IMAGE_SECONDS = 10
+const ATTEMPTS = 5
+
+function open(): OpenBackup {
   try {
-    return unpackBackup(path)
+    return openBackup(path)
   } catch (error) {
     return fail(`Nothing was restored: ${(error as Error).message}`)
   }
 }
 
-function verify(): BackupManifest {
-  try {
-    return verifyBackup(folder)
-  } catch (error) {
-    return fail(`Nothing was restored: ${(error as Error).message}`)
-  }
-}
+/** Every table of the site, and the temporary ones of a backup in progress. */
+const TABLES = `select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' order by name`
 
-async function query<Row>(sql: string): Promise<Row[]> {
+async function tablesNow(): Promise<string[]> {
+  let rows: { name: string }[] = []
   if (values.remote) {
-    const [result] = await wranglerJson<{ results: Row[] }[]>(['d1', 'execute', database, '--remote', '--command', sql])
-    return result?.results ?? []
+    const command = ['d1', 'execute', database, '--remote', '--command', TABLES]
+    const [result] = await wranglerJson<{ results: { name: string }[] }[]>(command)
+    rows = result?.results ?? []
+  } else {
+    await withLocalBindings(async ({ DB }) => {
+      rows = (await whenUnlocked(() => DB.prepare(TABLES).all<{ name: string }>())).results
+    })
   }
-  let rows: Row[] = []
-  await withLocalBindings(async ({ DB }) => {
-    rows = (await DB.prepare(sql).all<Row>()).results
-  })
-  return rows
+  return rows.map(({ name }) => name)
 }
 
-/** Keys are written once and never change, so a restore that fails later leaves existing objects intact. */
-async function restoreObjects({ objects }: BackupManifest) {
+const temporary = mkdtempSync(join(tmpdir(), 'gona-restore-'))
+const sqlFile = join(temporary, 'restore.sql')
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+
+/** Runs the SQL of a file, which D1 applies as a whole or not at all; returns what went wrong, if anything. */
+async function runFile(): Promise<string | null> {
+  const where = values.remote ? [database, '--remote'] : ['gona', '--local', '--persist-to', stateDir]
+  for (let attempt = 1; ; attempt++) {
+    const { code, output } = await wranglerText(['d1', 'execute', ...where, '--yes', '--file', sqlFile])
+    if (code === 0) return null
+    // The running local site may have locked the database.
+    if (attempt === ATTEMPTS || !/SQLITE_BUSY|database is locked/.test(output)) return output
+  }
+}
+
+function runStatements(statements: string[]): Promise<string | null> {
+  writeFileSync(sqlFile, statements.map((statement) => `${statement};\n`).join(''))
+  return runFile()
+}
+
+/** Writes the images. Their keys are never reused, so a restore that fails later leaves existing objects intact. */
+async function restoreObjects({ objects }: OpenBackup) {
+  if (objects.length === 0) return
   if (values.remote) {
     for (const { key, contentType, file } of objects) {
-      const from = ['--file', join(folder, file), '--content-type', contentType]
+      const from = ['--file', join(path, file), '--content-type', contentType]
       await wrangler(['r2', 'object', 'put', `${bucket}/${key}`, '--remote', ...from])
     }
     return
   }
   await withLocalBindings(async ({ MEDIA }) => {
     for (const { key, contentType, file } of objects) {
-      const bytes = new Uint8Array(readFileSync(join(folder, file)))
-      await MEDIA.put(key, bytes, { httpMetadata: { contentType } })
+      const bytes = new Uint8Array(readFileSync(join(path, file)))
+      await whenUnlocked(() => MEDIA.put(key, bytes, { httpMetadata: { contentType } }))
     }
   })
 }
 
-/** Restored empty, or sessions ended since the backup would be valid again. Everybody signs in again. */
-const NOT_RESTORED = ['admin_sessions', 'admin_invitations']
+const backup = open()
+const oldTables = await tablesNow()
+if (oldTables.length > 0 && !values.replace) fail('There is already a database: --replace replaces it with the backup')
+const seconds = SWAP_SECONDS + (values.remote ? backup.objects.length * IMAGE_SECONDS : 0)
+const until = Math.ceil(Date.now() / 1_000) + seconds
 
-/** Drops the old tables and fills the new ones in one file, which D1 runs as a whole or takes back as a whole. */
-async function swapDatabase(oldTables: string[]) {
-  const temporary = mkdtempSync(join(tmpdir(), 'gona-restore-'))
-  const file = join(temporary, 'swap.sql')
-  const drops = oldTables.map((name) => `DROP TABLE "${name}";\n`).join('')
-  const ended = endedTables.map((name) => `\nDELETE FROM "${name}";`).join('')
-  writeFileSync(file, `PRAGMA defer_foreign_keys=TRUE;\n${drops}${readFileSync(sqlFile(folder), 'utf8')}${ended}`, {
-    mode: 0o600,
-  })
-  const where = values.remote ? ['--remote'] : ['--local', '--persist-to', stateDir]
-  const { code, output } = await wranglerText([
-    'd1',
-    'execute',
-    values.remote ? database : 'gona',
-    ...where,
-    '--yes',
-    '--file',
-    file,
-  ])
-  rmSync(temporary, { recursive: true })
-  if (code !== 0) fail(`The database is unchanged, because the backup could not replace it:\n${output}`)
+if (oldTables.length > 0) {
+  const fault = await runStatements(closingStatements(oldTables, until))
+  if (fault) fail(`Nothing was restored, because the site could not be closed for writes:\n${fault}`)
+  console.log('The site takes no writes until this is done; it is still read.')
 }
-
-const manifest = verify()
-const endedTables = NOT_RESTORED.filter((name) => name in manifest.rows)
-const tables = (await query<{ name: string }>(OWN_TABLES)).map(({ name }) => name)
-if (tables.length > 0 && !values.replace) fail('There is already a database: --replace replaces it with the backup')
-await restoreObjects(manifest)
-await swapDatabase(tables)
-const names = Object.keys(manifest.rows)
-const [counts] = await query<Record<string, number>>(countsOf(names))
-const expected = { ...manifest.rows, ...Object.fromEntries(endedTables.map((name) => [name, 0])) }
-const missing = differingTables(expected, counts)
-if (missing.length > 0) fail(`Not all rows were restored: ${missing.join(', ')}`)
-console.log(`Restored ${names.length} tables and ${manifest.objects.length} objects as of ${manifest.savedAt}`)
+await restoreObjects(backup)
+await writeRestoredSql(sqlFile, backup, { oldTables, until })
+const fault = await runFile()
+if (fault) {
+  await runStatements(openingStatements(oldTables))
+  fail(`The database is unchanged, because the backup could not replace it:\n${fault}`)
+}
+console.log(
+  `Restored ${Object.keys(backup.rows).length} tables and ${backup.objects.length} objects as of ${backup.savedAt}`,
+)

@@ -3,28 +3,28 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { projectRoot } from './settings.ts'
 
-export const bin = join(projectRoot, 'node_modules/.bin')
+export const installedBinary = join(projectRoot, 'node_modules/.bin')
 
-// The pinned node first: wrangler needs a later one than the machine may have.
+// The pinned Node first: wrangler needs a newer one than the machine may have.
 export const environment = {
   ...process.env,
-  PATH: `${bin}:${process.env.PATH}`,
+  PATH: `${installedBinary}:${process.env.PATH}`,
   CI: '1',
   WRANGLER_SEND_METRICS: 'false',
-  // With its banner, each command asks the registry whether there is a newer wrangler.
+  // With its banner, every command asks the registry for a newer wrangler.
   WRANGLER_HIDE_BANNER: 'true',
-  // wrangler is 10 MB of code, which each command would compile again.
+  // wrangler is 10 MB of code, which every command would compile again.
   NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled'),
-  // Its output is parsed or shown, so a quieter shell setting must not suppress it.
+  // Its output is parsed or shown, so a quieter setting in the shell must not suppress it.
   WRANGLER_LOG: 'log',
-  // A local request has no country, which would be looked up on the network at each start.
+  // Otherwise the country of a local request would be looked up on the network at each start.
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
 
-/** Runs a tool of this project with its output on the terminal; ends this process as the tool ended, if it failed. */
+/** Runs a tool of this project with its output on the terminal; if it fails, ends this process in the same way. */
 export async function run(tool: string, args: string[]): Promise<void> {
   const code = await new Promise<number>((resolve, reject) => {
-    const child = spawn(join(bin, tool), args, {
+    const child = spawn(join(installedBinary, tool), args, {
       cwd: projectRoot,
       stdio: 'inherit',
       env: environment,
@@ -36,9 +36,9 @@ export async function run(tool: string, args: string[]): Promise<void> {
   if (code !== 0) process.exit(code)
 }
 
-/** Runs a tool silently; ends this process with all its output if it failed. */
+/** Runs a tool silently; if it fails, prints all its output and ends this process. */
 export async function runQuietly(tool: string, args: string[], settings: Record<string, string> = {}): Promise<void> {
-  const child = spawn(join(bin, tool), args, {
+  const child = spawn(join(installedBinary, tool), args, {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...environment, ...settings },
@@ -51,9 +51,9 @@ export async function runQuietly(tool: string, args: string[], settings: Record<
   process.exit(1)
 }
 
-/** Runs wrangler and returns the JSON it prints; throws what it said where it failed. */
+/** Runs wrangler and returns the JSON that it prints; throws its message if it fails. */
 export async function wranglerJson<Answer>(args: string[]): Promise<Answer> {
-  const child = spawn(join(bin, 'wrangler'), [...args, '--json'], {
+  const child = spawn(join(installedBinary, 'wrangler'), [...args, '--json'], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: environment,
@@ -63,9 +63,9 @@ export async function wranglerJson<Answer>(args: string[]): Promise<Answer> {
   return JSON.parse(output) as Answer
 }
 
-/** Runs wrangler with `input`, if any, on its standard input; returns what it printed and how it ended. */
+/** Runs wrangler with `input`, if any, as its standard input; returns what it printed and its exit code. */
 export async function wranglerText(args: string[], input = ''): Promise<{ code: number; output: string }> {
-  const child = spawn(join(bin, 'wrangler'), args, {
+  const child = spawn(join(installedBinary, 'wrangler'), args, {
     cwd: projectRoot,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: environment,

@@ -1,23 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, environment } from './run.ts'
+import { environment, installedBinary } from './run.ts'
 import { port, projectRoot, stateDir } from './settings.ts'
 
-/** Where `buildWorker` leaves the Worker's bundle, as `wrangler deploy` would send it. */
+/** The Worker's bundle as `buildSite` (./build.ts) writes it and `wrangler deploy` sends it. */
 export const WORKER_BUNDLE = 'dist/worker/index.js'
 
-/** The built site as a deployment would run it: nothing is bundled again, and so nothing for development. */
+/** The bundle behind the double of the cache that wrangler.toml switches on, since wrangler has none. */
+export const LOCAL_WORKER = 'dist/worker/local-worker.js'
+
+const hasCache = /^\[cache\]\s+enabled = true$/m.test(readFileSync(join(projectRoot, 'wrangler.toml'), 'utf8'))
+
+/**
+ * The arguments that serve the built site like a deployment: without bundling it again, so without development code.
+ */
 export const SERVE = [
-  ...['dev', WORKER_BUNDLE, '--no-bundle', '--ip', '127.0.0.1', '--port', port, '--persist-to', stateDir],
+  ...['dev', hasCache ? LOCAL_WORKER : WORKER_BUNDLE, '--no-bundle'],
+  ...['--ip', '127.0.0.1', '--port', port, '--persist-to', stateDir],
   ...['--log-level', 'warn', '--show-interactive-dev-session=false'],
+  ...(process.env.LOCAL_PURGES ? ['--var', `LOCAL_PURGES:${process.env.LOCAL_PURGES}`] : []),
 ]
 
 /**
- * Serves the built site until it is stopped. `onReady` is called when it responds; what is printed before is shown only
- * where it never does, in which case this process ends.
+ * Serves the built site until it is stopped. Calls `onReady` when it responds. What is printed before that is shown
+ * only if it never responds; then this process ends.
  */
 export async function serve(onReady: () => void): Promise<void> {
-  const server = spawn(join(bin, 'wrangler'), SERVE, {
+  const server = spawn(join(installedBinary, 'wrangler'), SERVE, {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment,
@@ -51,7 +61,7 @@ export async function serve(onReady: () => void): Promise<void> {
   process.exit(isStopped ? 0 : code)
 }
 
-/** Returns whether the site came to respond, rather than end. */
+/** Returns whether the site responded before its process ended. */
 async function responds(server: ChildProcess): Promise<boolean> {
   while (server.exitCode === null && server.signalCode === null) {
     const health = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)

@@ -1,7 +1,7 @@
 // `npm run smoke -- <URL> [--commit <hash>] [--wait <seconds>]`: tests a deployed or local site: health, home, an
-// image, the sign-in page, a list. It changes nothing; ends with 1 where one of them fails.
+// image, the sign-in page, a list. It changes nothing; the exit code is 1 if a check fails.
 
-import { printChecks, smokeTest } from './smoke-test.ts'
+import { printChecks, smokeTest } from './deployment/smoke-test.ts'
 import { fail, readArguments } from './terminal.ts'
 
 const USAGE = 'npm run smoke -- <URL> [--commit <hash>] [--wait <seconds>]'

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, r
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** One sentence about why the local D1 and R2 cannot be stored in the folder; null where they can. */
+/** Returns a sentence about why the local D1 and R2 cannot be stored in the folder; null if they can. */
 export function faultOfState(folder: string): string | null {
   try {
     makeFolder(folder)
@@ -19,7 +19,9 @@ export function faultOfState(folder: string): string | null {
   return null
 }
 
-/** Node's own recursive mkdir never ends where a file system such as /proc denies that the parent is there. */
+/**
+ * Node's own recursive mkdir never returns on a file system, such as /proc, that denies the existence of the parent.
+ */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return
   if (dirname(folder) !== folder) makeFolder(dirname(folder))
@@ -41,10 +43,10 @@ function faultOfDatabase(file: string): string | null {
 
 const HEADER = 'SQLite format 3\0'
 
-/** Returns "ok", or SQLite's words about what is wrong with the file. */
+/** Returns "ok", or SQLite's message about what is wrong with the file. */
 function integrityOf(file: string): string {
   try {
-    // SQLite takes a file shorter than its header for an empty database, and would write over it.
+    // SQLite considers a file shorter than its header an empty database, and would overwrite it.
     const header = readFileSync(file).subarray(0, HEADER.length).toString()
     if (header !== '' && header !== HEADER) return 'file is not a database'
     const database = new DatabaseSync(file)
@@ -59,8 +61,8 @@ function integrityOf(file: string): string {
 }
 
 /**
- * Claims the folder for one server until this process ends, however it ends: SQLite's lock is the system's.
- * Returns false where another server has it.
+ * Claims the folder for one server until this process ends, however it ends, because the operating system holds
+ * SQLite's lock. Returns false if another server has claimed it.
  */
 export function claimState(folder: string): boolean {
   const database = new DatabaseSync(join(folder, 'server.lock'))
@@ -74,5 +76,5 @@ export function claimState(folder: string): boolean {
   return true
 }
 
-/** Held here, because an unreferenced database would be closed. */
+/** Referenced here, because an unreferenced database would be closed. */
 const claimed: DatabaseSync[] = []

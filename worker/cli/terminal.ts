@@ -1,12 +1,12 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** Ends the command with one sentence that says what is wrong. */
+/** Ends the command with one sentence about what is wrong. */
 export function fail(sentence: string): never {
   console.error(sentence)
   process.exit(1)
 }
 
-/** Returns the command's options and positional arguments; ends it with its usage where one is unknown. */
+/** Returns the command's options and positional arguments; prints its usage and ends it if one is unknown. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
   usage: string,

@@ -1,6 +1,6 @@
-import { fail } from './terminal.ts'
+import { fail } from '#worker/cli/terminal.ts'
 
-/** What a deployment is called on the account: the same names as in wrangler.toml, none of them shared by two. */
+/** The names of a deployment on the account: as in wrangler.toml, and different for each environment. */
 export type Environment = { worker: string; database: string; bucket: string; flag: string }
 
 export const ENVIRONMENTS = {
@@ -15,7 +15,10 @@ export const ENVIRONMENTS = {
 
 type Options = { env?: string; remote?: boolean }
 
-/** The site itself, unless `--env` names another; ends the command where there is none of that name, or locally. */
+/**
+ * Returns the environment named by `--env`; by default the site itself. Ends the command if there is none with that
+ * name, or locally.
+ */
 export function environmentOf({ env: name, remote }: Options): Environment {
   if (name !== undefined && !remote) fail('--env goes with --remote: there is one local site')
   if (name === undefined || name in ENVIRONMENTS)

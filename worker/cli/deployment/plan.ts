@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Environment } from './environments.ts'
 
-/** What the account already has, as listed by wrangler; `version` is the Worker version serving the site now. */
-export type Account = { databaseId: string | null; hasBucket: boolean; secrets: string[]; version: string | null }
+/** What the account already has, according to wrangler; `version` is the Worker version that serves the site now. */
+export type CloudflareAccount = {
+  databaseId: string | null
+  hasBucket: boolean
+  secrets: string[]
+  version: string | null
+}
 
 /** Generated here and never shown, unless they already exist. */
 export const GENERATED_SECRETS = ['JWT_SECRET', 'SETUP_TOKEN'] as const
@@ -26,8 +31,8 @@ export const ASKED_SECRETS = [
 
 export const randomSecret = () => randomBytes(36).toString('base64url')
 
-/** The steps of a deployment in the order they are taken, each in one line. */
-export function planOf(account: Account, { worker, database, bucket }: Environment): string[] {
+/** Returns the steps of a deployment in order, one per line. */
+export function planOf(account: CloudflareAccount, { worker, database, bucket }: Environment): string[] {
   const missing = (names: readonly string[]) => names.filter((name) => !account.secrets.includes(name))
   const generated = missing(GENERATED_SECRETS)
   const asked = missing(ASKED_SECRETS.map(({ name }) => name))
@@ -50,8 +55,8 @@ export function planOf(account: Account, { worker, database, bucket }: Environme
 }
 
 /**
- * wrangler.toml for this account: the same, with the id of that database, unless it names one already, as the copy does
- * that the Deploy to Cloudflare button makes. Throws where the file names no such database.
+ * Returns wrangler.toml for this account, with the id of that database, unless it already has one, like the copy that
+ * the "Deploy to Cloudflare" button makes. Throws if the file has no such database.
  */
 export function deployConfig(wranglerToml: string, database: string, databaseId: string): string {
   const name = `database_name = "${database}"`
@@ -63,7 +68,7 @@ export function deployConfig(wranglerToml: string, database: string, databaseId:
   return tables.join('')
 }
 
-/** What R2 must allow so that a browser can send an image to a signed URL, and no more. */
+/** Returns the CORS rules that a browser needs to send an image to a signed URL, and no more. */
 export const corsRules = (origin: string) => ({
   rules: [
     {
@@ -74,5 +79,5 @@ export const corsRules = (origin: string) => ({
   ],
 })
 
-/** The site's origin in what `wrangler deploy` prints; null where it is at no workers.dev address. */
+/** Returns the site's origin from the output of `wrangler deploy`; null if it contains no workers.dev URL. */
 export const deployedOrigin = (output: string) => /https:\/\/[\w.-]+\.workers\.dev/.exec(output)?.[0] ?? null

@@ -2,27 +2,27 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { wrangler, wranglerJson, wranglerText } from '#worker/cli/run.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+import { fail } from '#worker/cli/terminal.ts'
+import type { Environment } from './environments.ts'
 import {
-  type Account,
   ASKED_SECRETS,
+  type CloudflareAccount,
   corsRules,
   deployConfig,
   deployedOrigin,
   GENERATED_SECRETS,
   randomSecret,
-} from './deploy-plan.ts'
-import type { Environment } from './environments.ts'
-import { wrangler, wranglerJson, wranglerText } from './run.ts'
-import { projectRoot } from './settings.ts'
-import { fail } from './terminal.ts'
+} from './plan.ts'
 import { deployedVersion } from './versions.ts'
 
 const CONFIG = 'wrangler.deploy.toml'
 
-/** The configuration of the deployment, once it is written, and the environment in it. */
+/** Returns the flags for the deployment's configuration, once it is written, and for the environment in it. */
 export const deployFlags = ({ flag }: Environment) => ['--config', CONFIG, flag]
 
-/** The database's id, or null; listing is also what shows whether wrangler is signed in. */
+/** Returns the database's id, or null. This list also shows whether wrangler is signed in. */
 async function findDatabase(name: string): Promise<string | null> {
   const databases = await wranglerJson<{ name: string; uuid: string }[]>(['d1', 'list']).catch(() =>
     fail('wrangler is not signed in: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.'),
@@ -30,11 +30,11 @@ async function findDatabase(name: string): Promise<string | null> {
   return databases.find((database) => database.name === name)?.uuid ?? null
 }
 
-export async function inspect({ database, bucket, flag }: Environment): Promise<Account> {
+export async function inspect({ database, bucket, flag }: Environment): Promise<CloudflareAccount> {
   const databaseId = await findDatabase(database)
   const found = await wranglerText(['r2', 'bucket', 'info', bucket])
   const listed = await wranglerText(['secret', 'list', '--format', 'json', flag])
-  // A Worker that is not deployed yet has none.
+  // A Worker that is not deployed yet has no secrets.
   const secrets = listed.code === 0 ? (JSON.parse(listed.output) as { name: string }[]) : []
   return {
     databaseId,
@@ -44,7 +44,7 @@ export async function inspect({ database, bucket, flag }: Environment): Promise<
   }
 }
 
-export async function provision(account: Account, environment: Environment) {
+export async function provision(account: CloudflareAccount, environment: Environment) {
   const { database, bucket } = environment
   if (!account.databaseId) await wrangler(['d1', 'create', database, '--update-config=false'])
   if (!account.hasBucket) await wrangler(['r2', 'bucket', 'create', bucket, '--update-config=false'])
@@ -56,7 +56,17 @@ export async function provision(account: Account, environment: Environment) {
 export const migrate = (environment: Environment) =>
   wrangler(['d1', 'migrations', 'apply', environment.database, '--remote', ...deployFlags(environment)])
 
-/** Deploys the Worker; returns the site's origin, or null where wrangler failed. */
+/** The demonstration's services, which a migration adds, are not a new site's; they have no version. */
+const WITHOUT_SERVICES = 'delete from services where version = 0 and not exists (select 1 from admins)'
+
+/** Takes away what the migrations say for the demonstration, before anybody sees a new site. */
+export const emptyNewSite = (environment: Environment) =>
+  wrangler([
+    ...['d1', 'execute', environment.database, '--remote', '--command', WITHOUT_SERVICES],
+    ...deployFlags(environment),
+  ])
+
+/** Deploys the Worker; returns the site's origin, or null if wrangler failed. */
 export async function deployWorker(environment: Environment, defines: string[], origin?: string) {
   const { code, output } = await wranglerText(['deploy', ...deployFlags(environment), ...defines])
   console.log(output)
@@ -76,7 +86,7 @@ const ask = async (question: string): Promise<string> => {
   return answer.trim()
 }
 
-/** Sets the secrets that are missing; returns those that were set, by name. */
+/** Sets the missing secrets; returns their values by name. */
 export async function setSecrets(existing: string[], environment: Environment): Promise<Record<string, string>> {
   const set: Record<string, string> = {}
   for (const name of GENERATED_SECRETS) if (!existing.includes(name)) set[name] = randomSecret()
@@ -88,7 +98,7 @@ export async function setSecrets(existing: string[], environment: Environment): 
       console.log(`  ${name} is not set: uploads answer 503 until it is (wrangler secret put ${name}).`)
   }
   if (Object.keys(set).length === 0) return set
-  // By standard input: an argument can be read in the list of processes, and a file stays behind.
+  // By standard input: an argument is visible in the list of processes, and a file stays behind.
   const { code, output } = await wranglerText(['secret', 'bulk', ...deployFlags(environment)], JSON.stringify(set))
   if (code !== 0) fail(output)
   return set

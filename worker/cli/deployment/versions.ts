@@ -1,6 +1,6 @@
-import { wranglerText } from './run.ts'
+import { wranglerText } from '#worker/cli/run.ts'
 
-/** What `wrangler deployments status` says: the versions that requests go to, and how many of a hundred. */
+/** The output of `wrangler deployments status`: the versions that serve requests, and the percentage of each. */
 type Deployment = { versions: { version_id: string; percentage: number }[] }
 
 async function readJson<Answer>(args: string[]): Promise<Answer | null> {
@@ -8,14 +8,16 @@ async function readJson<Answer>(args: string[]): Promise<Answer | null> {
   return code === 0 ? (JSON.parse(output) as Answer) : null
 }
 
-/** Returns the version of the Worker that serves the site, the greater one of two; null where none was deployed. */
+/**
+ * Returns the version of the Worker that serves the site, or most of it if there are two; null if none was deployed.
+ */
 export async function deployedVersion(flags: string[]): Promise<string | null> {
   const deployment = await readJson<Deployment>(['deployments', 'status', ...flags])
   const versions = deployment?.versions.toSorted((a, b) => b.percentage - a.percentage)
   return versions?.[0]?.version_id ?? null
 }
 
-/** Sends every request to that version again; returns what wrangler said where it could not. */
+/** Sends all requests to that version again; returns wrangler's message if that failed. */
 export async function rollBack(version: string, reason: string, flags: string[]): Promise<string | null> {
   const { code, output } = await wranglerText(['rollback', version, '--message', reason, '--yes', ...flags])
   return code === 0 ? null : output

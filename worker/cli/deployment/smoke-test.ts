@@ -1,24 +1,26 @@
 import type { Health } from '#contract/health.ts'
 
-/** What one check found: `fault` is null where all was well, and `seen` says what was seen. */
+/** The result of one check: `fault` is null if all was well, `seen` says what was found. */
 export type Check = { name: string; fault: string | null; seen: string }
 
-/** What a site should report; a deployment knows its commit, other callers do not. */
+/** What a site should report; only a deployment knows its commit. */
 export type Expected = { commit?: string }
 
 type Site = { origin: string; expected: Expected }
 
-/** A fault in a response: shown, and the check fails. */
+/** A fault in a response: it is printed, and the check fails. */
 class Fault extends Error {}
 
 const TIMEOUT_MS = 15_000
 
-/** Bypasses every cache, as after a change: the Worker and the database respond. */
-const UNCACHED = { Cookie: 'gona_changed=1', 'User-Agent': 'gona-smoke-test' }
+const HEADERS = { 'User-Agent': 'gona-smoke-test' }
+
+/** Returns a URL of the home page that no cache has, so that the Worker and the database respond. */
+const unseenHome = () => `/?sent=smoke-${crypto.randomUUID()}`
 
 async function get({ origin }: Site, path: string, status = 200): Promise<Response> {
   const url = new URL(path, origin)
-  const response = await fetch(url, { headers: UNCACHED, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+  const response = await fetch(url, { headers: HEADERS, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: Error) => {
       throw new Fault(
         `${url.pathname} does not respond: ${error.cause instanceof Error ? error.cause.message : error.message}`,
@@ -44,14 +46,14 @@ async function health(site: Site): Promise<string> {
   if (status !== 'ok') throw new Fault(`the site says that it is ${status}`)
   const { commit: expected = commit } = site.expected
   if (commit !== expected) throw new Fault(`commit ${commit} responds, not ${expected}`)
-  // After a rollback the schema is newer than the code; an older one has outstanding migrations.
+  // After a rollback the schema is newer than the code; if it is older, migrations are outstanding.
   if (!schemaVersion || schemaVersion < builtForSchema)
     throw new Fault(`the schema is ${schemaVersion ?? 'empty'}, and the code needs ${builtForSchema}`)
   return `commit ${commit.slice(0, 7)}, schema ${schemaVersion}`
 }
 
 async function home(site: Site): Promise<string> {
-  const html = await (await getAs(site, '/', 'text/html')).text()
+  const html = await (await getAs(site, unseenHome(), 'text/html')).text()
   if (!/<h1[ >]/.test(html)) throw new Fault('/ has no heading')
   const app = /data-app="([^"]+)"/.exec(html)?.[1]
   if (!app) throw new Fault('/ does not load the app')
@@ -59,9 +61,9 @@ async function home(site: Site): Promise<string> {
   return `${Math.round(html.length / 1024)} kB, ${app}`
 }
 
-/** One image of the build and, where home shows one, an upload out of the bucket. */
+/** Requests one image of the build and, if the home page shows one, an upload from the bucket. */
 async function image(site: Site): Promise<string> {
-  const html = await (await getAs(site, '/', 'text/html')).text()
+  const html = await (await getAs(site, unseenHome(), 'text/html')).text()
   const sources = [...html.matchAll(/<img[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => (src ?? '').replaceAll('&amp;', '&'))
   const shown = ['/images/', '/objects/'].flatMap((start) => sources.find((src) => src.startsWith(start)) ?? [])
   if (shown.length === 0) throw new Fault('/ shows no image')
@@ -79,7 +81,10 @@ function isImage(bytes: Uint8Array): boolean {
   return SIGNATURES.some((signature) => start.startsWith(signature) || start.startsWith(signature, 4))
 }
 
-/** The page and its script, and that the area is guarded: without its secrets it would respond with 503. */
+/**
+ * Requests the sign-in page and its script, and checks that the area is protected: without its secrets it would respond
+ * with 503.
+ */
 async function signIn(site: Site): Promise<string> {
   const html = await (await getAs(site, '/admin/login', 'text/html')).text()
   const script = /<script[^>]*\ssrc="([^"]+)"/.exec(html)?.[1]
@@ -90,7 +95,9 @@ async function signIn(site: Site): Promise<string> {
 }
 
 async function list(site: Site): Promise<string> {
-  const rows = await (await getAs(site, '/api/machinery?limit=3', 'application/json')).json()
+  // A limit that no screen uses and no cache has.
+  const limit = 30 + Math.floor(Math.random() * 70)
+  const rows = await (await getAs(site, `/api/machinery?limit=${limit}`, 'application/json')).json()
   if (!Array.isArray(rows)) throw new Fault('/api/machinery is no list')
   if (!rows.every((row) => row?.id && row.name && /^\d+\.\d\d$/.test(row.price)))
     throw new Fault('/api/machinery has machines without id, name or price')
@@ -109,7 +116,7 @@ async function check(site: Site, name: keyof typeof CHECKS): Promise<Check> {
 }
 
 /**
- * Checks what visitors and administrators need first, changing nothing. Failed checks are retried each second for
+ * Checks what visitors and administrators need most, changing nothing. Failed checks are repeated every second for
  * `waitMs`: a deployment takes some seconds to be live everywhere.
  */
 export async function smokeTest(origin: string, expected: Expected = {}, waitMs = 0): Promise<Check[]> {
@@ -123,7 +130,7 @@ export async function smokeTest(origin: string, expected: Expected = {}, waitMs 
   }
 }
 
-/** Prints a line for each check; returns whether all was well. */
+/** Prints a line for each check; returns whether all passed. */
 export function printChecks(origin: string, checks: Check[]): boolean {
   console.log(`\nSmoke test of ${origin}`)
   for (const { name, fault, seen } of checks) {

@@ -1,6 +1,6 @@
+import { fail } from '#worker/cli/terminal.ts'
 import type { Environment } from './environments.ts'
 import { printChecks, smokeTest } from './smoke-test.ts'
-import { fail } from './terminal.ts'
 import { deployedVersion, rollBack } from './versions.ts'
 
 /** The state before the deployment, which a rollback needs. */
@@ -8,7 +8,7 @@ export type Before = { version: string | null; bookmark: string | null }
 
 /**
  * Rolls back to the previous version, if there is one, tests it and ends the command. The database stays: its
- * migrations suit the previous code (CONTRIBUTING.md), and rows written since stay.
+ * migrations suit the previous code (CONTRIBUTING.md), and newer rows stay.
  */
 export async function rollBackDeployment(
   reason: string,

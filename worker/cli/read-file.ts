@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
+
+/** Bytes; a D1 database is limited to five times this. */
+export const MAX_BACKUP = 2_000_000_000
+const CHUNK = 1_000_000
+
+/** Returns a file's size. Throws an error with one sentence if it is not a file, or larger than `max` bytes. */
+export function sizeOf(path: string, max: number): number {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found) throw new Error(`${path} is missing`)
+  // A device or a pipe has no end, and a link may lead to a file that is no part of the backup.
+  if (!found.isFile()) throw new Error(`${path} cannot be read: it is not a file`)
+  if (found.size > max) throw new Error(`${path} is larger than a backup of this site can be`)
+  return found.size
+}
+
+/** Reads a part of a file in pieces, so that memory use does not depend on its length. */
+export function* readFrom(path: string, start: number, length: number): Generator<Uint8Array> {
+  const file = openSync(path, 'r')
+  try {
+    for (let at = start; at < start + length; ) {
+      const piece = Buffer.alloc(Math.min(CHUNK, start + length - at))
+      const read = readSync(file, piece, 0, piece.length, at)
+      if (read === 0) return
+      yield piece.subarray(0, read)
+      at += read
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Returns the SHA-256 of the pieces, in hex. */
+export function hashOf(pieces: Iterable<Uint8Array>): string {
+  const hash = createHash('sha256')
+  for (const piece of pieces) hash.update(piece)
+  return hash.digest('hex')
+}
