@@ -1,6 +1,6 @@
 """Draws Hausa's hooked letters, which Bricolage Grotesque does not have, from its own plain ones.
 
-python3 hooked-letters.py bricolage-grotesque-latin-700-normal.woff2 gona-display-hooks.woff2   (fonttools, brotli)
+python3 hooked-letters.py bricolage-grotesque-latin-700-normal.woff2 display-face-hooks.woff2   (fonttools, brotli)
 """
 import sys
 

@@ -1,0 +1,96 @@
+import type { ErrorBody } from '#contract/error.ts'
+import { apiErrorOf, RequestError, send } from '#web/shared/lib/request.ts'
+import { authorization } from '#web/shared/lib/session.ts'
+
+/** Asks the administrator to sign in again; resolves to whether they did. Set by the screen with the dialog. */
+type AskToSignIn = (call: { isChange: boolean }) => Promise<boolean>
+
+let askToSignIn: AskToSignIn = async () => false
+
+/** Asks for the password or a passkey again; resolves to whether it was given. Set by the screen with the dialog. */
+type AskToConfirm = () => Promise<boolean>
+
+let askToConfirm: AskToConfirm = async () => false
+
+export function onConfirmation(ask: AskToConfirm) {
+  askToConfirm = ask
+}
+
+export function onExpiredSession(ask: AskToSignIn) {
+  askToSignIn = ask
+}
+
+/** Fetches an admin list, never from a cache; asks to sign in again if the session has ended. */
+export async function adminFetch(path: string): Promise<Response> {
+  const read = () => fetch(path, { credentials: 'include', cache: 'no-store', headers: authorization() })
+  const response = await read()
+  if (response.status !== 401 || !(await askToSignIn({ isChange: false }))) return response
+  return read()
+}
+
+/**
+ * Returns the response of `adminFetch`, after a confirmation if the server requires one. Throws RequestError if it is
+ * not ok.
+ */
+export async function adminGet(path: string): Promise<Response> {
+  const response = await adminFetch(path)
+  if (response.ok) return response
+  const error = new RequestError(response.status, response.statusText, await response.text().catch(() => ''))
+  if (errorBody(error).confirm === true && (await askToConfirm())) return adminGet(path)
+  throw error
+}
+
+/**
+ * Sends a request as an administrator, like `send`: again after signing in if the session has ended, and after a
+ * confirmation if the server requires one.
+ */
+export async function adminSend(...call: Parameters<typeof send>): Promise<Response> {
+  try {
+    return await send(...call)
+  } catch (error) {
+    if (!(await isResolved(error))) throw error
+    return adminSend(...call)
+  }
+}
+
+/** Asks for what a rejected request lacks; resolves to whether it was given. */
+async function isResolved(error: unknown): Promise<boolean> {
+  if (!(error instanceof RequestError)) return false
+  if (error.status === 401) return askToSignIn({ isChange: true })
+  return errorBody(error).confirm === true && askToConfirm()
+}
+
+/** Returns the body of a failed response; an empty object if it is not the API's own. */
+export function errorBody(error: unknown): Partial<ErrorBody> {
+  return (error instanceof RequestError && apiErrorOf(error.body)) || {}
+}
+
+/** Returns the server's message: the body's message field, or the whole body if it is plain text. */
+export function serverMessage(error: unknown): string | undefined {
+  if (!(error instanceof RequestError)) return undefined
+  const { message } = errorBody(error)
+  if (message) return message
+  return isMarkupOrJson(error.body) ? undefined : error.body.trim() || undefined
+}
+
+const isMarkupOrJson = (body: string) => /^\s*[<{[]/.test(body)
+
+/** Returns why a request failed, with or without a message from the server. */
+export const failureReason = (error: unknown): string =>
+  serverMessage(error) ??
+  (error instanceof RequestError ? `Request failed with status ${error.status}` : 'The server could not be reached')
+
+/** Saves a file through the browser's downloads. */
+export function saveFile(name: string, content: Blob) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // Some browsers read the file after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Downloads an admin file: a plain link would be requested without the token. */
+export async function download(path: string, name: string) {
+  saveFile(name, await (await adminGet(path)).blob())
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import type { Admin, Session } from '#contract/admin/session.ts'
+import { token } from '#web/shared/lib/session.ts'
+
+const TOKEN_KEY = 'admin_token'
+const ADMIN_KEY = 'admin_user'
+
+const listeners = new Set<() => void>()
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Stores a sign-in in this browser: the token as it is, the administrator as JSON. */
+export function storeSession({ token, admin }: Session) {
+  localStorage.setItem(TOKEN_KEY, token)
+  localStorage.setItem(ADMIN_KEY, JSON.stringify(admin))
+  changed()
+}
+
+export function clearSession() {
+  localStorage.removeItem(TOKEN_KEY)
+  localStorage.removeItem(ADMIN_KEY)
+  changed()
+}
+
+/** Stores the administrator's current data, such as a changed role. */
+export function storeAdmin(admin: Admin) {
+  const text = JSON.stringify(admin)
+  if (!token() || localStorage.getItem(ADMIN_KEY) === text) return
+  localStorage.setItem(ADMIN_KEY, text)
+  changed()
+}
+
+/** Returns the stored administrator, or null if nobody is signed in. */
+export function storedAdmin(): Admin | null {
+  if (!token()) return null
+  return parseAdmin(localStorage.getItem(ADMIN_KEY))
+}
+
+/** Reads what `storeSession` stored; null for anything else. */
+export function parseAdmin(stored: string | null): Admin | null {
+  try {
+    const admin: unknown = JSON.parse(stored ?? 'null')
+    return isAdmin(admin) ? admin : null
+  } catch {
+    return null
+  }
+}
+
+const isAdmin = (value: unknown): value is Admin =>
+  typeof value === 'object' && value !== null && 'username' in value && typeof value.username === 'string'
+
+/**
+ * Returns whether somebody is signed in, and updates when this tab signs in or out. Another tab's change takes effect
+ * with the next request's 401: reacting at once would close an open form.
+ */
+export const useSignedIn = () => useSyncExternalStore(subscribe, () => storedAdmin() !== null)
+
+/** Returns whether an editor is signed in, to hide what the server would reject. */
+export const useIsEditor = () => useSyncExternalStore(subscribe, () => storedAdmin()?.role === 'editor')
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Redirect, useSearch } from 'wouter'
+import { storeAdmin, useIsEditor, useSignedIn } from '#web/admin/lib/session.ts'
+import { loginUrl } from '#web/admin/login/login-url.ts'
+import { accountQuery } from '#web/admin/queries/account.ts'
+import { SECTIONS, sectionFrom } from '#web/admin/sections/registry.ts'
+import { prepareToasts } from '#web/shared/lib/toast.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { useTitle } from '#web/shared/ui/use-title.ts'
+import { Sidebar, useUnread } from './sidebar.tsx'
+
+export default function DashboardPage() {
+  const search = useSearch()
+  const { id, label, role, Screen } = sectionFrom(search)
+  const signedIn = useSignedIn()
+  const adminTitle = `${useSettings().name} Admin`.trim()
+  const isEditor = useIsEditor()
+  const isWide = useWideScreen()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const unread = useUnread(signedIn)
+  useTitle(`${label} - Admin`)
+  useEffect(prepareToasts, [])
+  useFocusOnSection(id)
+  useStoredRole(signedIn)
+
+  if (!signedIn) return <Redirect to={loginUrl(search)} replace />
+  return (
+    <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
+      >
+        Skip to the content
+      </a>
+      {isWide ? (
+        <aside className="on-ground sticky top-0 flex h-dvh overflow-y-auto bg-ground px-4 pt-4 text-on-ground">
+          <Sidebar current={id} />
+        </aside>
+      ) : (
+        <header className="on-ground sticky top-0 z-30 flex items-center gap-2 bg-ground px-2 py-1 text-on-ground">
+          <button
+            type="button"
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            aria-describedby={unread > 0 ? 'menu-news' : undefined}
+            onClick={() => setMenuOpen(true)}
+            className="relative grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-strong"
+          >
+            <Icon name="menu" />
+            {unread > 0 && <span className="absolute top-2 right-1.5 size-2.5 rounded-full bg-action" />}
+          </button>
+          {unread > 0 && (
+            <span id="menu-news" hidden>
+              {unread} new {unread === 1 ? 'inquiry' : 'inquiries'}
+            </span>
+          )}
+          <p className="wrap-anywhere line-clamp-2 font-bold font-display text-lg leading-tight">{adminTitle}</p>
+        </header>
+      )}
+      {menuOpen && !isWide && (
+        <Dialog title="Menu" shape="left" onClose={() => setMenuOpen(false)}>
+          <Sidebar current={id} onChoose={() => setMenuOpen(false)} />
+        </Dialog>
+      )}
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 md:p-8">
+        {role === 'admin' && isEditor ? <NotForEditors label={label} /> : <Screen key={id} sections={SECTIONS} />}
+      </main>
+    </div>
+  )
+}
+
+const NotForEditors = ({ label }: { label: string }) => (
+  <>
+    <h1 className="mb-5 font-bold text-2xl text-ground md:text-3xl">{label}</h1>
+    <p role="alert" className="rounded-lg border border-line bg-surface p-4">
+      You are signed in as an editor and cannot open this. Ask an admin.
+    </p>
+  </>
+)
+
+/** Stores the current role: another administrator may have changed it since the sign-in. */
+function useStoredRole(signedIn: boolean) {
+  const { data: account } = useQuery({ ...accountQuery(), enabled: signedIn })
+  useEffect(() => {
+    if (account) storeAdmin({ id: account.id, username: account.username, role: account.role })
+  }, [account])
+}
+
+/** Moves the focus to the top of a new section, for screen readers and the Tab key. */
+function useFocusOnSection(section: string) {
+  const shown = useRef(section)
+  useEffect(() => {
+    if (shown.current === section) return
+    shown.current = section
+    scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [section])
+}
+
+// Tailwind's breakpoint lg.
+const wide = matchMedia('(width >= 64rem)')
+
+/** Returns whether there is room for the sidebar beside the screen; otherwise a header with the menu replaces it. */
+const useWideScreen = () => useSyncExternalStore(subscribe, () => wide.matches)
+
+function subscribe(listener: () => void) {
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
+}

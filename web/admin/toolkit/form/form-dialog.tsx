@@ -1,0 +1,207 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { errorBody } from '#web/admin/lib/request.ts'
+import type { Saveable, StoredRow } from '#web/admin/queries/collection.ts'
+import { showNotSaved, showSaved } from '#web/admin/toolkit/result-toasts.ts'
+import { type UploadGate, usePendingImages } from '#web/admin/toolkit/upload/upload-gate.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog, type DialogShape } from '#web/shared/ui/dialog.tsx'
+import { currentRow, showIssues } from './save-errors.ts'
+import { CheckDialog, ConflictDialog } from './save-questions.tsx'
+import { typedText, withChangedTexts } from './translated-texts.ts'
+import { UnsavedNotice } from './unsaved-notice.tsx'
+import { useMounted } from './use-mounted.ts'
+import { afterBack, useUnsavedChanges } from './use-unsaved-changes.tsx'
+import { useUnsavedText } from './use-unsaved-text.ts'
+
+/**
+ * The dialog in which a row is created, or edited when there is one. It closes only when the row is saved or the
+ * administrator discards the changes: a failed save leaves everything that was typed where it is. With `inPage` it is a
+ * part of the screen instead, which asks before a link leads away from changes.
+ *
+ * @example
+ * <FormDialog
+ *   saveable={dealerCollection}
+ *   row={dealer}
+ *   values={(row) => ({ name: row?.name ?? '', city: row?.city ?? '' })}
+ *   title={dealer ? 'Edit Dealer' : 'Add Dealer'}
+ *   submitLabel="Save"
+ *   onClose={close}
+ * >
+ *   {(form) => <FormField form={form} name="name" label="Name" />}
+ * </FormDialog>
+ */
+export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
+  saveable: { noun, schema, useSave },
+  row,
+  values,
+  title,
+  submitLabel,
+  firstFocus = 'form input',
+  shape,
+  storedAs,
+  asksBefore,
+  foot,
+  inPage = false,
+  onSaved,
+  onClose,
+  children,
+}: {
+  saveable: Saveable<Row, Input>
+  row?: Row
+  /** Returns the form's values for a row, or those of an empty form. */
+  values: (row?: Row) => Input & DefaultValues<Input>
+  title: string
+  submitLabel: string
+  /** A selector of the field that gets the focus first. */
+  firstFocus?: string
+  shape?: DialogShape
+  /** The name under which the browser stores unsaved text. Without it, closing the tab loses the text. */
+  storedAs?: string
+  /** Returns the question to ask before the input replaces the row, if there is one. */
+  asksBefore?: (input: Input, base?: Row) => string | undefined
+  /** Stays visible above the buttons, such as a total. */
+  foot?: (form: UseFormReturn<Input>) => ReactNode
+  /** Makes it a part of the screen, without a way to close it. */
+  inPage?: boolean
+  /** Called after a save has closed the form; `isNew` says whether it created the row. */
+  onSaved?: (saved: Row, isNew: boolean) => void
+  onClose: () => void
+  /** `upload` is for fields that upload images; `base` is the row that a save would change. */
+  children: (form: UseFormReturn<Input>, upload: UploadGate, base?: Row) => ReactNode
+}) {
+  const { mutateAsync } = useSave()
+  /** The row that a save would change, and the version of it that somebody else has saved meanwhile. */
+  const [base, setBase] = useState(row)
+  const [theirs, setTheirs] = useState<Row>()
+  /** The form's or the server's question about unusual input, and the input that confirms it. */
+  const [asked, setAsked] = useState<{ question: string; meant: Input }>()
+  const form = useForm<Input>({ defaultValues: values(row), resolver: zodResolver(schema) })
+  const isOpen = useMounted()
+  const images = usePendingImages(() => void form.handleSubmit((input) => save(input))())
+  const unsaved = useUnsavedText(storedAs, form, base, images.isPending)
+  const gate: UploadGate = {
+    heldUp: images.heldUp,
+    restored: unsaved.files,
+    onPending: (field, isPending, file) => {
+      unsaved.storeFile(field, file)
+      images.report(field, isPending)
+    },
+    onGivenUp: images.giveUp,
+  }
+  // React Hook Form tracks only what is read while rendering.
+  const { isDirty, isSubmitting, dirtyFields: _ } = form.formState
+  const close = () => {
+    unsaved.clear()
+    onClose()
+  }
+  const { askToClose, question } = useUnsavedChanges(isDirty || images.isPending, close, {
+    asksAtLinks: inPage,
+  })
+
+  async function save(input: Input, expected = base, isMeant = false) {
+    const question = isMeant ? undefined : asksBefore?.(input, expected)
+    if (question) return setAsked({ question, meant: input })
+    const typed = typedText(form)
+    try {
+      const saved = await mutateAsync({ input: withChangedTexts(form, input), base: expected })
+      // If this form was closed meanwhile, another one may be open.
+      if (isOpen.current) {
+        if (typedText(form) === typed && !images.isPendingNow.current) {
+          flushSync(close)
+          afterBack(() => onSaved?.(saved, expected === undefined))
+        } else keepOpen(saved)
+      }
+      showSaved(expected ? 'updated' : 'created', noun)
+    } catch (error) {
+      if (!isOpen.current) return showNotSaved(expected ? 'update' : 'create', noun, error)
+      const current = currentRow<Row>(error)
+      if (current) return setTheirs(current)
+      const { asks, message = '' } = errorBody(error)
+      if (asks) return setAsked({ question: message, meant: { ...input, [asks]: true } })
+      showIssues(form, error)
+      showNotSaved(expected ? 'update' : 'create', noun, error)
+    }
+  }
+
+  /** Keeps what was typed or chosen while the row was being saved, as a change to the saved row. */
+  const keepOpen = (saved: Row) => {
+    form.reset(values(saved), { keepValues: true })
+    setBase(saved)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    images.attempt()
+  }
+  const resolveWith = (current: Row) => {
+    setBase(current)
+    setTheirs(undefined)
+  }
+  const Frame = inPage ? PageFrame : Dialog
+  return (
+    <FormProvider {...form}>
+      <Frame title={title} shape={shape} firstFocus={firstFocus} onClose={askToClose}>
+        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          {unsaved.offered && (
+            <UnsavedNotice
+              unsaved={unsaved.offered}
+              row={row}
+              onRestore={() => {
+                // Text typed into an older version is saved as such, so that the stored row is not silently
+                // overwritten.
+                if (base && unsaved.offered?.version !== undefined)
+                  setBase({ ...base, version: unsaved.offered.version })
+                void unsaved.restore()
+              }}
+              onDiscard={unsaved.discard}
+            />
+          )}
+          {children(form, gate, base)}
+          <div
+            className={`flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 ${inPage ? '' : 'sticky bottom-0 -mb-5 crowded:static md:-mb-7'}`}
+          >
+            {foot && <div className="mr-auto max-sm:basis-full">{foot(form)}</div>}
+            {!inPage && (
+              <button type="button" onClick={askToClose} className={buttonClass('outline', 'max-sm:px-3')}>
+                Cancel
+              </button>
+            )}
+            <button type="submit" disabled={isSubmitting} className={buttonClass('action', 'max-sm:grow max-sm:px-3')}>
+              {isSubmitting ? 'Sending...' : submitLabel}
+            </button>
+          </div>
+        </form>
+      </Frame>
+      {theirs && (
+        <ConflictDialog
+          noun={noun}
+          onBack={() => setTheirs(undefined)}
+          onLoadTheirs={() => {
+            form.reset(values(theirs))
+            resolveWith(theirs)
+          }}
+          onKeepMine={() => {
+            // Synchronous, because the form resets to the translations of its base row, which would abort a submission.
+            flushSync(() => resolveWith(theirs))
+            void form.handleSubmit((input) => save(input, theirs))()
+          }}
+        />
+      )}
+      {asked && (
+        <CheckDialog
+          question={asked.question}
+          onBack={() => setAsked(undefined)}
+          onSave={() => {
+            setAsked(undefined)
+            void save(asked.meant, base, true)
+          }}
+        />
+      )}
+      {question}
+    </FormProvider>
+  )
+}
+
+const PageFrame = ({ children }: { children: ReactNode }) => <div className="[--dialog:0px]">{children}</div>

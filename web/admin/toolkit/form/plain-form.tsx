@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { errorBody, failureReason } from '#web/admin/lib/request.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { useMounted } from './use-mounted.ts'
+
+/**
+ * A form that is sent once and stores no row: the server's errors appear next to their fields or above the button, and
+ * typed text stays.
+ *
+ * @example
+ * <PlainForm schema={invitationInput} values={{ email: '' }} submitLabel="Invite" onSubmit={invite}>
+ *   {(form) => <FormField form={form} name="email" label="E-mail" />}
+ * </PlainForm>
+ */
+export function PlainForm<Input extends FieldValues>({
+  schema,
+  values,
+  submitLabel,
+  sendingLabel = 'Sending...',
+  onSubmit,
+  actions,
+  children,
+}: {
+  schema: $ZodType<Input, Input>
+  values: Input & DefaultValues<Input>
+  submitLabel: string
+  sendingLabel?: string
+  /** Throws if the server rejects the input. */
+  onSubmit: (input: Input) => Promise<void>
+  /** More buttons beside the submit button. */
+  actions?: ReactNode
+  children: (form: UseFormReturn<Input>) => ReactNode
+}) {
+  const form = useForm<Input>({ defaultValues: values, resolver: zodResolver(schema) })
+  const [refusal, setRefusal] = useState('')
+  const { isSubmitting } = form.formState
+  const isOpen = useMounted()
+
+  const submit = form.handleSubmit(async (input) => {
+    setRefusal('')
+    try {
+      await onSubmit(input)
+    } catch (error) {
+      // If the form has been left meanwhile, only a toast can report the error.
+      if (!isOpen.current) return showFailure(`${submitLabel}: not done`, causeOf(error))
+      const issues = issuesOf(error).filter(({ path }) => path in form.getValues())
+      for (const { path, message } of issues) form.setError(path as Path<Input>, { message }, { shouldFocus: true })
+      if (issues.length === 0) setRefusal(reasonOf(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {children(form)}
+      {refusal && (
+        <p role="alert" className="font-medium text-danger">
+          {refusal}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {actions}
+        <button type="submit" disabled={isSubmitting} className={buttonClass('action', 'grow')}>
+          {isSubmitting ? sendingLabel : submitLabel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Returns the server's error, which a query may have wrapped in its own. */
+const causeOf = (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause : error)
+
+const issuesOf = (error: unknown) => errorBody(causeOf(error)).issues ?? []
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && error.name === 'Error' && !('status' in error) ? error.message : failureReason(error)

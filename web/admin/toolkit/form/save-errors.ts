@@ -1,0 +1,21 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { errorBody } from '#web/admin/lib/request.ts'
+import type { StoredRow } from '#web/admin/queries/collection.ts'
+import { RequestError } from '#web/shared/lib/request.ts'
+
+/** Returns the stored row if a save was rejected because somebody else has changed it. */
+export function currentRow<Row extends StoredRow>(error: unknown): Row | undefined {
+  const { current } = errorBody(error)
+  const isConflict = error instanceof RequestError && error.status === 409
+  return isConflict && typeof current === 'object' && current !== null ? (current as Row) : undefined
+}
+
+/** Shows the server's errors next to their fields. */
+export function showIssues<Input extends FieldValues>(form: UseFormReturn<Input>, error: unknown) {
+  const { issues, message } = errorBody(error)
+  for (const { path, message } of issues ?? []) {
+    if (path in form.getValues()) form.setError(path as Path<Input>, { message }, { shouldFocus: true })
+  }
+  const slugIsTaken = error instanceof RequestError && error.status === 409 && !issues && 'slug' in form.getValues()
+  if (slugIsTaken) form.setError('slug' as Path<Input>, { message }, { shouldFocus: true })
+}

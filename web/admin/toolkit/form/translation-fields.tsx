@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useState } from 'react'
+import { type FieldValues, useFormContext } from 'react-hook-form'
+import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
+import { englishText, type TranslatedField, type TranslatedResource } from '#contract/translations/translation.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
+import type { StoredRow } from '#web/admin/queries/collection.ts'
+import { rowTranslationsQuery } from '#web/admin/queries/translations.ts'
+import { Field } from '#web/shared/ui/field.tsx'
+import { textState } from './translated-texts.ts'
+
+type Props<Resource extends TranslatedResource> = {
+  resource: Resource
+  /** The row with which the form was filled in; none for a new one. */
+  row?: StoredRow
+  /** Each field's label, its number of rows if it is longer than a line, and a hint. */
+  fields: { [Field in TranslatedField<Resource>]: { label: string; rows?: number; hint?: string } }
+}
+
+/** Whether forms start with their translations open, because they were opened to translate. */
+export const TranslationsOpen = createContext(false)
+
+type Named = [name: string, field: { label: string; rows?: number; hint?: string }]
+
+/**
+ * The texts of a row in the other languages, each beside its English; they are saved with the row.
+ *
+ * @example
+ * <TranslationFields resource="contact" row={base} fields={{ hoursNote: { label: 'Note on the hours', rows: 2 } }} />
+ */
+export function TranslationFields<Resource extends TranslatedResource>(props: Props<Resource>) {
+  const { resource, row } = props
+  const isOpen = useContext(TranslationsOpen)
+  const { watch, getValues, getFieldState, setValue, reset, formState } = useFormContext<FieldValues>()
+  const { defaultValues } = formState
+  const [isShown, setIsShown] = useState(isOpen)
+  const query = useQuery({ ...rowTranslationsQuery(resource, row ?? NO_ROW), enabled: row !== undefined })
+  const { data } = query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have loaded
+  useEffect(() => {
+    if (!data) return
+    const stored = OTHER_LANGUAGES.flatMap((language) =>
+      Object.keys(props.fields).map((name) => [language, name, data[language]?.[name]?.text ?? ''] as const),
+    )
+    const translations: Record<string, Record<string, string>> = {}
+    for (const [language, name, text] of stored) translations[language] = { ...translations[language], [name]: text }
+    // Fields keep their values: otherwise a list that was changed meanwhile would be reset.
+    reset({ ...defaultValues, translations }, { keepValues: true, keepDirty: true, keepErrors: true })
+    for (const [language, name, text] of stored) {
+      const path = `translations.${language}.${name}`
+      if (!getFieldState(path).isDirty) setValue(path, text)
+    }
+  }, [data])
+
+  if (OTHER_LANGUAGES.length === 0) return null
+  const fields = Object.entries(props.fields) as Named[]
+  watch([...fields.map(([name]) => name), 'translations', 'stillRight'])
+  const english = (name: string) => englishText(getValues(name))
+  const stateOf = (language: OtherLanguage, name: string) =>
+    textState({
+      english: english(name),
+      text: getValues(`translations.${language}.${name}`) ?? '',
+      stored: data?.[language]?.[name],
+      isStillRight: Boolean(getValues(`stillRight.${language}.${name}`)),
+    })
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setIsShown(isShown || event.currentTarget.open)}
+      className="group/texts min-w-0 rounded-md border border-line sm:col-span-2"
+    >
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 px-2 py-2 sm:px-4">
+        <span aria-hidden="true" className="text-xl leading-none group-open/texts:rotate-90">
+          ›
+        </span>
+        <span className="font-semibold text-[min(1rem,6.5vw)] text-ground">Translations</span>
+        {OTHER_LANGUAGES.map((language) => (
+          <span key={language} className="text-muted text-sm">
+            {summaryText(
+              language,
+              fields.filter(([name]) => english(name)).map(([name]) => stateOf(language, name)),
+            )}
+          </span>
+        ))}
+      </summary>
+      {!isShown ? null : query.isLoading ? (
+        <p role="status" className="px-4 pb-4 text-muted">
+          Loading translations...
+        </p>
+      ) : query.isError ? (
+        <p role="alert" className="px-4 pb-4 font-medium text-danger">
+          The translations cannot be loaded: {failureReason(query.error)}. Saving here does not change them.
+        </p>
+      ) : (
+        <div className="flex flex-col gap-6 px-2 pb-4 sm:px-4">
+          <p className="text-muted text-sm">Empty fields are shown in English.</p>
+          {fields.map(([name, field]) => (
+            <fieldset key={name} className="grid min-w-0 gap-3 border-line border-t pt-4 md:grid-cols-3">
+              <legend className="float-left font-semibold text-[min(1rem,6.5vw)] text-ground md:col-span-3">
+                {field.label}
+              </legend>
+              <div className="min-w-0 clear-both">
+                <p className="font-medium">English</p>
+                <p className="wrap-anywhere mt-1.5 max-h-80 overflow-y-auto whitespace-pre-line text-muted">
+                  {english(name) || 'Empty'}
+                </p>
+                {field.hint && <p className="mt-1.5 text-muted text-sm">{field.hint}</p>}
+              </div>
+              {OTHER_LANGUAGES.map((language) => (
+                <Translation
+                  key={language}
+                  language={language}
+                  name={name}
+                  rows={field.rows}
+                  isOlder={stateOf(language, name) === 'older'}
+                  madeFrom={data?.[language]?.[name]?.of}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      )}
+    </details>
+  )
+}
+
+const NO_ROW: StoredRow = { id: '', version: 0 }
+
+/** Returns "Hausa: 2 of 4, 1 out of date". */
+function summaryText(language: OtherLanguage, states: ReturnType<typeof textState>[]) {
+  const older = states.filter((state) => state === 'older').length
+  const there = states.filter((state) => state !== 'missing').length
+  return `${languageName(language)}: ${there} of ${states.length}${older > 0 ? `, ${older} out of date` : ''}`
+}
+
+function Translation({
+  language,
+  name,
+  rows,
+  isOlder,
+  madeFrom,
+}: {
+  language: OtherLanguage
+  name: string
+  rows?: number
+  isOlder: boolean
+  madeFrom?: string
+}) {
+  const { register, getFieldState, formState, getValues } = useFormContext<FieldValues>()
+  const path = `translations.${language}.${name}`
+  const { error } = getFieldState(path, formState)
+  const control = { lang: language, ...register(path) }
+  const marked = `stillRight.${language}.${name}`
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Field label={languageName(language)} error={error?.message}>
+        {rows ? <textarea rows={rows} {...control} /> : <input {...control} />}
+      </Field>
+      {(isOlder || getValues(marked)) && (
+        <>
+          <p className="font-medium text-danger text-sm">Out of date</p>
+          <details className="text-muted text-sm">
+            <summary className="min-h-11 cursor-pointer py-2">The English it was translated from</summary>
+            <p className="wrap-anywhere whitespace-pre-line">{madeFrom}</p>
+          </details>
+          <label className="flex min-h-11 items-center gap-3 text-sm">
+            <input type="checkbox" className="size-5" {...register(marked)} />
+            Still correct
+          </label>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+/** Copies a link; `copied` is false if the browser refuses, as it does on a page without TLS. */
+export function useCopiedLink(link: string) {
+  const [copied, setCopied] = useState<boolean>()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
+  return { copied, copy }
+}
+
+/** Shows a link that is shown only once, in a field from which it can be copied by hand. */
+export const LinkToSend = ({ link }: { link: string }) => (
+  <label className="mt-4 flex flex-col gap-1.5 font-medium">
+    Link
+    <input
+      readOnly
+      value={link}
+      onFocus={(event) => event.target.select()}
+      className="min-h-11 rounded-md border border-muted bg-paper px-3 font-normal"
+    />
+  </label>
+)
+
+/** Shows whether a link was copied; before that, the hint. */
+export const CopiedStatus = ({ copied, hint }: { copied?: boolean; hint: string }) => (
+  <p role="status" className="mt-3 text-muted text-sm">
+    {copied === undefined && hint}
+    {copied === true && 'The link is copied.'}
+    {copied === false && 'The browser blocked copying. Select the link and copy it yourself.'}
+  </p>
+)

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+
+/** Shows a message instead of a list that is empty or could not be loaded. */
+export const Notice = ({ text, role, children }: { text: string; role?: 'alert'; children?: ReactNode }) => (
+  <div className="flex flex-col items-center gap-4 rounded-lg border border-line bg-surface px-4 py-12 text-center">
+    <p role={role} className="text-lg text-muted">
+      {text}
+    </p>
+    {children}
+  </div>
+)
+
+export const ROWS = 'flex flex-col gap-3'
+
+/** The classes of a card as wide as the list: dense on a desktop, stacked on a phone. */
+export const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3'
+
+/** Shows the row's image. Beside the row's title it needs no alternative text. */
+export const Thumbnail = ({ imageUrl }: { imageUrl: string }) => (
+  <div className="w-24 shrink-0 self-start overflow-hidden rounded-md">
+    <ResponsiveImage imageUrl={imageUrl} alt="" sizes="6rem" />
+  </div>
+)
+
+const BUTTON =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-4 font-semibold hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'
+
+/** Shows Edit and Delete, each with the item's name for screen readers. */
+export const RowActions = ({
+  name,
+  isOpening = false,
+  canDelete = true,
+  onEdit,
+  onDelete,
+}: {
+  name: string
+  /** Whether the row to edit is loading. */
+  isOpening?: boolean
+  /** Whether what the question about deleting says is known. */
+  canDelete?: boolean
+  onEdit: () => void
+  onDelete: () => void
+}) => (
+  <div className="flex gap-2">
+    <button
+      type="button"
+      aria-label={`Edit ${name}`}
+      aria-busy={isOpening}
+      onClick={onEdit}
+      className={`${BUTTON} text-ground`}
+    >
+      Edit
+    </button>
+    <button
+      type="button"
+      aria-label={`Delete ${name}`}
+      disabled={!canDelete}
+      onClick={onDelete}
+      className={`${BUTTON} text-danger disabled:cursor-progress disabled:border-dashed`}
+    >
+      Delete
+    </button>
+  </div>
+)

@@ -1,0 +1,142 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import type { Paginated } from '#contract/pagination.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { MoreButton } from '#web/admin/toolkit/more-button.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { Notice } from './list-row.tsx'
+import { type Filter, Results } from './results.tsx'
+import type { ListControls } from './use-list-params.ts'
+
+/** The id of the heading of the list. */
+export const LIST_HEADING_ID = 'list-heading'
+
+/** Moves the focus to the heading when the focused element has left the list. */
+export const focusListHeading = () => document.getElementById(LIST_HEADING_ID)?.focus()
+
+const SKELETONS = 6
+
+/**
+ * A section's list: its heading and buttons, search, rows and pages, and a message if there are no rows.
+ *
+ * @example
+ * const controls = useListParams()
+ * const list = useQuery(dealersQuery(controls))
+ * return (
+ *   <ListScreen
+ *     title="Dealers"
+ *     names={['dealer', 'dealers']}
+ *     list={list}
+ *     controls={controls}
+ *     emptyText="No dealers yet"
+ *     layout={ROWS}
+ *   >
+ *     {(dealer) => <li key={dealer.id} className={ROW}>{dealer.name}</li>}
+ *   </ListScreen>
+ * )
+ */
+export function ListScreen<Row>({
+  title,
+  names,
+  list,
+  controls,
+  actions,
+  more,
+  emptyText,
+  errorText,
+  onRefresh,
+  filter,
+  layout,
+  children,
+}: {
+  title: string
+  /** The words for one row and several rows in the count. */
+  names: [string, string]
+  list: UseQueryResult<Paginated<Row>>
+  controls: ListControls
+  actions?: ReactNode
+  /** Rarely used actions: on a phone they are behind 'More', with Refresh Data. */
+  more?: ReactNode
+  emptyText: string
+  /** The message if the rows cannot be loaded; by default the server's. */
+  errorText?: string
+  /** Reloads the list; without it, there is no Refresh Data button. */
+  onRefresh?: () => void
+  /** A filter of the rows besides the search. */
+  filter?: Filter
+  /** The list's own classes. */
+  layout: string
+  children: (row: Row) => ReactNode
+}) {
+  const { data, isPending, isFetching } = list
+  const refresh = onRefresh && <ReloadButton busy={isFetching} onReload={onRefresh} label="Refresh Data" />
+  const isEmpty = data?.total === 0
+  return (
+    <section aria-labelledby={LIST_HEADING_ID}>
+      <div className="mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3 max-sm:[&>button]:px-3">
+        <h1 id={LIST_HEADING_ID} tabIndex={-1} className="mr-auto font-bold text-2xl text-ground md:text-3xl">
+          {title}
+        </h1>
+        {((data && !isEmpty && refresh) || more) && (
+          <More>
+            {data && !isEmpty && refresh}
+            {more}
+          </More>
+        )}
+        {actions}
+      </div>
+      {isPending ? (
+        <Skeletons count={SKELETONS} label={`Loading ${names[1]}`} className={layout}>
+          <Skeleton className="h-28" />
+        </Skeletons>
+      ) : !data ? (
+        <Notice role="alert" text={errorText ?? failureReason(list.error)}>
+          {refresh ?? <ReloadButton busy={isFetching} onReload={() => void list.refetch()} label="Try again" />}
+        </Notice>
+      ) : isEmpty ? (
+        <Notice text={emptyText}>{refresh}</Notice>
+      ) : (
+        <Results
+          results={data}
+          isStale={list.isPlaceholderData}
+          controls={controls}
+          names={names}
+          searchLabel={`Search ${title.toLowerCase()}`}
+          filter={filter}
+          layout={layout}
+        >
+          {children}
+        </Results>
+      )}
+    </section>
+  )
+}
+
+/** Shows rarely used actions: on a phone below the heading on request, on wider screens always. */
+function More({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <MoreButton isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} className="sm:hidden" />
+      <div
+        id={id}
+        className={`order-last flex w-full flex-wrap gap-2 max-sm:[&>button]:px-3 sm:contents ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+const ReloadButton = ({ busy, label, onReload }: { busy: boolean; label: string; onReload: () => void }) => (
+  <button
+    type="button"
+    aria-busy={busy}
+    onClick={onReload}
+    className={buttonClass('outline', 'aria-busy:cursor-progress aria-busy:border-dashed')}
+  >
+    {label}
+  </button>
+)

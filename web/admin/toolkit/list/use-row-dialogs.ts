@@ -1,0 +1,22 @@
+import { useState } from 'react'
+
+/** A list's open dialog, and its row. A list may have less of a row than its form needs. */
+type Open<Row, Listed> = { dialog: 'create' } | { dialog: 'edit'; row: Row } | { dialog: 'delete'; row: Listed } | null
+
+/**
+ * Opens the dialogs of a list, one at a time.
+ *
+ * @example
+ * const { open, create, edit, askToDelete, close } = useRowDialogs<Dealer>()
+ * {open?.dialog === 'edit' && <DealerForm dealer={open.row} onClose={close} />}
+ */
+export function useRowDialogs<Row, Listed = Row>() {
+  const [open, setOpen] = useState<Open<Row, Listed>>(null)
+  return {
+    open,
+    create: () => setOpen({ dialog: 'create' }),
+    edit: (row: Row) => setOpen({ dialog: 'edit', row }),
+    askToDelete: (row: Listed) => setOpen({ dialog: 'delete', row }),
+    close: () => setOpen(null),
+  }
+}

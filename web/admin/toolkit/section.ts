@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { ListQuery } from '#contract/list-query.ts'
+import type { IconName } from '#web/shared/ui/icon.tsx'
+
+/** A section of the administrator's area. `sections/registry.ts` lists them in the sidebar's order. */
+export type AdminSection = {
+  /** Its name in the URL: "?section=blog". */
+  id: string
+  label: string
+  hint: string
+  icon: IconName
+  /** The role that may open it; everybody if missing. */
+  role?: 'admin'
+  Screen: ComponentType<{ sections: readonly AdminSection[] }>
+  /** Its card of totals on the overview: the label, and the list that is counted. */
+  total?: { label: string; path: string; query?: ListQuery }
+  /** The label of its button on the overview. */
+  quickAction?: string
+}
+
+/** The overview's URL is `/admin`, without a section. */
+export const OVERVIEW_ID = 'overview'
+
+/** Its entry in the sidebar has the number of new inquiries. */
+export const INQUIRIES_ID = 'inquiries'
+
+/** Returns the URL of a section, or of one of its tabs: `adminSectionHref('settings', 'prices')`. */
+export const adminSectionHref = (id: string, tab?: string) =>
+  (id === OVERVIEW_ID ? '/admin' : `/admin?section=${id}`) + (tab ? `&tab=${tab}` : '')

@@ -1,0 +1,10 @@
+import type { Role } from '#contract/admin/session.ts'
+
+/** Returns the text with a capital first letter. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A sentence about what each role may do. */
+export const ROLE_TEXTS: Record<Role, string> = {
+  admin: 'An admin can do everything.',
+  editor: 'An editor manages content, inquiries and quotations.',
+}

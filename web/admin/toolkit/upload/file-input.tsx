@@ -1,0 +1,125 @@
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef } from 'react'
+import { UPLOAD_TYPES } from '#contract/images/upload.ts'
+import type { UploadState } from './use-upload.ts'
+
+/** Shows buttons for a phone's camera and the browser's own file dialog, and an area to drop a file on. */
+export function FileInput({
+  state,
+  label = 'Choose a file, or drop one here',
+  error,
+  onChoose,
+}: {
+  state: UploadState
+  label?: string
+  /** The error of the image's field. */
+  error?: string
+  onChoose: (files: File[]) => void
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const refusal = (state.step === 'none' ? state.refusal : undefined) ?? error
+  const isSending = state.step === 'sending'
+  // Clears the inputs, so that the same file can be chosen again: an input reports only changes.
+  useEffect(() => {
+    if (state.step !== 'none' && state.step !== 'done') return
+    for (const input of place.current?.querySelectorAll('input') ?? []) input.value = ''
+  }, [state.step])
+  const input = {
+    type: 'file',
+    accept: UPLOAD_TYPES.join(','),
+    disabled: isSending,
+    'aria-describedby': refusal ? `${id}-refusal` : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose([...(event.target.files ?? [])]),
+  }
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    if (!isSending) onChoose([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input does the same for the keyboard
+    <div
+      ref={place}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <label className="any-pointer-coarse:flex mb-1 hidden min-h-11 cursor-pointer items-center justify-center rounded-md bg-ground px-4 font-semibold text-on-ground focus-within:outline-3 focus-within:outline-accent focus-within:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-60">
+        Take photo
+        <input {...input} capture="environment" className="sr-only" />
+      </label>
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className="w-full min-w-0 rounded-md border border-muted border-dashed p-2 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md file:border-0 file:bg-ground-soft file:px-3 file:font-semibold file:text-ground"
+      />
+      {refusal && (
+        <p id={`${id}-refusal`} role="alert" className="font-medium text-danger text-sm">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const SMALL = 'inline-flex min-h-11 cursor-pointer items-center rounded-md border-2 border-ground px-4 font-semibold'
+
+export function UploadProgress({
+  state,
+  heldUp,
+  onRetry,
+  onCancel,
+}: {
+  state: UploadState
+  heldUp: boolean
+  onRetry: () => void
+  onCancel: () => void
+}) {
+  if (state.step === 'done') {
+    return (
+      <p role="status" className="font-medium text-success">
+        The image is uploaded.
+      </p>
+    )
+  }
+  if (!('preview' in state)) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status">{stepText(state)}</p>
+      {heldUp && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {state.step === 'failed'
+            ? 'Retry the upload or cancel it, then save.'
+            : 'Saving follows as soon as the image is uploaded.'}
+        </p>
+      )}
+      {state.step === 'sending' && (
+        <progress
+          aria-label="Upload progress"
+          max={100}
+          value={state.percent}
+          className="h-3 w-full appearance-none overflow-hidden rounded-sm bg-ground-soft [&::-moz-progress-bar]:bg-ground [&::-webkit-progress-bar]:bg-ground-soft [&::-webkit-progress-value]:bg-ground"
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {state.step !== 'sending' && (
+          <button type="button" onClick={onRetry} className={`${SMALL} bg-ground text-on-ground`}>
+            Retry
+          </button>
+        )}
+        <button type="button" aria-label="Cancel upload" onClick={onCancel} className={`${SMALL} text-ground`}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function stepText(state: Extract<UploadState, { preview: string }>): string {
+  if (state.step === 'failed') return 'The image was not uploaded.'
+  if (state.isWaiting) return 'The connection was lost. Retrying automatically...'
+  return state.percent === 100 ? 'Processing the image...' : 'Sending the image...'
+}

@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { imageAt } from '#contract/images/sources.ts'
+import { isImageUrl } from '#contract/images/url.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
+import { FileInput, UploadProgress } from './file-input.tsx'
+import { FromLibrary } from './from-library.tsx'
+import type { ImageOf } from './send-image.ts'
+import { type UploadGate, usePending } from './upload-gate.ts'
+import { type ImageCheck, useUpload } from './use-upload.ts'
+
+/**
+ * Chooses the image of a form: from the camera, the disk or the library, or by its URL behind “More”. An upload fills in
+ * the URL.
+ *
+ * @example
+ * <FormDialog {...props}>{(form, upload) => <ImageField imageOf="gallery" upload={upload} />}</FormDialog>
+ */
+export function ImageField({
+  imageOf,
+  upload: gate,
+  name = 'imageUrl',
+  altName = 'imageAlt',
+  legend,
+  hint,
+  check,
+}: {
+  imageOf: ImageOf
+  upload: UploadGate
+  /** The field of the URL, and that of the alternative text, which one from the library fills in. */
+  name?: string
+  altName?: string
+  /** Distinguishes the images of a form. One that has a legend may be left out. */
+  legend?: string
+  hint?: string
+  /** For a logo: what is wrong with a file. It is shown whole, on white. */
+  check?: ImageCheck
+}) {
+  const form = useFormContext<Record<string, string>>()
+  const setUrl = (url: string) => {
+    form.setValue(name, url, { shouldDirty: true, shouldValidate: true })
+    // It described the picture before.
+    const alt = form.getValues(altName)
+    if (legend && alt && alt === form.formState.defaultValues?.[altName])
+      form.setValue(altName, '', { shouldDirty: true })
+  }
+  const { state, choose, retry, cancel } = useUpload(imageOf, setUrl, check)
+  const isPending = usePending(gate, name, state)
+  const restored = gate.restored[name]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen again once
+  useEffect(() => {
+    if (restored) choose([restored])
+  }, [restored])
+
+  const place = useRef<HTMLDivElement>(null)
+  const { field, fieldState } = useController({ control: form.control, name })
+  const [isMore, setMore] = useState(false)
+  const error = fieldState.error?.message
+  // An invalid URL is shown, to be corrected. An empty one is not: the first thing to do is to choose an image.
+  const isUrlShown = isMore || (error !== undefined && Boolean(field.value))
+  const focus = () =>
+    place.current?.querySelector<HTMLElement>(isUrlShown ? 'input[inputmode=url]' : FILE_INPUT)?.focus()
+  const Group = legend ? 'fieldset' : 'div'
+  return (
+    <Group
+      ref={place as RefObject<HTMLFieldSetElement & HTMLDivElement>}
+      className="grid min-w-0 grid-cols-1 gap-4 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
+    >
+      {legend && <legend className="font-semibold">{legend}</legend>}
+      {hint && <p className="text-muted text-sm sm:col-span-2">{hint}</p>}
+      <Preview src={isPending ? state.preview : shownUrl(field.value ?? '')} isWhole={check !== undefined} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <FileInput state={state} onChoose={choose} error={isUrlShown ? undefined : error} />
+        <UploadProgress state={state} heldUp={gate.heldUp} onRetry={retry} onCancel={cancel} />
+        <FromLibrary
+          disabled={isPending}
+          onChoose={({ imageUrl, alt }) => {
+            setUrl(imageUrl)
+            if (form.getValues(altName) === '') form.setValue(altName, alt, { shouldDirty: true })
+          }}
+        />
+        {legend && field.value && !isPending && (
+          <button type="button" onClick={() => setUrl('')} className={buttonClass('outline', 'self-start')}>
+            Remove
+          </button>
+        )}
+        <details className="group/url" open={isUrlShown} onToggle={(event) => setMore(event.currentTarget.open)}>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-ground">
+            <span aria-hidden="true" className="text-xl leading-none group-open/url:rotate-90">
+              ›
+            </span>
+            More
+          </summary>
+          <Field label="Image URL" error={isUrlShown ? error : undefined} hint="Or enter the URL of an image.">
+            <input inputMode="url" spellCheck={false} required={!legend} {...field} ref={() => field.ref({ focus })} />
+          </Field>
+        </details>
+      </div>
+    </Group>
+  )
+}
+
+const FILE_INPUT = 'input[type=file]:not([capture])'
+
+const shownUrl = (imageUrl: string) => (isImageUrl(imageUrl ?? '') ? imageAt(imageUrl, 480) : undefined)
+
+const Preview = ({ src, isWhole }: { src?: string; isWhole: boolean }) => (
+  <div className="grid aspect-3/2 w-48 max-w-full place-items-center overflow-hidden rounded-md bg-ground-soft">
+    {src ? (
+      <img
+        key={src}
+        src={src}
+        alt="Preview"
+        className={`size-full ${isWhole ? 'bg-white object-contain p-2' : 'object-cover'}`}
+        onError={(event) => event.currentTarget.classList.add('invisible')}
+      />
+    ) : (
+      <span className="text-muted text-sm">No image yet</span>
+    )}
+  </div>
+)

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { LibraryImage } from '#contract/images/image.ts'
+import { imageAt } from '#contract/images/sources.ts'
+import { MAX_SEARCH } from '#contract/pagination.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { imagesQuery } from '#web/admin/queries/images.ts'
+import { Notice } from '#web/admin/toolkit/list/list-row.tsx'
+import { Pagination } from '#web/admin/toolkit/list/pagination.tsx'
+import { pageCount } from '#web/admin/toolkit/list/results.tsx'
+import { useDebounced } from '#web/shared/lib/use-debounced.ts'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+
+const PAUSE_MS = 250
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4'
+
+/** Chooses an image from the library. Rendered outside the form that opens it. */
+export function ImagePicker({ onChoose, onClose }: { onChoose: (image: LibraryImage) => void; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const q = useDebounced(typed, PAUSE_MS)
+  const { data, error, isPending } = useQuery(imagesQuery({ q, page }))
+  return createPortal(
+    <Dialog title="Choose from the library" firstFocus="input[type=search]" onClose={onClose}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          type="search"
+          aria-label="Search the library"
+          placeholder="Name, text or use..."
+          maxLength={MAX_SEARCH}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setPage(1)
+          }}
+          className="min-h-11 w-full rounded-md border border-muted bg-surface px-3 sm:w-80"
+        />
+        <p role="status" className="text-muted">
+          {data && `${data.matching} ${data.matching === 1 ? 'image' : 'images'}`}
+        </p>
+      </div>
+      {isPending ? (
+        <Skeletons count={8} label="Loading images" className={GRID}>
+          <Skeleton className="aspect-3/2" />
+        </Skeletons>
+      ) : !data ? (
+        <Notice role="alert" text={failureReason(error)} />
+      ) : data.matching === 0 ? (
+        <Notice text={data.total === 0 ? 'Nothing has been uploaded yet.' : 'Nothing matches your search.'} />
+      ) : (
+        <>
+          <ul className={GRID}>
+            {data.rows.map((image) => (
+              <li key={image.id}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(image)}
+                  className="flex size-full cursor-pointer flex-col overflow-hidden rounded-md border border-line bg-surface text-left hover:border-current"
+                >
+                  <LibraryThumbnail image={image} />
+                  <span className="wrap-anywhere p-2 text-sm">{image.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Pagination page={page} pages={pageCount(data.matching)} onGo={setPage} />
+        </>
+      )}
+    </Dialog>,
+    document.body,
+  )
+}
+
+/** Shows the smallest file of an image, loaded when it comes into view. Its name is beside it. */
+export const LibraryThumbnail = ({ image }: { image: LibraryImage }) => (
+  <img
+    src={imageAt(image.imageUrl, 480)}
+    alt=""
+    width={480}
+    height={320}
+    loading="lazy"
+    decoding="async"
+    className="aspect-3/2 w-full bg-ground-soft object-cover"
+  />
+)

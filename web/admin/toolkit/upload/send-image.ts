@@ -1,0 +1,146 @@
+import { type ProcessedImage, UPLOAD_TYPES } from '#contract/images/upload.ts'
+import { MAX_SHORT_TEXT } from '#contract/text.ts'
+import { adminSend, failureReason } from '#web/admin/lib/request.ts'
+import { RequestError } from '#web/shared/lib/request.ts'
+import { token } from '#web/shared/lib/session.ts'
+
+/** The content that an image is for: each kind has its own process-image call. */
+export type ImageOf = 'blog' | 'gallery' | 'machinery'
+
+/** Thrown if an upload fails: the text of its toast, and for some kinds of content the reason. */
+export class UploadError extends Error {
+  readonly reason?: string
+
+  constructor(message: string, reason?: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+type Watch = {
+  signal: AbortSignal
+  onProgress: (sentBytes: number, allBytes: number) => void
+  /** Called when the connection is lost; another attempt follows. */
+  onWait: () => void
+}
+
+/** An upload URL works for 15 minutes (storage/upload-url.ts); after 14 a new one is requested. */
+const URL_LASTS_MS = 14 * 60 * 1000
+
+/**
+ * Uploads a file in the specification's three steps: request a URL, PUT the file there, have it processed. Each is
+ * retried if the connection is lost; the file is then sent from its start, because a presigned PUT takes it in one
+ * part.
+ */
+export async function sendImage(file: Blob, name: string, imageOf: ImageOf, watch: Watch): Promise<ProcessedImage> {
+  const issue = async () => ({ url: await requestUploadUrl(file, watch), until: Date.now() + URL_LASTS_MS })
+  let upload = await issue()
+  try {
+    await withRetries(async () => {
+      if (Date.now() > upload.until) upload = await issue()
+      await put(upload.url, file, watch)
+    }, watch)
+  } catch (error) {
+    throw error instanceof ConnectionLost ? new UploadError('Upload failed: 0 The connection was lost') : error
+  }
+  return processImage(upload.url, name, imageOf, watch)
+}
+
+async function requestUploadUrl(file: Blob, watch: Watch): Promise<string> {
+  if (!token()) throw new UploadError('No authentication token found')
+  const known = UPLOAD_TYPES.some((type) => type === file.type)
+  try {
+    const wanted = { ...(known && { contentType: file.type }), size: file.size }
+    const response = await withRetries(() => adminSend('POST', '/api/objects/upload', wanted), watch)
+    return (await response.json()).uploadURL
+  } catch (error) {
+    throw new UploadError(`Failed to get upload URL: ${failureReason(error)}`)
+  }
+}
+
+/** A connection without progress for this long counts as broken. */
+const STALLED_MS = 60_000
+
+/** XMLHttpRequest, because fetch does not report how much of a body has been sent. Throws ConnectionLost. */
+function put(url: string, file: Blob, { signal, onProgress }: Watch): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const lose = () => reject(new ConnectionLost())
+    let stalled: ReturnType<typeof setTimeout>
+    const watchForStall = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => {
+        lose()
+        request.abort()
+      }, STALLED_MS)
+    }
+    request.open('PUT', url)
+    request.setRequestHeader('Content-Type', file.type)
+    request.upload.onprogress = ({ loaded, total }) => {
+      watchForStall()
+      onProgress(loaded, total)
+    }
+    request.onloadend = () => clearTimeout(stalled)
+    request.onload = () => {
+      const { status, statusText } = request
+      if (status >= 200 && status < 300) resolve()
+      else reject(new UploadError(`Upload failed: ${status} ${statusText}`.trim()))
+    }
+    request.onerror = lose
+    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort())
+    if (signal.aborted) return reject(signal.reason)
+    watchForStall()
+    request.send(file)
+  })
+}
+
+async function processImage(uploadURL: string, name: string, imageOf: ImageOf, watch: Watch): Promise<ProcessedImage> {
+  try {
+    const body = { uploadURL, name: name.slice(-MAX_SHORT_TEXT).toWellFormed().replaceAll('\0', '') }
+    const response = await withRetries(() => adminSend('POST', `/api/${imageOf}/process-image`, body), watch)
+    return await response.json()
+  } catch (error) {
+    const failed =
+      error instanceof RequestError ? `Failed to process image: ${failureReason(error)}` : failureReason(error)
+    if (imageOf === 'machinery') throw new UploadError(failed)
+    throw new UploadError(`Failed to process uploaded ${imageOf} image`, failed)
+  }
+}
+
+/** Thrown if the connection breaks or stalls before a response has arrived. */
+export class ConnectionLost extends Error {}
+
+/** The delays between attempts. After the last one the administrator decides. */
+const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000]
+
+/** Returns whether there was no response: fetch then throws a TypeError. */
+const isLost = (error: unknown) => error instanceof ConnectionLost || error instanceof TypeError
+
+/**
+ * Retries a request with growing delays as long as only the connection fails. An offline device waits until it is
+ * online. Rejections by the server are thrown at once.
+ */
+async function withRetries<Result>(
+  call: () => Promise<Result>,
+  { signal, onWait }: { signal: AbortSignal; onWait: () => void },
+): Promise<Result> {
+  for (const wait of WAITS_MS) {
+    try {
+      return await call()
+    } catch (error) {
+      if (signal.aborted || !isLost(error)) throw error
+      onWait()
+      await until(signal, (done) => setTimeout(done, wait))
+      if (!navigator.onLine) await until(signal, (done) => addEventListener('online', done, { once: true }))
+    }
+  }
+  return call()
+}
+
+/** Resolves when `start` calls `done`; rejects if the signal is aborted first. */
+const until = (signal: AbortSignal, start: (done: () => void) => void) =>
+  new Promise<void>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    start(resolve)
+  })

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UploadState } from './use-upload.ts'
+
+/**
+ * Connects a form and its image fields. Saving waits for an image that is still being uploaded: otherwise the row would
+ * silently keep its old one.
+ */
+export type UploadGate = {
+  /** Whether the form is waiting: it saves by itself when the last image has arrived. */
+  heldUp: boolean
+  /** Reports whether a field is waiting for its image, and the file to store beside unsaved text. */
+  onPending: (field: string, isPending: boolean, file?: File) => void
+  /** Reports that an upload was cancelled: a waiting form then no longer saves by itself. */
+  onGivenUp: () => void
+  /** The files of restored text, by field. Each field uploads its own again. */
+  restored: Record<string, File>
+}
+
+/** Returns the form's side: `attempt` saves at once, or when the last image has arrived. */
+export function usePendingImages(save: () => void) {
+  const [fields, setFields] = useState<string[]>([])
+  const [heldUp, setHeldUp] = useState(false)
+  const isPending = fields.length > 0
+  const isPendingNow = useRef(isPending)
+  isPendingNow.current = isPending
+  const attempt = () => {
+    setHeldUp(isPending)
+    if (!isPending) save()
+  }
+  const isAwaited = heldUp && !isPending
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last image has arrived
+  useEffect(() => {
+    if (isAwaited) attempt()
+  }, [isAwaited])
+  return {
+    heldUp,
+    isPending,
+    /** For code that runs after a request, when `isPending` may be outdated. */
+    isPendingNow,
+    attempt,
+    report: (field: string, isPending: boolean) =>
+      setFields((others) => [...others.filter((other) => other !== field), ...(isPending ? [field] : [])]),
+    giveUp: () => setHeldUp(false),
+  }
+}
+
+/**
+ * Reports to the form, from a field, whether the field's image is being uploaded, until the field is removed. With
+ * `hasMore` the form waits for the field for another reason as well.
+ */
+export function usePending(gate: UploadGate, field: string, state: UploadState, hasMore = false) {
+  const isPending = 'preview' in state
+  const file = isPending ? state.file : undefined
+  const isWaiting = isPending || hasMore
+  const wasPending = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step of the upload
+  useEffect(() => {
+    if (wasPending.current && state.step === 'none') gate.onGivenUp()
+    wasPending.current = isPending
+  }, [state.step])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes, to the current gate
+  useEffect(() => {
+    gate.onPending(field, isWaiting, file)
+    return () => gate.onPending(field, false, file)
+  }, [isWaiting, file])
+  return isPending
+}

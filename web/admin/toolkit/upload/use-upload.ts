@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { MAX_UPLOAD_BYTES } from '#contract/images/upload.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { type ImageOf, UploadError } from './send-image.ts'
+import { createUploader, type Uploader } from './uploader.ts'
+
+export type UploadState =
+  | { step: 'none' | 'done'; refusal?: string }
+  | { step: 'failed'; preview: string; file: File }
+  | { step: 'sending'; preview: string; file: File; percent: number; isWaiting?: boolean }
+
+/** Returns what is wrong with a chosen file; null where nothing is. */
+export type ImageCheck = (file: Blob) => Promise<string | null>
+
+/**
+ * Uploads one image as soon as it is chosen (decision 70), and passes its path to `onPath`.
+ *
+ * @example
+ * const { state, choose, retry, cancel } = useUpload('gallery', setPath)
+ * <FileInput state={state} onChoose={choose} />
+ * <UploadProgress state={state} heldUp={false} onRetry={retry} onCancel={cancel} />
+ */
+export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void, check?: ImageCheck) {
+  const [state, setState] = useState<UploadState>({ step: 'none' })
+  const uploader = useRef<Uploader>(null)
+  const chosen = useRef<File>(undefined)
+  const pathCallback = useRef(onPath)
+  pathCallback.current = onPath
+
+  useEffect(() => {
+    const created = createUploader(imageOf, {
+      onProgress: (percent) =>
+        setState((now) => (now.step === 'sending' && !now.isWaiting ? { ...now, percent } : now)),
+      // A late, throttled progress report does not count once the connection is lost.
+      onWait: () => setState((now) => (now.step === 'sending' ? { ...now, percent: 0, isWaiting: true } : now)),
+      onSending: () =>
+        setState((now) => (now.step === 'sending' && now.isWaiting ? { ...now, isWaiting: false } : now)),
+      onDone: (image) => {
+        pathCallback.current(image.objectPath)
+        created.cancel()
+        setState({ step: 'done' })
+        if (!image.exists) warnNotFound(imageOf)
+      },
+      onFailed: (error) => {
+        setState((now) => (now.step === 'sending' ? { step: 'failed', preview: now.preview, file: now.file } : now))
+        showUploadFailure(error)
+      },
+      onRefused: (message, sizeBytes) => setState({ step: 'none', refusal: refusalOf(imageOf, message, sizeBytes) }),
+    })
+    uploader.current = created
+    return () => created.destroy()
+  }, [imageOf])
+
+  const preview = 'preview' in state ? state.preview : undefined
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  return {
+    state,
+    choose: async (files: File[]) => {
+      const [file] = files
+      chosen.current = file
+      const refusal = file && check && (await check(file))
+      // Another file was chosen while this one was looked at.
+      if (chosen.current !== file) return
+      if (refusal) return setState({ step: 'none', refusal })
+      if (!file || !uploader.current?.choose(files)) return
+      setState({ step: 'sending', preview: URL.createObjectURL(file), file, percent: 0 })
+      uploader.current.start()
+    },
+    retry: () => {
+      setState((now) => ('preview' in now ? { ...now, step: 'sending', percent: 0 } : now))
+      uploader.current?.start()
+    },
+    cancel: () => {
+      chosen.current = undefined
+      uploader.current?.cancel()
+      setState({ step: 'none' })
+    },
+  }
+}
+
+/** Returns Uppy's own text, except for a machine's image that is too large: the specification has a text for that. */
+const refusalOf = (imageOf: ImageOf, message: string, sizeBytes: number) =>
+  imageOf === 'machinery' && sizeBytes > MAX_UPLOAD_BYTES ? 'File size must be less than 10MB' : message
+
+const showUploadFailure = (error: Error) =>
+  void toast({
+    title: 'Error',
+    description: error.message,
+    reason: error instanceof UploadError ? error.reason : undefined,
+    variant: 'destructive',
+  })
+
+const warnNotFound = (imageOf: ImageOf) =>
+  void toast({
+    title: 'Warning',
+    description:
+      imageOf === 'machinery'
+        ? 'Image uploaded but may take a moment to appear'
+        : 'The image path is saved, but the file was not found in storage',
+  })

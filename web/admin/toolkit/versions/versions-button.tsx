@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { VersionedRow } from '#web/admin/queries/versions.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+/** Opens the earlier versions of a row. */
+export function VersionsButton({
+  row,
+  className = '-my-1 inline-block cursor-pointer py-1 text-ground underline',
+}: {
+  row: VersionedRow
+  className?: string
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Earlier versions of ${row.name}`}
+        onClick={() => setOpen(true)}
+        className={className}
+      >
+        Earlier versions
+      </button>
+      {isOpen && <VersionsDialog row={row} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

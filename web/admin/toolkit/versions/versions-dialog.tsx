@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_VERSIONS, type TextVersion, type VersionTexts } from '#contract/admin/versions.ts'
+import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { comparedVersionQuery, useBringBack, type VersionedRow, versionsQuery } from '#web/admin/queries/versions.ts'
+import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { capitalised } from '#web/admin/toolkit/texts.ts'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { wordDiff } from './word-diff.ts'
+
+type Change = { label: string; before: string; after: string }
+
+/** Returns the differences between two versions, field by field, English before the other languages. */
+export function changesBetween(earlier: VersionTexts, now: VersionTexts): Change[] {
+  const compare = (before: Record<string, unknown> = {}, after: Record<string, unknown> = {}, language = '') =>
+    [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+      const change = { label: labelOf(field) + language, before: textOf(before[field]), after: textOf(after[field]) }
+      return change.before === change.after ? [] : [change]
+    })
+  return [
+    ...compare(earlier.fields, now.fields),
+    ...OTHER_LANGUAGES.flatMap((language) =>
+      compare(earlier.translations[language], now.translations[language], `, ${languageName(language)}`),
+    ),
+  ]
+}
+
+/** Returns a field's label: "Hero text" for "heroText". */
+const labelOf = (field: string) => capitalised(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+
+/** Returns a value as text; a list becomes one line per entry. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).join('\n')
+  return typeof value === 'object' ? Object.values(value).map(textOf).join(', ') : String(value)
+}
+
+const momentOf = ({ savedAt }: TextVersion) => `${formatDate(savedAt)}, ${formatTime(savedAt)}`
+
+/**
+ * Shows the earlier versions of a row's texts: who saved them when, what has changed since, and a button to restore
+ * them.
+ */
+export function VersionsDialog({ row, onClose }: { row: VersionedRow; onClose: () => void }) {
+  const { data: versions, isPending, error } = useQuery(versionsQuery(row))
+  const [chosen, setChosen] = useState<TextVersion>()
+  return (
+    <Dialog title={`Earlier versions of ${row.name}`} onClose={onClose}>
+      {chosen ? (
+        <Compared row={row} version={chosen} onBack={() => setChosen(undefined)} onClose={onClose} />
+      ) : (
+        <>
+          <p className="text-muted">The last {MAX_VERSIONS} versions are stored, each for a year.</p>
+          {error && (
+            <p role="alert" className="mt-4">
+              The versions cannot be loaded: {failureReason(error)}
+            </p>
+          )}
+          {isPending && (
+            <Skeletons count={3} label="Loading versions" className="mt-4 flex flex-col gap-3">
+              <Skeleton className="h-12" />
+            </Skeletons>
+          )}
+          {versions?.length === 0 && <p className="mt-4">There is no earlier version yet.</p>}
+          <ul className="mt-4 flex flex-col">
+            {versions?.map((version) => (
+              <li
+                key={version.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
+              >
+                <span>
+                  <span className="font-semibold">{momentOf(version)}</span>
+                  <span className="text-muted">, {version.savedBy ?? 'by whom is not recorded'}</span>
+                </span>
+                <button
+                  type="button"
+                  aria-label={`Compare the version of ${momentOf(version)}`}
+                  onClick={() => setChosen(version)}
+                  className={buttonClass('outline')}
+                >
+                  Compare
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Compared({
+  row,
+  version,
+  onBack,
+  onClose,
+}: {
+  row: VersionedRow
+  version: TextVersion
+  onBack: () => void
+  onClose: () => void
+}) {
+  const { data, isPending, error } = useQuery(comparedVersionQuery(row, version.id))
+  const { mutateAsync, isPending: isSending } = useBringBack(row)
+  const close = useCloseIfOpen(onClose)
+  const changes = data ? changesBetween(data.earlier, data.now) : []
+
+  async function bringBack() {
+    if (!data) return
+    try {
+      await mutateAsync(data)
+      close()
+      void toast({ title: 'Success', description: `The version of ${momentOf(version)} is back` })
+    } catch (failure) {
+      showFailure('Failed to bring the version back', failure)
+    }
+  }
+  return (
+    <>
+      <p>
+        Version of {momentOf(version)}
+        {version.savedBy && `, ${version.savedBy}`}. <ins className={ADDED}>Added since then</ins> and{' '}
+        <del className={REMOVED}>removed since then</del>.
+      </p>
+      {error && <p role="alert">The version cannot be loaded: {failureReason(error)}</p>}
+      {isPending && (
+        <Skeletons count={2} label="Loading the version" className="mt-4 flex flex-col gap-3">
+          <Skeleton className="h-24" />
+        </Skeletons>
+      )}
+      {data && changes.length === 0 && <p className="mt-4">It is the same as the current texts.</p>}
+      {changes.map(({ label, before, after }) => (
+        <section key={label} aria-label={label} className="mt-5">
+          <h3 className="font-semibold">{label}</h3>
+          <p className="wrap-anywhere mt-1 whitespace-pre-wrap rounded-md border border-line p-3">
+            {wordDiff(before, after).map(({ text, is }, index) => {
+              const key = `${index} ${is}`
+              if (is === 'same') return <span key={key}>{text}</span>
+              return is === 'added' ? (
+                <ins key={key} className={ADDED}>
+                  {text}
+                </ins>
+              ) : (
+                <del key={key} className={REMOVED}>
+                  {text}
+                </del>
+              )
+            })}
+          </p>
+        </section>
+      ))}
+      <DialogActions>
+        <button type="button" onClick={onBack} className={buttonClass('outline', 'max-sm:px-3')}>
+          Other versions
+        </button>
+        {changes.length > 0 && (
+          <button
+            type="button"
+            disabled={isSending}
+            onClick={() => void bringBack()}
+            className={buttonClass('action', 'max-sm:grow max-sm:px-3')}
+          >
+            {isSending ? 'Sending...' : 'Bring this version back'}
+          </button>
+        )}
+      </DialogActions>
+    </>
+  )
+}
+
+const ADDED = 'bg-ground-soft font-semibold underline'
+const REMOVED = 'text-danger line-through'

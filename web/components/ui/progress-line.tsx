@@ -1,4 +1,0 @@
-/** A thin line at the top of the screen while something large is loaded; what takes no time shows none. */
-export const ProgressLine = ({ label }: { label: string }) => (
-  <div role="progressbar" aria-label={label} className="progress-line" />
-)

@@ -1,2 +1,0 @@
-/** Where a machine's page is. */
-export const machineUrl = (slug: string) => `/machinery/${encodeURIComponent(slug)}`

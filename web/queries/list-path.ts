@@ -1,7 +1,0 @@
-/** A list's path with its search params; the same request is always the same text, so that it is the same key. */
-export function listPath(path: string, query: Record<string, string | undefined>): string {
-  const params = Object.entries(query)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `${path}?${new URLSearchParams(params as [string, string][])}`
-}

@@ -1,0 +1,17 @@
+import { isShippedInWidths } from '#contract/images/sources.ts'
+
+/** Images are shown with the ratio 3:2. */
+export const IMAGE_RATIO = { width: 960, height: 640 } as const
+
+/**
+ * The `sizes` of a card's image on a phone: two thirds of the screen, although it fills all of it. A usual phone with
+ * two pixels to the CSS pixel then takes the file of 480 pixels: half the bytes of the next one, and no visible
+ * difference on a card.
+ */
+export const CARD_ON_PHONE = '66vw'
+
+/** Returns the JPEG of an image for link previews; null if there is none, such as for an image from another site. */
+export function shareImageAt(imageUrl: string): string | null {
+  if (imageUrl.startsWith('/objects/')) return `${imageUrl}?format=jpeg`
+  return isShippedInWidths(imageUrl) ? imageUrl.replace(/\.webp$/, '-share.jpg') : null
+}

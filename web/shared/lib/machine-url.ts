@@ -1,0 +1,2 @@
+/** Returns the path of a machine's page. */
+export const machineUrl = (slug: string) => `/machinery/${encodeURIComponent(slug)}`

@@ -1,0 +1,67 @@
+import type { ErrorBody } from '#contract/error.ts'
+import { authorization } from './session.ts'
+
+/**
+ * A failed response. `message` is "status: body", as in the specification; if the body is the API's own, it is "status:
+ * message".
+ */
+export class RequestError extends Error {
+  declare readonly status: number
+  declare readonly body: string
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${apiErrorOf(body)?.message || body || statusText}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Returns the API's error body; null if the text is anything else, such as a proxy's page. */
+export function apiErrorOf(body: string): ErrorBody | null {
+  try {
+    const error = JSON.parse(body) as ErrorBody | null
+    return typeof error?.message === 'string' ? error : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * How a path is fetched: with the browser's fetch, or from the API in the same Worker when a page is rendered there.
+ */
+export type Fetcher = (path: string) => Response | Promise<Response>
+
+const browserFetch: Fetcher = (path) => fetch(path, { credentials: 'include', headers: authorization() })
+
+/** GETs a path. Throws RequestError if the response is not ok, unless its status is in `nullOn`, which yields null. */
+export async function get(
+  path: string,
+  { fetcher = browserFetch, nullOn = [] }: { fetcher?: Fetcher; nullOn?: number[] } = {},
+): Promise<Response | null> {
+  const response = await fetcher(path)
+  if (nullOn.includes(response.status)) return null
+  return throwUnlessOk(response)
+}
+
+/** Sends JSON with the session's token, if there is one. Throws RequestError if the response is not ok. */
+export async function send(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', ...authorization(), ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  })
+  return throwUnlessOk(response)
+}
+
+async function throwUnlessOk(response: Response): Promise<Response> {
+  if (response.ok) return response
+  throw new RequestError(response.status, response.statusText, await response.text().catch(() => ''))
+}

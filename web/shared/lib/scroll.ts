@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+
+/** Scrolls to a section of this page, smoothly unless the visitor prefers less motion. */
+export function scrollToSection(id: string) {
+  const section = document.getElementById(id)
+  if (!section) return
+  if (prefersReducedMotion()) section.scrollIntoView()
+  else scrollSmoothly(section)
+  // The next Tab continues from the section, as after following an anchor.
+  section.setAttribute('tabindex', '-1')
+  section.focus({ preventScroll: true })
+}
+
+/**
+ * Scrolls to an element. After going back during a smooth scroll, the browser would continue scrolling from the
+ * position it has just restored.
+ */
+function scrollSmoothly(section: HTMLElement) {
+  const from = scrollY
+  const restore = () => requestAnimationFrame(() => scrollTo({ top: from, behavior: 'instant' }))
+  addEventListener('popstate', restore, { once: true })
+  addEventListener('scrollend', () => removeEventListener('popstate', restore), { once: true })
+  section.scrollIntoView({ behavior: 'smooth' })
+}
+
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Shows a new screen, by its whole path, from its top; after going back, the browser's restored position stays. */
+export function useScrollOnNavigation(path: string) {
+  const shown = useRef(path)
+  const wentBack = useRef(false)
+  useEffect(() => {
+    const onPopState = () => {
+      // Going back to the same screen closes a dialog, which does not count as leaving the screen.
+      wentBack.current = location.pathname !== shown.current
+    }
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [])
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    if (!wentBack.current && !location.hash) scrollTo(0, 0)
+    wentBack.current = false
+  }, [path])
+}
+
+/**
+ * Scrolls to the section in the URL's fragment after a navigation from another screen; again once `settled`, because
+ * the lists above it have grown by then.
+ */
+export function useScrollToHash(settled: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the lists have settled
+  useEffect(() => {
+    if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [settled])
+}

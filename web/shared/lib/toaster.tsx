@@ -1,0 +1,92 @@
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
+
+export type Toast = {
+  title: string
+  description?: string
+  /** Shown on a separate line. */
+  reason?: string
+  /** A destructive toast is announced at once. */
+  variant?: 'default' | 'destructive'
+  /** A button in the toast. */
+  action?: { label: string; onChoose: () => void }
+}
+
+const DURATION_MS = 5000
+/** Up to this width, sonner shows a toast across the whole screen. */
+const SONNERS_PHONE_WIDTH = 600
+
+let mounted: { place: HTMLElement; root: Root } | undefined
+
+/** Mounts the toaster on first use: a page without a toast does not load it. */
+function mount(): HTMLElement {
+  if (!mounted) {
+    const place = document.body.appendChild(document.createElement('div'))
+    mounted = { place, root: createRoot(place) }
+  }
+  const { place, root } = mounted
+  flushSync(() =>
+    root.render(
+      <Toaster
+        position={isInTheWayBelow() ? 'top-right' : 'bottom-right'}
+        // Below the bar of the site or of a dialog.
+        offset={{ top: '5rem' }}
+        mobileOffset={{ top: '5rem' }}
+        visibleToasts={1}
+        duration={DURATION_MS}
+        hotkey={['F8']}
+        swipeDirections={['right']}
+        closeButton
+        toastOptions={{ classNames: { title: 'text-base', description: 'text-sm' }, actionButtonStyle: ACTION }}
+      />,
+    ),
+  )
+  return place
+}
+
+/** Large enough for a thumb: sonner's own button is 24 pixels high. */
+const ACTION = { height: '2.75rem', paddingInline: '1rem', fontSize: '1rem' }
+
+const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1)
+
+/** The largest size of a toast at the lower right of a wide screen. */
+const CORNER = { width: 400, height: 200 }
+
+/**
+ * Returns whether a toast at the bottom would cover what is pressed next: on a phone it takes the whole width, where
+ * lists have their buttons; on a wide screen a form's button may be in that corner.
+ */
+const isInTheWayBelow = () =>
+  innerWidth <= SONNERS_PHONE_WIDTH ||
+  [...(topDialog() ?? document).querySelectorAll('[type=submit]')].some((button) => {
+    const { bottom, right, top, width } = button.getBoundingClientRect()
+    const isInCorner = right > innerWidth - CORNER.width && bottom > innerHeight - CORNER.height
+    return width > 0 && isInCorner && top < innerHeight
+  })
+
+/** Moves the toaster into the topmost modal dialog: outside it, nothing is announced or clickable. */
+function bringToFront(toaster: HTMLElement) {
+  const front = topDialog() ?? document.body
+  if (toaster.parentNode === front) return
+  front.append(toaster)
+  front.addEventListener('close', () => document.body.append(toaster), { once: true })
+}
+
+export function showToast({ title, description, reason, variant = 'default', action }: Toast) {
+  bringToFront(mount())
+  // sonner only hides older toasts behind the newest one, so the older one is dismissed.
+  toast.dismiss()
+  const show = variant === 'destructive' ? toast.error : toast
+  show(title, {
+    description: reason ? <Lines texts={[description, reason]} /> : description,
+    action: action && { label: action.label, onClick: action.onChoose },
+  })
+}
+
+const Lines = ({ texts }: { texts: (string | undefined)[] }) =>
+  texts.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ))

@@ -1,0 +1,23 @@
+/** The blog and its posts. */
+export const texts = [
+  'The {name} Blog',
+  'Field notes from the people who build, sell and repair the machines: what to buy, when to use it, what it earns.',
+  'Field guides and advice on farm machinery, its soils and its seasons, from the {name} team.',
+  'Search articles',
+  'Search articles...',
+  'Loading articles',
+  'Unable to load blog posts. Please refresh to try again.',
+  'No blog posts found',
+  'Read More',
+  'All articles',
+  '{name} Team',
+  '5 min read',
+  'Topics',
+  'Put it to work on your own land',
+  'See the machines, or tell us what you grow and we will suggest one.',
+  'Contact Us',
+  'Article Not Found',
+  "The article you're looking for doesn't exist or has been removed.",
+  'Back to Blog',
+  'Loading article',
+] as const

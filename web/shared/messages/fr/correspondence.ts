@@ -1,0 +1,84 @@
+import type { texts } from '#web/shared/messages/en/correspondence.ts'
+import { translationOf } from '#web/shared/messages/translation.ts'
+
+export const messages = translationOf<'fr', typeof texts>()({
+  'Hello {name}, thank you for your inquiry to {firm}.': 'Bonjour {name}, merci pour votre demande adressée à {firm}.',
+  'Hello {name}, thank you for your inquiry to {firm} ({subject}).':
+    'Bonjour {name}, merci pour votre demande adressée à {firm} ({subject}).',
+  'Quotation Request - {title}': 'Demande de devis - {title}',
+  'Your inquiry to {firm}': 'Votre demande à {firm}',
+  'Hello {name}, here is our quotation {number}, valid until {day}: {link} You can accept it there. {firm}':
+    'Bonjour {name}, voici notre devis {number}, valable jusqu’au {day} : {link} Vous pouvez l’accepter en ligne. {firm}',
+  'Hello {name}, have you had a chance to read our quotation {number}? It is valid until {day}: {link} {firm}':
+    'Bonjour {name}, avez-vous pu lire notre devis {number} ? Il est valable jusqu’au {day} : {link} {firm}',
+  'Hello {name}, here is our quotation {number} once more: {link} {firm}':
+    'Bonjour {name}, voici de nouveau notre devis {number} : {link} {firm}',
+  'Hello {name}, thank you for accepting our quotation {number}. {firm}':
+    'Bonjour {name}, merci d’avoir accepté notre devis {number}. {firm}',
+  'Hello {name}, thank you for accepting our quotation {number}. The deposit is {amount}. {firm}':
+    'Bonjour {name}, merci d’avoir accepté notre devis {number}. L’acompte est de {amount}. {firm}',
+  'Quotation {number} from {firm}': 'Devis {number} de {firm}',
+  'Reminder: quotation {number} from {firm}': 'Rappel : devis {number} de {firm}',
+  'Hello {name}, here is our quotation {number}. It is valid until the end of {day}:':
+    'Bonjour {name}, voici notre devis {number}. Il est valable jusqu’au {day} inclus :',
+  'Hello {name}, have you had a chance to read our quotation {number}? It is valid until the end of {day}:':
+    'Bonjour {name}, avez-vous pu lire notre devis {number} ? Il est valable jusqu’au {day} inclus :',
+  'You can read, print, accept or decline it there. Anyone with the link can do the same, so please keep it private.':
+    'Vous pouvez l’y lire et l’imprimer, l’accepter ou le refuser. Toute personne qui a ce lien peut en faire autant : gardez-le pour vous.',
+  'Reply to this e-mail if you have any questions.': 'Répondez à cet e-mail si vous avez des questions.',
+  'Quotation {number}': 'Devis {number}',
+  'From {firm}, {city}. Open the link to read it and reply.':
+    'De {firm}, {city}. Ouvrez le lien pour le lire et y répondre.',
+  'QR code of this page': 'Code QR de cette page',
+  Note: 'Remarque',
+  Terms: 'Conditions',
+  'This quotation expired on {day}. Write to us for a new one.':
+    'Ce devis a expiré le {day}. Écrivez-nous pour en recevoir un nouveau.',
+  'Accepted by {name} on {day}.': 'Accepté par {name} le {day}.',
+  'Accepted by {name} by phone on {day}.': 'Accepté par {name} par téléphone le {day}.',
+  'Accepted on {day}.': 'Accepté le {day}.',
+  'Declined on {day}.': 'Refusé le {day}.',
+  'Declined by phone on {day}.': 'Refusé par téléphone le {day}.',
+  'This quotation was withdrawn. Write to us for a new one.':
+    'Ce devis a été retiré. Écrivez-nous pour en recevoir un nouveau.',
+  'This link has ended. Write to us for a new one.':
+    'Ce lien n’est plus valable. Écrivez-nous pour en recevoir un nouveau.',
+  For: 'Pour',
+  Date: 'Date',
+  'Valid until': 'Valable jusqu’au',
+  'the end of {day}': '{day} inclus',
+  Revision: 'Révision',
+  '{revision}, replacing the previous one': '{revision}, remplace la précédente',
+  Item: 'Désignation',
+  Quantity: 'Quantité',
+  'Unit price': 'Prix unitaire',
+  Amount: 'Montant',
+  '{price} less {discount}%': '{price} moins {discount} %',
+  Subtotal: 'Sous-total',
+  Delivery: 'Livraison',
+  'VAT {percent}%': 'TVA {percent} %',
+  Total: 'Total',
+  'Deposit {percent}%': 'Acompte {percent} %',
+  'Carried forward': 'À reporter',
+  'Brought forward': 'Report',
+  '{page} of {pages}': '{page} sur {pages}',
+  'Prices in naira {rate}.': 'Prix en nairas {rate}.',
+  Questions: 'Questions',
+  'Hello {firm}, about your quotation {number}:': 'Bonjour {firm}, au sujet de votre devis {number} :',
+  'Accept this quotation': 'Accepter ce devis',
+  'Your name': 'Votre nom',
+  'Phone number': 'Numéro de téléphone',
+  'I accept this quotation and its terms.': 'J’accepte ce devis et ses conditions.',
+  Accept: 'Accepter',
+  'Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.':
+    'Votre nom et votre numéro figurent sur le devis accepté, que {firm} conserve {years} ans comme pièce comptable.',
+  Decline: 'Refuser',
+  'Why? (optional)': 'Pourquoi ? (facultatif)',
+  'Decline this quotation': 'Refuser ce devis',
+  'Tick the box to accept': 'Cochez la case pour accepter',
+  'The quotation was revised in the meantime: please read it again.':
+    'Le devis a été révisé entre-temps : veuillez le relire.',
+  'Please write a shorter reason.': 'Veuillez donner une raison plus courte.',
+  'This quotation has expired and can no longer be accepted.': 'Ce devis a expiré et ne peut plus être accepté.',
+  'This quotation can no longer be answered.': 'On ne peut plus répondre à ce devis.',
+})

@@ -1,0 +1,84 @@
+import type { texts } from '#web/shared/messages/en/correspondence.ts'
+import { translationOf } from '#web/shared/messages/translation.ts'
+
+export const messages = translationOf<'ha', typeof texts>()({
+  'Hello {name}, thank you for your inquiry to {firm}.': 'Sannu {name}, mun gode da tambayarku zuwa ga {firm}.',
+  'Hello {name}, thank you for your inquiry to {firm} ({subject}).':
+    'Sannu {name}, mun gode da tambayarku zuwa ga {firm} ({subject}).',
+  'Quotation Request - {title}': 'Neman farashi - {title}',
+  'Your inquiry to {firm}': 'Tambayarku zuwa ga {firm}',
+  'Hello {name}, here is our quotation {number}, valid until {day}: {link} You can accept it there. {firm}':
+    'Sannu {name}, ga takardar farashinmu {number}, tana aiki har zuwa {day}: {link} Kuna iya amincewa da ita a can. {firm}',
+  'Hello {name}, have you had a chance to read our quotation {number}? It is valid until {day}: {link} {firm}':
+    'Sannu {name}, ko kun duba takardar farashinmu {number}? Tana aiki har zuwa {day}: {link} {firm}',
+  'Hello {name}, here is our quotation {number} once more: {link} {firm}':
+    'Sannu {name}, ga takardar farashinmu {number} kuma: {link} {firm}',
+  'Hello {name}, thank you for accepting our quotation {number}. {firm}':
+    'Sannu {name}, mun gode da kuka amince da takardar farashinmu {number}. {firm}',
+  'Hello {name}, thank you for accepting our quotation {number}. The deposit is {amount}. {firm}':
+    'Sannu {name}, mun gode da kuka amince da takardar farashinmu {number}. Kafin alƙalami shi ne {amount}. {firm}',
+  'Quotation {number} from {firm}': 'Takardar farashi {number} daga {firm}',
+  'Reminder: quotation {number} from {firm}': 'Tunatarwa: takardar farashi {number} daga {firm}',
+  'Hello {name}, here is our quotation {number}. It is valid until the end of {day}:':
+    'Sannu {name}, ga takardar farashinmu {number}. Tana aiki har zuwa ƙarshen {day}:',
+  'Hello {name}, have you had a chance to read our quotation {number}? It is valid until the end of {day}:':
+    'Sannu {name}, ko kun duba takardar farashinmu {number}? Tana aiki har zuwa ƙarshen {day}:',
+  'You can read, print, accept or decline it there. Anyone with the link can do the same, so please keep it private.':
+    'A can kuna iya karanta ta, ku buga ta, ku amince da ita ko ku ƙi. Duk wanda ya sami wannan mahaɗin zai iya yin haka: don Allah ku riƙe shi a wurinku.',
+  'Reply to this e-mail if you have any questions.': 'Ku amsa wannan imel don yi mana kowace tambaya.',
+  'Quotation {number}': 'Takardar farashi {number}',
+  'From {firm}, {city}. Open the link to read it and reply.':
+    'Daga {firm}, {city}. A buɗe mahaɗin don karantawa da ba da amsa.',
+  'QR code of this page': 'Lambar QR ta wannan shafi',
+  Note: 'Bayani',
+  Terms: 'Sharuɗɗa',
+  'This quotation expired on {day}. Write to us for a new one.':
+    'Wa’adin wannan takardar farashi ya ƙare a {day}. Rubuto mana don sabuwa.',
+  'Accepted by {name} on {day}.': 'An amince da ita a {day}, da sunan {name}.',
+  'Accepted by {name} by phone on {day}.': 'An amince da ita ta waya a {day}, da sunan {name}.',
+  'Accepted on {day}.': 'An amince da ita a {day}.',
+  'Declined on {day}.': 'An ƙi ta a {day}.',
+  'Declined by phone on {day}.': 'An ƙi ta ta waya a {day}.',
+  'This quotation was withdrawn. Write to us for a new one.':
+    'An janye wannan takardar farashi. Rubuto mana don sabuwa.',
+  'This link has ended. Write to us for a new one.': 'Wannan mahaɗi ya daina aiki. Rubuto mana don sabo.',
+  For: 'Zuwa ga',
+  Date: 'Kwanan wata',
+  'Valid until': 'Tana aiki har zuwa',
+  'the end of {day}': 'ƙarshen {day}',
+  Revision: 'Gyara',
+  '{revision}, replacing the previous one': 'na {revision}, a madadin na baya',
+  Item: 'Kaya',
+  Quantity: 'Adadi',
+  'Unit price': 'Farashin ɗaya',
+  Amount: 'Kuɗi',
+  '{price} less {discount}%': '{price}, an rage {discount}%',
+  Subtotal: 'Jimlar kaya',
+  Delivery: 'Kuɗin kaiwa',
+  'VAT {percent}%': 'Harajin VAT {percent}%',
+  Total: 'Jimla',
+  'Deposit {percent}%': 'Kafin alƙalami {percent}%',
+  'Carried forward': 'Jimla zuwa shafi na gaba',
+  'Brought forward': 'Jimla daga shafin baya',
+  '{page} of {pages}': '{page} cikin {pages}',
+  'Prices in naira {rate}.': 'Farashi a naira {rate}.',
+  Questions: 'Tambayoyi',
+  'Hello {firm}, about your quotation {number}:': 'Sannu {firm}, game da takardar farashinku {number}:',
+  'Accept this quotation': 'Amincewa da wannan takardar farashi',
+  'Your name': 'Sunanku',
+  'Phone number': 'Lambar waya',
+  'I accept this quotation and its terms.': 'Na amince da wannan takardar farashi da sharuɗɗanta.',
+  Accept: 'Na amince',
+  'Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.':
+    'Sunanku da lambarku za su kasance a takardar farashin da aka amince da ita, wadda {firm} zai ajiye har shekara {years} a matsayin bayanin kasuwanci.',
+  Decline: 'Ƙin takardar farashi',
+  'Why? (optional)': 'Me ya sa? (ba dole ba)',
+  'Decline this quotation': 'Na ƙi wannan takardar farashi',
+  'Tick the box to accept': 'A sa alama a akwatin don amincewa',
+  'The quotation was revised in the meantime: please read it again.':
+    'An gyara takardar farashin a wannan lokaci: da fatan a sake karanta ta.',
+  'Please write a shorter reason.': 'Da fatan a taƙaita dalilin.',
+  'This quotation has expired and can no longer be accepted.':
+    'Wa’adin wannan takardar farashi ya ƙare, ba za a iya amincewa da ita ba yanzu.',
+  'This quotation can no longer be answered.': 'Ba za a iya amsa wannan takardar farashi ba yanzu.',
+})

@@ -1,0 +1,89 @@
+import type { AnchorHTMLAttributes, KeyboardEvent } from 'react'
+import { Link, useLocation, useRouter } from 'wouter'
+import { useLocalPath } from '#web/shared/lib/language.ts'
+import { scrollToSection } from '#web/shared/lib/scroll.ts'
+
+const SHAPE =
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-5 py-2.5 text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60'
+
+const VARIANTS = {
+  action: 'bg-action text-ink hover:bg-action-strong',
+  ground: 'bg-ground text-on-ground hover:bg-ground-strong',
+  outline: 'border-2 border-ground bg-transparent text-ground hover:bg-ground-soft',
+  danger: 'bg-danger text-white hover:bg-accent',
+  'outline-on-ground': 'border-2 border-on-ground bg-transparent text-on-ground hover:bg-ground-strong',
+} as const
+
+export type ButtonVariant = keyof typeof VARIANTS
+
+/** Returns the classes of a button, for a link, a button or whatever else acts as one. */
+export const buttonClass = (variant: ButtonVariant = 'action', more = '') => `${SHAPE} ${VARIANTS[variant]} ${more}`
+
+/**
+ * Shows a button that leads to a section of the home page: it scrolls there on that page, and navigates there from any
+ * other. It is a link, so that it works without JavaScript as well.
+ */
+export function SectionButton({
+  section,
+  machine,
+  variant,
+  className = '',
+  ...rest
+}: {
+  section: string
+  /** The id of the machine for the contact section. */
+  machine?: string
+  variant?: ButtonVariant
+} & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const goTo = useSection()
+  const local = useLocalPath()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a real button would do nothing without JavaScript
+    <a
+      {...rest}
+      href={local(sectionHref(section, machine))}
+      rel={machine && 'nofollow'}
+      role="button"
+      className={buttonClass(variant, className)}
+      onClick={(event) => goTo(event, section, machine)}
+      onKeyDown={pressOnSpace}
+    />
+  )
+}
+
+/** Shows a link with the role of a button: it works without JavaScript as well. */
+export const LinkButton = (
+  props: { href: string; replace?: boolean; state?: unknown } & AnchorHTMLAttributes<HTMLAnchorElement>,
+) => <Link role="button" onKeyDown={pressOnSpace} {...props} />
+
+/** The search param of the home page for the machine of its contact section. */
+export const MACHINE_PARAM = 'machine'
+
+export const sectionHref = (section: string, machine?: string) =>
+  `/${machine ? `?${MACHINE_PARAM}=${encodeURIComponent(machine)}` : ''}#${section}`
+
+/**
+ * Returns a function that leads to a section of the home page from any screen; a click with a modifier key is left to
+ * the browser.
+ */
+export function useSection() {
+  const [path, navigate] = useLocation()
+  const { base } = useRouter()
+  return (event: React.MouseEvent, section: string, machine?: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    const href = sectionHref(section, machine)
+    if (path !== '/') return navigate(href)
+    const here = machine ? href : `/${location.search}#${section}`
+    // With a history entry of its own, so that Back returns to where the button was pressed.
+    if (base + here !== location.pathname + location.search + location.hash) navigate(here)
+    // After the drawer has closed: while it is open, the page neither scrolls nor takes the focus.
+    setTimeout(() => scrollToSection(section))
+  }
+}
+
+function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}

@@ -1,0 +1,55 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { imageAt, imageSrcSet } from '#contract/images/sources.ts'
+import { IMAGE_WIDTHS } from '#contract/images/widths.ts'
+import { isSaveDataOn } from '#web/shared/lib/connection.ts'
+import { IMAGE_RATIO } from '#web/shared/lib/image.ts'
+
+const PLACEHOLDER = '/images/placeholder-machinery.webp'
+
+/** Shows a catalogue image in the size that the screen needs; one that fails to load is replaced by a placeholder. */
+export function ResponsiveImage({
+  imageUrl,
+  alt,
+  sizes,
+  className = '',
+  eager = false,
+}: {
+  imageUrl: string
+  alt: string
+  /** The image's width at each screen width (the `sizes` attribute). */
+  sizes: string
+  className?: string
+  /** For the first image that a visitor sees: it is fetched at once, before anything else. */
+  eager?: boolean
+}) {
+  const image = useRef<HTMLImageElement>(null)
+  // React receives no event from an image that failed before hydration.
+  useEffect(() => {
+    const { current } = image
+    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) showPlaceholder(current)
+  }, [])
+  return (
+    <img
+      ref={image}
+      // A new URL is a new element, so that a placeholder is not shown for the next image.
+      key={imageUrl}
+      // As in the Worker's variant for Save-Data (worker/page/document.ts).
+      {...(isSaveDataOn()
+        ? { src: imageAt(imageUrl, IMAGE_WIDTHS[0]) }
+        : { src: imageAt(imageUrl, 960), srcSet: imageSrcSet(imageUrl), sizes })}
+      alt={alt}
+      {...IMAGE_RATIO}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding={eager ? 'sync' : 'async'}
+      onError={(event: SyntheticEvent<HTMLImageElement>) => showPlaceholder(event.currentTarget)}
+      className={`aspect-3/2 w-full bg-ground-soft object-cover ${className}`}
+    />
+  )
+}
+
+function showPlaceholder(image: HTMLImageElement) {
+  if (image.src.endsWith(PLACEHOLDER)) return
+  image.removeAttribute('srcset')
+  image.src = PLACEHOLDER
+}
