@@ -1,0 +1,48 @@
+import type { Rolldown } from 'vite'
+
+const SHARED = /web\/(shared\/(lib|ui|queries)|site\/(lib|components|queries|app|early|loader))\//
+const INQUIRY = /web\/site\/components\/inquiry\/|web\/shared\/ui\/field|contract\/inquiry\/options/
+/** Modules that only the screens of machines need, not the home page. */
+const INSTALMENTS = /instalment|web\/site\/components\/price-text/
+
+/** Returns whether the public entry needs a module before it can run: whether static imports lead to it. */
+function isInFirstLoad(id: string, importersOf: (id: string) => readonly string[], seen = new Set<string>()): boolean {
+  if (id.endsWith('/web/site/app/main.tsx')) return true
+  seen.add(id)
+  return importersOf(id).some((importer) => !seen.has(importer) && isInFirstLoad(importer, importersOf, seen))
+}
+
+/** Returns "messages-ha-home" for web/shared/messages/ha/home.ts. */
+function messagesName(id: string): string | undefined {
+  const [, language, part] = /\/web\/shared\/messages\/(\w+)\/(\w+)\.ts$/.exec(id) ?? []
+  return language && `messages-${language}-${part}`
+}
+
+/**
+ * How the site's code is split into files. Every public page needs three (the libraries, our code for the first render,
+ * our code that several screens share): they compress better than more files, and need fewer requests on a slow
+ * connection.
+ */
+export const chunks: Rolldown.OutputOptions = {
+  // The service worker recognises a language's messages by the file's name (web/site/service-worker/assets.ts).
+  chunkFileNames: ({ facadeModuleId }) => `assets/${messagesName(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
+  codeSplitting: {
+    groups: [
+      {
+        debugName: 'first load',
+        name: (id, graph) => {
+          const importersOf = (module: string) => graph.getModuleInfo(module)?.importers ?? []
+          if (SHARED.test(id) && !INQUIRY.test(id) && !INSTALMENTS.test(id) && importersOf(id).length > 1) return 'site'
+          if (!isInFirstLoad(id, importersOf)) return null
+          return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'site'
+        },
+      },
+      // The code that opens an item, in one file rather than three.
+      { name: 'item', test: /web\/site\/catalogue\/(?:item|open-item)\.tsx?$|contract\/fold\.ts$/, minShareCount: 2 },
+      { name: 'instalments', test: INSTALMENTS, minShareCount: 2 },
+      // The forms are on the home page, or fetched with their dialog. After the shared groups, because a group includes
+      // what it depends on.
+      { name: 'inquiry', test: INQUIRY, minShareCount: 2 },
+    ],
+  },
+}

@@ -1,0 +1,116 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { type BaseLocationHook, Router, useLocation, useRouter, useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { prefixOf } from '#contract/language.ts'
+import { Messages, useTranslate } from '#web/shared/lib/language.ts'
+import { useScrollOnNavigation } from '#web/shared/lib/scroll.ts'
+import type { Translate } from '#web/shared/messages/translate.ts'
+import { ProgressLine } from '#web/site/components/ui/progress-line.tsx'
+import { reportHydrated } from '#web/site/lib/hydrated.ts'
+import { Origin } from '#web/site/lib/origin.ts'
+import { matchRoute } from './routes.ts'
+import { isLoaded, loadScreen, screenOf } from './screens.ts'
+
+/**
+ * Shows the public site. `ssrPath` and `ssrSearch` replace the browser's URL in the Worker, and for the first render in
+ * the browser, which must be identical.
+ */
+export function App({
+  client,
+  translate,
+  origin,
+  ssrPath,
+  ssrSearch,
+}: {
+  client: QueryClient
+  translate: Translate
+  origin: string
+  ssrPath?: string
+  ssrSearch?: string
+}) {
+  return (
+    <QueryClientProvider client={client}>
+      <Origin value={origin}>
+        <Messages value={translate}>
+          <Router base={prefixOf(translate.language)} ssrPath={ssrPath} ssrSearch={ssrSearch}>
+            <Screen />
+          </Router>
+        </Messages>
+      </Origin>
+    </QueryClientProvider>
+  )
+}
+
+function Screen() {
+  const { path, search, isLoading } = useShownLocation()
+  const { route } = matchRoute(path)
+  const Page = screenOf(route)
+  const { base } = useRouter()
+  useScrollOnNavigation(base + path)
+  useFocusOnNavigation(path)
+  useReportHydrated()
+  const t = useTranslate()
+  // A screen reads its own location, even when the browser's is already that of the next screen.
+  const hooks = useMemo(() => {
+    const hook: BaseLocationHook = () => [base + path, navigate]
+    return { hook, searchHook: () => search }
+  }, [base, path, search])
+  return (
+    <>
+      {isLoading && <ProgressLine label={t('Loading page')} />}
+      <Router base={base} {...hooks}>
+        <Page key={path} title={t.known(route.title ?? '')} />
+      </Router>
+    </>
+  )
+}
+
+/** Reports the hydration after the fields have adopted what was typed: their effects run before this one. */
+function useReportHydrated() {
+  useEffect(() => {
+    setTimeout(reportHydrated)
+  }, [])
+}
+
+/**
+ * Moves the focus to the top of the new screen after a navigation without a page load, where a screen reader and the
+ * Tab key then start.
+ */
+function useFocusOnNavigation(path: string) {
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path])
+}
+
+/**
+ * Returns the location of the screen to show: the browser's, once that screen's code has loaded. Until then the old
+ * screen stays, unchanged and under its own location, and `isLoading` is true. If the code cannot be loaded, after a
+ * deployment or offline, the new screen's document is loaded instead.
+ */
+function useShownLocation(): { path: string; search: string; isLoading: boolean } {
+  const [path] = useLocation()
+  const search = useSearch()
+  const { language } = useTranslate()
+  const { route } = matchRoute(path)
+  const isLoading = !isLoaded(route)
+  const [, showLoaded] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!isLoading) return
+    let isWanted = true
+    loadScreen(route, language).then(showLoaded, () => isWanted && location.reload())
+    return () => {
+      isWanted = false
+    }
+  }, [route, language, isLoading])
+
+  const last = useRef({ path, search })
+  const shown = isLoading ? last.current : { path, search }
+  useLayoutEffect(() => {
+    last.current = shown
+  })
+  return { ...shown, isLoading }
+}

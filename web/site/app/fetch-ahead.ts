@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { prefixOf, splitLanguage } from '#contract/language.ts'
+import { documentLanguage } from '#web/shared/lib/document-language.ts'
+import { matchRoute } from './routes.ts'
+import { loadScreen } from './screens.ts'
+
+/**
+ * Fetches a screen's code and data in parallel as soon as its link is pressed: otherwise the code would request the
+ * data only after loading. Pressing a key arrives as a click.
+ */
+export function fetchAhead(client: QueryClient) {
+  for (const press of ['pointerdown', 'click']) document.addEventListener(press, onPress, true)
+
+  function onPress({ target }: Event) {
+    const link = target instanceof Element && target.closest('a')
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+    const { language, path } = splitLanguage(link.pathname)
+    if (language !== documentLanguage()) return
+    const { route, params } = matchRoute(path)
+    // A failure is reported where the data is needed.
+    loadScreen(route, language).catch(() => undefined)
+    const url = { params, search: new URLSearchParams(link.search), prefix: prefixOf(language) }
+    for (const query of route.queries(url)) void client.prefetchQuery(query)
+  }
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { Language } from '#contract/language.ts'
+import { loadMessages } from '#web/shared/messages/translate.ts'
+import type { PageProps, PublicRoute } from '#web/site/lib/route.ts'
+
+const loaded = new Map<PublicRoute, ComponentType<PageProps>>()
+
+export const isLoaded = (route: PublicRoute) => loaded.has(route)
+
+/** Loads a screen's code and messages: before its first render in the Worker, before hydration, and at a navigation. */
+export async function loadScreen(route: PublicRoute, language: Language): Promise<void> {
+  const [screen] = await Promise.all([
+    loaded.get(route) ?? load(route),
+    loadMessages(language, ['shared', ...route.messages]),
+  ])
+  loaded.set(route, screen)
+}
+
+const load = async (route: PublicRoute) => (await route.load()).default
+
+/** Returns a screen's component; its code must be loaded. */
+export function screenOf(route: PublicRoute): ComponentType<PageProps> {
+  const screen = loaded.get(route)
+  if (!screen) throw new Error(`The code of ${route.name} is not loaded`)
+  return screen
+}

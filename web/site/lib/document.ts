@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import type { Translate } from '#web/shared/messages/translate.ts'
+import type { Params } from './route.ts'
+import type { ShareImage } from './share-image.ts'
+
+const MAX_CHARACTERS = 200
+
+/** Returns the beginning of a long text in one line, for a search result or a link preview; it is cut between words. */
+export function excerpt(text: string, max = MAX_CHARACTERS): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= max) return line
+  const cut = line.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.slice(0, cut.lastIndexOf(' ') > max / 2 ? cut.lastIndexOf(' ') : cut.length).replace(/[,;:.]$/, '')}…`
+}
+
+/** A node of schema.org's vocabulary, as JSON-LD. */
+export type SchemaNode = Record<string, unknown>
+
+/** A page's metadata for search engines and link previews. */
+export type PageDocument = {
+  /** The home page's title if missing. */
+  title?: string
+  /** The title of a shared link, if it differs from the page's own. */
+  shareTitle?: string
+  description: string
+  /** The page's only URL; a page without one is not indexed. */
+  canonical?: string
+  /** The site's image if missing. */
+  image?: ShareImage
+  type?: 'website' | 'article' | 'product'
+  /** Further Open Graph properties of the page's type. */
+  properties?: Record<string, string>
+  /** What the page is about, in addition to the business and its website, which are on every indexed page. */
+  structuredData?: SchemaNode[]
+}
+
+/** What a document depends on: the page's URL, the client with the results of its queries, and the settings. */
+export type DocumentContext = Localized & { url: URL; params: Params; client: QueryClient; settings: SiteSettings }
+
+/** A translator into the page's language, and the base of links in that language. */
+export type Localized = {
+  t: Translate
+  /** The site's URL in that language, without a trailing slash. */
+  home: string
+}
+
+/** A list whose rows have pages. */
+export type SitemapList = 'posts' | 'machinery'
+
+/** Which of a page's URLs a sitemap contains. */
+export type SitemapEntries = {
+  /** The page's own path. It changes with that list's rows, and may show the list's images. */
+  page?: { changesWith?: SitemapList; showsImages?: boolean }
+  /** A URL for each row of a list, by the row's key: its slug. */
+  rows?: { of: SitemapList; path: (key: string) => string }
+}
+
+/** What search engines and link previews see of a public page. It is in the page's folder, as `document.ts`. */
+export type DocumentDefinition = {
+  document: (context: DocumentContext) => PageDocument
+  sitemap?: SitemapEntries
+}
+
+/**
+ * Returns the document of a screen, which is a single page whatever its search params, unless `document` has another
+ * URL.
+ */
+export const screenDocument = (url: URL, document: PageDocument): PageDocument => ({
+  canonical: `${url.origin}${url.pathname}`,
+  ...document,
+})

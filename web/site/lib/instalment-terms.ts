@@ -1,0 +1,58 @@
+import { centsFromPrice as pointsFromPercent } from '#contract/money/decimal.ts'
+import { formatPercent } from '#contract/money/format-percent.ts'
+import { fitsTerm, type PaymentInterval, WHOLE } from '#contract/money/instalments.ts'
+import type { FinancingOffer } from '#contract/money/prices.ts'
+import type { Translate } from '#web/shared/messages/translate.ts'
+
+/** What a visitor has chosen of the offer, as typed; anything left out is the offer's first choice. */
+export type TypedTerms = { deposit?: string | null; term?: string | null; payments?: string | null }
+
+export type ChosenTerms = {
+  deposit: string
+  months: number
+  interval: PaymentInterval
+  /** The errors of the choice by field; null if a plan can be calculated. */
+  issue: { deposit?: string; term?: string; payments?: string } | null
+}
+
+/** Formats a percentage of the offer in the visitor's language: "24.5", in French "24,5". */
+export const percentText = (t: Translate, percent: string) => formatPercent(pointsFromPercent(percent), t.language)
+
+const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/
+
+/** Validates a choice against the offer: invalid input is returned as typed, with its errors. */
+export function readTerms(t: Translate, { deposit, term, payments }: TypedTerms, offer: FinancingOffer): ChosenTerms {
+  const knownTerm = offer.terms.find((known) => String(known) === term)
+  const knownInterval = offer.payments.find((known) => known === payments)
+  const months = knownTerm ?? (offer.terms[0] as number)
+  const interval =
+    knownInterval ?? offer.payments.find((known) => fitsTerm(months, known)) ?? (offer.payments[0] as PaymentInterval)
+  const typed = deposit ?? offer.leastDeposit
+  const issue = {
+    deposit: depositIssue(t, typed.replace('%', '').trim(), offer.leastDeposit),
+    term: term && !knownTerm ? t('This term is not offered.') : undefined,
+    payments: paymentsIssue(t, payments && !knownInterval, months, interval),
+  }
+  return { deposit: typed, months, interval, issue: Object.values(issue).some(Boolean) ? issue : null }
+}
+
+function paymentsIssue(
+  t: Translate,
+  isUnknown: unknown,
+  months: number,
+  interval: PaymentInterval,
+): string | undefined {
+  if (isUnknown) return t('This payment schedule is not offered.')
+  return fitsTerm(months, interval)
+    ? undefined
+    : t('This payment schedule does not fit a term of {n} months.', { n: months })
+}
+
+function depositIssue(t: Translate, deposit: string, leastDeposit: string): string | undefined {
+  if (!PERCENT.test(deposit)) return t('The deposit must be a percentage such as 40.')
+  const points = pointsFromPercent(deposit.replace(',', '.'))
+  if (points < pointsFromPercent(leastDeposit))
+    return t('The deposit must be at least {least}%.', { least: percentText(t, leastDeposit) })
+  if (points >= WHOLE) return t('The deposit must be below 100%.')
+  return undefined
+}

@@ -1,0 +1,6 @@
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import type { InLanguage } from '#contract/translations/translation.ts'
+
+/** Returns a field's language if it differs from the page's: untranslated text is English. */
+export const langOf = (row: InLanguage | null | undefined, field: string) =>
+  row?.english?.includes(field) ? DEFAULT_LANGUAGE : undefined

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { isSaveDataOn } from '#web/shared/lib/connection.ts'
+
+/**
+ * A part of a screen whose code is fetched once the screen is shown (with Save-Data, when it is used), or before that
+ * if the screen is rendered with it.
+ */
+export type OnDemand<Part> = {
+  load: () => Promise<Part>
+  /** Returns the part once its code has loaded. */
+  usePart: (isWanted: boolean) => Part | undefined
+}
+
+export function onDemand<Part>(fetchPart: () => Promise<Part>): OnDemand<Part> {
+  let loaded: Part | undefined
+  const load = async () => {
+    loaded ??= await fetchPart()
+    return loaded
+  }
+  return {
+    load,
+    usePart: (isWanted) => {
+      const [part, setPart] = useState(() => loaded)
+      useEffect(() => {
+        if (part || (isSaveDataOn() && !isWanted)) return
+        load().then(
+          (code) => setPart(() => code),
+          // The URL already opens the part, so reloading shows it from the document.
+          () => isWanted && navigator.onLine && location.reload(),
+        )
+      }, [part, isWanted])
+      return part
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { prefixOf } from '#contract/language.ts'
+import { daysOf, isClosed } from '#contract/settings/opening-hours.ts'
+import { dialled, type SiteSettings, SOCIALS } from '#contract/settings/site-settings.ts'
+import type { Translate } from '#web/shared/messages/translate.ts'
+import type { Localized, SchemaNode } from './document.ts'
+import { siteShareImage } from './share-image.ts'
+
+export const businessId = (origin: string) => `${origin}/#business`
+
+function business(origin: string, settings: SiteSettings): SchemaNode {
+  const profiles = SOCIALS.flatMap((network) => settings[network] || [])
+  const isSomewhere = settings.street !== '' || settings.city !== ''
+  const image = siteShareImage(origin, settings)
+  const open = settings.hours.filter((line) => !isClosed(line))
+  return {
+    // A place of business has an address.
+    '@type': isSomewhere ? 'LocalBusiness' : 'Organization',
+    '@id': businessId(origin),
+    name: settings.legalName,
+    description: settings.description,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    ...(image && { image: image.url }),
+    ...(settings.phones[0] && { telephone: dialled(settings.phones[0]) }),
+    ...(settings.email && { email: settings.email }),
+    ...(settings.founded && { foundingDate: String(settings.founded) }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    ...(isSomewhere && { address: address(settings) }),
+    ...(isSomewhere && settings.mapUrl && { hasMap: settings.mapUrl }),
+    ...(isSomewhere &&
+      open.length > 0 && {
+        openingHoursSpecification: open.map((line) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: daysOf(line),
+          opens: line.opens,
+          closes: line.closes,
+        })),
+      }),
+    ...(settings.phones.length > 0 && {
+      contactPoint: settings.phones.map((phone) => ({
+        '@type': 'ContactPoint',
+        contactType: 'sales',
+        telephone: dialled(phone),
+        ...(settings.email && { email: settings.email }),
+      })),
+    }),
+  }
+}
+
+const address = ({ street, city, region, postalCode, countryCode }: SiteSettings) => ({
+  '@type': 'PostalAddress',
+  ...(street && { streetAddress: street }),
+  ...(city && { addressLocality: city }),
+  ...(region && { addressRegion: region }),
+  ...(postalCode && { postalCode }),
+  addressCountry: countryCode,
+})
+
+const website = (origin: string, { name, legalName }: SiteSettings, { language }: Translate): SchemaNode => ({
+  '@type': 'WebSite',
+  '@id': `${origin}${prefixOf(language)}/#website`,
+  name: legalName,
+  alternateName: name,
+  url: `${origin}${prefixOf(language)}/`,
+  inLanguage: language,
+  publisher: { '@id': businessId(origin) },
+})
+
+/** Returns the nodes of every indexed page. */
+export const siteNodes = (origin: string, settings: SiteSettings, t: Translate): SchemaNode[] => [
+  business(origin, settings),
+  website(origin, settings, t),
+]
+
+/** Returns the path from the home page to a page: the name and path of each page on it. */
+export const breadcrumbs = ({ t, home }: Localized, ...trail: [name: string, path: string][]): SchemaNode => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [[t('Home'), '/'] as [string, string], ...trail].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: home + path,
+  })),
+})

@@ -1,0 +1,52 @@
+import type { SharedSettings } from '#contract/settings/site-settings.ts'
+import type { Translate } from '#web/shared/messages/translate.ts'
+
+/** As much of a text as a link can contain without being cut off by apps. */
+const MAX_LENGTH = 1_500
+
+type Firm = Pick<SharedSettings, 'name'>
+
+/** Returns a link that opens WhatsApp with a prepared message to the seller. */
+export const whatsappLink = ({ whatsapp }: Pick<SharedSettings, 'whatsapp'>, text: string) =>
+  // Cut between code points: half of a surrogate pair cannot be encoded.
+  `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent([...text].slice(0, MAX_LENGTH).join(''))}`
+
+/** Returns a message about a machine, with its price if known, before any inquiry is stored. */
+export const askAbout = (t: Translate, { name }: Firm, title: string, price?: string) =>
+  t('Hello {firm}, I am interested in: {machine}.', { firm: name, machine: price ? `${title}, ${price}` : title })
+
+/** Returns a message as an alternative to a form: its subject, and what has been typed so far. */
+export function messageInsteadOfForm(
+  t: Translate,
+  firm: Firm,
+  title: string | undefined,
+  { name, firstName, lastName, message }: Record<string, string | undefined>,
+) {
+  const greeting = title ? askAbout(t, firm, title) : t('Hello {firm}.', { firm: firm.name })
+  const sender = (name ?? `${firstName ?? ''} ${lastName ?? ''}`).trim()
+  return [greeting, sender && t('My name is {name}.', { name: sender }), message?.trim()].filter(Boolean).join('\n')
+}
+
+/** Returns a message about what a search did not find. */
+export const askFor = (t: Translate, { name: firm }: Firm, q: string) =>
+  q.trim()
+    ? t('Hello {firm}, do you have: {wanted}?', { firm, wanted: q.trim() })
+    : t('Hello {firm}, I am looking for a machine.', { firm })
+
+/** Returns a message about a stored inquiry: the seller finds it by the reference, the beginning of its id. */
+export function followUpMessage(
+  t: Translate,
+  { name: firm }: Firm,
+  { id, title }: { id: string | null; title?: string },
+): string {
+  const reference = id ? ` (${t('reference')} ${referenceOf(id)})` : ''
+  return title
+    ? t('Hello {firm}, I have asked for a quotation for {title} on your website{reference}.', {
+        firm,
+        title,
+        reference,
+      })
+    : t('Hello {firm}, I have sent you an inquiry on your website{reference}.', { firm, reference })
+}
+
+export const referenceOf = (id: string) => id.slice(0, 8)

@@ -1,0 +1,63 @@
+// All the JavaScript that a public page fetches before the visitor does anything, in one small file. The document works
+// without it; the loader adds what the platform lacks, and fetches React when it is needed.
+
+import { isOver } from '#web/site/lib/outdated.ts'
+import { enhanceDialogs } from './dialogs.ts'
+import { loadDisplayFace } from './display-face.ts'
+import { enhanceForms } from './forms.ts'
+import { offerLanguage } from './language-offer.ts'
+import { enhanceMenu } from './menu.ts'
+import { loadAppOnDemand } from './on-demand.ts'
+import { registerServiceWorker } from './service-worker.ts'
+
+const SCROLLED_PAST_PX = 100
+
+markScrolled()
+enhanceMenu()
+enhanceForms()
+enhanceDialogs()
+loadAppOnDemand()
+hideOutdatedPrices()
+loadDisplayFace()
+offerLanguage()
+registerServiceWorker()
+nameManifest()
+
+/** Marks the bar while the page is scrolled, also after a navigation that renders another bar. */
+function markScrolled() {
+  const mark = (y: number) => document.querySelector('header')?.toggleAttribute('data-scrolled', y > SCROLLED_PAST_PX)
+  addEventListener('scroll', () => mark(scrollY), { passive: true })
+  // The page may already be scrolled. Reading the position here would force a layout; the observer does not.
+  const once = new IntersectionObserver(([root]) => {
+    once.disconnect()
+    mark(-(root?.boundingClientRect.top ?? 0))
+  })
+  once.observe(document.documentElement)
+}
+
+/** Hides the naira prices of a page that was cached for longer than its rate is valid. */
+function hideOutdatedPrices() {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hide)
+  else hide()
+}
+
+function hide() {
+  for (const price of document.querySelectorAll<HTMLElement>('[data-until]')) {
+    price.hidden = isOver(price.dataset.until ?? '')
+  }
+}
+
+/**
+ * Adds the link to the web app's manifest after the page has loaded: only installing needs it, but browsers fetch it
+ * before images.
+ */
+function nameManifest() {
+  const name = () => {
+    const manifest = document.createElement('link')
+    manifest.rel = 'manifest'
+    manifest.href = '/site.webmanifest'
+    document.head.append(manifest)
+  }
+  if (document.readyState === 'complete') name()
+  else addEventListener('load', name, { once: true })
+}

@@ -1,0 +1,52 @@
+import { isAppLoading, setAppLoading } from '#web/site/lib/app-loading.ts'
+import { outboxFlag } from '#web/site/outbox/flag.ts'
+import { isFast } from './connection.ts'
+
+/** Without interaction, the app is fetched this long after the page has loaded, on fast connections only. */
+const IDLE_MS = 4_000
+/** Signs that somebody is there; on a fast connection each is reason enough to load the app. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown']
+/** Actions that a document cannot respond to by itself: filling in a form, typing a search. */
+const INTENTS = ['focusin', 'input']
+
+const script = document.querySelector<HTMLElement>('script[data-app]')
+
+/** Loads React and the app when the visitor shows intent, or in idle time on a fast connection that is not metered. */
+export function loadAppOnDemand() {
+  for (const intent of INTENTS) document.addEventListener(intent, onIntent)
+  for (const sign of SIGNS) addEventListener(sign, loadIfFast, { passive: true })
+  // The visitor may have been faster than this file.
+  if (isTextField(document.activeElement)) return loadApp()
+  if (document.readyState === 'complete') onLoad()
+  else addEventListener('load', onLoad, { once: true })
+}
+
+function onIntent({ target }: Event) {
+  if (isTextField(target)) loadApp()
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['hidden', 'submit', 'checkbox'].includes(target.type)) ||
+  (target instanceof HTMLSelectElement && target.form?.method === 'post')
+
+function onLoad() {
+  // Whatever the Worker could not render, or is queued, needs the app.
+  if (script?.dataset.now !== undefined || outboxFlag()) return loadApp()
+  setTimeout(loadIfFast, IDLE_MS)
+}
+
+function loadIfFast() {
+  if (!isAppLoading() && isFast()) loadApp()
+}
+
+function loadApp() {
+  const { app, modules = '' } = script?.dataset ?? {}
+  if (isAppLoading() || !app) return
+  setAppLoading(true)
+  for (const href of modules.split(' ')) document.head.append(preload(href))
+  // A failure does no harm: the document keeps working, and the next interaction tries again.
+  import(/* @vite-ignore */ app).catch(() => setAppLoading(false))
+}
+
+const preload = (href: string) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })

@@ -1,0 +1,22 @@
+const FLAG = 'gona_outbox'
+
+/**
+ * Returns whether something may be in the outbox. Every visit reads this, so that an empty outbox loads neither code
+ * nor database.
+ */
+export function outboxFlag(): boolean {
+  try {
+    return localStorage.getItem(FLAG) !== null
+  } catch {
+    return false // Storage is blocked: nothing was saved either.
+  }
+}
+
+export function setOutboxFlag(isNeeded: boolean) {
+  try {
+    if (isNeeded) localStorage.setItem(FLAG, '1')
+    else localStorage.removeItem(FLAG)
+  } catch {
+    // The inquiry is saved nevertheless, and is sent with the next queued one.
+  }
+}

@@ -1,0 +1,147 @@
+// The page's side of the outbox, fetched with the code that submits a form, or if something is queued.
+
+import { RequestError } from '#web/shared/lib/request.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import type { Toast } from '#web/shared/lib/toaster.tsx'
+import { translateInBrowser } from '#web/shared/messages/translate.ts'
+import { setOutboxFlag } from './flag.ts'
+import { CHANNEL, isQueued, KEY_REUSED, lockOf, post, SYNC_TAG, sendQueued } from './send.ts'
+import { all, type Delivered, type Entry, find, type InquiryKind, save, take } from './store.ts'
+
+/** Returns the toast for an inquiry that the server has received (spec section 8). */
+export function sentToast(kind: InquiryKind): Toast {
+  const t = translateInBrowser()
+  return kind === 'contact'
+    ? { title: t('Message Sent!'), description: t("Thank you for your inquiry. We'll contact you soon.") }
+    : { title: t('Quotation Request Sent'), description: t("We'll get back to you with a detailed quotation soon!") }
+}
+
+/** Registers a listener for a delivery, by whichever page; returns a function that removes it. */
+export type Subscribe = (onDelivered: (id: string | null) => void) => () => void
+
+/** The result of sending an inquiry. */
+export type Sent =
+  | { state: 'sent'; id: string | null }
+  | { state: 'queued'; subscribe: Subscribe }
+  | { state: 'failed'; error: unknown }
+
+/**
+ * The keys of unacknowledged attempts by their content. Sending the same again uses the same key, because the first
+ * request may have arrived and only its response got lost.
+ */
+const keys = new Map<string, string>()
+
+/**
+ * Saves an inquiry to the outbox, sends it and removes it. It stays queued only if the browser knows that it is
+ * offline, or the page is closed: then it is sent later under the same key, and stored once.
+ */
+export async function sendOrQueue(kind: InquiryKind, body: string): Promise<Sent> {
+  // Without HTTPS there are neither locks nor a service worker.
+  if (!navigator.locks) {
+    return post({ body }).then(
+      (id) => ({ state: 'sent', id }),
+      (error) => ({ state: 'failed', error }),
+    )
+  }
+  const key = keys.get(body) ?? (await keyOfQueued(body)) ?? crypto.randomUUID()
+  keys.set(body, key)
+  return navigator.locks.request(lockOf(key), async (): Promise<Sent> => {
+    const earlier = await find(key).catch(() => undefined)
+    if (earlier && !isQueued(earlier)) return acknowledged(body, key, earlier.id)
+    setOutboxFlag(true)
+    const isSaved = await save({ key, kind, body, savedAt: Date.now() }).then(
+      () => true,
+      () => false,
+    )
+    try {
+      return await acknowledged(body, key, await post({ body, key }))
+    } catch (error) {
+      // The next attempt needs another key.
+      if (error instanceof RequestError && error.status === KEY_REUSED) keys.delete(body)
+      if (isSaved && !navigator.onLine && !(error instanceof RequestError)) {
+        await wakeWhenOnline()
+        return { state: 'queued', subscribe: deliveryOf(key) }
+      }
+      await drop(key)
+      return { state: 'failed', error }
+    }
+  })
+}
+
+async function acknowledged(body: string, key: string, id: string | null): Promise<Sent> {
+  keys.delete(body)
+  await drop(key)
+  return { state: 'sent', id }
+}
+
+const drop = (key: string) =>
+  take(key)
+    .then(updateFlag)
+    .catch(() => undefined)
+
+/** Returns the key of the same inquiry if an earlier page has queued it. */
+async function keyOfQueued(body: string): Promise<string | undefined> {
+  const entries = await all().catch((): Entry[] => [])
+  return entries.filter(isQueued).find((entry) => entry.body === body)?.key
+}
+
+/**
+ * Registers a Background Sync if supported; otherwise the page's 'online' event or the next visit sends what is queued.
+ */
+async function wakeWhenOnline() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } }
+  await sync?.register(SYNC_TAG).catch(() => undefined)
+}
+
+/** Sends queued inquiries and confirms delivered ones, which the service worker may have sent. */
+export async function flush() {
+  listen()
+  await sendQueued().catch(() => undefined)
+  await confirmDelivered()
+}
+
+/** Counts the inquiries that have not reached the server. */
+export const countQueued = async () => (await all()).filter(isQueued).length
+
+/** Calls `listener` at each delivery, by whichever page; returns a function that stops it. */
+export function onDelivery(listener: (event: MessageEvent<Delivered>) => void) {
+  const channel = listen()
+  channel.addEventListener('message', listener)
+  return () => channel.removeEventListener('message', listener)
+}
+
+const deliveryOf =
+  (key: string): Subscribe =>
+  (onDelivered) => {
+    const stop = onDelivery(({ data }) => data.key === key && onDelivered(data.id))
+    // It may have been delivered before the listener was registered.
+    find(key)
+      .then((entry) => !(entry && isQueued(entry)) && onDelivered(entry?.id ?? null))
+      .then(confirmDelivered, () => undefined)
+    return stop
+  }
+
+let channel: BroadcastChannel | undefined
+
+/** Confirms deliveries from now on, by whichever page. */
+function listen(): BroadcastChannel {
+  if (channel) return channel
+  channel = new BroadcastChannel(CHANNEL)
+  const quietly = (work: () => Promise<void>) => () => void work().catch(() => undefined)
+  channel.addEventListener('message', quietly(confirmDelivered))
+  document.addEventListener('visibilitychange', quietly(confirmDelivered))
+  addEventListener('online', quietly(flush))
+  return channel
+}
+
+async function confirmDelivered() {
+  if (document.hidden) return
+  for (const entry of await all()) {
+    if (!isQueued(entry) && (await take(entry.key))) await toast(sentToast(entry.kind))
+  }
+  await updateFlag()
+}
+
+/** Stores for the next visit whether the outbox has entries. */
+const updateFlag = async () => setOutboxFlag((await all()).length > 0)

@@ -1,0 +1,76 @@
+// Used by pages and by the service worker.
+
+import { RequestError, send } from '#web/shared/lib/request.ts'
+import { all, type Delivered, find, type Queued, save, take } from './store.ts'
+
+/** The tag of the Background Sync with which the browser wakes the service worker when it is online again. */
+export const SYNC_TAG = 'outbox'
+/**
+ * The channel on which a page or the service worker reports a delivered inquiry to all pages; each message is a
+ * `Delivered`.
+ */
+export const CHANNEL = 'gona-outbox'
+
+/** After this long without a response the attempt has failed; the next one uses the same key. */
+const PATIENCE_MS = 60_000
+/** An inquiry that the server has rejected for this long will never be accepted, and a reply would be too late. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+
+/** The status for a key that belongs to another inquiry. */
+export const KEY_REUSED = 422
+
+/** Returns the name of the lock that lets only one page, or the service worker, send an inquiry at a time. */
+export const lockOf = (key: string) => `gona-outbox-${key}`
+
+/**
+ * Posts an inquiry, which the server stores once for each key; without a key, every time. Returns the inquiry's id if
+ * the response has it. Throws RequestError if the server rejects it.
+ */
+export async function post(
+  { body, key }: { body: string; key?: string },
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {}
+  const response = await send('POST', '/api/contact', JSON.parse(body), headers, signal)
+  const stored: { id?: unknown } | null = await response.json().catch(() => null)
+  return typeof stored?.id === 'string' ? stored.id : null
+}
+
+/** Sends queued inquiries. Rejects if any remain, so that the browser wakes the service worker again. */
+export async function sendQueued(): Promise<void> {
+  let left = 0
+  for (const { key } of await all()) {
+    // If the lock is taken, another page is sending this inquiry.
+    await navigator.locks.request(lockOf(key), { ifAvailable: true }, async (lock) => {
+      if (lock && !(await sendEntry(key))) left += 1
+    })
+  }
+  if (left > 0) throw new Error(`${left} inquiries are still queued`)
+}
+
+/** Returns whether nothing is left to send under this key. */
+async function sendEntry(key: string): Promise<boolean> {
+  const entry = await find(key)
+  if (!entry || !isQueued(entry)) return true
+  try {
+    const id = await post(entry, AbortSignal.timeout(PATIENCE_MS))
+    const delivered: Delivered = { key, kind: entry.kind, id }
+    await save(delivered)
+    report(delivered)
+    return true
+  } catch (error) {
+    if (!(error instanceof RequestError)) return false
+    const isReused = error.status === KEY_REUSED
+    if (isReused) await save({ ...entry, key: crypto.randomUUID() })
+    if (isReused || Date.now() - entry.savedAt > MAX_AGE_MS) await take(key)
+    return false
+  }
+}
+
+export const isQueued = (entry: Queued | Delivered): entry is Queued => 'body' in entry
+
+function report(delivered: Delivered) {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(delivered)
+  channel.close()
+}

@@ -1,0 +1,92 @@
+// What a form needs in addition to the browser's own behaviour, fetched when the visitor gets near it.
+
+import { type FormIssues, issuesByField } from '#contract/error.ts'
+import { type QuotedItem, readContact, readQuotation, writtenIn } from '#contract/inquiry/contact.ts'
+import type { SharedSettings } from '#contract/settings/site-settings.ts'
+import { documentLanguage } from '#web/shared/lib/document-language.ts'
+import { apiErrorOf, RequestError } from '#web/shared/lib/request.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { translateInBrowser } from '#web/shared/messages/translate.ts'
+import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
+import { storeDraft } from './drafts.ts'
+import { type Sent, sendOrQueue, sentToast } from './outbox.ts'
+
+/**
+ * A form's submission, a message to the seller or a quotation request for an item, and the text that reports its
+ * failure.
+ */
+export type InquiryForm = { failure: { title: string; description: string } } & (
+  | { kind: 'contact' }
+  | { kind: 'quotation'; item: QuotedItem }
+)
+
+type Submitted =
+  | { state: 'invalid'; issues: FormIssues }
+  | Exclude<Sent, { state: 'failed' }>
+  /** `isShown` unless the toast's code could not be fetched either. */
+  | { state: 'failed'; isShown: boolean }
+
+/** Validates a form's fields and sends them, or queues them if the browser is offline; reports a failure in a toast. */
+export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement): Promise<Submitted> {
+  const values = valuesOf(form)
+  const input = inquiry.kind === 'contact' ? readContact(values) : readQuotation(values, inquiry.item)
+  if (!input.success) {
+    const issues = issuesByField(input.error.issues)
+    focusFirstInvalid(form, issues)
+    return { state: 'invalid', issues }
+  }
+  const sent = await sendOrQueue(inquiry.kind, JSON.stringify(writtenIn(input.data, documentLanguage())))
+  if (sent.state !== 'failed') return sent
+  const isShown = await toast({
+    ...inquiry.failure,
+    ...serversWords(inquiry.kind, sent.error),
+    variant: 'destructive',
+  })
+  return { state: 'failed', isShown }
+}
+
+/** Returns the server's message about a quotation, which is for the visitor; a browser's network error is not. */
+const serversWords = (kind: InquiryForm['kind'], error: unknown) =>
+  kind === 'quotation' && error instanceof RequestError ? { description: inVisitorsLanguage(error) } : {}
+
+function inVisitorsLanguage(error: RequestError): string {
+  const ours = apiErrorOf(error.body)?.message
+  return ours ? `${error.status}: ${translateInBrowser().known(ours)}` : error.message
+}
+
+/** Shows the toast that confirms that the server has received what was sent. */
+export const confirmSent = (kind: InquiryForm['kind']) => toast(sentToast(kind))
+
+/** Stores a form's draft, and adds what is typed to its WhatsApp link. Returns a function that stops it. */
+export function assist(form: HTMLFormElement, draft: string, wasRefused: boolean, firm: SharedSettings) {
+  const stopStoring = storeDraft(form, draft, wasRefused)
+  const link = form.querySelector<HTMLAnchorElement>('a[data-about]')
+  const update = () => {
+    if (link)
+      link.href = whatsappLink(
+        firm,
+        messageInsteadOfForm(translateInBrowser(), firm, link.dataset.about, valuesOf(form)),
+      )
+  }
+  update()
+  const events = ['input', 'focusin', 'pointerdown']
+  for (const event of events) form.addEventListener(event, update)
+  return () => {
+    stopStoring()
+    for (const event of events) form.removeEventListener(event, update)
+  }
+}
+
+/** Returns the visitor's input; an empty trap is not sent. */
+function valuesOf(form: HTMLFormElement) {
+  const { website, ...values } = Object.fromEntries(new FormData(form)) as Record<string, string>
+  return website ? { ...values, website } : values
+}
+
+/** Moves the focus to the first field, in the form's order, that has an issue. */
+function focusFirstInvalid(form: HTMLFormElement, issues: FormIssues) {
+  const invalid = [...form.elements].find((element) => element instanceof HTMLElement && nameOf(element) in issues)
+  if (invalid instanceof HTMLElement) invalid.focus()
+}
+
+const nameOf = (element: HTMLElement) => element.getAttribute('name') ?? ''

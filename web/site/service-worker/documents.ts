@@ -1,0 +1,83 @@
+import { type Language, splitLanguage } from '#contract/language.ts'
+import { deleteAssetsBut, storeAssets } from './assets.ts'
+import { storeTexts } from './lists.ts'
+import { offlinePage } from './offline-page.ts'
+
+const DOCUMENTS = 'gona-documents'
+const MAX_DOCUMENTS = 40
+
+/** A 2G connection needs some seconds to respond at all; after this, the stored page serves a reader better. */
+const TIMEOUT_MS = 10_000
+/** A page reached by client-side navigation is not fetched again for this long. */
+const FRESH_MS = 60 * 60 * 1000
+
+const STORED_ASSETS = 'x-stored-assets'
+const STORED_AT = 'x-stored-at'
+
+/**
+ * Responds with the server's page; offline or after a timeout with the stored one; if there is none, with a list of
+ * stored pages.
+ */
+export async function respondToNavigation(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const { pathname, search } = new URL(request.url)
+  const fetched = fetch(request)
+  event.waitUntil(
+    fetched
+      // The view of a page (a search, an open dialog) can be rendered from the page itself.
+      .then((response) => (search ? undefined : storeDocument(pathname, response.clone(), false)))
+      .catch(() => undefined),
+  )
+  const stored = await (await caches.open(DOCUMENTS)).match(pathname)
+  if (!stored) return fetched.catch(() => listStoredPages(splitLanguage(pathname).language))
+  const timeout = new Promise<Response>((resolve) => setTimeout(() => resolve(stored.clone()), TIMEOUT_MS))
+  return Promise.race([fetched, timeout]).catch(() => stored)
+}
+
+/** Fetches and stores a page that was opened before this worker controlled it. */
+export async function storePage(path: string, withCode: boolean) {
+  const stored = await (await caches.open(DOCUMENTS)).match(path)
+  if (stored && Date.now() - Number(stored.headers.get(STORED_AT)) < FRESH_MS) return
+  await storeDocument(path, await fetch(path), withCode)
+}
+
+/** Stores a document with the files it needs; if one of them cannot be fetched, what was stored before stays. */
+async function storeDocument(path: string, response: Response, withCode: boolean) {
+  if (response.status !== 200 || response.redirected || !response.headers.get('Content-Type')?.includes('html')) return
+  if (response.headers.get('Cache-Control')?.includes('no-store')) return
+  const html = await response.text()
+  // One at a time: another clean-up must not delete the files of a document that is being stored.
+  await navigator.locks.request('gona-documents', async () => {
+    const assets = await storeAssets(html, withCode)
+    if (withCode) await storeTexts(html, splitLanguage(path).language)
+    const headers = new Headers(response.headers)
+    headers.delete('Content-Encoding')
+    headers.delete('Content-Length')
+    headers.set(STORED_ASSETS, assets.join(' '))
+    headers.set(STORED_AT, String(Date.now()))
+    await (await caches.open(DOCUMENTS)).put(path, new Response(html, { headers }))
+    await deleteUnneeded()
+  })
+}
+
+async function deleteUnneeded() {
+  const cache = await caches.open(DOCUMENTS)
+  const requests = await cache.keys()
+  for (const oldest of requests.slice(0, Math.max(0, requests.length - MAX_DOCUMENTS))) await cache.delete(oldest)
+  const needed = new Set<string>()
+  for (const document of await cache.matchAll()) {
+    for (const path of document.headers.get(STORED_ASSETS)?.split(' ') ?? []) needed.add(path)
+  }
+  await deleteAssetsBut(needed)
+}
+
+async function listStoredPages(language: Language): Promise<Response> {
+  const cache = await caches.open(DOCUMENTS)
+  const pages = await Promise.all(
+    (await cache.keys()).map(async (request) => ({
+      path: new URL(request.url).pathname,
+      html: (await (await cache.match(request))?.text()) ?? '',
+    })),
+  )
+  return offlinePage(pages, language)
+}

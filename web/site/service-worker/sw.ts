@@ -1,0 +1,41 @@
+// Built as /sw.js. Pages always come from the server first; the cache is for offline use. It does not claim the page
+// that registers it, so it never controls a first visit.
+
+import { SYNC_TAG, sendQueued } from '#web/site/outbox/send.ts'
+import { respondWithAsset } from './assets.ts'
+import { respondToNavigation, storePage } from './documents.ts'
+import { respondWithImage, storeImage } from './images.ts'
+import { respondWithList } from './lists.ts'
+import { requestKind } from './request-kind.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Background Sync is not a standard yet, and TypeScript does not know it. */
+type SyncEvent = ExtendableEvent & { tag: string }
+
+// Stored files are named by their content, so that a new worker and the old one's pages can share them.
+self.addEventListener('install', () => void self.skipWaiting())
+
+self.addEventListener('fetch', (event) => {
+  const kind = requestKind(event.request, self.location.origin)
+  if (kind === 'document') event.respondWith(respondToNavigation(event))
+  if (kind === 'asset') event.respondWith(respondWithAsset(event.request))
+  if (kind === 'image') event.respondWith(respondWithImage(event))
+  if (kind === 'list') event.respondWith(respondWithList(event))
+})
+
+/** Handles a page's report about what it has shown. */
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const { pages, images, withCode } = event.data as { pages: string[]; images: string[]; withCode: boolean }
+  event.waitUntil(
+    (async () => {
+      for (const path of pages) await storePage(path, withCode)
+      for (const url of images) await storeImage(url)
+    })().catch(() => undefined), // The connection broke; the next visit reports again.
+  )
+})
+
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as SyncEvent
+  if (tag === SYNC_TAG) waitUntil.call(event, sendQueued())
+})
