@@ -1,1 +1,0 @@
-export const TITLE = '404 Page Not Found'

@@ -1,1 +1,0 @@
-export const TITLE = 'Our Project Portfolio'

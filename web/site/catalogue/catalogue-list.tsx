@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import type { CatalogueItem } from './item.ts'
+import { LAYOUT } from './layout.ts'
+import { ADDED_ID, ResultsPageButton } from './results-page-button.tsx'
+import type { Catalogue } from './use-catalogue.ts'
+import type { ViewState } from './use-view.ts'
+
+const SKELETONS = 6
+
+/** How many cards a phone's first screen shows. */
+const ON_FIRST_SCREEN = 2
+
+/**
+ * Names the numbers of columns with which a last card is alone in its row. By its index and not as the last child:
+ * while a slow page is still loading, any card may be the last one for a moment.
+ */
+const aloneAt = (index: number) => [2, 3, 4].filter((columns) => index % columns === 0).join(' ')
+
+/** Shows the cards, or their replacement: an error, skeletons, or the message that nothing was found. */
+export function CatalogueList({
+  catalogue,
+  state,
+  loading,
+  empty,
+  children,
+}: {
+  catalogue: Catalogue
+  state: ViewState
+  loading: string
+  empty: ReactNode
+  /** Renders an item's card; `isFirst` if it is on a phone's first screen. */
+  children: (item: CatalogueItem, isFirst: boolean) => ReactNode
+}) {
+  const t = useTranslate()
+  const { items, from, isPending, isStale, machineryFailed, imagesFailed, hasMore, isLoadingMore, moreFailed } =
+    catalogue
+  const { page, mode } = state.view
+  if (machineryFailed) return <Failure>{t('Unable to load machinery data. Please refresh to try again.')}</Failure>
+  if (isPending || (isStale && items.length === 0)) {
+    return (
+      <Skeletons count={SKELETONS} label={loading} className={LAYOUT[state.view.mode]}>
+        <Skeleton className="aspect-3/2" />
+      </Skeletons>
+    )
+  }
+  const failure = imagesFailed && (
+    <Failure className="mb-6">{t('Unable to load the images. Please refresh to try again.')}</Failure>
+  )
+  if (items.length === 0) return failure || empty
+  return (
+    <>
+      {failure}
+      {from > 1 && (
+        <ResultsPageButton state={state} page={from - 1} className="mb-6">
+          {t('Show earlier results')}
+        </ResultsPageButton>
+      )}
+      <ul aria-busy={isStale || undefined} className={LAYOUT[mode]}>
+        {items.map((item, index) => (
+          <li
+            key={item.key}
+            id={index === catalogue.addedAt ? ADDED_ID : undefined}
+            className="min-w-0"
+            data-category={item.category.toLowerCase()}
+            data-alone={index > 0 && index === items.length - 1 ? aloneAt(index) : undefined}
+          >
+            {children(item, index < ON_FIRST_SCREEN)}
+          </li>
+        ))}
+      </ul>
+      {moreFailed && <Failure className="mt-10 text-center">{t('Unable to load more. Please try again.')}</Failure>}
+      {(hasMore || isLoadingMore || moreFailed) && (
+        <ResultsPageButton
+          state={state}
+          page={page + 1}
+          className="mt-10"
+          isLoading={isLoadingMore}
+          onPress={moreFailed ? catalogue.loadFailed : undefined}
+        >
+          {isLoadingMore ? t('Loading...') : t('Load more')}
+        </ResultsPageButton>
+      )}
+    </>
+  )
+}
+
+const Failure = ({ className = '', children }: { className?: string; children: string }) => (
+  <p role="alert" className={`rounded-md border-2 border-danger p-5 font-medium text-danger ${className}`}>
+    {children}
+  </p>
+)

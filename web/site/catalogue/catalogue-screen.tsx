@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
+import { useTitle } from '#web/shared/ui/use-title.ts'
+import { EmptyState } from '#web/site/components/empty-state.tsx'
+import { RateNote } from '#web/site/components/naira-price.tsx'
+import { PageHero } from '#web/site/components/page-hero.tsx'
+import { PageLayout } from '#web/site/components/page-layout.tsx'
+import { CatalogueList } from './catalogue-list.tsx'
+import { CompareTray, useComparison } from './compare-tray.tsx'
+import { COMPARED_PARAM } from './comparison.ts'
+import { EmptyListLinks } from './empty-list-links.tsx'
+import type { DetailsParts } from './item/details-parts.ts'
+import { OpenItem } from './item/open-item.tsx'
+import { QuotationSent, type SentQuotation } from './item/quotation-sent.tsx'
+import type { CatalogueItem } from './item.ts'
+import { ItemCard } from './item-card.tsx'
+import { SetFilters } from './more-filters.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useCatalogue } from './use-catalogue.ts'
+import { useView } from './use-view.ts'
+import { type CatalogueParams, listTitle, NO_FILTERS } from './view.ts'
+
+type Props = {
+  params: CatalogueParams
+  /** Whether the gallery's images are listed among the machines. */
+  withImages: boolean
+  title: string
+  intro: string
+  searchLabel: string
+  countText: (numbers: { shown: number; total: number }) => string
+  /** The texts while the list is loading: instead of the count, and for screen readers. */
+  loading: { count?: string; list: string }
+  empty: { title: string; hint: string }
+  /** The labels of the buttons that clear every filter, beside the count and in an empty list. */
+  clear?: { filters: string; allFilters: string }
+  price: (machine: Pick<Machinery, 'price'>) => string
+  facts?: (item: CatalogueItem) => ReactNode
+  /** The label of the button on each card that requests a quotation. */
+  quotationLabel?: string
+  details: (item: CatalogueItem) => DetailsParts
+}
+
+/** Shows a screen of machines: search and filters, the cards, and the dialogs that they open. */
+export function CatalogueScreen({ params, withImages, title, intro, searchLabel, ...shown }: Props) {
+  const state = useView(params)
+  const { view, categories, href, opening } = state
+  const comparison = useComparison(state)
+  const [sent, setSent] = useState<SentQuotation | null>(null)
+  const catalogue = useCatalogue(view, { withImages })
+  const { open, items, matching, total, isPending, hasFailed } = catalogue
+  const { countText, loading, empty, clear, quotationLabel } = shown
+  const count = hasFailed ? '' : countText({ shown: matching, total })
+  useTitle(open?.title ?? listTitle(title, categories, view.category))
+  return (
+    <PageLayout>
+      <PageHero title={title} intro={intro} />
+      {/* Before the list, so that it is shown before the list has loaded. */}
+      <OpenItem catalogue={catalogue} state={state} price={shown.price} details={shown.details} onSent={setSent} />
+      <div className="page-width py-8 md:py-12">
+        <Toolbar state={state} searchLabel={searchLabel} sorts={params.sorts}>
+          <p aria-live="polite" className="py-3 font-medium text-muted">
+            {isPending ? loading.count : count}
+          </p>
+          {clear && <ClearFilters href={href(NO_FILTERS)}>{clear.filters}</ClearFilters>}
+        </Toolbar>
+        <div className="group/list mt-6">
+          <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
+          <RateNote machines={items.flatMap(({ machine }) => machine ?? [])} className="mb-3" />
+          <CatalogueList
+            catalogue={catalogue}
+            state={state}
+            loading={loading.list}
+            empty={
+              <EmptyState title={empty.title} hint={empty.hint}>
+                <SetFilters state={state} isEmpty />
+                {clear && <ClearFilters href={href(NO_FILTERS)}>{clear.allFilters}</ClearFilters>}
+                <EmptyListLinks q={view.q} />
+              </EmptyState>
+            }
+          >
+            {(item, isFirst) => (
+              <ItemCard
+                item={item}
+                mode={view.mode}
+                price={item.machine ? shown.price(item.machine) : ''}
+                facts={shown.facts?.(item)}
+                isFirst={isFirst}
+                details={opening({ item: item.key })}
+                comparison={comparison}
+              >
+                {(describedBy) =>
+                  quotationLabel && (
+                    <LinkButton
+                      {...opening({ quote: item.key })}
+                      rel="nofollow"
+                      aria-haspopup="dialog"
+                      aria-describedby={describedBy}
+                      className={buttonClass('action', 'px-2!')}
+                    >
+                      {quotationLabel}
+                    </LinkButton>
+                  )
+                }
+              </ItemCard>
+            )}
+          </CatalogueList>
+          <CompareTray comparison={comparison} items={items} href={href({ [COMPARED_PARAM]: null })} />
+        </div>
+      </div>
+    </PageLayout>
+  )
+}
+
+const ClearFilters = ({ href, children }: { href: string; children: string }) => (
+  <LinkButton href={href} replace className={buttonClass('outline', 'max-sm:order-last max-sm:w-full')}>
+    {children}
+  </LinkButton>
+)

@@ -1,0 +1,24 @@
+export const MAX_COMPARED = 3
+
+/** The search param with the slug of a machine to compare, repeated for each machine. */
+export const COMPARED_PARAM = 'm'
+
+/** Returns the path of a comparison. */
+export const comparePath = (slugs: string[]) =>
+  `/compare?${slugs.map((slug) => `${COMPARED_PARAM}=${encodeURIComponent(slug)}`).join('&')}`
+
+/** As in the contract, which would add its schemas to every page. */
+const MAX_SLUG = 200
+
+/** Reduces a pasted text to the characters of a slug. */
+const asSlug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, MAX_SLUG)
+
+/** Returns the slugs in a query string, each once, and those beyond the maximum. */
+export function comparedSlugs(search: URLSearchParams): { slugs: string[]; tooMany: string[] } {
+  const named = [...new Set(search.getAll(COMPARED_PARAM).map(asSlug).filter(Boolean))]
+  return { slugs: named.slice(0, MAX_COMPARED), tooMany: named.slice(MAX_COMPARED) }
+}

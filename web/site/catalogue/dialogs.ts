@@ -1,0 +1,27 @@
+import { FILTER_NAMES } from '#contract/machinery/filters.ts'
+import { onDemand } from '#web/site/lib/on-demand.ts'
+import { isRenderedWith } from '#web/site/lib/rendered-search.ts'
+import { withSearchRules } from '#web/site/lib/search.ts'
+
+export const itemDetails = onDemand(() => import('./item/item-details.tsx').then((file) => file.ItemDetails))
+
+export const quotationDialog = onDemand(() =>
+  import('./item/quotation-dialog.tsx').then((file) => file.QuotationDialog),
+)
+
+export const filterParts = onDemand(() => import('./machine-filters.tsx'))
+
+/**
+ * Loads a screen of machines, together with the dialog, the filters and the search rules if the document already shows
+ * them: in the Worker, and for hydration.
+ */
+export async function loadCatalogue<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const [module] = await Promise.all([
+    withSearchRules(screen),
+    isRenderedWith('quote') && quotationDialog.load(),
+    isRenderedWith('item') && itemDetails.load(),
+    // What a search asks for in figures is a filter as well.
+    [...FILTER_NAMES, 'q'].some(isRenderedWith) && filterParts.load(),
+  ])
+  return module
+}

@@ -1,0 +1,161 @@
+import { Link } from 'wouter'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { Skeleton } from '#web/shared/ui/skeleton.tsx'
+import type { CatalogueItem } from '#web/site/catalogue/item.ts'
+import { PriceText, RateNote } from '#web/site/components/naira-price.tsx'
+import { InstalmentLine, usePriceText } from '#web/site/components/price-text.tsx'
+import { StockLine } from '#web/site/components/stock-line.tsx'
+import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
+import { langOf } from '#web/site/lib/lang-of.ts'
+import { askAbout } from '#web/site/lib/whatsapp.ts'
+import { Companions } from './companions.tsx'
+import type { DetailsParts, QuotationLinkProps } from './details-parts.ts'
+import { SpecificationTable } from './specification-table.tsx'
+
+/** The image beside the specifications, also on a phone held sideways. */
+const COLUMNS = '@lg:grid-cols-[2fr_3fr] @4xl:grid-cols-2'
+/** On a low screen the image leaves room for the text. */
+const IMAGE = 'rounded-md max-h-[40dvh] sm:max-h-[60dvh]'
+/** Two fit side by side on the narrowest phone. */
+const BUTTON = 'px-2! max-sm:grow max-sm:basis-20 max-sm:text-sm'
+const HEADING = 'mb-3 font-bold text-ground text-xl'
+
+/** Shows all details of a machine or an image. */
+export function ItemDetails({
+  item,
+  price,
+  parts: { facts, overview, investment, contact, quotationLabel },
+  others,
+  textsFailed,
+  onClose,
+  quotation,
+}: {
+  item: CatalogueItem
+  /** A machine's price in dollars. */
+  price: string
+  parts: DetailsParts
+  /** The other loaded catalogue items. */
+  others: CatalogueItem[]
+  /** Whether the item's texts are missing and could not be loaded. */
+  textsFailed: boolean
+  onClose: () => void
+  quotation: QuotationLinkProps
+}) {
+  const t = useTranslate()
+  const { machine, title } = item
+  const priceText = usePriceText(machine)
+  const estimates = machine && (
+    <>
+      <RateNote machines={[machine]} />
+      <StockLine machine={machine} />
+      <InstalmentLine machine={machine} />
+    </>
+  )
+  return (
+    <Dialog
+      title={<span lang={langOf(item, 'title')}>{title}</span>}
+      shape={machine ? 'wide' : 'centre'}
+      onClose={onClose}
+    >
+      <div className={`grid gap-6 ${machine ? COLUMNS : ''}`}>
+        <div>
+          <div lang={langOf(item, 'title')}>
+            <ResponsiveImage
+              imageUrl={item.imageUrl}
+              alt={title}
+              sizes={
+                machine
+                  ? '(width >= 64rem) 40rem, (width >= 40rem) 40vw, calc(100vw - 2rem)'
+                  : '(width >= 56rem) 52rem, calc(100vw - 2rem)'
+              }
+              eager
+              className={`${IMAGE} ${machine ? '' : 'object-contain'}`}
+            />
+          </div>
+          {facts}
+          {!investment && estimates}
+          {overview && <h3 className={`mt-5 ${HEADING}`}>{overview}</h3>}
+          {item.description === undefined ? (
+            <TextsLoading hasFailed={textsFailed} />
+          ) : (
+            <p lang={langOf(item, 'description')} className={`whitespace-pre-line ${overview ? '' : 'mt-4'}`}>
+              {item.description}
+            </p>
+          )}
+          {machine && (
+            <Link href={machineUrl(machine.slug)} className={buttonClass('outline', 'mt-5')}>
+              {t('Open Full Page')}
+            </Link>
+          )}
+        </div>
+        {machine && (
+          <div>
+            {machine.specifications !== undefined && (
+              <>
+                <h3 className={HEADING}>{t('Specifications')}</h3>
+                <SpecificationTable
+                  withColons
+                  lang={langOf(item, 'specifications')}
+                  text={machine.specifications}
+                  caption={t('Specifications of {machine}', { machine: title })}
+                />
+              </>
+            )}
+            {investment && (
+              <>
+                <h3 className={`mt-6 ${HEADING}`}>{investment.title}</h3>
+                <dl className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-paper p-4">
+                  <dt>{investment.label}</dt>
+                  <dd>
+                    <PriceText machine={machine} dollars={price} className="font-bold text-accent text-xl" />
+                  </dd>
+                </dl>
+                {estimates}
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      {machine?.specifications !== undefined && <Companions item={item} others={others} />}
+      <DialogActions>
+        {machine && !investment && (
+          <PriceText
+            machine={machine}
+            dollars={price}
+            inRow
+            className="mr-auto font-bold text-accent text-lg max-sm:w-full"
+          />
+        )}
+        {contact}
+        <WhatsAppLink text={(firm) => askAbout(t, firm, title, priceText)} className={buttonClass('outline', BUTTON)}>
+          {t('Ask on WhatsApp')}
+        </WhatsAppLink>
+        {/* Replaces the details' history entry, so that Back leaves both. */}
+        <LinkButton {...quotation} rel="nofollow" aria-haspopup="dialog" className={buttonClass('action', BUTTON)}>
+          {quotationLabel}
+        </LinkButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Shown in an item's details until its texts have loaded. */
+function TextsLoading({ hasFailed }: { hasFailed: boolean }) {
+  const t = useTranslate()
+  if (hasFailed) {
+    return (
+      <p role="alert" className="mt-4 font-medium text-danger">
+        {t('Unable to load machinery data. Please refresh to try again.')}
+      </p>
+    )
+  }
+  return (
+    <div role="status" aria-label={t('Loading...')}>
+      <Skeleton className="mt-4 h-24" />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Machinery, MachinerySummary } from '#contract/machinery/machinery.ts'
+import type { Stock } from '#contract/machinery/stock.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { formatDollars } from '#web/shared/lib/format.ts'
+import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { categoryLabel } from '#web/site/lib/categories.ts'
+import { excerpt, type Localized, type PageDocument, type SchemaNode } from '#web/site/lib/document.ts'
+import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
+import { businessId } from '#web/site/lib/structured-data.ts'
+
+/** Returns the path of a catalogue page with a gallery item's dialog open, which is the link for sharing the item. */
+export const itemPath = (page: string, id: string) => `${page}?item=${id}`
+
+/** The stock of a machine in Open Graph's product type and in schema.org. */
+const OPEN_GRAPH: Record<Stock, string> = {
+  'in-stock': 'in stock',
+  'on-order': 'available for order',
+  'sold-out': 'out of stock',
+}
+const SCHEMA_ORG: Record<Stock, string> = { 'in-stock': 'InStock', 'on-order': 'BackOrder', 'sold-out': 'SoldOut' }
+
+/** Returns the document of a machine, for its own page and for every link that opens it. */
+export function machineDocument(
+  machine: MachinerySummary & Pick<Machinery, 'description'>,
+  url: URL,
+  settings: SiteSettings,
+  { t, home }: Localized,
+): PageDocument {
+  const price = t('From {price}', { price: formatDollars(t, machine.price) })
+  return {
+    title: machine.name,
+    // WhatsApp shows title, image and at most one line of description, so the title includes the price.
+    shareTitle: `${machine.name} - ${price}`,
+    description: `${price}. ${excerpt(machine.description)}`,
+    canonical: home + machineUrl(machine.slug),
+    image: shareImageOf(url.origin, machine.imageUrl, machine.name, settings),
+    type: 'product',
+    properties: {
+      'product:price:amount': machine.price,
+      'product:price:currency': 'USD',
+      'product:availability': OPEN_GRAPH[machine.stock],
+      'product:brand': settings.name,
+    },
+  }
+}
+
+/** Returns the name of a category, or the category as it is stored where that differs from its name by a capital alone. */
+function categoryText(categories: SiteSettings['categories'], written: string): string {
+  const label = categoryLabel(categories, written)
+  return label.toLowerCase() === written.toLowerCase() ? written : label
+}
+
+/** Returns a machine for sale in schema.org's terms. */
+export function product(machine: MachinerySummary, origin: string, settings: SiteSettings, home: string): SchemaNode {
+  const link = home + machineUrl(machine.slug)
+  return {
+    '@type': 'Product',
+    name: machine.name,
+    url: link,
+    image: largestImage(origin, machine.imageUrl),
+    category: categoryText(settings.categories, machine.category),
+    brand: { '@type': 'Brand', name: settings.name },
+    offers: {
+      '@type': 'Offer',
+      url: link,
+      priceCurrency: 'USD',
+      price: machine.price,
+      availability: `https://schema.org/${SCHEMA_ORG[machine.stock]}`,
+      seller: { '@id': businessId(origin) },
+    },
+  }
+}
+
+/** Returns the machine that a page is about in schema.org's terms, with its description and all its images. */
+export const describedProduct = (
+  machine: Machinery,
+  origin: string,
+  settings: SiteSettings,
+  home: string,
+): SchemaNode => ({
+  ...product(machine, origin, settings, home),
+  description: excerpt(machine.description, 500),
+  image: [machine.imageUrl, ...machine.moreImages.map(({ imageUrl }) => imageUrl)].map((imageUrl) =>
+    largestImage(origin, imageUrl),
+  ),
+})
+
+/** Returns the machines listed on a page in schema.org's terms; nothing if there are none. */
+export const machineList = (
+  machines: MachinerySummary[],
+  origin: string,
+  settings: SiteSettings,
+  home: string,
+): SchemaNode[] =>
+  machines.length === 0
+    ? []
+    : [
+        {
+          '@type': 'ItemList',
+          itemListElement: machines.map((machine, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            item: product(machine, origin, settings, home),
+          })),
+        },
+      ]

@@ -1,0 +1,149 @@
+// Fetched after a screen's own code, or together with it if a filter is set (./more-filters.tsx).
+
+import { FILTER_NAMES, type FilterName, type MachineFilters } from '#contract/machinery/filters.ts'
+import { searchedFigures } from '#contract/machinery/search-filters.ts'
+import { readFilter } from '#contract/machinery/typed-filter.ts'
+import { formatMoney } from '#contract/money/format.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { useQueryData } from '#web/shared/lib/use-query-data.ts'
+import type { Translate } from '#web/shared/messages/translate.ts'
+import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { pricesQuery } from '#web/site/queries/prices.ts'
+import type { ViewState } from './use-view.ts'
+import { fromFirstPage, NO_FIGURES, type View } from './view.ts'
+
+/** What was typed into the fields if one of them is not a number, and which ones those are. */
+export type RefusedFilters = { typed: Partial<Record<FilterName, string>>; wrong: FilterName[] } | null
+
+type FigureName = Exclude<keyof MachineFilters, 'stock'>
+
+/** Puts a form's filters into the URL; if one is not a number, it sets none of them and calls `refuse` instead. */
+export function applyFilters(
+  form: HTMLFormElement,
+  replace: ViewState['replace'],
+  refuse: (refused: RefusedFilters) => void,
+) {
+  const data = new FormData(form)
+  const typed = (name: string) => String(data.get(name) ?? '').trim()
+  const values = Object.fromEntries(FILTER_NAMES.map((name) => [name, readFilter(name, typed(name)) ?? null]))
+  const wrong = FILTER_NAMES.filter((name) => typed(name) && !values[name])
+  const all = Object.fromEntries(FILTER_NAMES.map((name) => [name, typed(name)]))
+  refuse(wrong.length > 0 ? { typed: all, wrong } : null)
+  if (wrong.length === 0) replace(fromFirstPage(values))
+}
+
+/** Shows the fields that filter machines by their figures. */
+export function FilterFields({ view, refused }: { view: View; refused: RefusedFilters }) {
+  const t = useTranslate()
+  const rate = useQueryData(pricesQuery())?.rate
+  const filters = refused?.typed ?? view.filters
+  const field = (name: FigureName, label: string) => (
+    <Field
+      label={label}
+      error={
+        refused?.wrong.includes(name) ? t('Please write a number, such as {example}.', { example: EXAMPLES[name] }) : ''
+      }
+    >
+      <input
+        name={name}
+        ref={refused?.wrong[0] === name ? focus : undefined}
+        defaultValue={filters[name]}
+        maxLength={30}
+        autoComplete="off"
+      />
+    </Field>
+  )
+  return (
+    <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {field('ha', t('Hectares'))}
+      {field('hp', t('Horsepower'))}
+      {rate && field('naira', t('Budget in naira'))}
+      {field('dollars', t('Budget in dollars'))}
+      <p className="col-span-full text-muted text-sm">
+        {t('Hectares: the farm it is for, or what it works in a season. Horsepower: its own, or that of its tractor.')}
+      </p>
+      <div className="col-span-full flex flex-wrap items-center gap-3">
+        <label className="flex min-h-11 cursor-pointer items-center gap-2 font-medium">
+          <input
+            type="checkbox"
+            name="stock"
+            value="in-stock"
+            defaultChecked={Boolean(filters.stock)}
+            className="size-6 accent-ground"
+          />
+          {t('In stock')}
+        </label>
+        <button type="submit" className={buttonClass('ground')}>
+          {t('Show machines')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+const EXAMPLES: Record<FigureName, string> = { ha: '60', hp: '75', naira: '20000000', dollars: '15000' }
+
+/** Shows each filter that is set, as a link to the list without it, and says if a budget has no effect. */
+export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewState; isEmpty: boolean }) {
+  const t = useTranslate()
+  const rate = useQueryData(pricesQuery())?.rate
+  const names = FILTER_NAMES.filter((name) => view.filters[name])
+  const searched = searchedFigures(view.q)?.filters
+  const isInNaira = view.filters.naira || searched?.naira || searched?.nairaFrom
+  const chip = 'px-2! gap-1 text-sm'
+  return (
+    <>
+      {isEmpty && names.length > 0 && <p>{t('No machine meets every filter. Remove one:')}</p>}
+      {names.length > 0 && (
+        <ul aria-label={t('Filters')} className="flex flex-wrap gap-2">
+          {names.map((name) => {
+            const text = filterText(t, name, view.filters)
+            return (
+              <li key={name}>
+                <LinkButton
+                  href={href(fromFirstPage({ [name]: null }))}
+                  replace
+                  rel="nofollow"
+                  aria-label={t('{filter}: remove', { filter: text })}
+                  className={buttonClass('outline', chip)}
+                >
+                  {text} <Icon name="close" className="size-4" />
+                </LinkButton>
+              </li>
+            )
+          })}
+          {names.length > 1 && (
+            <li>
+              <LinkButton
+                href={href(fromFirstPage(NO_FIGURES))}
+                replace
+                rel="nofollow"
+                className={buttonClass('outline', chip)}
+              >
+                {t('Remove all')}
+              </LinkButton>
+            </li>
+          )}
+        </ul>
+      )}
+      {isInNaira && !rate && !isEmpty && (
+        <p className="font-medium text-muted">
+          {t('A budget in naira is not counted today, because there is no rate of these days. Give it in dollars.')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function filterText(t: Translate, name: keyof MachineFilters, filters: MachineFilters): string {
+  const value = Number(filters[name])
+  if (name === 'stock') return t('In stock')
+  if (name === 'ha') return t('{n} ha', { n: value })
+  if (name === 'hp') return t('{n} hp', { n: value })
+  const price = formatMoney(Math.round(value * 100), name === 'naira' ? 'NGN' : 'USD', t.language)
+  return t('Up to {price}', { price })
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { filterParts } from './dialogs.ts'
+import type { RefusedFilters } from './machine-filters.tsx'
+import { asksForFigures } from './queries.ts'
+import type { ViewState } from './use-view.ts'
+import { isFiltered } from './view.ts'
+
+/** Returns whether the document already contains what is rendered: during hydration. */
+const isByWorker = () => typeof document !== 'undefined' && !document.documentElement.hasAttribute('data-hydrated')
+const NOTHING = { __html: '' }
+
+/**
+ * Shows the filters of the toolbar's form, open if one is set. Their code is fetched after the screen's: until it is
+ * needed, the fields rendered by the Worker stay, with what was typed.
+ */
+export function MoreFilters({ state: { view }, refused }: { state: ViewState; refused: RefusedFilters }) {
+  const t = useTranslate()
+  const parts = filterParts.usePart(isFiltered(view))
+  const name = JSON.stringify([view.filters, refused])
+  const [drawn, setDrawn] = useState(isByWorker() ? name : null)
+  if (drawn && drawn !== name) setDrawn(null)
+  return (
+    <details open={isFiltered(view)}>
+      <summary className="min-h-11 cursor-pointer py-2 font-medium text-ground">{t('More filters')}</summary>
+      {drawn ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: so that React does not touch what the Worker rendered
+        <div suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
+      ) : (
+        <div key={name}>{parts && <parts.FilterFields view={view} refused={refused} />}</div>
+      )}
+    </details>
+  )
+}
+
+/** Returns the submit handler of the toolbar's form, and the fields that are not numbers. */
+export function useFilterForm({ replace }: Pick<ViewState, 'replace'>) {
+  const [refused, setRefused] = useState<RefusedFilters>(null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    filterParts.load().then(
+      ({ applyFilters }) => applyFilters(form, replace, setRefused),
+      () => form.submit(),
+    )
+  }
+  return { refused, submit }
+}
+
+/** Shows the filters that are set, and why a searched budget has no effect; `isEmpty` if nothing matches all of them. */
+export function SetFilters({ state, isEmpty = false }: { state: ViewState; isEmpty?: boolean }) {
+  const isAsked = asksForFigures(state.view)
+  const parts = filterParts.usePart(isAsked)
+  return parts && isAsked && <parts.FilterChips state={state} isEmpty={isEmpty} />
+}

@@ -1,0 +1,117 @@
+import type { ListQuery } from '#contract/list-query.ts'
+import type { MachineryQuery } from '#contract/machinery/list-query.ts'
+import { FIRST_ROWS, MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
+import { machineQuery } from '#web/shared/queries/machinery.ts'
+import { NO_SETTINGS, settingsQuery } from '#web/shared/queries/settings.ts'
+import type { PublicRoute } from '#web/site/lib/route.ts'
+import { galleryItemQuery } from '#web/site/queries/gallery.ts'
+import { pricesQuery } from '#web/site/queries/prices.ts'
+import { galleryList, machineryList } from './lists.ts'
+import { ALL_CATEGORIES, type CatalogueParams, inCategories, isFiltered, type View, viewOf } from './view.ts'
+
+/** A list's first results page: the whole list if the catalogue is small. */
+export const FIRST_PAGE: ListQuery = { limit: String(FIRST_ROWS) }
+
+/** Returns the visitor's choices as the API's search params. */
+export const listQueryOf = ({
+  q,
+  category,
+  filters,
+  sort,
+}: Pick<View, 'q' | 'category' | 'filters' | 'sort'>): MachineryQuery => ({
+  ...FIRST_PAGE,
+  ...filters,
+  q: q.trim().slice(0, MAX_SEARCH),
+  category: category === ALL_CATEGORIES ? undefined : category,
+  // Without a sort, the server orders a search by relevance and everything else by date, newest first.
+  sort: sort === 'relevance' || (sort === 'newest' && !q.trim()) ? undefined : sort,
+})
+
+/** The most results pages in a document, so that its size does not depend on how far the visitor has come. */
+const SHOWN_PAGES = 4
+
+/** Returns the first of the results pages that are shown for a list opened up to `page`. */
+export const firstShown = (page: number) => Math.max(1, page - SHOWN_PAGES + 1)
+
+/**
+ * Returns the queries of the results pages `from` to `to`, except the first one, which has a query of its own. `first`
+ * is the first results page without any choices; its `next` is the number of rows on each page, because a cursor is a
+ * number of rows.
+ */
+export function furtherQueries(
+  chosen: MachineryQuery,
+  { from, to }: { from: number; to: number },
+  first: Pick<Paginated<unknown>, 'next'> | undefined,
+  matching: number,
+): MachineryQuery[] {
+  const rows = Number(first?.next ?? 0)
+  const last = rows > 0 ? Math.min(to, Math.ceil(matching / rows)) : 1
+  const queries: MachineryQuery[] = []
+  for (let page = Math.max(2, from); page <= last; page++)
+    queries.push({ ...chosen, cursor: String((page - 1) * rows) })
+  return queries
+}
+
+// A number counts as a figure only beside a word or a currency: "T75" does not. This test is approximate, so that the
+// search rules need not be loaded for it; a wrong guess only costs a request.
+const WORD = /[a-z]{2}|[$₦]/i
+
+/**
+ * Returns whether only the server knows which machines match: it stores their figures, and a search may contain figures
+ * (worker/contract/machinery/search-filters.ts).
+ */
+export const asksForFigures = (view: Pick<View, 'q' | 'filters'>) =>
+  isFiltered(view) || (/\d/.test(view.q) && WORD.test(view.q))
+
+/**
+ * Returns whether the screen shows or searches the texts of the machines. They are two thirds of a list's bytes, and
+ * the cards do not need them.
+ */
+export const needsTexts = ({ q, mode, item }: Pick<View, 'q' | 'mode' | 'item'>) =>
+  q.trim() !== '' || mode === 'list' || item !== null
+
+/** Returns which version of a list a document is rendered from: the head also describes the machine of a quotation. */
+export const partOf = (view: View) => (needsTexts(view) || view.quote ? 'texts' : 'lines')
+
+const MACHINES = { ...machineryList, one: machineQuery }
+const IMAGES = { ...galleryList, one: galleryItemQuery }
+
+/**
+ * Returns the queries of a catalogue screen: the first results pages; for longer lists, what the visitor has chosen;
+ * and the item whose dialog is open, if it is on no first page.
+ */
+export function catalogueQueries(
+  screen: CatalogueParams,
+  { withImages }: { withImages: boolean },
+): Pick<PublicRoute, 'queries' | 'moreQueries'> {
+  const lists = withImages ? [MACHINES, IMAGES] : [MACHINES]
+  return {
+    queries: ({ search }) => {
+      const part = partOf(viewOf(screen, screen.read(search)))
+      return [...lists.map((list) => list[part](FIRST_PAGE)), pricesQuery()]
+    },
+    moreQueries: ({ search }, client) => {
+      const { categories } = client.getQueryData(settingsQuery().queryKey) ?? NO_SETTINGS
+      const view = viewOf(screen, inCategories(screen, categories).read(search))
+      const part = partOf(view)
+      const firstOf = (list: (typeof lists)[number]) =>
+        client.getQueryData<Paginated<{ id: string }>>(list[part](FIRST_PAGE).queryKey)
+      const open = view.quote ?? view.item
+      const isAtHand = lists.some((list) => firstOf(list)?.rows.some(({ id }) => id === open))
+      const shown = { from: firstShown(view.page), to: view.page }
+      return [
+        ...lists.flatMap((list) => {
+          const first = firstOf(list)
+          // Images have no figures, so filters leave them out.
+          const isAsked = list === MACHINES ? first?.next || asksForFigures(view) : first?.next && !isFiltered(view)
+          if (!first || !isAsked) return []
+          const chosen = listQueryOf(view)
+          // The number of matches is known only with the first page. All of these are one batch, and an empty page is
+          // cheap.
+          return [chosen, ...furtherQueries(chosen, shown, first, first.matching)].map((query) => list[part](query))
+        }),
+        ...(open && !isAtHand ? lists.map(({ one }) => one(open)) : []),
+      ]
+    },
+  }
+}

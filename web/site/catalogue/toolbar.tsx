@@ -1,0 +1,192 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { FILTER_NAMES } from '#contract/machinery/filters.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { SearchField } from '#web/site/components/search-field.tsx'
+import { COMPARED_PARAM } from './comparison.ts'
+import { HiddenValues } from './hidden-values.tsx'
+import { MoreFilters, SetFilters, useFilterForm } from './more-filters.tsx'
+import type { ChosenSort } from './sort.ts'
+import type { ViewState } from './use-view.ts'
+import { ALL_CATEGORIES, type CatalogueValues, fromFirstPage, MODES, type View } from './view.ts'
+
+const SORT_LABELS = {
+  name: 'Name (A-Z)',
+  'price-low': 'Price: Low to High',
+  'price-high': 'Price: High to Low',
+  newest: 'Newest First',
+  category: 'Category',
+} as const
+
+/** Shows the search, the category and the screen's other choices; without JavaScript, as a form with a button. */
+export function Toolbar({
+  state,
+  searchLabel,
+  sorts,
+  children,
+}: {
+  state: ViewState
+  searchLabel: string
+  /** The sorts to choose from, the default first; empty if the screen has only one order. */
+  sorts: readonly ChosenSort[]
+  /** The count and the buttons beside it. */
+  children: ReactNode
+}) {
+  const t = useTranslate()
+  const { view, values, categories, replace } = state
+  const filterForm = useFilterForm(state)
+  return (
+    <div className="flex flex-col gap-4">
+      <form onSubmit={filterForm.submit} className="flex flex-col gap-3">
+        <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
+          <div className="flex grow flex-col">
+            <SearchField
+              label={searchLabel}
+              placeholder={`${searchLabel}...`}
+              value={view.q}
+              onChange={(q) => replace(fromFirstPage({ q }))}
+            />
+          </div>
+          <div className="flex gap-3 sm:flex-wrap">
+            <Choice
+              label={t('Category')}
+              name="category"
+              value={view.category}
+              options={[
+                { value: ALL_CATEGORIES, label: t('All') },
+                // A link still leads to a hidden one.
+                ...categories.filter(({ value, hidden }) => !hidden || value === view.category),
+              ]}
+              onChange={replace}
+            />
+            {sorts.length > 0 && (
+              <Choice
+                label={t('Sort by')}
+                name="sort"
+                value={values.sort ?? sorts[0] ?? ''}
+                options={sorts.map((value) => ({
+                  value,
+                  // A search is ordered by relevance where the default would otherwise be another order.
+                  label: t(value === sorts[0] && view.sort === 'relevance' ? 'Best match' : SORT_LABELS[value]),
+                }))}
+                onChange={replace}
+              />
+            )}
+          </div>
+          <noscript>
+            <button type="submit" className={buttonClass('ground')}>
+              {t('Search')}
+            </button>
+          </noscript>
+        </div>
+        <MoreFilters state={state} refused={filterForm.refused} />
+        <HiddenValues values={values} names={['view', COMPARED_PARAM]} />
+      </form>
+      <SetFilters state={state} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {children}
+        <ModeToggle start="grid" view={view} values={values} onChange={replace} className="max-sm:hidden" />
+        <ModeToggle start="list" view={view} values={values} onChange={replace} className="sm:hidden" />
+      </div>
+    </div>
+  )
+}
+
+/** Shows a select whose value is in the URL, except the first one, which is the default. */
+function Choice({
+  label,
+  name,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  name: 'category' | 'sort'
+  value: string
+  options: { value: string; label: string }[]
+  onChange: (changes: CatalogueValues) => void
+}) {
+  const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  const choose = (chosen: string) => onChange(fromFirstPage({ [name]: chosen === options[0]?.value ? null : chosen }))
+  // A choice made before hydration counts as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  useEffect(() => {
+    const chosen = select.current?.value ?? value
+    if (chosen !== value) choose(chosen)
+  }, [])
+  return (
+    <div className="flex min-w-0 grow items-center gap-2">
+      <label htmlFor={id} className="shrink-0 font-medium max-sm:sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        ref={select}
+        name={name}
+        value={value}
+        // Otherwise a value restored by the browser would be mistaken for a new choice.
+        autoComplete="off"
+        onChange={(event) => choose(event.target.value)}
+        className="min-h-11 min-w-0 grow rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const LABELS = { grid: 'Grid view', list: 'List view' } as const
+
+/**
+ * Switches between list and tiles. Rendered once for phones and once for wider screens, because their lists start with
+ * different views, and only CSS knows the width. Buttons of a form and not links: a crawler treats each linked URL as
+ * another page.
+ */
+function ModeToggle({
+  start,
+  view: { mode: chosen },
+  values,
+  onChange,
+  className,
+}: {
+  /** The view of the list when nothing was chosen. */
+  start: 'grid' | 'list'
+  view: View
+  values: CatalogueValues
+  onChange: (changes: CatalogueValues) => void
+  className: string
+}) {
+  const t = useTranslate()
+  return (
+    // As wide as both buttons: at the right edge, it would otherwise move when the second one loads.
+    <form className={`rounded-md border-2 border-ground ml-auto flex overflow-hidden w-23 ${className}`}>
+      <HiddenValues values={values} names={['q', 'category', ...FILTER_NAMES, 'sort', 'page', COMPARED_PARAM]} />
+      {MODES.map((mode) => {
+        // On a wide screen the grid is the default, so its URL needs no param; a phone's list starts as a list.
+        const value = mode === 'grid' && start === mode ? null : mode
+        return (
+          <button
+            key={mode}
+            type="submit"
+            {...(value && { name: 'view', value })}
+            onClick={(event) => {
+              event.preventDefault()
+              onChange({ view: value })
+            }}
+            aria-label={t(LABELS[mode])}
+            aria-pressed={mode === (chosen === 'auto' ? start : chosen)}
+            className="grid size-11 cursor-pointer place-items-center text-ground -outline-offset-4 hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
+          >
+            <Icon name={mode} />
+          </button>
+        )
+      })}
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { categoryOf, type ShownCategory } from '#contract/machinery/category.ts'
+import { FILTER_NAMES, type MachineFilters, plainFilter } from '#contract/machinery/filters.ts'
+import { CHOSEN_SORTS } from '#contract/pagination.ts'
+import type { ScreenParams, Values } from '#web/shared/lib/search-params.ts'
+import { categoryLabel } from '#web/site/lib/categories.ts'
+import { COMPARED_PARAM, comparedSlugs } from './comparison.ts'
+import type { ChosenSort, Sort } from './sort.ts'
+
+export const ALL_CATEGORIES = 'all'
+
+/** The views of a list. */
+export const MODES = ['grid', 'list'] as const
+
+/** What a catalogue screen shows. Each property is a search param, left out if it has its default. */
+export type View = {
+  q: string
+  /** The name of a category, or 'all'. */
+  category: string
+  /** The filters by machines' figures; images have none. */
+  filters: MachineFilters
+  sort: Sort
+  /** "auto" unless the visitor has chosen: a list on a phone, a grid on wider screens. */
+  mode: 'auto' | 'grid' | 'list'
+  /** The number of the last results page shown; 'Load more' adds one. */
+  page: number
+  /** The slugs of the machines selected for comparison. */
+  compared: string[]
+  /** The key of the item whose details are open. */
+  item: string | null
+  /** The key of the item whose quotation form is open. */
+  quote: string | null
+}
+
+type Name =
+  | 'q'
+  | 'category'
+  | keyof MachineFilters
+  | 'sort'
+  | 'view'
+  | 'page'
+  | typeof COMPARED_PARAM
+  | 'item'
+  | 'quote'
+
+/** More than any catalogue has: 24,000 machines. */
+const MAX_PAGE = 1_000
+
+/** A catalogue screen's search params, its default order and the orders it offers. */
+export type CatalogueParams = ScreenParams<Name> & { defaultSort: Sort; sorts: readonly ChosenSort[] }
+
+export type CatalogueValues = Values<Name>
+
+/** Returns the search params of a screen; `sorts` are the orders it offers, the default first. */
+export const catalogueParams = (defaultSort: Sort, sorts: readonly ChosenSort[]): CatalogueParams => ({
+  defaultSort,
+  sorts,
+  names: ['q', 'category', ...FILTER_NAMES, 'sort', 'view', 'page', COMPARED_PARAM, 'item', 'quote'],
+  dialogs: ['quote', 'item'],
+  lists: [COMPARED_PARAM],
+  read: (params) => {
+    const sort = sorts.find((choice) => choice === params.get('sort'))
+    return {
+      q: params.get('q'),
+      category: params.get('category'),
+      ...Object.fromEntries(FILTER_NAMES.map((name) => [name, plainFilter(name, params.get(name))])),
+      sort: sort === defaultSort ? null : sort,
+      view: MODES.find((mode) => mode === params.get('view')),
+      page: readPage(params.get('page')),
+      [COMPARED_PARAM]: comparedSlugs(params).slugs.join(' '),
+      item: params.get('quote') ? null : params.get('item'),
+      quote: params.get('quote'),
+    }
+  },
+})
+
+/** Returns a screen's search params where they name only categories that there are, hidden ones among them. */
+export const inCategories = (screen: CatalogueParams, categories: readonly ShownCategory[]): CatalogueParams => ({
+  ...screen,
+  read: (params) => {
+    const values = screen.read(params)
+    return { ...values, category: categoryOf(categories, values.category ?? '')?.value }
+  },
+})
+
+function readPage(text: string | null) {
+  const page = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 1
+  return page > 1 && page <= MAX_PAGE ? String(page) : null
+}
+
+/** Converts search params to what a screen shows. A search is ordered by relevance unless another order was chosen. */
+export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues): View {
+  const q = values.q ?? ''
+  return {
+    q,
+    category: values.category || ALL_CATEGORIES,
+    filters: filtersOf(values),
+    sort: CHOSEN_SORTS.find((choice) => choice === values.sort) ?? (q.trim() ? 'relevance' : defaultSort),
+    mode: MODES.find((mode) => mode === values.view) ?? 'auto',
+    page: Number(values.page ?? 1),
+    compared: values[COMPARED_PARAM]?.split(' ').filter(Boolean) ?? [],
+    item: values.item || null,
+    quote: values.quote || null,
+  }
+}
+
+/** Returns the filters that are set, in a stable order. */
+const filtersOf = (values: CatalogueValues): MachineFilters =>
+  Object.fromEntries(FILTER_NAMES.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
+
+export const isFiltered = ({ filters }: Pick<View, 'filters'>) => Object.keys(filters).length > 0
+
+export const NO_FIGURES: CatalogueValues = Object.fromEntries(FILTER_NAMES.map((name) => [name, null]))
+
+/** Adds changes of what is listed, which return the list to its first results page. */
+export const fromFirstPage = (changes: CatalogueValues): CatalogueValues => ({ ...changes, page: null })
+
+/** Clears every filter from the URL. */
+export const NO_FILTERS: CatalogueValues = { q: null, category: null, ...NO_FIGURES, sort: null, page: null }
+
+/** Returns a screen's title, with the category by which its list is filtered. */
+export const listTitle = (title: string, categories: readonly ShownCategory[], category: string) =>
+  category === ALL_CATEGORIES ? title : `${categoryLabel(categories, category)} - ${title}`

@@ -1,0 +1,98 @@
+import { Link } from 'wouter'
+import { dialled } from '#contract/settings/site-settings.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { useCategories, useSettings } from '#web/shared/queries/settings.ts'
+import { langOf } from '#web/site/lib/lang-of.ts'
+import { LanguageLinks } from './language-links.tsx'
+import { DeadLink } from './ui/dead-link.tsx'
+import { ArchBand } from './ui/motif.tsx'
+
+const SERVICES = [
+  { label: 'Maintenance' },
+  { label: 'Training' },
+  { label: 'Financing' },
+  { label: 'Gallery', href: '/gallery' },
+  { label: 'Blog', href: '/blog' },
+] as const
+const LEGAL = ['Privacy Policy', 'Terms of Service', 'Cookie Policy'] as const
+
+const itemClass = 'inline-flex min-h-11 items-center text-on-ground-muted'
+
+export function Footer() {
+  const t = useTranslate()
+  const settings = useSettings()
+  const { name, legalName, description, street, city, country, phones, email } = settings
+  const place = [street, city, country].filter(Boolean).join(', ')
+  return (
+    <footer className="@container on-ground bg-ground-strong pb-8 text-on-ground">
+      <ArchBand className="mb-6 rotate-180 text-faint" />
+      <div className="page-width grid pairs gap-x-10 gap-y-8 @bar:grid-cols-[2fr_1fr_1fr_1.5fr]">
+        <div className="wrap-anywhere @max-bar:col-span-full">
+          <p className="mb-3 font-bold font-display text-2xl">{name}</p>
+          <p lang={langOf(settings, 'description')} className="max-w-sm text-on-ground-muted">
+            {description}
+          </p>
+        </div>
+        <Column title={t('Products')} className="wrap-anywhere">
+          {useCategories().map((category) => (
+            <li key={category.value} lang={category.lang}>
+              <DeadLink className={itemClass}>{category.label}</DeadLink>
+            </li>
+          ))}
+        </Column>
+        <Column title={t('Services')}>
+          {SERVICES.map(({ label, ...link }) => (
+            <li key={label}>
+              {'href' in link ? (
+                <Link href={link.href} className={`${itemClass} underline hover:text-on-ground`}>
+                  {t(label)}
+                </Link>
+              ) : (
+                <DeadLink className={itemClass}>{t(label)}</DeadLink>
+              )}
+            </li>
+          ))}
+        </Column>
+        {place + email + phones && (
+          <Column title={t('Contact')} className="wrap-anywhere @max-bar:col-span-full">
+            {place && <li className="py-1 text-on-ground-muted">{place}</li>}
+            {phones.map((phone) => (
+              <li key={phone}>
+                <a href={`tel:${dialled(phone)}`} className={`${itemClass} underline hover:text-on-ground`}>
+                  {phone}
+                </a>
+              </li>
+            ))}
+            {email && (
+              <li>
+                <a href={`mailto:${email}`} className={`${itemClass} underline hover:text-on-ground`}>
+                  {email}
+                </a>
+              </li>
+            )}
+          </Column>
+        )}
+      </div>
+      <div className="page-width mt-10">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-faint border-t pt-6 text-on-ground-muted text-sm">
+          <p className="wrap-anywhere">© {legalName}</p>
+          <LanguageLinks className="text-on-ground-muted" />
+          <ul className="flex flex-wrap gap-x-6">
+            {LEGAL.map((label) => (
+              <li key={label}>
+                <DeadLink className={itemClass}>{t(label)}</DeadLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const Column = ({ title, className, children }: { title: string; className?: string; children: React.ReactNode }) => (
+  <div className={className}>
+    <h2 className="mb-3 font-semibold text-lg">{title}</h2>
+    <ul className="flex flex-col">{children}</ul>
+  </div>
+)

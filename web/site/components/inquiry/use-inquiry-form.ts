@@ -1,0 +1,206 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { FormIssues } from '#contract/error.ts'
+import { type RefusedForm, refusedFormKey } from '#contract/inquiry/plain-form.ts'
+import type { SharedSettings } from '#contract/settings/site-settings.ts'
+import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
+import { prepareToasts } from '#web/shared/lib/toast.ts'
+import type { Translate } from '#web/shared/messages/translate.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { hasDrafts } from '#web/site/lib/has-drafts.ts'
+import { postedFor } from '#web/site/lib/posted-form.ts'
+import type { Subscribe } from '#web/site/outbox/outbox.ts'
+import type { InquiryForm } from '#web/site/outbox/submit.ts'
+
+/** The state of an inquiry; null before it is submitted. */
+export type Submission =
+  /** `message` is about the form as a whole. */
+  | { state: 'invalid'; issues: FormIssues; message?: string }
+  | { state: 'sending' }
+  | { state: 'sent'; id: string | null }
+  /** `text` is what was sent; `isEdited` if the form has changed since, which makes it another inquiry. */
+  | { state: 'queued'; subscribe: Subscribe; text: string; isEdited?: boolean }
+  /** `isShown` unless the connection was lost before the toast's code had loaded. */
+  | { state: 'failed'; isShown: boolean }
+  | null
+
+let submitCode: Promise<typeof import('#web/site/outbox/submit.ts')> | undefined
+/**
+ * Fetches the form's code. All forms share one promise, so that they get the code in the order in which they requested
+ * it: several imports of one module settle in any order, and a reopened form would look for the draft before the closed
+ * one has stored it.
+ */
+function loadSubmit() {
+  submitCode ??= import('#web/site/outbox/submit.ts')
+  submitCode.catch(() => {
+    submitCode = undefined
+  })
+  return submitCode
+}
+
+/**
+ * Controls a form that is rendered at once and can post by itself; the code that validates, sends and queues instead is
+ * fetched when the visitor comes near it. `draft` names the form's draft. `onSent` is called once the server has the
+ * inquiry, with its id if the server returned it.
+ */
+export function useInquiryForm(
+  inquiry: InquiryForm,
+  draft: string,
+  onSent?: (id: string | null) => void | Promise<void>,
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const local = useLocalPath()
+  const t = useTranslate()
+  const refused = useRefusedForm(inquiry.kind, draft)
+  const [submission, setSubmission] = useState<Submission>(refused && { state: 'invalid', ...refused })
+  useAssistance(form, draft, refused !== null, useSettings())
+  usePosted(form, setSubmission)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { currentTarget } = event
+    if (postedFor(currentTarget) > 0) return
+    setSubmission({ state: 'sending' })
+    const text = textOf(currentTarget)
+    // If the code cannot be fetched, the network is down, and a toast cannot be loaded either.
+    const code = await loadSubmit().catch(() => null)
+    if (!code) return setSubmission({ state: 'failed', isShown: false })
+    const result = await code.submitInquiry(inquiry, currentTarget)
+    if (result.state === 'sent') {
+      await finish(result.id)
+      await code.confirmSent(inquiry.kind)
+    } else {
+      setSubmission(result.state === 'queued' ? { ...result, text } : result)
+    }
+  }
+
+  async function finish(id: string | null) {
+    setSubmission({ state: 'sent', id })
+    const drafts = await import('#web/site/outbox/drafts.ts')
+    if (form.current) drafts.emptyInquiry(form.current, draft)
+    await onSent?.(id)
+  }
+
+  function onInput() {
+    if (submission?.state !== 'queued' || !form.current) return
+    const isEdited = textOf(form.current) !== submission.text
+    if (isEdited !== Boolean(submission.isEdited)) setSubmission({ ...submission, isEdited })
+  }
+
+  useDelivery(submission, (id, text) => {
+    if (form.current && textOf(form.current) === text) void finish(id)
+    else setSubmission({ state: 'sent', id })
+  })
+
+  return {
+    props: {
+      ref: form,
+      onSubmit,
+      onInput,
+      method: 'post',
+      action: local(`/${inquiry.kind}`),
+      // The loader may have turned off the browser's own validation by then.
+      suppressHydrationWarning: true,
+    } as const,
+    submission,
+    issues: submission?.state === 'invalid' ? translated(submission.issues, t) : {},
+    /** The values that the browser posted, if the form was returned. */
+    refused: refused?.values,
+  }
+}
+
+/** Translates the issues: the schemas, which the server also uses, have English messages. */
+const translated = (issues: FormIssues, t: Translate): FormIssues =>
+  Object.fromEntries(Object.entries(issues).map(([field, text]) => [field, t.known(text)]))
+
+const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
+
+/**
+ * Records that the browser began to post the form before the app had loaded: if the app sent it as well, it would be
+ * stored twice.
+ */
+function usePosted(form: RefObject<HTMLFormElement | null>, setSubmission: (submission: Submission) => void) {
+  useEffect(() => {
+    const posted = form.current ? postedFor(form.current) : 0
+    if (posted === 0) return
+    setSubmission({ state: 'sending' })
+    const end = () => setSubmission(null)
+    const timer = setTimeout(end, posted)
+    addEventListener('pageshow', end)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pageshow', end)
+    }
+  }, [form, setSubmission])
+}
+
+/** Calls `onDelivered` when the queued inquiry has been delivered, by this page, another one or the service worker. */
+function useDelivery(submission: Submission, onDelivered: (id: string | null, text: string) => void) {
+  const latest = useRef(onDelivered)
+  latest.current = onDelivered
+  useEffect(() => {
+    if (submission?.state !== 'queued') return
+    return submission.subscribe((id) => latest.current(id, submission.text))
+  }, [submission])
+}
+
+/**
+ * Fetches the form's code once the form is close to the screen, has the focus or has a draft; then our own validation
+ * replaces the browser's.
+ */
+function useAssistance(
+  form: RefObject<HTMLFormElement | null>,
+  draft: string,
+  wasRefused: boolean,
+  firm: SharedSettings,
+) {
+  useEffect(() => {
+    const { current } = form
+    if (!current) return
+    current.noValidate = true
+    let end = () => {}
+    let isGone = false
+    const start = () => {
+      stopWaiting()
+      prepareToasts()
+      loadSubmit().then(
+        ({ assist }) => {
+          end = assist(current, draft, wasRefused, firm)
+          // The form was closed before: its text is still a draft.
+          if (isGone) end()
+        },
+        () => undefined,
+      )
+    }
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: '400px' })
+    const stopWaiting = () => {
+      observer.disconnect()
+      current.removeEventListener('focusin', start)
+    }
+    observer.observe(current)
+    current.addEventListener('focusin', start)
+    if (hasDrafts()) start()
+    return () => {
+      isGone = true
+      stopWaiting()
+      end()
+    }
+  }, [form, draft, wasRefused, firm])
+}
+
+/**
+ * Returns the form that the browser posted and the server returned, if it has this draft's name. Only once: when the
+ * form is opened again, it starts from its draft.
+ */
+function useRefusedForm(kind: 'contact' | 'quotation', draft: string): Required<RefusedForm> | null {
+  const client = useQueryClient()
+  const key = refusedFormKey(kind)
+  const [refused] = useState(() => {
+    const data = client.getQueryData<RefusedForm>(key)
+    if (!data || (data.values.item ?? kind) !== draft) return null
+    return { message: 'This has not been sent yet. Please check the marked fields.', ...data }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the key is a new array each time
+  useEffect(() => client.removeQueries({ queryKey: key }), [])
+  return refused
+}

@@ -1,0 +1,60 @@
+import { centsFromPrice } from '#contract/money/decimal.ts'
+import { formatMoney } from '#contract/money/format.ts'
+import { type InstalmentEstimate, instalmentEstimates } from '#contract/money/instalment-estimate.ts'
+import type { InstalmentPlan, PaymentInterval } from '#contract/money/instalments.ts'
+import type { PricedInBoth } from '#contract/money/naira-price.ts'
+import type { Prices } from '#contract/money/prices.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { useQueryData } from '#web/shared/lib/use-query-data.ts'
+import type { Translate } from '#web/shared/messages/translate.ts'
+import { type ChosenTerms, readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
+import { pricesQuery } from '#web/site/queries/prices.ts'
+
+export const INTERVALS = {
+  monthly: 'every month',
+  quarterly: 'every quarter',
+  'half-yearly': 'every half-year',
+  harvest: 'with each year’s harvest',
+} as const satisfies Record<PaymentInterval, string>
+
+/** Returns the instalments for a machine on valid terms; nothing for invalid ones. */
+export const estimatesOf = (machine: PricedInBoth, { rate, offer }: Prices, chosen: ChosenTerms) =>
+  offer && !chosen.issue
+    ? instalmentEstimates(machine, rate, {
+        depositPoints: centsFromPrice(chosen.deposit.replace('%', '').trim().replace(',', '.')),
+        yearlyPoints: centsFromPrice(offer.yearlyRate),
+        months: chosen.months,
+        interval: chosen.interval,
+      })
+    : []
+
+/**
+ * Returns a line about a machine's instalments, on the terms typed or the offer's first ones: "deposit $8,340
+ * (₦13,350,000), then 12 payments of $1,621.67 (₦2,595,833) every month"; undefined without an offer.
+ */
+export function useInstalmentText(machine?: PricedInBoth, typed: TypedTerms = {}): string | undefined {
+  const t = useTranslate()
+  const prices = useQueryData(pricesQuery())
+  if (!machine || !prices?.offer) return undefined
+  const chosen = readTerms(t, typed, prices.offer)
+  return lineOf(t, estimatesOf(machine, prices, chosen), chosen.interval)
+}
+
+function lineOf(t: Translate, [dollars, naira]: InstalmentEstimate[], interval: PaymentInterval): string | undefined {
+  if (!dollars) return undefined
+  const amount = (part: (plan: InstalmentPlan) => number) =>
+    formatMoney(part(dollars.plan), 'USD', t.language) +
+    (naira ? ` (${formatMoney(part(naira.plan), 'NGN', t.language)})` : '')
+  return t(
+    {
+      one: 'deposit {deposit}, then {n} payment of {amount} {interval}',
+      other: 'deposit {deposit}, then {n} payments of {amount} {interval}',
+    },
+    {
+      deposit: amount(({ deposit }) => deposit),
+      n: dollars.plan.payments.length,
+      amount: amount(({ payment }) => payment),
+      interval: t(INTERVALS[interval]),
+    },
+  )
+}

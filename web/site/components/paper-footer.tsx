@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { useOrigin } from '#web/site/lib/origin.ts'
+import { qrQuery } from '#web/site/queries/qr.ts'
+
+/** Shows the footer of a printed page: the seller, and the page's URL. */
+export function PaperFooter({ path }: { path: string }) {
+  const t = useTranslate()
+  const local = useLocalPath()
+  const { data: qr } = useQuery(qrQuery(local(path)))
+  const url = useOrigin() + local(path)
+  const { legalName, street, city, country, phones, email } = useSettings()
+  return (
+    <div className="hidden break-inside-avoid items-start justify-between gap-6 border-line border-t pt-2 text-[9pt]! leading-tight! print:flex">
+      <address className="not-italic">
+        <strong>{legalName}</strong>
+        <br />
+        {[street, city, country].filter(Boolean).join(', ')}
+        <br />
+        {phones.join(', ')}
+        <br />
+        {email}
+        <br />
+        {url}
+      </address>
+      {qr && (
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={t('QR code of {url}', { url })}
+          shapeRendering="crispEdges"
+          className="size-[24mm] shrink-0"
+        >
+          <path d={qr.path} />
+        </svg>
+      )}
+    </div>
+  )
+}

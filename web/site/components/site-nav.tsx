@@ -1,0 +1,108 @@
+import { Link, useLocation } from 'wouter'
+import type { Mark } from '#contract/settings/mark.ts'
+import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { SectionButton, sectionHref, useSection } from '#web/shared/ui/button.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { Menu, MenuButton } from './menu.tsx'
+
+const ITEMS = [
+  { label: 'Home', href: '/' },
+  { label: 'Products', section: 'products' },
+  { label: 'About', section: 'about' },
+  { label: 'Services', section: 'services' },
+  { label: 'Gallery', href: '/gallery' },
+  { label: 'Portfolio', href: '/portfolio' },
+  { label: 'Blog', href: '/blog' },
+] as const
+
+/** Shows the bar at the top of every public screen; on small screens its items are in a drawer. */
+export function SiteNav() {
+  const t = useTranslate()
+  const { name, mark } = useSettings()
+  return (
+    <header
+      suppressHydrationWarning // The loader marks it while the page is scrolled.
+      className="on-ground fixed inset-x-0 top-0 z-40 bg-ground text-on-ground transition-shadow data-scrolled:raised"
+    >
+      <a href="#main" className="absolute -top-20 left-4 z-50 bg-action px-4 py-3 font-semibold text-ink focus:top-2">
+        {t('Skip to content')}
+      </a>
+      <nav aria-label={t('Main')} className="@container page-width">
+        {/* Sized by its own width and not the screen's: larger text needs more of it. */}
+        <div className="flex h-16 items-center justify-between gap-2 sm:gap-4">
+          <Link href="/" className="flex min-h-11 items-center gap-2.5 font-bold font-display text-xl">
+            <FirmMark mark={mark} />{' '}
+            <span
+              className={mark?.isWide ? 'sr-only' : 'line-clamp-2 wrap-anywhere leading-tight @max-tight:text-[0px]'}
+            >
+              {name}
+            </span>
+          </Link>
+          <ul className="ml-auto hidden items-center gap-1 @bar:flex">
+            {ITEMS.map((item) => (
+              <li key={item.label}>
+                <NavItem item={item} className="rounded-md px-3 hover:bg-ground-strong" />
+              </li>
+            ))}
+          </ul>
+          <div className="flex items-center gap-2">
+            <LanguageLinks isShort className="px-2 text-sm @max-bar:hidden" />
+            <SectionButton
+              section="contact"
+              variant="action"
+              className="@max-bar:px-4 @max-tight:px-2 @max-tight:text-sm"
+            >
+              {t('Contact')}
+            </SectionButton>
+            <MenuButton />
+          </div>
+        </div>
+      </nav>
+      <Menu>
+        <ul className="flex flex-col">
+          {ITEMS.map((item) => (
+            <li key={item.label} className="border-line border-b">
+              <NavItem item={item} className="w-full py-2 text-lg" />
+            </li>
+          ))}
+        </ul>
+        <LanguageLinks className="mt-4 text-lg" />
+      </Menu>
+    </header>
+  )
+}
+
+type Item = (typeof ITEMS)[number]
+
+function NavItem({ item, className }: { item: Item; className: string }) {
+  const t = useTranslate()
+  const [path] = useLocation()
+  const goTo = useSection()
+  const local = useLocalPath()
+  const shared = `nav-item inline-flex min-h-11 items-center font-medium ${className}`
+  if ('href' in item) {
+    const isCurrent = item.href === '/' ? path === '/' : path.startsWith(item.href)
+    return (
+      <Link href={item.href} aria-current={isCurrent ? 'page' : undefined} className={shared}>
+        {t(item.label)}
+      </Link>
+    )
+  }
+  const { section } = item
+  return (
+    <a href={local(sectionHref(section))} className={shared} onClick={(event) => goTo(event, section)}>
+      {t(item.label)}
+    </a>
+  )
+}
+
+/** Shows the firm's mark: its own, or the interlaced arches of an earthen facade. */
+const FirmMark = ({ mark }: { mark?: Mark }) =>
+  mark ? (
+    <img alt="" {...mark.image} />
+  ) : (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 fill-none stroke-action stroke-[2.5]">
+      <path d="M4 28V14a9 9 0 0 1 18 0v14M10 28V14a9 9 0 0 1 18 0v14M4 28h24" />
+    </svg>
+  )

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+const TONES = {
+  paper: { section: '', title: 'text-ground', intro: 'text-muted' },
+  ground: { section: 'on-ground bg-ground text-on-ground', title: '', intro: 'text-on-ground-muted' },
+} as const
+
+/** Shows a section of a page with its heading, and the id of its anchor. */
+export const Section = ({
+  id,
+  title,
+  intro,
+  introLang,
+  children,
+  className = '',
+  tone = 'paper',
+}: {
+  id: string
+  title: string
+  intro?: string
+  /** The intro's language, if it differs from the page's. */
+  introLang?: string
+  children: ReactNode
+  className?: string
+  /** Dark text on paper, or light text on indigo. */
+  tone?: keyof typeof TONES
+}) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className={`@container py-12 md:py-24 ${TONES[tone].section} ${className}`}
+  >
+    <div className="page-width">
+      <h2 id={`${id}-title`} className={`font-bold text-3xl md:text-4xl ${TONES[tone].title}`}>
+        {title}
+      </h2>
+      {intro && (
+        <p lang={introLang} className={`mt-2 max-w-2xl md:mt-3 md:text-lg ${TONES[tone].intro}`}>
+          {intro}
+        </p>
+      )}
+      <div className="mt-6 md:mt-10">{children}</div>
+    </div>
+  </section>
+)

@@ -1,0 +1,25 @@
+import type { SharedSettings } from '#contract/settings/site-settings.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { whatsappLink } from '#web/site/lib/whatsapp.ts'
+
+/** Opens WhatsApp in a new tab, with the beginning of a message to the firm. */
+export function WhatsAppLink({
+  text,
+  className,
+  children,
+}: {
+  text: (firm: SharedSettings) => string
+  className: string
+  children: string
+}) {
+  const firm = useSettings()
+  return (
+    firm.whatsapp && (
+      <a href={whatsappLink(firm, text(firm))} target="_blank" rel="noopener" className={className}>
+        <Icon name="whatsapp" className="size-6 @max-2xs:hidden" />
+        {children}
+      </a>
+    )
+  )
+}

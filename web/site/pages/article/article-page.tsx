@@ -1,0 +1,169 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { formatDateIn } from '#web/shared/lib/format.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { type LoadedPost, postQuery } from '#web/shared/queries/posts.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
+import { RenderedPost } from '#web/shared/ui/rendered-post.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { Skeleton } from '#web/shared/ui/skeleton.tsx'
+import { useTitle } from '#web/shared/ui/use-title.ts'
+import { PageLayout } from '#web/site/components/page-layout.tsx'
+import { Knot } from '#web/site/components/ui/motif.tsx'
+import { langOf } from '#web/site/lib/lang-of.ts'
+import { matchPath, type PageProps } from '#web/site/lib/route.ts'
+import { blogRoute } from '#web/site/pages/blog/route.ts'
+import { articleParams, POST_PATH } from './article-params.ts'
+
+const HASHTAGS = ['#Agriculture', '#FarmMachinery', '#Farming', '#Nigeria']
+
+export default function ArticlePage({ title }: PageProps) {
+  const t = useTranslate()
+  const [path] = useLocation()
+  const { values } = useSearchParams(articleParams)
+  const query = postQuery(matchPath(POST_PATH, path)?.slug ?? '', values.preview)
+  const post = useQuery(query)
+  useTitle(post.data?.title ?? (post.isPending ? t(blogRoute.title) : title))
+  return (
+    <PageLayout>
+      {post.isPending ? (
+        <ArticleSkeleton />
+      ) : post.data ? (
+        <Article key={post.data.id} post={post.data} queryKey={query.queryKey} />
+      ) : (
+        <Missing title={title} />
+      )}
+    </PageLayout>
+  )
+}
+
+function Article({ post, queryKey }: { post: LoadedPost; queryKey: QueryKey }) {
+  const t = useTranslate()
+  const { name } = useSettings()
+  return (
+    <article>
+      <header className="wrap-anywhere on-ground bg-ground pt-8 pb-24 text-on-ground md:pt-14 md:pb-40">
+        <div className="mx-auto w-full max-w-3xl px-4 md:px-8">
+          <Link href="/blog" className="inline-flex min-h-11 items-center text-on-ground-muted underline">
+            {t('All articles')}
+          </Link>
+          <p lang={langOf(post, 'category')} className="mt-3 font-semibold text-action">
+            {post.category}
+          </p>
+          <h1 lang={langOf(post, 'title')} className="mt-2 font-bold text-3xl leading-tight md:text-5xl">
+            {post.title}
+          </h1>
+          <p lang={langOf(post, 'excerpt')} className="mt-4 text-lg text-on-ground-muted md:text-xl">
+            {post.excerpt}
+          </p>
+          <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-on-ground-muted">
+            <li className="font-semibold text-on-ground">{t('{name} Team', { name })}</li>
+            <li>
+              <time dateTime={post.createdAt}>{formatDateIn(t, post.createdAt)}</time>
+            </li>
+            <li>{t('5 min read')}</li>
+          </ul>
+        </div>
+      </header>
+      <div className="mx-auto -mt-16 w-full max-w-4xl px-4 md:-mt-28 md:px-8">
+        <ResponsiveImage
+          imageUrl={post.imageUrl}
+          alt=""
+          sizes="(width >= 56rem) 52rem, calc(100vw - 2rem)"
+          eager
+          className="rounded-lg"
+        />
+      </div>
+      <div className="mx-auto w-full max-w-[65ch] px-4 py-10 text-lg md:py-14">
+        <Text post={post} queryKey={queryKey} />
+        <ul aria-label={t('Topics')} className="mt-10 flex flex-wrap gap-2 border-line border-t pt-6 text-base">
+          {HASHTAGS.map((tag) => (
+            <li
+              key={tag}
+              lang={DEFAULT_LANGUAGE}
+              className="rounded-full bg-ground-soft px-3 py-1 font-medium text-ground"
+            >
+              {tag}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <aside aria-labelledby="next-step" className="on-ground bg-ground text-on-ground">
+        <div className="page-width flex flex-wrap items-center justify-between gap-6 py-10 md:py-14">
+          <div>
+            <h2 id="next-step" className="font-bold text-2xl md:text-3xl">
+              {t('Put it to work on your own land')}
+            </h2>
+            <p className="mt-2 text-on-ground-muted">
+              {t('See the machines, or tell us what you grow and we will suggest one.')}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Link href="/gallery" className={buttonClass('action')}>
+              {t('View Our Machinery')}
+            </Link>
+            <Link href="/#contact" className={buttonClass('outline-on-ground')}>
+              {t('Contact Us')}
+            </Link>
+          </div>
+        </div>
+      </aside>
+    </article>
+  )
+}
+
+function Text({ post, queryKey }: { post: LoadedPost; queryKey: QueryKey }) {
+  const html = usePostText(post, queryKey)
+  return <RenderedPost id={TEXT_ID} html={html} lang={langOf(post, 'content')} />
+}
+
+/** Shows the same screen if there is no such post and if it could not be loaded. */
+function Missing({ title }: PageProps) {
+  const t = useTranslate()
+  return (
+    <section className="page-width flex min-h-[60vh] flex-col items-center justify-center gap-5 py-16 text-center">
+      <Knot className="size-24 text-accent" />
+      <h1 className="font-bold text-4xl text-ground">{title}</h1>
+      <p className="text-lg text-muted">{t("The article you're looking for doesn't exist or has been removed.")}</p>
+      <LinkButton href="/blog" className={buttonClass('action')}>
+        {t('Back to Blog')}
+      </LinkButton>
+    </section>
+  )
+}
+
+function ArticleSkeleton() {
+  const t = useTranslate()
+  return (
+    <div
+      role="status"
+      aria-label={t('Loading article')}
+      className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-4 py-14"
+    >
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="aspect-3/2 w-full" />
+    </div>
+  )
+}
+
+const TEXT_ID = 'post-text'
+
+/**
+ * Returns the post's text as HTML. If the Worker rendered it, only the document's markup contains it, because a second
+ * copy for hydration would double its size: it is read from there, and stored for the next visit to this screen.
+ */
+function usePostText(post: LoadedPost, queryKey: QueryKey): string {
+  const client = useQueryClient()
+  const [inDocument] = useState(() => post.html ?? document.getElementById(TEXT_ID)?.innerHTML ?? '')
+  const html = post.html ?? inDocument
+  useEffect(() => {
+    if (post.html === undefined) client.setQueryData(queryKey, { ...post, html })
+  }, [client, queryKey, post, html])
+  return html
+}

@@ -1,0 +1,19 @@
+import type { ScreenParams } from '#web/shared/lib/search-params.ts'
+import { COMPARED_PARAM, comparedSlugs } from '#web/site/catalogue/comparison.ts'
+
+/** The value of `quote` for a request about every machine compared. */
+export const ALL = 'all'
+
+/**
+ * The machines compared, and in `quote` the slug of the machine whose quotation form is open, or all of them. The
+ * dialog's URL also contains the machines: without a script it is a page of its own.
+ */
+export const compareParams: ScreenParams<typeof COMPARED_PARAM | 'quote'> = {
+  names: [COMPARED_PARAM, 'quote'],
+  dialogs: [],
+  lists: [COMPARED_PARAM],
+  read: (params) => ({
+    [COMPARED_PARAM]: comparedSlugs(params).slugs.join(' '),
+    quote: params.get('quote'),
+  }),
+}

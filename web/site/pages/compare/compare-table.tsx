@@ -1,0 +1,203 @@
+import { Link } from 'wouter'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { formatDollars } from '#web/shared/lib/format.ts'
+import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
+import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { stockText } from '#web/shared/lib/stock.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { COMPARED_PARAM } from '#web/site/catalogue/comparison.ts'
+import { useInstalmentText } from '#web/site/components/instalment-text.ts'
+import { PriceText } from '#web/site/components/naira-price.tsx'
+import { categoryLabel } from '#web/site/lib/categories.ts'
+import { langOf } from '#web/site/lib/lang-of.ts'
+import { type ComparedRow, comparedRows } from './compare.ts'
+import { useQuotationLink } from './compared-quotation.tsx'
+
+/**
+ * Shows machines in columns. A label has a row of its own above its values: a phone has room for three columns, but no
+ * more.
+ */
+export function CompareTable({ machines }: { machines: Machinery[] }) {
+  const t = useTranslate()
+  const { categories } = useSettings()
+  if (machines.length === 0) return null
+  const rows = comparedRows(machines.map(({ specifications }) => specifications))
+  const isCompared = machines.length > 1
+  const langs = machines.map((machine) => langOf(machine, 'specifications'))
+  return (
+    <div className="relative overflow-x-auto print:overflow-visible">
+      <table className={`paper comparison w-full table-fixed text-left ${LEAST_WIDTH[machines.length - 1]}`}>
+        <caption className="sr-only">{t('Machines compared')}</caption>
+        <colgroup>
+          {machines.map(({ id }) => (
+            <col key={id} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {machines.map((machine) => (
+              <th key={machine.id} scope="col" className="pb-2 align-top font-normal">
+                <Machine machine={machine} others={machines.filter(({ id }) => id !== machine.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Row
+          row={textRow(
+            t('Category'),
+            machines.map(({ category }) => categoryLabel(categories, category)),
+          )}
+          isCompared={isCompared}
+        />
+        <Row
+          row={textRow(
+            t('Series'),
+            machines.map(({ series }) => series),
+          )}
+          isCompared={isCompared}
+          langs={machines.map((machine) => langOf(machine, 'series'))}
+        />
+        <Row
+          row={textRow(
+            t('Stock'),
+            machines.map((machine) => stockText(t, machine)),
+            true,
+          )}
+          isCompared={isCompared}
+        />
+        <InstalmentRow machines={machines} />
+        {rows.map((row) => (
+          <Row
+            key={row.label}
+            row={row}
+            isCompared={isCompared}
+            langs={langs}
+            // A label is taken from the first machine that has it.
+            labelLang={langs[row.values.findIndex((value) => value !== null)]}
+          />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+/** By the number of machines: three fit on a phone, and scroll sideways if the text is larger. */
+const LEAST_WIDTH = [
+  '',
+  'min-w-[13.5rem] sm:min-w-[19rem] print:min-w-0!',
+  'min-w-[20.25rem] sm:min-w-[28rem] print:min-w-0!',
+]
+
+const textRow = (label: string, values: string[], isMarked = false): ComparedRow => ({
+  label,
+  values,
+  differs: isMarked && new Set(values).size > 1,
+  largest: [],
+})
+
+/** Shows what each machine costs by instalments, if the owner has entered an offer. */
+function InstalmentRow({ machines }: { machines: Machinery[] }) {
+  const t = useTranslate()
+  const texts = [useInstalmentText(machines[0]), useInstalmentText(machines[1]), useInstalmentText(machines[2])]
+  if (!texts[0]) return null
+  const values = machines.map((_, index) => texts[index] ?? null)
+  return <Row row={{ label: t('Instalments (estimate)'), values, differs: false, largest: [] }} isCompared={false} />
+}
+
+function Machine({ machine, others }: { machine: Machinery; others: Machinery[] }) {
+  const t = useTranslate()
+  const local = useLocalPath()
+  const quotationLink = useQuotationLink()
+  return (
+    <>
+      <ResponsiveImage
+        imageUrl={machine.imageUrl}
+        alt=""
+        sizes="(width >= 64rem) 24rem, 33vw"
+        className="rounded-md print:max-h-[28mm]"
+      />
+      <Link
+        href={machineUrl(machine.slug)}
+        lang={langOf(machine, 'name')}
+        className="mt-2 block min-h-11 leading-tight font-bold text-ground text-sm underline sm:text-lg"
+      >
+        {machine.name}
+      </Link>
+      <PriceText
+        machine={machine}
+        dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
+        className="font-bold text-accent max-sm:text-sm"
+      />
+      <LinkButton
+        {...quotationLink(machine.slug)}
+        rel="nofollow"
+        aria-haspopup="dialog"
+        aria-label={`${t('Request Quotation')}: ${machine.name}`}
+        className={buttonClass('action', 'mt-2 px-2! text-sm print:hidden')}
+      >
+        {t('Request Quotation')}
+      </LinkButton>
+      <form action={local('/compare')} className="mt-2 print:hidden">
+        {others.map(({ slug }) => (
+          <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />
+        ))}
+        <button
+          type="submit"
+          aria-label={t('Remove {machine}', { machine: machine.name })}
+          className={buttonClass('outline', 'px-2! text-sm')}
+        >
+          <Icon name="close" />
+          <span className="max-sm:sr-only">{t('Remove')}</span>
+        </button>
+      </form>
+    </>
+  )
+}
+
+const VALUE = 'break-words pt-1 pb-2 align-top max-sm:text-sm'
+
+function Row({
+  row: { label, values, differs, largest },
+  isCompared,
+  langs = [],
+  labelLang,
+}: {
+  row: ComparedRow
+  isCompared: boolean
+  /** The language of each machine's value, if it differs from the page's. */
+  langs?: (string | undefined)[]
+  labelLang?: string
+}) {
+  const t = useTranslate()
+  return (
+    <tbody className="border-line border-t">
+      <tr>
+        <th scope="rowgroup" colSpan={values.length} className="pt-2 font-semibold text-ground text-sm">
+          {/* A space, because a margin is neither read aloud nor copied. */}
+          <span lang={labelLang}>{label}</span>{' '}
+          {isCompared && differs && (
+            <span className="ml-1 inline-block whitespace-nowrap rounded-sm bg-action px-1.5 text-ink print:p-0 print:font-normal print:italic">
+              {t('differs')}
+            </span>
+          )}
+        </th>
+      </tr>
+      <tr>
+        {values.map((value, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not move
+          <td key={index} className={`${VALUE} ${differs ? 'font-medium' : ''}`}>
+            {value === null ? (
+              <span className="text-muted">{t('not given')}</span>
+            ) : (
+              <span lang={langs[index]}>{value}</span>
+            )}{' '}
+            {largest.includes(index) && <span className="text-muted text-sm">({t('largest')})</span>}
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  )
+}

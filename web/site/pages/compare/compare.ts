@@ -1,0 +1,90 @@
+import { fold } from '#contract/fold.ts'
+import { specificationLines } from '#contract/machinery/specification-lines.ts'
+
+/** One specification of several machines side by side. */
+export type ComparedRow = {
+  label: string
+  /** Each machine's value; null if its specifications do not have one. */
+  values: (string | null)[]
+  /** Whether the difference helps to choose: amounts with the same unit, or a few words for each machine. */
+  differs: boolean
+  /**
+   * The indexes of the machines with the largest value; empty if the values are equal, or not numbers with the same
+   * unit.
+   */
+  largest: number[]
+}
+
+/** Returns the labelled specifications of the machines, in the order in which they first appear. */
+export function comparedRows(specifications: string[]): ComparedRow[] {
+  const machines = specifications.map(valuesByLabel)
+  const labels = new Map<string, string>()
+  for (const machine of machines) {
+    for (const [key, { label }] of machine) if (!labels.has(key)) labels.set(key, label)
+  }
+  return [...labels].map(([key, label]) => {
+    const values = machines.map((machine) => machine.get(key)?.value ?? null)
+    return { label, values, differs: isTelling(values), largest: largestOf(values) }
+  })
+}
+
+/** A longer text describes a machine, and no two descriptions are the same. */
+const MAX_WORDS = 3
+
+/** A missing value is unknown, which is not a difference. */
+function isTelling(values: (string | null)[]): boolean {
+  if (values.includes(null) || new Set(values.map(comparable)).size < 2) return false
+  const [first = new Map(), ...others] = values.map((value) => amountsByUnit(value ?? ''))
+  const shared = [...first.keys()].filter((unit) => others.every((amounts) => amounts.has(unit)))
+  if (shared.length > 0) return shared.some((unit) => others.some((amounts) => amounts.get(unit) !== first.get(unit)))
+  return values.every((value) => comparable(value).split(/[\s/]+/).length <= MAX_WORDS)
+}
+
+/** Returns the amounts in a text by their units: "3.6 L, 75 hp" has 3.6 of "l" and 75 of "hp". */
+function amountsByUnit(text: string): Map<string, string> {
+  const amounts = new Map<string, string>()
+  for (const [, number = '', unit = ''] of text.matchAll(/(\d[\d,]*(?:\.\d+)?) ?([a-z%]{1,5})(?![a-z])/gi)) {
+    const key = unit.toLowerCase()
+    amounts.set(key, `${amounts.get(key) ?? ''} ${Number(number.replaceAll(',', ''))}`)
+  }
+  return amounts
+}
+
+/** Labels are the same if they differ only in case and accents; a label that appears twice has both values. */
+function valuesByLabel(specifications: string) {
+  const values = new Map<string, { label: string; value: string }>()
+  for (const line of specificationLines(specifications)) {
+    if (!('label' in line)) continue
+    const key = comparable(line.label)
+    const before = values.get(key)
+    values.set(key, {
+      label: before?.label ?? line.label,
+      value: [before?.value, line.value].filter(Boolean).join('; '),
+    })
+  }
+  return values
+}
+
+const comparable = (text: string | null) =>
+  fold(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function largestOf(values: (string | null)[]): number[] {
+  const measures = values.map((value) => measureOf(value ?? ''))
+  const units = new Set(measures.map((measure) => measure?.unit))
+  if (values.length < 2 || units.size !== 1 || units.has(undefined)) return []
+  const amounts = measures.map((measure) => measure?.amount ?? 0)
+  const most = Math.max(...amounts)
+  return amounts.every((amount) => amount === most) ? [] : amounts.flatMap((amount, i) => (amount === most ? i : []))
+}
+
+/**
+ * Returns a single number with its unit, such as "2,200 kg at the ball ends"; null for a range, a product or a text.
+ */
+function measureOf(value: string): { amount: number; unit: string } | null {
+  const [, number, unit, rest] = /^(\d[\d,]*(?:\.\d+)?) ?([a-z%/]{0,5})(?![-\w])(.*)$/i.exec(value) ?? []
+  if (!number || unit === undefined || /^\s*(?:to|x|-|–)\s*\d/i.test(rest ?? '') || unit === 'x' || unit === 'to')
+    return null
+  return { amount: Number(number.replaceAll(',', '')), unit: unit.toLowerCase() }
+}

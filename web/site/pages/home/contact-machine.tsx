@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link, useSearch } from 'wouter'
+import type { MachinerySummary } from '#contract/machinery/machinery.ts'
+import { formatDollars } from '#web/shared/lib/format.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import type { Translate } from '#web/shared/messages/translate.ts'
+import { machineQuery } from '#web/shared/queries/machinery.ts'
+import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
+import { PriceText } from '#web/site/components/naira-price.tsx'
+import { StockLine } from '#web/site/components/stock-line.tsx'
+import { langOf } from '#web/site/lib/lang-of.ts'
+import type { Interest } from './interests.ts'
+
+/** Returns the machine for the contact section, if the URL names one: from the cards, otherwise fetched. */
+export function useContactMachine(cards: MachinerySummary[] = []): MachinerySummary | null {
+  const id = new URLSearchParams(useSearch()).get(MACHINE_PARAM)
+  const card = cards.find((machine) => machine.id === id)
+  const other = useQuery({ ...machineQuery(id ?? ''), enabled: Boolean(id) && !card })
+  return (id && (card ?? other.data)) || null
+}
+
+/** Shows the machine that the inquiry is about, above the form. */
+export function ContactMachine({ machine }: { machine: MachinerySummary | null }) {
+  const t = useTranslate()
+  return (
+    <div aria-live="polite">
+      {machine && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-md border-2 border-action bg-paper px-4 py-2">
+          <Link
+            href={machineUrl(machine.slug)}
+            lang={langOf(machine, 'name')}
+            className="inline-flex min-h-11 items-center font-semibold text-ground underline"
+          >
+            {machine.name}
+          </Link>
+          <div>
+            <PriceText
+              machine={machine}
+              dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
+              className="font-bold text-accent"
+              withRate
+            />
+            <StockLine machine={machine} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Prefill = { interest?: string; message?: string }
+
+/** Returns what is filled in for an inquiry about a machine. */
+export const prefillFor = (t: Translate, machine: MachinerySummary | null, interests: Interest[]): Prefill =>
+  machine
+    ? {
+        interest: interests.find(({ category }) => category === machine.category.toLowerCase())?.value,
+        message: t('I am interested in the {machine} (from {price}). Please tell me more about it.', {
+          machine: machine.name,
+          price: formatDollars(t, machine.price),
+        }),
+      }
+    : {}
+
+/**
+ * Fills in the form again when another machine is chosen: it replaces what was filled in before, but never what was
+ * typed.
+ */
+export function usePrefill(form: RefObject<HTMLFormElement | null>, prefill: Prefill) {
+  const { interest = '', message = '' } = prefill
+  const last = useRef({ interest, message })
+  useEffect(() => {
+    const elements = form.current?.elements
+    for (const [name, value] of Object.entries({ interest, message })) {
+      const field = elements?.namedItem(name) as HTMLSelectElement | HTMLTextAreaElement | null
+      const filledIn = last.current[name as keyof Prefill]
+      if (field && (field.value === '' || field.value === filledIn)) field.value = value
+    }
+    last.current = { interest, message }
+  }, [form, interest, message])
+}

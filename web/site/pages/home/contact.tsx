@@ -1,0 +1,126 @@
+import type { MachinerySummary } from '#contract/machinery/machinery.ts'
+import { daysText, timesText } from '#contract/settings/opening-hours.ts'
+import { dialled, type SharedSettings, type ViewedSettings } from '#contract/settings/site-settings.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
+import { Section } from '#web/site/components/ui/section.tsx'
+import { langOf } from '#web/site/lib/lang-of.ts'
+import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
+import { ContactForm } from './contact-form.tsx'
+import { ContactMachine } from './contact-machine.tsx'
+import { Directions } from './directions.tsx'
+import { FollowUs } from './follow-us.tsx'
+
+export function Contact({
+  machine,
+  settings,
+}: {
+  machine: MachinerySummary | null
+  settings?: ViewedSettings<'home'>
+}) {
+  const t = useTranslate()
+  const firm = useSettings()
+  return (
+    <Section
+      id="contact"
+      title={t('Get In Touch')}
+      intro={t('Tell us what you grow and on how much land. We will reply with a machine, a price and a date.')}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <div className="flex flex-col gap-6">
+          <Card title={t('Contact Information')}>
+            <ContactFacts firm={firm} settings={settings} />
+          </Card>
+          {(!settings || settings.hoursNote || settings.hours[0]) && (
+            <Card title={t('Office Hours')}>
+              <dl className="flex flex-col gap-2">
+                {settings?.hours.map((line) => (
+                  <div key={daysText(line) + line.opens} className="flex flex-wrap justify-between gap-x-4">
+                    <dt>
+                      {(line.from === line.to ? [line.from] : [line.from, line.to]).map((day) => t(day)).join('-')}
+                    </dt>
+                    <dd className="font-semibold">{t.known(timesText(line))}</dd>
+                  </div>
+                ))}
+              </dl>
+              {settings?.hoursNote && (
+                <p lang={langOf(settings, 'hoursNote')} className="mt-4 whitespace-pre-line text-muted">
+                  {settings.hoursNote}
+                </p>
+              )}
+            </Card>
+          )}
+        </div>
+        <div className="rounded-lg border border-line bg-surface p-5 md:p-8 lg:row-span-2 lg:order-first">
+          <h3 className="mb-6 font-bold text-2xl text-ground">{t('Send us a Message')}</h3>
+          <ContactMachine machine={machine} />
+          <ContactForm machine={machine} />
+        </div>
+        <Card title={t('Follow Us')}>{settings && <FollowUs profiles={settings} />}</Card>
+      </div>
+    </Section>
+  )
+}
+
+/** Shows how to reach the firm, in the order in which a buyer with a phone tries: calling, writing, visiting. */
+function ContactFacts({ firm, settings }: { firm: SharedSettings; settings?: ViewedSettings<'home'> }) {
+  const t = useTranslate()
+  return (
+    <ul className="flex flex-col gap-4">
+      {firm.phones[0] && (
+        <Fact icon="phone" term={t('Call us')}>
+          {firm.phones.map((phone) => (
+            <a key={phone} href={`tel:${dialled(phone)}`} className={LINK}>
+              {phone}
+            </a>
+          ))}
+        </Fact>
+      )}
+      {firm.whatsapp && (
+        <Fact icon="whatsapp" term="WhatsApp">
+          <a
+            href={whatsappLink(firm, messageInsteadOfForm(t, firm, undefined, {}))}
+            target="_blank"
+            rel="noopener"
+            className={LINK}
+          >
+            {t('Chat with us on WhatsApp')}
+          </a>
+        </Fact>
+      )}
+      <Fact icon="mail" term={t('Write to us')}>
+        {firm.email && (
+          <a href={`mailto:${firm.email}`} className={LINK}>
+            {firm.email}
+          </a>
+        )}
+        <span className="text-muted">{t('We reply within 24 hours')}</span>
+      </Fact>
+      {(firm.street || firm.city) && (
+        <Fact icon="pin" term={t('Headquarters')}>
+          <Directions firm={firm} settings={settings} />
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+const Card = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div className="rounded-lg border border-line bg-surface p-5">
+    <h3 className="mb-4 font-bold text-ground text-xl">{title}</h3>
+    {children}
+  </div>
+)
+
+const Fact = ({ icon, term, children }: { icon: IconName; term: string; children: React.ReactNode }) => (
+  <li className="flex flex-wrap gap-x-3">
+    <Icon name={icon} className="mt-0.5 size-6 text-accent" />
+    <div className="flex grow basis-[13rem] flex-col">
+      <p className="font-semibold">{term}</p>
+      {children}
+    </div>
+  </li>
+)
+
+const LINK = 'inline-flex min-h-11 items-center underline'

@@ -1,0 +1,83 @@
+import { Link } from 'wouter'
+import type { GalleryItem } from '#contract/gallery.ts'
+import { CARD_ON_PHONE } from '#web/shared/lib/image.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { SectionButton } from '#web/shared/ui/button.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { Section } from '#web/site/components/ui/section.tsx'
+import { langOf } from '#web/site/lib/lang-of.ts'
+import { columnSpans } from './column-spans.ts'
+
+const GRID = 'grid pairs gap-3 md:gap-4 lg:grid-cols-3'
+const SKELETONS = 5
+/** The columns and shape of a tile by its span: a narrow tile is as high as the wide one beside it. */
+const MEDIUM = ['', 'md:aspect-3/2', 'max-lg:col-span-full md:aspect-2/1']
+const LARGE = ['', 'lg:aspect-auto lg:min-h-56', 'lg:col-span-2 lg:aspect-2/1', 'lg:col-span-3 lg:aspect-3/1']
+export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[]; isLoading: boolean }) {
+  const t = useTranslate()
+  const medium = columnSpans(items.length, 2)
+  const large = columnSpans(items.length, 3)
+  return (
+    <Section
+      id="gallery"
+      title={t('Machinery Gallery')}
+      intro={t('Our machines at work in the field.')}
+      className="bg-surface"
+    >
+      {isLoading ? (
+        <Skeletons count={SKELETONS} label={t('Loading gallery')} className={GRID}>
+          <Skeleton className="aspect-3/2" />
+        </Skeletons>
+      ) : (
+        <ul className={GRID}>
+          {items.map((item, index) => (
+            <li key={item.id} className={`grid ${MEDIUM[medium[index] ?? 1]} ${LARGE[large[index] ?? 1]}`}>
+              <Tile item={item} isWide={medium[index] === 2 || large[index] !== 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-10 flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+        {/* The button leads to the contact section, as the specification says; the link leads to what its text
+            says. */}
+        <SectionButton section="contact" variant="ground">
+          {t('View Complete Gallery')}
+        </SectionButton>
+        <Link href="/gallery" className="inline-flex min-h-11 items-center font-medium text-ground underline">
+          {t('All machines and images')}
+        </Link>
+      </div>
+    </Section>
+  )
+}
+
+/** Shows title and description on hover or focus; on a screen without hover, always. */
+const Tile = ({ item, isWide }: { item: GalleryItem; isWide: boolean }) => (
+  <Link
+    href={`/gallery?item=${encodeURIComponent(item.id)}`}
+    className="group on-ground relative overflow-hidden rounded-lg bg-ground focus-visible:-outline-offset-4"
+  >
+    <figure className="items-end md:flex md:h-full">
+      <ResponsiveImage
+        imageUrl={item.imageUrl}
+        alt=""
+        sizes={
+          isWide ? `(width >= 48rem) 66vw, ${CARD_ON_PHONE}` : '(width >= 64rem) 26rem, (width >= 48rem) 50vw, 33vw'
+        }
+        className="md:absolute md:inset-0 md:aspect-auto md:h-full"
+      />
+      <figcaption className="relative inset-x-0 bottom-0 w-full bg-ground p-2.5 text-on-ground transition-opacity md:p-4 duration-200 max-md:hover-hover:absolute hover-hover:opacity-0 hover-hover:group-hover:opacity-100 hover-hover:group-focus:opacity-100">
+        <p lang={langOf(item, 'title')} className="font-bold font-display text-sm md:text-lg">
+          {item.title}
+        </p>
+        <p
+          lang={langOf(item, 'description')}
+          className="mt-1 line-clamp-2 text-on-ground-muted text-xs md:line-clamp-3 md:text-sm"
+        >
+          {item.description}
+        </p>
+      </figcaption>
+    </figure>
+  </Link>
+)

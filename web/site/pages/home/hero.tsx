@@ -1,0 +1,55 @@
+import type { ViewedSettings } from '#contract/settings/site-settings.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { SectionButton } from '#web/shared/ui/button.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { FirstScreenEnd } from '#web/site/components/first-screen-end.tsx'
+import { ArchBand } from '#web/site/components/ui/motif.tsx'
+import { langOf } from '#web/site/lib/lang-of.ts'
+
+// At 100vw, a phone 412 pixels wide with 1.75 pixels to the CSS pixel would skip the 720 pixel file for a single pixel.
+export const HERO_SIZES = '(width >= 64rem) 50vw, 99vw'
+
+export function Hero({ settings }: { settings?: ViewedSettings<'home'> }) {
+  const t = useTranslate()
+  return (
+    <>
+      <section id="home" aria-labelledby="home-title" className="on-ground bg-ground text-on-ground">
+        <div className="relative">
+          {/* The text is aligned with the bar and the headings; the image extends to the edge of the screen. */}
+          <div className="page-width py-8 md:py-12 lg:py-20 xl:py-24">
+            <div className="lg:w-1/2 lg:pr-6">
+              <h1
+                id="home-title"
+                className="font-bold text-3xl leading-tight xs:text-4xl md:text-5xl lg:text-4xl xl:text-5xl 2xl:text-6xl"
+              >
+                {t('Advanced Agricultural Machinery Solutions')}
+              </h1>
+              <p lang={langOf(settings, 'heroText')} className="mt-4 max-w-xl text-on-ground-muted md:text-lg">
+                {settings?.heroText}
+              </p>
+              <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
+                <SectionButton section="products" className="max-xs:px-3.5">
+                  {t('Explore Products')}
+                </SectionButton>
+                <SectionButton section="about" variant="outline-on-ground" className="max-xs:px-3.5">
+                  {t('Learn More')}
+                </SectionButton>
+              </div>
+            </div>
+          </div>
+          {settings?.heroImage && (
+            <ResponsiveImage
+              imageUrl={settings.heroImage}
+              alt={settings.heroAlt}
+              sizes={HERO_SIZES}
+              eager
+              className="lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-1/2 lg:object-right"
+            />
+          )}
+        </div>
+        <ArchBand className="text-faint" />
+      </section>
+      <FirstScreenEnd />
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { Machinery, MachineryCard } from '#contract/machinery/machinery.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import type { ViewedSettings } from '#contract/settings/site-settings.ts'
+import { formatDollars } from '#web/shared/lib/format.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { useCategories } from '#web/shared/queries/settings.ts'
+import { buttonClass, SectionButton } from '#web/shared/ui/button.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { comparePath } from '#web/site/catalogue/comparison.ts'
+import { CardImage } from '#web/site/components/card-image.tsx'
+import { PriceText, RateNote } from '#web/site/components/naira-price.tsx'
+import { StockLine } from '#web/site/components/stock-line.tsx'
+import { Section } from '#web/site/components/ui/section.tsx'
+import { langOf } from '#web/site/lib/lang-of.ts'
+
+const GRID = 'tiles grid gap-3 sm:gap-6'
+const SKELETONS = 6
+
+/** A machine with what this page shows of it. */
+type CardOfHome = MachineryCard & Pick<Machinery, 'description'>
+
+export function Products({
+  settings,
+  machinery,
+  isLoading,
+}: {
+  settings?: ViewedSettings<'home'>
+  machinery?: Paginated<CardOfHome>
+  isLoading: boolean
+}) {
+  const t = useTranslate()
+  const machines = machinery?.rows ?? []
+  const total = machinery?.total ?? 0
+  return (
+    <Section
+      id="products"
+      title={t('Our Machinery')}
+      intro={settings?.productsIntro}
+      introLang={langOf(settings, 'productsIntro')}
+    >
+      <Categories />
+      {isLoading ? (
+        <Skeletons count={SKELETONS} label={t('Loading machinery')} className={GRID}>
+          <ProductSkeleton />
+        </Skeletons>
+      ) : (
+        <>
+          <RateNote machines={machines} className="-mt-2 mb-4" />
+          {total === 0 && <p className="md:text-lg">{t('Our machines will be here soon. Ask us what we have.')}</p>}
+          <ul className={`products ${GRID}`}>
+            {machines.map((machine, index) => (
+              <ProductCard
+                key={machine.id}
+                machine={machine}
+                isLead={index === 0}
+                className={`${CARD} ${endOfRows(machines.length - index, machines.length)}`}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-10 flex flex-wrap justify-center gap-3">
+        <SectionButton section="contact" variant="ground">
+          {t('Request a Demo')}
+        </SectionButton>
+        {total > machines.length && (
+          <Link href="/gallery" className={buttonClass('outline')}>
+            {t({ one: '{n} machine', other: 'All {n} machines' }, { n: total })}
+          </Link>
+        )}
+        <Link href="/compare" className={buttonClass('outline')}>
+          {t('Compare Machines')}
+        </Link>
+      </div>
+    </Section>
+  )
+}
+
+/** Shows links past the list: to the machines of one category, and for keyboards to the content after the list. */
+function Categories() {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t('Machinery by category')} className="mb-6">
+      <a
+        href="#about"
+        className="sr-only rounded-md bg-action px-4 py-3 font-semibold text-ink focus:not-sr-only focus:mb-3 focus:inline-block"
+      >
+        {t('Skip the list of machines')}
+      </a>
+      <p className="chips flex flex-wrap gap-2">
+        {useCategories().map((category) => (
+          <Link
+            key={category.value}
+            lang={category.lang}
+            href={`/gallery?category=${category.value}`}
+            className="inline-flex min-h-11 items-center rounded-full border border-ground px-3.5 font-medium text-ground hover:bg-ground-soft"
+          >
+            {category.label}
+          </Link>
+        ))}
+      </p>
+    </nav>
+  )
+}
+
+/**
+ * On a phone a row with its image at the left, so that the list is short enough to scroll past
+ * (web/site/styles/lists.css).
+ */
+const CARD = 'flex min-w-0 flex-col rounded-lg sm:overflow-hidden border border-line bg-surface'
+
+/**
+ * Names how the last machines fill the rest of their row, in two and in three columns; the first machine takes two of
+ * either. By index and not as the last child: while a slow page is still loading, any machine may be the last one for a
+ * moment.
+ */
+const endOfRows = (left: number, count: number) =>
+  `${left < 2 && count % 2 === 0 ? 'alone-2' : ''} ${left < 2 && count % 3 === 0 ? 'alone-3' : ''} ${left < 3 && count % 3 === 1 ? 'pair-3' : ''}`
+
+/**
+ * Shows a machine's card. It has one stop for the Tab key, which leads to the contact section; that section links to
+ * the details, which image and name show at once, and the button below the list compares machines.
+ */
+function ProductCard({ machine, isLead, className }: { machine: CardOfHome; isLead: boolean; className: string }) {
+  const t = useTranslate()
+  const id = useId()
+  const nameLang = langOf(machine, 'name')
+  return (
+    <li className={className}>
+      <Link href={machineUrl(machine.slug)} tabIndex={-1} lang={nameLang}>
+        <CardImage
+          imageUrl={machine.imageUrl}
+          alt={machine.name}
+          sizes={`(width >= 64rem) ${isLead ? '50rem' : '24rem'}, (width >= 40rem) ${isLead ? '100vw' : '50vw'}, 10rem`}
+        />
+      </Link>
+      <div className="flex min-w-0 grow flex-col p-5">
+        <div className="-mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-2">
+          <p
+            lang={langOf(machine, 'series')}
+            className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-xs sm:text-sm"
+          >
+            {machine.series}
+          </p>
+          <Link
+            href={comparePath([machine.slug])}
+            rel="nofollow"
+            tabIndex={-1}
+            aria-describedby={`${id}-name`}
+            className="inline-flex min-h-11 items-center font-medium text-ground text-sm underline"
+          >
+            {t('Compare')}
+          </Link>
+        </div>
+        <h3 id={`${id}-name`} className="font-bold text-base text-ground leading-snug sm:mt-1 sm:text-xl">
+          <Link href={machineUrl(machine.slug)} tabIndex={-1} lang={nameLang} className="hover:underline">
+            {machine.name}
+          </Link>
+        </h3>
+        {machine.keyData && (
+          <p lang={langOf(machine, 'specifications')} className="figures key-data">
+            {machine.keyData}
+          </p>
+        )}
+        <p lang={langOf(machine, 'description')} className="mt-1 line-clamp-2 text-muted text-sm sm:mt-2 sm:text-base">
+          {machine.description}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:pt-5">
+          <div>
+            <PriceText
+              machine={machine}
+              dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
+              className="font-bold text-accent text-sm sm:text-lg"
+            />
+            <StockLine machine={machine} />
+          </div>
+          <SectionButton
+            section="contact"
+            machine={machine.id}
+            variant="outline"
+            id={`${id}-details`}
+            aria-labelledby={`${id}-details ${id}-name`}
+          >
+            {t('View Details')}
+          </SectionButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const ProductSkeleton = () => (
+  <div className={CARD}>
+    <Skeleton className="rounded-none sm:aspect-3/2" />
+    <div className="flex flex-col gap-3 p-3 sm:p-5">
+      <Skeleton className="h-5 w-20" />
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-11" />
+    </div>
+  </div>
+)

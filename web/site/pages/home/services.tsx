@@ -1,0 +1,115 @@
+import { Link } from 'wouter'
+import type { Service } from '#contract/service.ts'
+import type { ViewedSettings } from '#contract/settings/site-settings.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { useQueryData } from '#web/shared/lib/use-query-data.ts'
+import { SectionButton } from '#web/shared/ui/button.tsx'
+import { Icon, serviceIcon } from '#web/shared/ui/icon.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { Section } from '#web/site/components/ui/section.tsx'
+import { langOf } from '#web/site/lib/lang-of.ts'
+import { pricesQuery } from '#web/site/queries/prices.ts'
+
+/** Columns with a line above each, like a ledger. */
+const GRID =
+  'grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,22%),1fr))]'
+const SKELETONS = 4
+
+export function Services({
+  services = [],
+  settings,
+  isLoading,
+}: {
+  services?: Service[]
+  settings?: ViewedSettings<'home'>
+  isLoading: boolean
+}) {
+  const t = useTranslate()
+  return (
+    <Section
+      id="services"
+      title={t('Comprehensive Services')}
+      intro={t('A machine only earns while it runs. We keep it running.')}
+    >
+      {isLoading ? (
+        <Skeletons count={SKELETONS} label={t('Loading services')} className={GRID}>
+          <div className="flex flex-col gap-3 border-line border-t-2 pt-5">
+            <Skeleton className="size-8" />
+            <Skeleton className="h-6" />
+            <Skeleton className="h-20" />
+          </div>
+        </Skeletons>
+      ) : (
+        <ul className={GRID}>
+          {services.map((service) => (
+            <li
+              key={service.id}
+              className="border-ground border-t-2 pt-4 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 sm:pt-5"
+            >
+              <Icon name={serviceIcon(service.icon)} className="size-8 text-accent sm:size-10" />
+              <h3
+                lang={langOf(service, 'title')}
+                className="font-bold max-sm:self-center sm:mt-4 text-ground text-lg sm:text-xl"
+              >
+                {service.title}
+              </h3>
+              <p lang={langOf(service, 'description')} className="mt-1 text-muted max-sm:col-span-2 sm:mt-2">
+                {service.description}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {settings?.financing.length === 0 ? (
+        <>
+          <Offer />
+          <SectionButton section="contact" variant="ground">
+            {t('Contact')}
+          </SectionButton>
+        </>
+      ) : (
+        <div className="on-ground mt-10 flex flex-wrap items-center gap-8 rounded-lg bg-ground p-5 text-on-ground md:p-8">
+          <div className="grow basis-72">
+            <h3 className="font-bold text-2xl">{t('Financing Solutions')}</h3>
+            <ul lang={langOf(settings, 'financing')} className="mt-5 grid gap-3 sm:pairs">
+              {settings?.financing.map((offer) => (
+                <li key={offer} className="flex items-center gap-2.5">
+                  <Icon name="check" className="size-5 text-action" />
+                  {offer}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="flex flex-col items-start gap-3">
+            <Offer />
+            <SectionButton section="contact">{t('Learn More About Financing')}</SectionButton>
+          </div>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** Shows the seller's terms for instalments, if the owner has entered an offer. */
+function Offer() {
+  const t = useTranslate()
+  const offer = useQueryData(pricesQuery())?.offer
+  if (!offer) return null
+  // Not formatPercent, which the build puts into the same file as the calculation of instalments: the home page does
+  // not need that.
+  const percent = (text: string) => Number(text).toLocaleString(t.language === 'fr' ? 'fr-FR' : 'en-US')
+  return (
+    <p className="max-w-sm">
+      {t(
+        {
+          one: 'From {deposit}% deposit, within a month, at {rate}% a year.',
+          other: 'From {deposit}% deposit, up to {n} months, at {rate}% a year.',
+        },
+        { deposit: percent(offer.leastDeposit), n: Math.max(...offer.terms), rate: percent(offer.yearlyRate) },
+      )}{' '}
+      <Link href="/gallery" className="inline-flex min-h-11 items-center underline">
+        {t('What a machine costs in instalments')}
+      </Link>
+    </p>
+  )
+}

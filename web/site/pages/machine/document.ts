@@ -1,0 +1,23 @@
+import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { machineQuery } from '#web/shared/queries/machinery.ts'
+import { describedProduct, machineDocument } from '#web/site/catalogue/machine-document.ts'
+import type { DocumentDefinition } from '#web/site/lib/document.ts'
+import { breadcrumbs } from '#web/site/lib/structured-data.ts'
+import { galleryRoute } from '#web/site/pages/gallery/route.ts'
+import { machineRoute } from './route.ts'
+
+export const definition: DocumentDefinition = {
+  document: ({ client, params, url, settings, t, home }) => {
+    const machine = client.getQueryData(machineQuery(params.slug ?? '', url.searchParams.get('preview')).queryKey)
+    if (!machine) return { title: t(machineRoute.title), description: settings.description }
+    const trail = breadcrumbs(
+      { t, home },
+      [t(galleryRoute.title), galleryRoute.path],
+      [machine.name, machineUrl(machine.slug)],
+    )
+    const document = machineDocument(machine, url, settings, { t, home })
+    if (machine.hidden) return { ...document, canonical: undefined }
+    return { ...document, structuredData: [trail, describedProduct(machine, url.origin, settings, home)] }
+  },
+  sitemap: { rows: { of: 'machinery', path: machineUrl } },
+}

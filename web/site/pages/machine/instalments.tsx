@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { centsFromPrice } from '#contract/money/decimal.ts'
+import { formatMoney } from '#contract/money/format.ts'
+import type { InstalmentEstimate } from '#contract/money/instalment-estimate.ts'
+import type { PricedInBoth } from '#contract/money/naira-price.ts'
+import type { FinancingOffer, Prices } from '#contract/money/prices.ts'
+import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
+import { estimatesOf, INTERVALS } from '#web/site/components/instalment-text.ts'
+import { rateText } from '#web/site/components/rate-text.ts'
+import { type ChosenTerms, percentText, readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
+import { pricesQuery } from '#web/site/queries/prices.ts'
+
+/** Shows what a machine costs by instalments, on the terms in the URL; nothing until the owner enters an offer. */
+export function Instalments({ machine, path, typed }: { machine: PricedInBoth; path: string; typed: TypedTerms }) {
+  const t = useTranslate()
+  const { data: prices } = useQuery(pricesQuery())
+  if (!prices?.offer) return null
+  const chosen = readTerms(t, typed, prices.offer)
+  return (
+    <section aria-labelledby="instalments" className={`paper mt-10 print:mt-0 ${chosen.issue ? 'print:hidden' : ''}`}>
+      <h2 id="instalments" className="mb-4 font-bold text-2xl text-ground">
+        {t('Pay in Instalments')}
+      </h2>
+      <TermsForm path={path} offer={prices.offer} chosen={chosen} />
+      {chosen.issue ? null : (
+        <Estimates
+          estimates={estimatesOf(machine, prices, chosen)}
+          prices={prices}
+          yearlyRate={prices.offer.yearlyRate}
+          interval={chosen.interval}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Shows a form that requests the page again with other terms, so that it needs no JavaScript. */
+function TermsForm({ path, offer, chosen }: { path: string; offer: FinancingOffer; chosen: ChosenTerms }) {
+  const t = useTranslate()
+  const local = useLocalPath()
+  return (
+    <form
+      action={`${local(path)}#instalments`}
+      className="grid items-start gap-4 rounded-lg border border-line bg-surface p-4 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]"
+    >
+      <Field
+        label={t('Deposit (%)')}
+        hint={t('At least {least}%', { least: percentText(t, offer.leastDeposit) })}
+        error={chosen.issue?.deposit}
+      >
+        <input name="deposit" inputMode="decimal" defaultValue={chosen.deposit} key={chosen.deposit} />
+      </Field>
+      <Field label={t('Term')} error={chosen.issue?.term}>
+        <select name="term" defaultValue={chosen.months} key={chosen.months}>
+          {offer.terms.map((months) => (
+            <option key={months} value={months}>
+              {t({ one: '{n} month', other: '{n} months' }, { n: months })}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={t('Payments')} error={chosen.issue?.payments}>
+        <select name="payments" defaultValue={chosen.interval} key={chosen.interval}>
+          {offer.payments.map((interval) => (
+            <option key={interval} value={interval}>
+              {t(INTERVALS[interval])}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <button type="submit" className={buttonClass('outline', 'lg:mt-7.5')}>
+        {t('Estimate')}
+      </button>
+    </form>
+  )
+}
+
+function Estimates({
+  estimates,
+  prices: { rate },
+  yearlyRate,
+  interval,
+}: {
+  estimates: InstalmentEstimate[]
+  prices: Prices
+  yearlyRate: string
+  interval: ChosenTerms['interval']
+}) {
+  const t = useTranslate()
+  return (
+    <>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 print:mt-0 print:grid-cols-2">
+        {estimates.map(({ currency, plan, atRate }) => {
+          const facts = [
+            [t('Deposit'), formatMoney(plan.deposit, currency, t.language)],
+            [
+              t(
+                { one: '{n} payment, {interval}', other: '{n} payments, {interval}' },
+                { n: plan.payments.length, interval: t(INTERVALS[interval]) },
+              ),
+              formatMoney(plan.payment, currency, t.language),
+            ],
+            [t('Total cost'), formatMoney(plan.total, currency, t.language)],
+          ]
+          return (
+            <dl
+              key={currency}
+              data-until={atRate ? rate?.until : undefined}
+              className="rounded-lg border border-line bg-surface p-4 print:p-[1mm]"
+            >
+              {facts.map(([term, text]) => (
+                <div key={term} className="flex flex-wrap justify-between gap-x-4 py-1 print:py-0">
+                  <dt>{term}</dt>
+                  <dd className="font-bold figures">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )
+        })}
+      </div>
+      <p className="mt-3 text-muted text-sm print:mt-[1mm]">
+        {t(
+          'An estimate at {rate}% a year on the balance, not an offer of credit. The last payment may differ slightly because of rounding.',
+          { rate: percentText(t, yearlyRate) },
+        )}
+        {rate && estimates.some(({ atRate }) => atRate) && (
+          <span data-until={rate.until}>
+            {' '}
+            {t('In naira {rate}.', {
+              rate: rateText(t, { koboPerDollar: centsFromPrice(rate.rate), date: rate.date }),
+            })}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}

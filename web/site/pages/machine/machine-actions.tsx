@@ -1,0 +1,93 @@
+import type { MouseEvent } from 'react'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { dialled } from '#contract/settings/site-settings.ts'
+import { formatDollars } from '#web/shared/lib/format.ts'
+import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
+import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { COMPARED_PARAM } from '#web/site/catalogue/comparison.ts'
+import { PriceText } from '#web/site/components/naira-price.tsx'
+import { usePriceText } from '#web/site/components/price-text.tsx'
+import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
+import type { TypedTerms } from '#web/site/lib/instalment-terms.ts'
+import { useOrigin } from '#web/site/lib/origin.ts'
+import { askAbout } from '#web/site/lib/whatsapp.ts'
+
+/**
+ * Shows the main action of a machine's page. On screens that are not wide it is a bar with the price at the lower edge
+ * of the screen, until the machine's facts end: it is last in their order, so it never covers what comes after them.
+ */
+export function QuotationBar({ machine, link }: { machine: Machinery; link: { href: string; state: unknown } }) {
+  const t = useTranslate()
+  return (
+    <div className="quotation-bar flex flex-wrap items-center gap-x-3 border-line bg-paper py-2 max-lg:border-t print:hidden">
+      <div className="lg:hidden">
+        <PriceText
+          machine={machine}
+          dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
+          className="font-bold text-accent leading-tight max-sm:text-sm"
+        />
+        {machine.stock === 'sold-out' && <p className="font-bold text-danger text-sm">{t('Sold out')}</p>}
+      </div>
+      <LinkButton {...link} rel="nofollow" aria-haspopup="dialog" className={buttonClass('action', 'grow px-2!')}>
+        {t('Request Quotation')}
+      </LinkButton>
+    </div>
+  )
+}
+
+const QUIET = 'inline-flex min-h-11 items-center gap-2 py-2 font-medium text-ground underline hover:bg-ground-soft'
+
+/** Shows the other things that a buyer can do on a machine's page. */
+export function MachineActions({ machine, typed }: { machine: Machinery; typed: TypedTerms }) {
+  const t = useTranslate()
+  const price = usePriceText(machine, typed)
+  const local = useLocalPath()
+  const url = useOrigin() + local(machineUrl(machine.slug))
+  const [phone] = useSettings().phones
+  return (
+    <div className="flex flex-wrap gap-x-5 print:hidden">
+      <WhatsAppLink text={(firm) => `${askAbout(t, firm, machine.name, price)} ${url}`} className={QUIET}>
+        {t('Ask on WhatsApp')}
+      </WhatsAppLink>
+      {phone && (
+        <a href={`tel:${dialled(phone)}`} className={QUIET}>
+          <Icon name="phone" className="size-6 @max-tight:hidden" />
+          {t('Call {phone}', { phone: phone })}
+        </a>
+      )}
+      <ShareLink title={machine.name} url={url} className={QUIET} />
+      <form action={local('/compare')} className="contents">
+        <button type="submit" name={COMPARED_PARAM} value={machine.slug} className={`${QUIET} cursor-pointer`}>
+          {t('Compare')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** Shares a page with the device's own means, or copies its URL; without JavaScript it leads to WhatsApp. */
+function ShareLink({ title, url, className }: { title: string; url: string; className: string }) {
+  const t = useTranslate()
+  async function share(event: MouseEvent) {
+    event.preventDefault()
+    try {
+      if (navigator.share) return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      await toast({ title: t('Link copied'), description: url })
+    } catch (error) {
+      // Cancelled by the visitor. After any other error the link works as usual.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) location.assign(whatsappShare(title, url))
+    }
+  }
+  return (
+    <a href={whatsappShare(title, url)} rel="noopener nofollow" onClick={share} className={className}>
+      {t('Share')}
+    </a>
+  )
+}
+
+const whatsappShare = (title: string, url: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`

@@ -1,0 +1,21 @@
+import { portfolioSettingsQuery } from '#web/shared/queries/settings.ts'
+import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
+import { catalogueQueries } from '#web/site/catalogue/queries.ts'
+import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
+import type { PublicRoute } from '#web/site/lib/route.ts'
+import { portfolioParams } from './portfolio-params.ts'
+
+const catalogue = catalogueQueries(portfolioParams, { withImages: false })
+
+export const portfolioRoute = {
+  name: 'portfolio',
+  path: '/portfolio',
+  title: 'Our Project Portfolio',
+  searchParams: [...portfolioParams.names, 'sent'],
+  messages: ['catalogue'],
+  defaults: { category: ALL_CATEGORIES, sort: portfolioParams.defaultSort },
+  ...catalogue,
+  queries: (url) => [...catalogue.queries(url), portfolioSettingsQuery()],
+  module: 'site/pages/portfolio/portfolio-page.tsx',
+  load: () => loadCatalogue(import('./portfolio-page.tsx')),
+} satisfies PublicRoute<'portfolio'>
