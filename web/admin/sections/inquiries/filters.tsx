@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ALL_LANGUAGES, type Language, languageName } from '#contract/language.ts'
+import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
+import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { Field } from '#web/shared/ui/field.tsx'
+
+/** Returns the language and the machine by which a list is filtered, from the URL. */
+export function useBuyerFilter(): { language: Language | null; machine: string | null } {
+  const { values } = useSearchParams(adminParams)
+  return {
+    language: ALL_LANGUAGES.find((language) => language === values.language) ?? null,
+    machine: values.machine ?? null,
+  }
+}
+
+/** Filters a list by the buyers' language and by machine. Open while a filter is set. */
+export function BuyerFilter() {
+  const { replace } = useSearchParams(adminParams)
+  const { language, machine } = useBuyerFilter()
+  const { data: machines } = useQuery(machineChoicesQuery())
+  const isActive = language !== null || machine !== null
+  return (
+    <details open={isActive} className="mb-3">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-ground underline">
+        Language and machine
+      </summary>
+      <div className="flex flex-wrap gap-3 pb-1">
+        <Select label="Language" value={language} onChoose={(chosen) => replace({ language: chosen, page: null })}>
+          {ALL_LANGUAGES.map((known) => (
+            <option key={known} value={known}>
+              {languageName(known)}
+            </option>
+          ))}
+        </Select>
+        <Select label="Machine" value={machine} onChoose={(chosen) => replace({ machine: chosen, page: null })}>
+          {machines?.rows.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </details>
+  )
+}
+
+const Select = ({
+  label,
+  value,
+  onChoose,
+  children,
+}: {
+  label: string
+  value: string | null
+  onChoose: (value: string | null) => void
+  children: ReactNode
+}) => (
+  <div className="min-w-0 flex-1 sm:max-w-80">
+    <Field label={label}>
+      <select value={value ?? ''} onChange={(event) => onChoose(event.target.value || null)}>
+        <option value="">All</option>
+        {children}
+      </select>
+    </Field>
+  </div>
+)

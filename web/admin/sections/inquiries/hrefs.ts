@@ -1,0 +1,16 @@
+import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+
+/** The id of the quotations' tab in the URL. */
+export const QUOTATIONS = 'quotations'
+
+/** Returns the URL of an inquiry's page. */
+export const inquiryHref = (id: string) => `${adminSectionHref('inquiries')}&id=${encodeURIComponent(id)}`
+
+/** Returns the URL of a quotation's page. */
+export const quotationHref = (id: string) => `${adminSectionHref('inquiries', QUOTATIONS)}&id=${encodeURIComponent(id)}`
+
+/** The id of the orders' tab in the URL. */
+export const ORDERS = 'orders'
+
+/** Returns the URL of an order's page. */
+export const orderHref = (id: string) => `${adminSectionHref('inquiries', ORDERS)}&id=${encodeURIComponent(id)}`

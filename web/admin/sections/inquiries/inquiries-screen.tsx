@@ -1,0 +1,61 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { Tabs } from '#web/admin/toolkit/tabs.tsx'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { ORDERS, QUOTATIONS } from './hrefs.ts'
+import { Inbox } from './inbox.tsx'
+import { rowId } from './inquiry-row.tsx'
+import { OrdersScreen } from './orders/orders-screen.tsx'
+import { QuotationPage } from './quotations/quotation-page.tsx'
+import { QuotationsScreen } from './quotations/quotations-screen.tsx'
+import { InquiryPage } from './record/inquiry-page.tsx'
+
+/** Shows the inbox, its quotations, and its orders; each row has a page of its own. */
+export function InquiriesScreen() {
+  const { values, href } = useSearchParams(adminParams)
+  const isQuotations = values.tab === QUOTATIONS
+  const isOrders = values.tab === ORDERS
+  const id = values.id ?? null
+  const tabs = [
+    { label: 'Inbox', href: adminSectionHref('inquiries'), isCurrent: !isQuotations && !isOrders },
+    { label: 'Quotations', href: adminSectionHref('inquiries', QUOTATIONS), isCurrent: isQuotations },
+    { label: 'Orders', href: adminSectionHref('inquiries', ORDERS), isCurrent: isOrders },
+  ]
+  const backHref = href({ id: null })
+  return (
+    <>
+      <Tabs label="Inquiries, quotations and orders" tabs={tabs} />
+      {isOrders && <OrdersScreen />}
+      {!isOrders && (
+        <ListBehind key={isQuotations ? QUOTATIONS : 'inbox'} openId={id}>
+          {isQuotations ? <QuotationsScreen /> : <Inbox />}
+        </ListBehind>
+      )}
+      {id &&
+        !isOrders &&
+        (isQuotations ? (
+          <QuotationPage key={id} id={id} backHref={backHref} />
+        ) : (
+          <InquiryPage key={id} id={id} backHref={backHref} />
+        ))}
+    </>
+  )
+}
+
+/**
+ * Keeps a list in the background while a row's page is shown: its search and its scroll position are there again on the
+ * way back, and the row gets the focus. The list is loaded when it is first shown.
+ */
+function ListBehind({ openId, children }: { openId: string | null; children: ReactNode }) {
+  const wasSeen = useRef(openId === null)
+  const opened = useRef(openId)
+  if (openId === null) wasSeen.current = true
+  // Before anything else takes the focus, such as the heading after a person was erased.
+  useLayoutEffect(() => {
+    const left = opened.current
+    opened.current = openId
+    if (openId === null && left !== null) document.getElementById(rowId(left))?.querySelector('a')?.focus()
+  }, [openId])
+  return wasSeen.current && <div hidden={openId !== null}>{children}</div>
+}

@@ -1,0 +1,72 @@
+import { Link } from 'wouter'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import { FARM_SIZES } from '#contract/inquiry/options.ts'
+import { isDue } from '#contract/inquiry/status.ts'
+import { DEFAULT_LANGUAGE, languageName } from '#contract/language.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { ageText, interestLabel, isLate, labelOf, STATUS_LABELS } from './labels.ts'
+import { buyersWords, nameOf } from './reply.ts'
+
+export const LIST_ROW =
+  'relative rounded-lg border border-line bg-surface px-3 py-2 hover:border-ground focus-within:border-ground'
+
+/** The classes of the link around a whole row, which can be pressed anywhere. */
+export const ROW_LINK =
+  'wrap-anywhere line-clamp-1 min-w-0 font-bold text-ground no-underline after:absolute after:inset-0'
+
+const HIDDEN_ON_PHONE = 'max-md:hidden'
+
+/** Shows an inquiry in a few lines: name, machine, beginning of the message, and age. A wide screen shows more. */
+export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: number; href: string }) {
+  const { status, createdAt, machineName, subject } = inquiry
+  const late = status === 'new' && isLate(createdAt, now)
+  const due = isDue(inquiry, lagosDate(now))
+  const about = machineName ?? subject
+  return (
+    <li id={rowId(inquiry.id)} className={`${LIST_ROW} ${status === 'new' ? 'border-l-4 border-l-action' : ''}`}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="flex min-w-0 items-baseline gap-2 font-sans">
+          {inquiry.suspectedSpam && (
+            <>
+              <Icon name="warning" className="size-4 self-center text-accent" />
+              <span className="sr-only">Suspected spam</span>
+            </>
+          )}
+          <Link href={href} className={ROW_LINK}>
+            {nameOf(inquiry)}
+          </Link>
+          {inquiry.language !== DEFAULT_LANGUAGE && (
+            <span className="shrink-0 font-semibold text-muted text-sm">{languageName(inquiry.language)}</span>
+          )}
+        </h2>
+        <span className={`shrink-0 text-sm ${late ? 'font-semibold text-danger' : 'text-muted'}`}>
+          {ageText(createdAt, now)}
+        </span>
+      </div>
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="wrap-anywhere line-clamp-1 min-w-0 font-semibold">
+          {about ?? interestLabel(inquiry.interest)}
+        </span>
+        <span className={`shrink-0 ${due ? 'font-semibold text-danger' : 'text-muted'}`}>
+          {due ? 'Due' : STATUS_LABELS[status]}
+        </span>
+      </p>
+      <p className="wrap-anywhere line-clamp-1 md:line-clamp-2">{buyersWords(inquiry)}</p>
+      <p className={`${HIDDEN_ON_PHONE} flex flex-wrap gap-x-4 text-muted text-sm`}>
+        <span>{inquiry.email}</span>
+        {inquiry.phone && <span>{inquiry.phone}</span>}
+        {inquiry.company && <span>{inquiry.company}</span>}
+        <span>Farm size: {labelOf(FARM_SIZES, inquiry.farmSize)}</span>
+        {about && <span>Interest: {interestLabel(inquiry.interest)}</span>}
+        <time dateTime={createdAt}>
+          <span>{formatDate(createdAt)}</span> at <span>{formatTime(createdAt)}</span>
+        </time>
+      </p>
+    </li>
+  )
+}
+
+/** Returns the id of an inquiry's row, which the focus returns to. */
+export const rowId = (id: string) => `row-${id}`

@@ -1,0 +1,50 @@
+import { INTERESTS } from '#contract/inquiry/options.ts'
+import { INQUIRY_STATUSES, type InquiryStatus } from '#contract/inquiry/status.ts'
+import type { InboxFilter } from '#web/admin/queries/inquiries.ts'
+import { capitalised } from '#web/admin/toolkit/texts.ts'
+
+/** Returns a stored value's label in the form, or the value itself if the form does not have it. */
+export const labelOf = (options: readonly { value: string; label: string }[], value: string | null) =>
+  options.find((option) => option.value === value)?.label ?? value ?? 'Not given'
+
+/** Returns an interest as it was chosen; of the owner's own categories, which may be gone, the name that it had first. */
+export const interestLabel = (interest: string | null) => {
+  const label = labelOf(INTERESTS, interest)
+  return label === interest ? capitalised(interest.replaceAll('-', ' ')) : label
+}
+
+export const STATUS_LABELS: Record<InquiryStatus, string> = {
+  new: 'New',
+  answered: 'Answered',
+  won: 'Won',
+  closed: 'Closed',
+}
+
+/** Returns the filter in a search param; null for all inquiries. */
+export const statusNamed = (text: string | null): InboxFilter | null =>
+  text === 'due' ? text : (INQUIRY_STATUSES.find((status) => status === text) ?? null)
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const MONTH = 30 * DAY
+const MONTHS_AFTER = 60 * DAY
+
+/**
+ * Returns an age in whole units, such as "3 days ago"; "just now" also if this device's clock is behind the server's.
+ */
+export function ageText(createdAt: string, now: number): string {
+  const age = now - Date.parse(createdAt)
+  if (!(age >= MINUTE)) return 'just now'
+  if (age < HOUR) return ago(age / MINUTE, 'minute')
+  if (age < DAY) return ago(age / HOUR, 'hour')
+  return age < MONTHS_AFTER ? ago(age / DAY, 'day') : ago(age / MONTH, 'month')
+}
+
+const ago = (amount: number, unit: string) => {
+  const whole = Math.floor(amount)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
+}
+
+/** Returns whether an inquiry is older than the 24 hours in which the site promises a reply. */
+export const isLate = (createdAt: string, now: number) => now - Date.parse(createdAt) > DAY

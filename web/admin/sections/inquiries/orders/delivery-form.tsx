@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { deliveredByLine, type Order } from '#contract/order/order.ts'
+import { saveableDelivery } from '#web/admin/queries/orders.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+
+/** Issues a delivery note: the lines, the quantities and a serial number for each machine. */
+export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { quotation } = order
+  const [saveable] = useState(() => saveableDelivery(quotation.id, crypto.randomUUID()))
+  const delivered = deliveredByLine(order)
+  const left = quotation.lines.map(({ quantity }, i) => quantity - (delivered[i] ?? 0))
+  return (
+    <FormDialog
+      saveable={saveable}
+      values={() => ({
+        lines: left.map((quantity) => ({ quantity: String(quantity), serials: '' })),
+        place: '',
+        deliveredOn: lagosDate(Date.now()),
+        driver: '',
+      })}
+      title="Issue a Delivery Note"
+      submitLabel="Issue"
+      onClose={onClose}
+    >
+      {(form) => {
+        const { error } = form.getFieldState('lines', form.formState)
+        const message = error?.message ?? error?.root?.message
+        return (
+          <>
+            {quotation.lines.map(({ description, machineId }, i) =>
+              left[i] === 0 ? null : (
+                <fieldset
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation's lines do not change
+                  key={i}
+                  className="grid grid-cols-1 gap-3 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-2"
+                >
+                  <legend className="px-1 font-medium">
+                    {description.split('\n')[0]} ({left[i]} left)
+                  </legend>
+                  <FormField
+                    form={form}
+                    name={`lines.${i}.quantity`}
+                    label="Leaving now"
+                    control={<input inputMode="numeric" />}
+                  />
+                  <FormField
+                    form={form}
+                    name={`lines.${i}.serials`}
+                    label="Serial numbers"
+                    hint={machineId ? 'One for each machine, one per line' : 'One per line, if there are any'}
+                    required={machineId !== null}
+                    control={<textarea rows={2} required={false} />}
+                  />
+                </fieldset>
+              ),
+            )}
+            {message && (
+              <p role="alert" className="font-medium text-danger sm:col-span-2">
+                {message}
+              </p>
+            )}
+            <FormField form={form} name="place" label="Place of delivery" />
+            <FormField
+              form={form}
+              name="deliveredOn"
+              label="Day"
+              control={<input type="date" max={lagosDate(Date.now())} />}
+            />
+            <FormField form={form} name="driver" label="Driver" required={false} />
+          </>
+        )
+      }}
+    </FormDialog>
+  )
+}

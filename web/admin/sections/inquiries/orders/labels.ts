@@ -1,0 +1,34 @@
+import type { Currency } from '#contract/money/format.ts'
+import { formatMoney } from '#contract/money/format.ts'
+import type { Wait } from '#contract/order/facts.ts'
+import type { PaymentInput } from '#contract/order/order.ts'
+
+/** The label of everything that an order may wait for. */
+export const WAIT_LABELS: Record<Wait, string> = {
+  check: 'Payment to check',
+  deposit: 'Deposit',
+  balance: 'Balance',
+  delivery: 'Delivery',
+  refund: 'Refund',
+  nothing: 'Done',
+}
+
+export const METHOD_LABELS: Record<PaymentInput['method'], string> = {
+  transfer: 'Transfer',
+  cash: 'Cash',
+  pos: 'Card (POS)',
+  cheque: 'Cheque',
+}
+
+/** Formats an amount that may be negative, as when a payment is reversed after a refund. */
+export const signedMoney = (minor: number, currency: Currency) =>
+  `${minor < 0 ? '−' : ''}${formatMoney(Math.abs(minor), currency)}`
+
+/** Returns "$58,071.50 and ₦44,500,000"; "none" if there are no amounts. */
+export function sumsText(sums: Partial<Record<Currency, number>>): string {
+  const amounts = (['USD', 'NGN'] as const).flatMap((currency) => {
+    const sum = sums[currency]
+    return sum ? [signedMoney(sum, currency)] : []
+  })
+  return amounts.join(' and ') || 'none'
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Order, paymentState } from '#contract/order/order.ts'
+import { errorBody } from '#web/admin/lib/request.ts'
+import { orderQuery, useOrderAction } from '#web/admin/queries/orders.ts'
+import { useQuotationAction } from '#web/admin/queries/quotations.ts'
+import { inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
+import { RecordHeading } from '#web/admin/sections/inquiries/record/record-heading.tsx'
+import { RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { type OpenDialog, OrderDialogs } from './order-dialogs.tsx'
+import { DeliveredLines, DeliveryText, OrderFigures, PaymentText } from './order-texts.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { orderStep } from './steps.ts'
+import { StillInStock } from './still-in-stock.tsx'
+
+const SECTION = 'mt-4 rounded-lg border border-line bg-surface p-4'
+const H2 = 'font-bold text-ground text-xl'
+
+/** Shows an order: what it waits for, its payments, its deliveries, and its documents. */
+export function OrderPage({ id }: { id: string }) {
+  const order = useQuery(orderQuery(id))
+  const inquiryId = order.data?.quotation.inquiryId
+  return (
+    <RecordPage
+      record={order}
+      links={[
+        ['All orders', adminSectionHref('inquiries', ORDERS)],
+        inquiryId && ['Its inquiry', inquiryHref(inquiryId)],
+        order.data && ['Its quotation', quotationHref(id)],
+      ]}
+    >
+      {(order) => (
+        <article>
+          <RecordHeading title={`Order ${order.quotation.number}`} />
+          <OrderBody order={order} />
+        </article>
+      )}
+    </RecordPage>
+  )
+}
+
+type Action = { label: string; for: string[]; open: () => void }
+
+function OrderBody({ order }: { order: Order }) {
+  const [open, setOpen] = useState<OpenDialog>()
+  const action = useOrderAction()
+  const link = useQuotationAction('link')
+  const close = () => setOpen(undefined)
+  const { quotation, facts, payments, deliveries, invoice } = order
+  const next = orderStep(order)
+  const unchecked = payments.find((one) => paymentState(one) === 'reported')
+  const act = async (what: string, call: Parameters<typeof action.mutateAsync>[0]) => {
+    try {
+      await action.mutateAsync(call)
+      close()
+    } catch (failure) {
+      const { asks, message } = errorBody(failure)
+      if (asks && open?.dialog === 'confirm') return setOpen({ ...open, question: message })
+      showFailure(what, failure)
+    }
+  }
+  const newLink = async () => {
+    try {
+      const receipt = payments.filter((one) => paymentState(one) === 'confirmed').at(-1)?.receipt ?? undefined
+      setOpen({ dialog: 'link', link: (await link.mutateAsync(quotation)).link, receipt })
+    } catch (failure) {
+      showFailure('Failed to create a link', failure)
+    }
+  }
+  const issueInvoice = () => void act('Failed to issue the invoice', { do: 'invoice', order: quotation.id })
+  /** What can be done with the order now; the first that it waits for comes next. */
+  const actions: Action[] = [
+    ...(unchecked
+      ? [{ label: 'Check the Payment', for: ['check'], open: () => setOpen({ dialog: 'confirm', payment: unchecked }) }]
+      : []),
+    { label: 'Message the Customer', for: ['deposit', 'balance'], open: () => void newLink() },
+    { label: 'Enter Payment', for: [], open: () => setOpen({ dialog: 'payment' }) },
+    ...(facts.delivered < facts.ordered
+      ? [{ label: 'Issue Delivery Note', for: ['delivery'], open: () => setOpen({ dialog: 'delivery' }) }]
+      : []),
+    ...(facts.confirmed > 0
+      ? [{ label: 'Enter Refund', for: ['refund'], open: () => setOpen({ dialog: 'refund' }) }]
+      : []),
+    ...(invoice ? [] : [{ label: 'Issue Invoice', for: [], open: issueInvoice }]),
+  ]
+  const primary = actions.find((action) => action.for.includes(order.waits))
+  const button = (label: string, onClick: () => void, style: 'outline' | 'action' = 'outline') => (
+    <button type="button" onClick={onClick} aria-disabled={action.isPending} className={buttonClass(style)}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      {next && (
+        <NextPanel text={next.text} primary={primary && button(primary.label, primary.open, 'action')}>
+          {actions.map(
+            (action) =>
+              action !== primary && (
+                <button key={action.label} type="button" onClick={action.open} className={ACTION}>
+                  {action.label}
+                </button>
+              ),
+          )}
+        </NextPanel>
+      )}
+      <StillInStock order={order} />
+      <OrderFigures order={order} />
+      <section className={SECTION}>
+        <h2 className={H2}>Payments</h2>
+        <p className="text-muted">
+          Only confirmed payments count. Confirm one when you see it in the account, not in an alert.
+        </p>
+        {payments.length === 0 && <p className="mt-2">None yet.</p>}
+        <ul className="mt-2 divide-y divide-line">
+          {payments.map((payment) => (
+            <li key={payment.id} className="py-3">
+              <PaymentText payment={payment} order={order} />
+              <div className="mt-2 flex flex-wrap gap-2">
+                {paymentState(payment) === 'reported' &&
+                  button('Confirm', () => setOpen({ dialog: 'confirm', payment }), 'action')}
+                {payment.receipt &&
+                  button(`Receipt ${payment.receipt}`, () =>
+                    setOpen({ dialog: 'paper', number: payment.receipt ?? '' }),
+                  )}
+                {paymentState(payment) !== 'reversed' &&
+                  button('Reverse', () => setOpen({ dialog: 'reverse', payment }))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={SECTION}>
+        <h2 className={H2}>Deliveries</h2>
+        <DeliveredLines order={order} />
+        <ul className="mt-2 divide-y divide-line">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className="py-3">
+              <DeliveryText delivery={delivery} order={order} />
+              <div className="mt-2 flex flex-wrap gap-2">
+                {button(`Delivery Note ${delivery.number}`, () =>
+                  setOpen({ dialog: 'paper', number: delivery.number }),
+                )}
+                {!delivery.cancelledAt &&
+                  !delivery.receivedAt &&
+                  button('Cancel', () => setOpen({ dialog: 'cancel', delivery }))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {invoice && (
+        <section className={SECTION}>
+          <h2 className={H2}>Invoice</h2>
+          <div className="mt-2">
+            {button(`Invoice ${invoice.number}`, () => setOpen({ dialog: 'paper', number: invoice.number }))}
+          </div>
+        </section>
+      )}
+      <OrderTimeline order={order} />
+      {open && <OrderDialogs order={order} open={open} onClose={close} act={act} />}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { formatDay, formatMoney } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { dueNow, leftToPay } from '#contract/order/facts.ts'
+import { type Delivery, deliveredByLine, type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import { METHOD_LABELS, signedMoney, WAIT_LABELS } from './labels.ts'
+
+/** Shows an order's customer, what it waits for, and its sums. */
+export function OrderFigures({ order }: { order: Order }) {
+  const { quotation, facts, waits } = order
+  const money = (amount: number) => signedMoney(amount, quotation.currency)
+  const left = leftToPay(facts)
+  const rows = [
+    ['Customer', [quotation.customerName || 'an erased person', quotation.customerCompany].filter(Boolean).join(', ')],
+    [
+      'Contact',
+      [quotation.acceptedPhone ?? quotation.customerPhone, quotation.customerEmail].filter(Boolean).join(', '),
+    ],
+    ['Waits for', WAIT_LABELS[waits]],
+    ['Due now', money(dueNow(facts))],
+    ['Total', money(facts.total)],
+    ['Deposit', money(facts.deposit)],
+    ['Confirmed', money(facts.confirmed)],
+    [left < 0 ? 'Overpaid' : 'Left to pay', money(Math.abs(left))],
+  ]
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {rows.map(([term, text]) => (
+        <div key={term} className="rounded-lg border border-line bg-surface p-3">
+          <dt className="text-muted text-sm">{term}</dt>
+          <dd className="wrap-anywhere font-semibold tabular-nums">{text || 'none'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const dayOf = (iso: string) => formatDay(lagosDate(Date.parse(iso)))
+
+const STATES = { reported: 'Being checked', confirmed: 'Confirmed', reversed: 'Reversed' }
+
+/** Shows a payment, its source, and who confirmed it. */
+export function PaymentText({ payment, order: { quotation } }: { payment: Payment; order: Order }) {
+  const {
+    kind,
+    amount,
+    currency,
+    counted,
+    method,
+    paidOn,
+    bank,
+    reference,
+    enteredBy,
+    confirmedBy,
+    reversedBy,
+    reason,
+  } = payment
+  return (
+    <>
+      <p className="font-semibold">
+        <span className="tabular-nums">{formatMoney(amount, currency)}</span>
+        {kind === 'refund' && ' refunded'}
+        {currency !== quotation.currency && `, counts as ${formatMoney(counted, quotation.currency)}`}:{' '}
+        {STATES[paymentState(payment)]}
+      </p>
+      <p className="text-muted">
+        {[METHOD_LABELS[method], formatDay(paidOn), bank, reference, `entered by ${enteredBy}`]
+          .filter(Boolean)
+          .join(', ')}
+        {confirmedBy && `, confirmed by ${confirmedBy}`}
+      </p>
+      {reversedBy && (
+        <p>
+          Reversed by {reversedBy}: {reason || 'no reason'}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Shows how many pieces of each line have been delivered. */
+export function DeliveredLines({ order }: { order: Order }) {
+  const delivered = deliveredByLine(order)
+  return (
+    <ul className="mt-1">
+      {order.quotation.lines.map(({ description, quantity }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an accepted quotation do not change
+        <li key={i}>
+          {description.split('\n')[0]}: {delivered[i]} of {quantity} delivered
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shows the contents of a delivery note, and whether it was received or cancelled. */
+export function DeliveryText({ delivery, order }: { delivery: Delivery; order: Order }) {
+  const { number, lines, place, deliveredOn, driver, receivedAt, receivedName, cancelledAt, cancelReason } = delivery
+  return (
+    <>
+      <p className="font-semibold">
+        {number}, {formatDay(deliveredOn)}, {place}
+        {driver && `, ${driver}`}
+      </p>
+      {lines.map(({ line, quantity, serials }) => (
+        <p key={line} className="text-muted">
+          {quantity} × {order.quotation.lines[line]?.description.split('\n')[0]}
+          {serials.length > 0 && `: ${serials.join(', ')}`}
+        </p>
+      ))}
+      {receivedAt && (
+        <p>
+          Received by {receivedName || 'the customer'}, {dayOf(receivedAt)}
+        </p>
+      )}
+      {cancelledAt && <p>Cancelled: {cancelReason || 'no reason'}</p>}
+    </>
+  )
+}

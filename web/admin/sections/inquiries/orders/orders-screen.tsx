@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { formatDay, formatMoney } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { dueNow, leftToPay, WAITS, type Wait } from '#contract/order/facts.ts'
+import type { ListedOrder, OrderOverview } from '#contract/order/order.ts'
+import { orderOverviewQuery, ordersQuery } from '#web/admin/queries/orders.ts'
+import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
+import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
+import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { sumsText, WAIT_LABELS } from './labels.ts'
+import { OrderPage } from './order-page.tsx'
+
+/** Shows the orders, filtered by what they wait for, or the one whose id is in the URL. */
+export function OrdersScreen() {
+  const { values } = useSearchParams(adminParams)
+  return values.id ? <OrderPage id={values.id} /> : <OrderList />
+}
+
+function OrderList() {
+  const controls = useListParams({ isPersonal: true })
+  const { values, replace } = useSearchParams(adminParams)
+  const waits = WAITS.find((known) => known === values.status) ?? null
+  const list = useQuery(ordersQuery({ q: controls.q, page: controls.page, waits }))
+  const { data: overview } = useQuery(orderOverviewQuery())
+  const countOf = (wanted: Wait | null) =>
+    overview?.sums.filter((sum) => wanted === null || sum.waits === wanted).reduce((all, { count }) => all + count, 0)
+  return (
+    <>
+      {overview && overview.sums.length > 0 && <Figures overview={overview} waits={waits} />}
+      <ListScreen
+        title="Orders"
+        names={['order', 'orders']}
+        list={list}
+        controls={controls}
+        more={list.data && list.data.total > 0 && <DownloadCsv path="/api/admin/orders.csv" fileName="orders.csv" />}
+        emptyText="No orders yet. A quotation becomes an order when its buyer accepts it."
+        filter={{
+          isActive: waits !== null,
+          emptyText: 'No order waits for this.',
+          control: (
+            <ToggleButtons
+              legend="Filter by what it waits for"
+              choices={[
+                { value: null, label: 'All', count: countOf(null) },
+                ...WAITS.map((value) => ({ value, label: WAIT_LABELS[value], count: countOf(value) })),
+              ]}
+              chosen={waits}
+              className="mb-3"
+              isFilter
+              onChoose={(status) => replace({ status, page: null })}
+            />
+          ),
+        }}
+        layout={ROWS}
+      >
+        {(order) => <OrderRow key={order.id} order={order} />}
+      </ListScreen>
+    </>
+  )
+}
+
+const monthDay = () => formatDay(`${lagosDate(Date.now()).slice(0, 7)}-01`)
+
+/** Shows what was received, what is outstanding, and the sum of the chosen orders. */
+function Figures({ overview, waits }: { overview: OrderOverview; waits: Wait | null }) {
+  const { receivedThisMonth, outstanding, oldestUnpaid, sums } = overview
+  const chosen = Object.fromEntries(
+    sums.filter((sum) => sum.waits === waits).map(({ currency, amount }) => [currency, amount]),
+  )
+  const facts = [
+    [`Received since ${monthDay()}`, sumsText(receivedThisMonth)],
+    ['Outstanding', sumsText(outstanding)],
+    [
+      'Oldest unpaid',
+      oldestUnpaid ? `${oldestUnpaid.number}, ${formatDay(lagosDate(Date.parse(oldestUnpaid.acceptedAt)))}` : 'none',
+    ],
+    ...(waits ? [[WAIT_LABELS[waits], sumsText(chosen)]] : []),
+  ]
+  return (
+    <dl aria-label="Payments" className="mb-3 grid gap-x-3 sm:my-5 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">
+      {facts.map(([term, text]) => (
+        <div
+          key={term}
+          className="flex flex-wrap justify-between gap-x-3 sm:block sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-3"
+        >
+          <dt className="text-muted text-sm">{term}</dt>
+          <dd className="font-bold text-accent text-sm tabular-nums sm:text-base">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function OrderRow({ order }: { order: ListedOrder }) {
+  const { id, number, customerName, customerCompany, waits, currency, total, ordered, delivered, acceptedAt } = order
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-bold text-lg">
+          <Link href={orderHref(id)} className="inline-flex min-h-11 items-center text-ground underline">
+            {number} for {customerName || 'an erased person'}
+          </Link>
+        </h2>
+        <p className="font-semibold tabular-nums">{formatMoney(total, currency)}</p>
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-muted">
+        <span className="font-semibold text-ink">{WAIT_LABELS[waits]}</span>
+        {dueNow(order) > 0 && <span className="tabular-nums">{formatMoney(dueNow(order), currency)} due now</span>}
+        {leftToPay(order) < 0 && (
+          <span className="font-semibold text-accent">overpaid by {formatMoney(-leftToPay(order), currency)}</span>
+        )}
+        {customerCompany && <span>{customerCompany}</span>}
+        <span>
+          {delivered} of {ordered} delivered
+        </span>
+        <span>accepted {formatDay(lagosDate(Date.parse(acceptedAt)))}</span>
+      </p>
+    </li>
+  )
+}

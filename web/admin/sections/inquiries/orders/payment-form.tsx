@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { dueNow } from '#contract/order/facts.ts'
+import { type Order, PAYMENT_METHODS } from '#contract/order/order.ts'
+import { saveablePayment } from '#web/admin/queries/orders.ts'
+import { typedAmount } from '#web/admin/queries/quotation-form.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { METHOD_LABELS } from './labels.ts'
+
+/** Enters a payment or a refund. It counts once it is confirmed. */
+export function PaymentForm({
+  order,
+  kind,
+  onClose,
+}: {
+  order: Order
+  kind: 'payment' | 'refund'
+  onClose: () => void
+}) {
+  const { quotation, facts } = order
+  const [saveable] = useState(() => saveablePayment(quotation.id, crypto.randomUUID()))
+  const other = quotation.currency === 'USD' ? 'NGN' : 'USD'
+  const currencies = quotation.koboPerDollar === null ? [quotation.currency] : [quotation.currency, other]
+  return (
+    <FormDialog
+      saveable={saveable}
+      values={() => ({
+        kind,
+        amount: kind === 'payment' && dueNow(facts) > 0 ? typedAmount(dueNow(facts)) : '',
+        currency: quotation.currency,
+        method: 'transfer' as const,
+        paidOn: lagosDate(Date.now()),
+        bank: '',
+        reference: '',
+      })}
+      title={kind === 'payment' ? 'Enter a Payment' : 'Enter a Refund'}
+      submitLabel={kind === 'payment' ? 'Enter Payment' : 'Enter Refund'}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormField form={form} name="amount" label="Amount" control={<input inputMode="decimal" />} />
+          <FormField
+            form={form}
+            name="currency"
+            label="Currency"
+            control={
+              <select>
+                {currencies.map((currency) => (
+                  <option key={currency}>{currency}</option>
+                ))}
+              </select>
+            }
+          />
+          <FormField
+            form={form}
+            name="method"
+            label="Paid by"
+            control={
+              <select>
+                {PAYMENT_METHODS.map((method) => (
+                  <option key={method} value={method}>
+                    {METHOD_LABELS[method]}
+                  </option>
+                ))}
+              </select>
+            }
+          />
+          <FormField
+            form={form}
+            name="paidOn"
+            label="Day"
+            control={<input type="date" max={lagosDate(Date.now())} />}
+          />
+          <FormField form={form} name="bank" label="Bank" required={false} control={<input required={false} />} />
+          <FormField
+            form={form}
+            name="reference"
+            label="Reference"
+            required={false}
+            control={<input required={false} />}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

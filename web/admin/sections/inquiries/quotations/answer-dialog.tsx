@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import {
+  type AnswerByPhone,
+  acceptanceByPhone,
+  type QuotationSummary,
+  refusalByPhone,
+} from '#contract/quotation/quotation.ts'
+import { useRecordAnswer } from '#web/admin/queries/quotations.ts'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
+import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
+import { toast } from '#web/shared/lib/toast.ts'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
+
+const ANSWERS = [
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'declined', label: 'Declined' },
+] as const satisfies { value: AnswerByPhone['answer']; label: string }[]
+
+/** Records the customer's answer by phone. */
+export function AnswerDialog({
+  quotation,
+  canAccept,
+  onClose,
+}: {
+  quotation: QuotationSummary
+  /** Whether its last day has not passed yet. */
+  canAccept: boolean
+  onClose: () => void
+}) {
+  const { mutateAsync } = useRecordAnswer()
+  const [answer, setAnswer] = useState<AnswerByPhone['answer']>(canAccept ? 'accepted' : 'declined')
+  const save = async (answer: AnswerByPhone) => {
+    await mutateAsync({ quotation, answer })
+    onClose()
+    void toast({ title: 'Success', description: `Recorded: ${answer} by phone` })
+  }
+  return (
+    <Dialog title="Record an Answer" shape="narrow" onClose={onClose}>
+      <p className="mb-3">
+        What the customer said on the phone. The quotation’s page and its timeline say that it was by phone; the
+        timeline also names you.
+      </p>
+      {canAccept ? (
+        <ToggleButtons legend="Answer" choices={[...ANSWERS]} chosen={answer} className="mb-4" onChoose={setAnswer} />
+      ) : (
+        <p className="mb-3 font-semibold">Its last day has passed: revise it before you record an acceptance.</p>
+      )}
+      {answer === 'accepted' ? (
+        <PlainForm
+          key="accepted"
+          schema={acceptanceByPhone}
+          values={{
+            answer: 'accepted' as const,
+            name: quotation.customerName,
+            phone: quotation.customerPhone ?? '',
+          }}
+          submitLabel="Record Acceptance"
+          onSubmit={save}
+        >
+          {(form) => (
+            <>
+              <FormField form={form} name="name" label="Who accepted" />
+              <FormField form={form} name="phone" label="Phone" required={false} control={<input type="tel" />} />
+            </>
+          )}
+        </PlainForm>
+      ) : (
+        <PlainForm
+          key="declined"
+          schema={refusalByPhone}
+          values={{ answer: 'declined' as const, reason: '' }}
+          submitLabel="Record Refusal"
+          onSubmit={save}
+        >
+          {(form) => (
+            <FormField form={form} name="reason" label="Why" required={false} control={<textarea rows={3} />} />
+          )}
+        </PlainForm>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/**
+ * Shows the buyer's page at its full height, so that only the screen around it scrolls. Scripts are blocked; it has
+ * this site's origin so that its height can be read and it can be printed.
+ */
+export function DocumentFrame({
+  html,
+  frame,
+  onShown,
+}: {
+  html: string
+  frame?: RefObject<HTMLIFrameElement | null>
+  /** Called when the page is there and has its height. */
+  onShown?: () => void
+}) {
+  const own = useRef<HTMLIFrameElement>(null)
+  const used = frame ?? own
+  const [height, setHeight] = useState(0)
+  const measure = () => {
+    const page = used.current?.contentDocument?.body
+    if (!used.current || !page) return
+    const borders = used.current.offsetHeight - used.current.clientHeight
+    setHeight(Math.ceil(page.getBoundingClientRect().height) + borders)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is always the same frame
+  useEffect(() => {
+    const observer = new ResizeObserver(measure)
+    if (used.current) observer.observe(used.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <iframe
+      ref={used}
+      title="The buyer’s page"
+      sandbox="allow-same-origin allow-modals"
+      srcDoc={html}
+      onLoad={() => {
+        measure()
+        if (html) onShown?.()
+      }}
+      style={{ height: height || undefined }}
+      className="mt-4 min-h-80 w-full rounded-md border border-line bg-paper"
+    />
+  )
+}

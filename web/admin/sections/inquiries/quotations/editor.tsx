@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { quotationQuery } from '#web/admin/queries/quotations.ts'
+import { QuotationForm } from './quotation-form.tsx'
+
+/** Shows a draft's form after it has loaded. */
+export function Editor({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: quotation } = useQuery(quotationQuery(id))
+  return quotation && <QuotationForm quotation={quotation} onClose={onClose} />
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { QuotationSummary } from '#contract/quotation/quotation.ts'
+import { mailStatusQuery } from '#web/admin/queries/overview.ts'
+import { useSendEmail } from '#web/admin/queries/quotations.ts'
+import { CopiedStatus, LinkToSend, useCopiedLink } from '#web/admin/toolkit/link-to-send.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { againText, mailTo, reminderText, sendText, whatsappTo } from './messages.ts'
+
+/** Why a link is sent: for the first time, as a reminder, or because the previous one was lost. */
+export type LinkReason = 'sent' | 'reminder' | 'again'
+
+/** A new link, which cannot be read again, and the quotation it opens. */
+export type QuotationLinkToSend = { quotation: QuotationSummary; link: string; reason: LinkReason }
+
+const TEXTS = { sent: sendText, reminder: reminderText, again: againText }
+
+/** Shows a quotation's link with a prepared message, to send by WhatsApp, by e-mail, or to copy. */
+export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkToSend & { onClose: () => void }) {
+  const { copied, copy } = useCopiedLink(link)
+  const { data: mail, isError } = useQuery(mailStatusQuery())
+  const isConfigured = isError ? false : mail?.isConfigured
+  const email = useSendEmail()
+  const isReminder = reason === 'reminder'
+  // The site's own e-mail asks for an answer, which a quotation whose link is sent again already has.
+  const canEmail = quotation.customerEmail && reason !== 'again'
+  const sendEmail = () => {
+    if (email.isPending || email.isSuccess) return
+    email.mutate({ quotation, isReminder }, { onError: (error) => showFailure('Failed to send the e-mail', error) })
+  }
+  const firm = useSettings()
+  const text = TEXTS[reason](firm, quotation, link)
+  return (
+    <Dialog
+      title={isReminder ? 'Remind the Customer' : `Quotation ${quotation.number}`}
+      shape="narrow"
+      onClose={onClose}
+    >
+      <p lang={quotation.language} className="rounded-md bg-paper p-3 whitespace-pre-line">
+        {text}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <a
+          href={whatsappTo(quotation.customerPhone, text)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('action')}
+        >
+          Send by WhatsApp
+        </a>
+        {canEmail && isConfigured && (
+          <button
+            type="button"
+            aria-disabled={email.isPending || email.isSuccess}
+            onClick={sendEmail}
+            className={buttonClass('outline', 'aria-disabled:opacity-60')}
+          >
+            {email.isPending ? 'Sending...' : 'Send by E-mail'}
+          </button>
+        )}
+        {quotation.customerEmail && (isConfigured === false || !canEmail) && (
+          <a href={mailTo(firm, quotation.customerEmail, quotation, text)} className={buttonClass('outline')}>
+            Send by E-mail
+          </a>
+        )}
+        <button type="button" onClick={copy} className={buttonClass('outline')}>
+          Copy Link
+        </button>
+      </div>
+      <LinkToSend link={link} />
+      <p role="status" className="mt-2 font-semibold">
+        {email.isSuccess && `The e-mail to ${quotation.customerEmail} is on its way, with its own link.`}
+      </p>
+      <CopiedStatus copied={copied} hint="The link is shown only once. “New link” creates another." />
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatMoneyExactly } from '#contract/money/format.ts'
+import { whatsappDigits } from '#contract/phone.ts'
+import type { QuotationSummary } from '#contract/quotation/quotation.ts'
+import type { SharedSettings } from '#contract/settings/site-settings.ts'
+import { formatDayIn } from '#web/shared/lib/format.ts'
+import { translator } from '#web/shared/messages/translate.ts'
+
+type Firm = Pick<SharedSettings, 'legalName'>
+type Addressed = Pick<QuotationSummary, 'number' | 'customerName' | 'validUntil' | 'language'>
+
+/** Returns the message with a quotation's link. */
+export const sendText = (firm: Firm, quotation: Addressed, link: string) =>
+  translator(quotation.language)(
+    'Hello {name}, here is our quotation {number}, valid until {day}: {link} You can accept it there. {firm}',
+    valuesOf(firm, quotation, link),
+  )
+
+/** Returns the message of a reminder. */
+export const reminderText = (firm: Firm, quotation: Addressed, link: string) =>
+  translator(quotation.language)(
+    'Hello {name}, have you had a chance to read our quotation {number}? It is valid until {day}: {link} {firm}',
+    valuesOf(firm, quotation, link),
+  )
+
+/** Returns the message with another link to something the customer already had, such as an accepted quotation. */
+export const againText = (firm: Firm, quotation: Addressed, link: string) =>
+  translator(quotation.language)(
+    'Hello {name}, here is our quotation {number} once more: {link} {firm}',
+    valuesOf(firm, quotation, link),
+  )
+
+/** Returns the message after an acceptance; it mentions the deposit, if there is one. */
+export function thanksText({ legalName }: Firm, quotation: Addressed & Pick<QuotationSummary, 'deposit' | 'currency'>) {
+  const { customerName, number, deposit, currency, language } = quotation
+  const t = translator(language)
+  const values = { name: customerName, number: number ?? '', firm: legalName }
+  return deposit > 0
+    ? t('Hello {name}, thank you for accepting our quotation {number}. The deposit is {amount}. {firm}', {
+        ...values,
+        amount: formatMoneyExactly(deposit, currency, language),
+      })
+    : t('Hello {name}, thank you for accepting our quotation {number}. {firm}', values)
+}
+
+const valuesOf = ({ legalName }: Firm, { language, number, customerName, validUntil }: Addressed, link: string) => ({
+  name: customerName,
+  number: number ?? '',
+  day: formatDayIn(translator(language), validUntil),
+  link,
+  firm: legalName,
+})
+
+/**
+ * Returns a link to WhatsApp with the message, to the customer's number; without a number, the seller chooses the
+ * recipient.
+ */
+export function whatsappTo(phone: string | null, text: string): string {
+  const digits = phone && whatsappDigits(phone)
+  return `https://wa.me/${digits || ''}?text=${encodeURIComponent(text)}`
+}
+
+export function mailTo({ legalName: firm }: Firm, email: string, { number, language }: Addressed, text: string) {
+  const subject = translator(language)('Quotation {number} from {firm}', { number: number ?? '', firm })
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+}

@@ -1,0 +1,98 @@
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '#contract/language.ts'
+import { keyData } from '#contract/machinery/key-data.ts'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { formOfDraft, type QuotationFormValues } from '#web/admin/queries/quotation-form.ts'
+import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+
+const VALID_DAYS = 14
+
+/** Returns the terms that a new quotation in a language starts with. */
+export const termsIn = ({ quotationTerms, quotationTermsIn }: PriceSettings, language: Language): string =>
+  quotationTermsIn?.[language as OtherLanguage] || quotationTerms
+
+/** Returns a quotation's terms after a change of its language: terms written for this quotation stay. */
+export function termsAfter(settings: PriceSettings, terms: string, language: Language): string {
+  const isTheSettings = ALL_LANGUAGES.some((known) => termsIn(settings, known).trim() === terms.trim())
+  return isTheSettings || !terms.trim() ? termsIn(settings, language) : terms
+}
+
+/** Returns the values of a new quotation: valid for two weeks, at the latest rate, with the terms from the settings. */
+export function emptyQuotation(
+  prices: AdminPrices,
+  now: number,
+  language: Language = DEFAULT_LANGUAGE,
+): QuotationFormValues {
+  const { rate, isStale, settings } = prices
+  const fresh = isStale ? null : rate
+  return {
+    inquiryId: null,
+    customerName: '',
+    customerEmail: '',
+    customerPhone: '',
+    customerCompany: '',
+    language,
+    currency: 'USD',
+    rate: fresh?.rate.replace(/\.00$/, '') ?? '',
+    rateDate: fresh?.date ?? '',
+    validUntil: addDays(lagosDate(now), VALID_DAYS),
+    delivery: '',
+    vat: settings.quotationVat ?? '',
+    deposit: settings.quotationDeposit ?? '',
+    terms: termsIn(settings, language),
+    note: '',
+    lines: [{ machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }],
+  }
+}
+
+/**
+ * Returns the values of a copy, for the same customer or for an inquiry. Lines and terms are copied; day and rate are
+ * today's.
+ */
+export function duplicateOf(
+  copied: Quotation,
+  inquiry: Inquiry | null,
+  prices: AdminPrices,
+  now: number,
+): QuotationFormValues {
+  const { rate, rateDate, validUntil } = emptyQuotation(prices, now)
+  const copy = { ...formOfDraft(copied), rate, rateDate, validUntil }
+  if (!inquiry) return copy
+  return { ...formForInquiry(copy, inquiry, null), lines: copy.lines }
+}
+
+type Asked = { id: string; name: string; price: string; specifications?: string }
+
+/** Returns a line's description of a machine: its name, and below it the main figures. */
+export function describedWithFigures({ name, specifications = '' }: Pick<Asked, 'name' | 'specifications'>): string {
+  const figures = keyData(specifications)
+  return figures ? `${name}\n${figures}` : name
+}
+
+/** Returns the values of a quotation for an inquiry: its customer, and its machine if it has one. */
+export const formForInquiry = (
+  empty: QuotationFormValues,
+  inquiry: Inquiry,
+  machine: Asked | null,
+): QuotationFormValues => ({
+  ...empty,
+  inquiryId: inquiry.id,
+  language: inquiry.language,
+  customerName: nameOf(inquiry),
+  customerEmail: inquiry.email,
+  customerPhone: inquiry.phone ?? '',
+  customerCompany: inquiry.company ?? '',
+  lines: machine
+    ? [
+        {
+          machineId: machine.id,
+          description: describedWithFigures(machine),
+          quantity: '1',
+          unitPrice: machine.price.replace(/\.00$/, ''),
+          discount: '',
+        },
+      ]
+    : empty.lines,
+})

@@ -1,0 +1,61 @@
+import { Link } from 'wouter'
+import { formatMoney } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { followUp } from '#contract/quotation/follow-up.ts'
+import type { ListedQuotation, QuotationSummary } from '#contract/quotation/quotation.ts'
+import { type ShownStatus, shownStatus } from '#contract/quotation/status.ts'
+import { LIST_ROW, ROW_LINK, rowId } from '#web/admin/sections/inquiries/inquiry-row.tsx'
+import { ageText } from '#web/admin/sections/inquiries/labels.ts'
+
+/** The labels of the statuses. */
+export const QUOTATION_LABELS: Record<ShownStatus, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  viewed: 'Viewed',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+}
+
+/** Returns "Q-2026-0007, revision 2", or "Draft". */
+export const quotationTitle = ({ number, revision }: Pick<QuotationSummary, 'number' | 'revision'>) =>
+  number ? `${number}${revision > 1 ? `, revision ${revision}` : ''}` : 'Draft'
+
+/** Returns who a quotation is for. */
+export const customerOf = ({ customerName }: Pick<QuotationSummary, 'customerName'>) =>
+  customerName || 'an erased person'
+
+/** Shows a quotation in a few lines: customer, amount, status, and why to follow it up. */
+export function QuotationEntry({ quotation, now, href }: { quotation: ListedQuotation; now: number; href: string }) {
+  const { number, customerCompany, total, currency, status, sentAt, createdAt } = quotation
+  const shown = shownStatus(quotation, lagosDate(now))
+  const hint = followUp(quotation, now)
+  return (
+    <li id={rowId(quotation.id)} className={LIST_ROW}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="min-w-0 font-sans">
+          <Link href={href} className={ROW_LINK}>
+            {customerOf(quotation)}
+          </Link>
+        </h2>
+        <span className="shrink-0 font-semibold tabular-nums">{formatMoney(total, currency)}</span>
+      </div>
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="min-w-0">
+          <strong>{QUOTATION_LABELS[shown]}</strong>
+          {number && `, ${quotationTitle(quotation)}`}
+        </span>
+        <span className="shrink-0 text-muted">
+          {ageText(status === 'draft' ? createdAt : (sentAt ?? createdAt), now)}
+        </span>
+      </p>
+      {(hint || customerCompany) && (
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          {hint && <span className="font-semibold text-accent">{hint}</span>}
+          {customerCompany && <span className="text-muted">{customerCompany}</span>}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { ALL_LANGUAGES, type Language, languageName } from '#contract/language.ts'
+import { formatMoneyExactly } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { draftOf, formOfDraft, type QuotationFormValues as Values } from '#web/admin/queries/quotation-form.ts'
+import { NEW_ID, saveableQuotation } from '#web/admin/queries/quotations.ts'
+import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { CurrencyField } from './currency-field.tsx'
+import { LineFields } from './line-fields.tsx'
+import { termsAfter } from './prepare.ts'
+
+/** Edits a new quotation with the values `initial`, or a draft. The page of a new draft then shows the next step. */
+export function QuotationForm({
+  quotation,
+  initial,
+  onClose,
+}: {
+  quotation?: Quotation
+  initial?: Values
+  onClose: () => void
+}) {
+  const [, navigate] = useLocation()
+  return (
+    <FormDialog
+      saveable={saveableQuotation}
+      row={quotation}
+      values={(row) => (row && row.id !== NEW_ID ? formOfDraft(row) : (initial as Values))}
+      title={quotation ? 'Edit Quotation' : 'Prepare Quotation'}
+      submitLabel="Save Draft"
+      foot={(form) => <Total form={form} />}
+      onSaved={({ id }, isNew) => isNew && navigate(quotationHref(id))}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} />}
+    </FormDialog>
+  )
+}
+
+const decimal = <input inputMode="decimal" required={false} />
+const optional = <input required={false} />
+
+function Fields({ form }: { form: UseFormReturn<Values> }) {
+  const lines = useFieldArray({ control: form.control, name: 'lines' })
+  const currency = form.watch('currency')
+  const { data: prices } = useQuery(adminPricesQuery())
+  return (
+    <>
+      <FormField form={form} name="customerName" label="Customer" />
+      <FormField form={form} name="customerCompany" label="Company (optional)" control={optional} />
+      <FormField
+        form={form}
+        name="customerPhone"
+        label="Phone (optional)"
+        control={<input type="tel" required={false} />}
+      />
+      <FormField
+        form={form}
+        name="customerEmail"
+        label="Email (optional)"
+        control={<input type="email" required={false} />}
+      />
+      <FormField
+        form={form}
+        name="language"
+        label="Language"
+        onChange={(chosen) => {
+          if (prices)
+            form.setValue('terms', termsAfter(prices.settings, form.getValues('terms'), chosen as Language), {
+              shouldDirty: true,
+            })
+        }}
+        hint="For the page and the messages that go with its link"
+        control={
+          <select>
+            {ALL_LANGUAGES.map((language) => (
+              <option key={language} value={language}>
+                {languageName(language)}
+              </option>
+            ))}
+          </select>
+        }
+      />
+      <CurrencyField form={form} lineIds={lines.fields.map(({ id }) => id)} />
+      <FormField
+        form={form}
+        name="validUntil"
+        label="Valid until"
+        control={<input type="date" min={lagosDate(Date.now())} />}
+      />
+      <LineFields form={form} lines={lines} />
+      <FormField form={form} name="delivery" label={`Delivery (${currency})`} control={decimal} />
+      <FormField form={form} name="vat" label="VAT (%)" control={decimal} />
+      <FormField form={form} name="deposit" label="Deposit (%)" hint="Of the total" control={decimal} />
+      <FormField
+        form={form}
+        name="rate"
+        label="Naira for one dollar"
+        hint="Shown in the quotation with its date"
+        control={decimal}
+      />
+      {form.watch('rate') && (
+        <FormField form={form} name="rateDate" label="Date of the rate" control={<input type="date" />} />
+      )}
+      <FormField
+        form={form}
+        name="note"
+        label="Note (optional)"
+        hint="The customer sees it"
+        wide
+        control={<textarea rows={2} required={false} />}
+      />
+      <FormField form={form} name="terms" label="Terms" wide control={<textarea rows={4} required={false} />} />
+    </>
+  )
+}
+
+/** Shows the total of what is typed so far. The server's is the one that counts. */
+function Total({ form }: { form: UseFormReturn<Values> }) {
+  const values = form.watch()
+  let text = '…'
+  try {
+    const draft = draftOf(values)
+    text = formatMoneyExactly(quotationTotals(draft.lines, draft).total, values.currency)
+  } catch {
+    // Something that was typed is not an amount yet.
+  }
+  return (
+    <p className="wrap-anywhere font-bold text-ground text-lg">
+      Total <output className="tabular-nums">{text}</output>
+    </p>
+  )
+}

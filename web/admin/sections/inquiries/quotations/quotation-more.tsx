@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { isLinkEnded, type ListedQuotation } from '#contract/quotation/quotation.ts'
+import { canBeRevised, shownStatus } from '#contract/quotation/status.ts'
+import { useDeleteDraft, useEndLinks, useQuotationAction } from '#web/admin/queries/quotations.ts'
+import { ACTION } from '#web/admin/sections/inquiries/more.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { Editor } from './editor.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { useRevise } from './quotation-actions.tsx'
+import { quotationStep } from './steps.ts'
+import { useOneAction } from './use-one-action.ts'
+
+type Open = 'edit' | 'answer' | 'duplicate' | keyof typeof QUESTIONS
+
+/** Shows all other actions that a quotation's status allows. */
+export function QuotationMore({
+  quotation,
+  isLatest,
+  now,
+  backHref,
+}: {
+  quotation: ListedQuotation
+  isLatest: boolean
+  now: number
+  backHref: string
+}) {
+  const link = useQuotationAction('link')
+  const withdraw = useQuotationAction('withdraw')
+  const deleteDraft = useDeleteDraft()
+  const endLinks = useEndLinks()
+  const { isBusy, attempt, linkToSend, setLinkToSend, closeLink } = useOneAction()
+  const revise = useRevise(quotation)
+  const [open, setOpen] = useState<Open>()
+  const [, navigate] = useLocation()
+  const close = () => setOpen(undefined)
+
+  const { status, erasedAt } = quotation
+  const shown = shownStatus(quotation, lagosDate(now))
+  const isDraft = status === 'draft'
+  const isOpen = shown === 'sent' || shown === 'viewed'
+  const isThere = !isDraft && !erasedAt
+  const hasLink = quotation.link !== null && !isLinkEnded(quotation, quotation.link, lagosDate(now))
+  const isRevisedNext = isLatest && quotationStep(quotation, now)?.step === 'revise'
+
+  const newLink = () =>
+    attempt('Failed to create a link', async () =>
+      setLinkToSend({ quotation, link: (await link.mutateAsync(quotation)).link, reason: isOpen ? 'sent' : 'again' }),
+    )
+  const answers = {
+    delete: async () => {
+      await deleteDraft.mutateAsync(quotation.id)
+      navigate(backHref, { replace: true })
+    },
+    withdraw: () => withdraw.mutateAsync(quotation),
+    'end links': () => endLinks.mutateAsync(quotation.id),
+  }
+  const button = (label: string, onClick: () => void) => (
+    <button type="button" onClick={onClick} aria-disabled={isBusy || revise.isBusy} className={ACTION}>
+      {label}
+    </button>
+  )
+  const question = open && open in QUESTIONS ? (open as keyof typeof QUESTIONS) : undefined
+  return (
+    <>
+      {isDraft && button('Edit', () => setOpen('edit'))}
+      {(isOpen || shown === 'expired') && !erasedAt && button('Record an answer', () => setOpen('answer'))}
+      {canBeRevised(status) && isThere && isLatest && !isRevisedNext && button('Revise', revise.revise)}
+      {!erasedAt && button('Duplicate', () => setOpen('duplicate'))}
+      {isThere && isLatest && status !== 'withdrawn' && button('New link', newLink)}
+      {isThere && hasLink && button('End links', () => setOpen('end links'))}
+      {isOpen && button('Withdraw', () => setOpen('withdraw'))}
+      {isDraft && button('Delete', () => setOpen('delete'))}
+      {revise.dialog}
+      {open === 'edit' && <Editor id={quotation.id} onClose={close} />}
+      {open === 'answer' && <AnswerDialog quotation={quotation} canAccept={isOpen} onClose={close} />}
+      {open === 'duplicate' && <DuplicateDialog quotation={quotation} onClose={close} />}
+      {linkToSend && <LinkDialog {...linkToSend} onClose={closeLink} />}
+      {question && (
+        <ConfirmDialog
+          title={QUESTIONS[question].title}
+          answers={[
+            { label: 'Cancel', onChoose: close },
+            {
+              label: QUESTIONS[question].label,
+              variant: 'danger',
+              onChoose: () => {
+                close()
+                void attempt(QUESTIONS[question].failed, answers[question])
+              },
+            },
+          ]}
+        >
+          <p>{QUESTIONS[question].text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const QUESTIONS = {
+  delete: {
+    title: 'Delete this draft',
+    label: 'Delete',
+    failed: 'Failed to delete the draft',
+    text: 'It was never sent, and it cannot be brought back.',
+  },
+  withdraw: {
+    title: 'Withdraw this quotation',
+    label: 'Withdraw',
+    failed: 'Failed to withdraw the quotation',
+    text: 'The customer can no longer accept it, and will see that it was withdrawn.',
+  },
+  'end links': {
+    title: 'End the links of this quotation',
+    label: 'End links',
+    failed: 'Failed to end the links',
+    text: 'Every link that was sent stops working at once, also for the customer. Nothing else changes. “New link” creates another.',
+  },
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#contract/money/format.ts'
+import type { QuotationOverview, QuotationValue } from '#contract/quotation/overview.ts'
+import { quotationOverviewQuery } from '#web/admin/queries/quotations.ts'
+
+const WAITING = ['sent', 'viewed']
+
+/**
+ * Shows the value of sent, open and accepted quotations, the acceptance rate, and the time to a quotation. Empty until
+ * one was sent.
+ */
+export function QuotationNumbers() {
+  const { data } = useQuery(quotationOverviewQuery())
+  if (!data || data.acceptanceRate === null) return null
+  const facts = [
+    ['Sent', valueText(data.sent)],
+    ['Waiting for an answer', valueText(valueOfStates(data, WAITING))],
+    ['Accepted', valueText(data.accepted)],
+    ['Acceptance rate', `${Math.round(data.acceptanceRate * 100)}%`],
+    ['From inquiry to quotation', hoursText(data.medianHoursToQuotation)],
+  ]
+  return (
+    <dl aria-label="Quotations" className="my-5 grid grid-cols-2 gap-3 lg:grid-cols-5">
+      {facts.map(([term, text]) => (
+        <div key={term} className="rounded-lg border border-line bg-surface p-3 first:max-lg:col-span-2">
+          <dt className="text-muted text-sm">{term}</dt>
+          <dd className="font-bold text-accent tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Returns the value of the quotations with some statuses. At most one revision of each number is open or accepted. */
+export function valueOfStates({ sums }: QuotationOverview, states: readonly string[]): QuotationValue {
+  const open = sums.filter(({ status }) => states.includes(status))
+  const total = (currency: string) =>
+    open.filter((sum) => sum.currency === currency).reduce((all, sum) => all + sum.total, 0)
+  return {
+    count: open.reduce((all, sum) => all + sum.count, 0),
+    totals: { USD: total('USD'), NGN: total('NGN') },
+  }
+}
+
+/** Returns "2: $58,071.50 and ₦44,500,000". */
+export function valueText({ count, totals }: QuotationValue): string {
+  const amounts = (['USD', 'NGN'] as const).flatMap((currency) => {
+    const total = totals[currency]
+    return total ? [formatMoney(total, currency)] : []
+  })
+  return amounts.length > 0 ? `${count}: ${amounts.join(' and ')}` : String(count)
+}
+
+function hoursText(hours: number | null): string {
+  if (hours === null) return '-'
+  if (hours < 1) return 'under an hour'
+  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import type { QuotationRecord } from '#contract/inquiry/timeline.ts'
+import { formatDay, formatMoney } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import {
+  isLinkEnded,
+  type ListedQuotation,
+  linkEndsOn,
+  type QuotationEmail,
+  type QuotationLink,
+  type QuotationSummary,
+} from '#contract/quotation/quotation.ts'
+import { shownStatus } from '#contract/quotation/status.ts'
+import { quotationPageQuery, quotationRecordQuery } from '#web/admin/queries/quotations.ts'
+import { inquiryHref, orderHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { NextPanel } from '#web/admin/sections/inquiries/more.tsx'
+import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-entries.tsx'
+import { isUntouched, orderStep } from '#web/admin/sections/inquiries/orders/steps.ts'
+import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
+import { RecordHeading } from '#web/admin/sections/inquiries/record/record-heading.tsx'
+import { RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
+import { Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { DocumentFrame } from './document-frame.tsx'
+import { QuotationPrimary } from './quotation-actions.tsx'
+import { customerOf, QUOTATION_LABELS, quotationTitle } from './quotation-entry.tsx'
+import { QuotationMore } from './quotation-more.tsx'
+import { quotationStep } from './steps.ts'
+
+/** Shows a quotation: its status, its next step, the page as its buyer sees it, and its events. */
+export function QuotationPage({ id, backHref }: { id: string; backHref: string }) {
+  const record = useQuery(quotationRecordQuery(id))
+  const quotation = record.data?.quotation
+  return (
+    <RecordPage
+      record={record}
+      links={[
+        ['All quotations', backHref],
+        quotation?.inquiryId && ['Its inquiry', inquiryHref(quotation.inquiryId)],
+        quotation?.status === 'accepted' && ['Its order', orderHref(quotation.id)],
+      ]}
+    >
+      {(record) => <Loaded record={record} backHref={backHref} />}
+    </RecordPage>
+  )
+}
+
+function Loaded({
+  record: { quotation, later, orders, events },
+  backHref,
+}: {
+  record: QuotationRecord
+  backHref: string
+}) {
+  const now = Date.now()
+  const today = lagosDate(now)
+  const { total, currency, customerCompany, validUntil, acceptedName, acceptedPhone, declineReason } = quotation
+  const next = quotationStep(quotation, now)
+  const ordered = orders[0] && !isUntouched(orders[0]) ? orderStep(orders[0]) : null
+  const isLatest = later === null
+  return (
+    <article>
+      <RecordHeading title={`${quotationTitle(quotation)} for ${customerOf(quotation)}`} />
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <strong className="text-2xl text-accent tabular-nums">{formatMoney(total, currency)}</strong>
+        <span className="font-semibold">{QUOTATION_LABELS[shownStatus(quotation, today)]}</span>
+        {customerCompany && <span>{customerCompany}</span>}
+        <span className="text-muted">valid until {formatDay(validUntil)}</span>
+      </p>
+      <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-8">
+        <div>
+          <NextPanel
+            text={
+              ordered
+                ? ordered.text
+                : isLatest
+                  ? (next?.text ?? 'The person was erased: nothing is left to do.')
+                  : 'A later revision has taken its place.'
+            }
+            primary={
+              ordered ? (
+                <Link href={orderHref(quotation.id)} className={buttonClass('action')}>
+                  {ordered.label}
+                </Link>
+              ) : isLatest ? (
+                next && <QuotationPrimary quotation={quotation} now={now} />
+              ) : (
+                <Link href={quotationHref(later)} className={buttonClass('action')}>
+                  Open the Revision
+                </Link>
+              )
+            }
+          >
+            <QuotationMore quotation={quotation} isLatest={isLatest} now={now} backHref={backHref} />
+          </NextPanel>
+          {quotation.email && <p className="mt-2 text-muted">{emailText(quotation.email)}</p>}
+          {quotation.link && !quotation.erasedAt && (
+            <p className="mt-2 text-muted">{linkText(quotation, quotation.link, today)}</p>
+          )}
+          {acceptedName && (
+            <p className="mt-2">
+              Accepted by {acceptedName}
+              {acceptedPhone && `, ${acceptedPhone}`}
+            </p>
+          )}
+          {declineReason && <p className="mt-2 whitespace-pre-line">Reason: {declineReason}</p>}
+          <Paper quotation={quotation} />
+        </div>
+        <div>
+          <OrderEntries orders={orders} />
+          <Timeline
+            events={shownEvents(
+              events,
+              { quotations: [quotation], orders },
+              { quotation: () => undefined, order: orderHref },
+            )}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Shows the buyer's page, without counting it as viewed. */
+function Paper({ quotation: { id, version, status } }: { quotation: QuotationSummary }) {
+  const { data, isError } = useQuery(quotationPageQuery(id, `${version} ${status}`))
+  const frame = useRef<HTMLIFrameElement>(null)
+  if (isError) return <p role="alert">The buyer’s page could not be loaded.</p>
+  return (
+    <section aria-labelledby="paper" className="mt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="paper" className="font-bold text-ground text-lg">
+          As the customer reads it
+        </h2>
+        <button
+          type="button"
+          disabled={!data}
+          onClick={() => frame.current?.contentWindow?.print()}
+          className={buttonClass('outline')}
+        >
+          Print
+        </button>
+      </div>
+      <DocumentFrame html={data ?? ''} frame={frame} />
+    </section>
+  )
+}
+
+function emailText({ state, sentAt, error }: QuotationEmail): string {
+  if (state === 'sent' && sentAt) return `E-mailed on ${formatDate(sentAt)}, ${formatTime(sentAt)}`
+  if (state === 'failed') return `The e-mail could not be sent: ${error}`
+  return error ? `The e-mail will be retried: ${error}` : 'The e-mail is on its way'
+}
+
+function linkText(quotation: ListedQuotation, link: QuotationLink, today: string): string {
+  if (link.endedAt) return `Its links were ended on ${formatDay(lagosDate(Date.parse(link.endedAt)))}`
+  const last = formatDay(linkEndsOn(quotation, link.createdAt))
+  if (isLinkEnded(quotation, link, today)) return `Its link ended on ${last}`
+  return quotation.status === 'withdrawn'
+    ? `Until ${last} its link says that it was withdrawn`
+    : `Its link works until ${last}`
+}

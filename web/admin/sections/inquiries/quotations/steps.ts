@@ -1,0 +1,47 @@
+import { formatMoney } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { followUp } from '#contract/quotation/follow-up.ts'
+import type { ListedQuotation } from '#contract/quotation/quotation.ts'
+import { type ShownStatus, shownStatus } from '#contract/quotation/status.ts'
+
+/** A seller's next step with a quotation. */
+export type QuotationStep = 'send' | 'remind' | 'deposit' | 'revise'
+
+const STEPS: Record<ShownStatus, QuotationStep> = {
+  draft: 'send',
+  sent: 'remind',
+  viewed: 'remind',
+  accepted: 'deposit',
+  declined: 'revise',
+  withdrawn: 'revise',
+  expired: 'revise',
+}
+
+/** Returns the next step and the reason; null if there is none. */
+export function quotationStep(quotation: ListedQuotation, now: number): { step: QuotationStep; text: string } | null {
+  if (quotation.erasedAt) return null
+  const shown = shownStatus(quotation, lagosDate(now))
+  return { step: STEPS[shown], text: textOf(quotation, shown, now) }
+}
+
+function textOf(quotation: ListedQuotation, shown: ShownStatus, now: number): string {
+  const { deposit, currency, recordedBy } = quotation
+  const byPhone = recordedBy ? ' by phone' : ''
+  switch (shown) {
+    case 'draft':
+      return 'Saved as a draft. Only the team sees it until it is sent.'
+    case 'accepted':
+      return deposit > 0
+        ? `Accepted${byPhone}. Agree on the deposit of ${formatMoney(deposit, currency)} and on the delivery.`
+        : `Accepted${byPhone}. Agree on the payment and on the delivery.`
+    case 'declined':
+      return `Declined${byPhone}. Another offer may be welcome.`
+    case 'withdrawn':
+      return 'Withdrawn. The customer can no longer accept it.'
+    case 'expired':
+      return 'Expired without an answer. A revision is valid again.'
+    case 'sent':
+    case 'viewed':
+      return `${followUp(quotation, now) ?? 'Waiting for the customer'}.`
+  }
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ErasePreview, Mention, Person } from '#contract/inquiry/inbox.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { erasePreviewQuery, useErasePerson } from '#web/admin/queries/privacy.ts'
+import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
+import { focusListHeading } from '#web/admin/toolkit/list/list-screen.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+
+const PLACES: Record<Mention['where'], string> = {
+  note: 'Note on',
+  message: 'Message of',
+  phone: 'Phone number of',
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquiries'}`
+
+/** Asks before all inquiries of one person are deleted, and deletes them. */
+export function EraseDialog({
+  person,
+  onClose,
+  onErased,
+}: {
+  person: Person
+  onClose: () => void
+  onErased: () => void
+}) {
+  const name = 'email' in person ? person.email : person.phone
+  const { data: preview, error } = useQuery(erasePreviewQuery(person))
+  const { recordYears } = useSettings()
+  const { mutateAsync, isPending: erasing } = useErasePerson()
+  const close = useCloseIfOpen(onErased, focusListHeading)
+
+  async function erase() {
+    try {
+      const deleted = await mutateAsync(person)
+      close()
+      void toast({ title: 'Success', description: `${counted(deleted)} erased` })
+    } catch (error) {
+      showFailure('Failed to erase the inquiries', error)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Erase this person's inquiries"
+      answers={[
+        { label: 'Cancel', onChoose: onClose },
+        { label: erasing ? 'Erasing...' : 'Erase', variant: 'danger', disabled: erasing || !preview, onChoose: erase },
+      ]}
+    >
+      <p>
+        {preview &&
+          `${counted(preview.inquiries)} from ${name} will be deleted, notes included. This cannot be undone.`}
+        {error && `The inquiries from ${name} could not be counted: ${failureReason(error)}`}
+        {!preview && !error && 'Counting the inquiries...'}
+      </p>
+      {preview && preview.quotations > 0 && (
+        <p className="mt-3">
+          The person is also removed from {preview.quotations} {preview.quotations === 1 ? 'quotation' : 'quotations'}.
+        </p>
+      )}
+      {preview && preview.acceptedQuotations > 0 && (
+        <p className="mt-3">
+          {preview.acceptedQuotations} accepted{' '}
+          {preview.acceptedQuotations === 1 ? 'quotation stays' : 'quotations stay'} as{' '}
+          {preview.acceptedQuotations === 1 ? 'it is' : 'they are'} as a business record, with what was paid and
+          delivered, for {recordYears} years.
+        </p>
+      )}
+      {preview && preview.mentionCount > 0 && <Mentions {...preview} />}
+    </ConfirmDialog>
+  )
+}
+
+/**
+ * Lists where the e-mail address or phone number remains: in other people's messages and forms, and in notes, which can
+ * be edited.
+ */
+const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
+  <>
+    <p className="mt-3">
+      The address or number also appears in {mentionCount} other {mentionCount === 1 ? 'inquiry' : 'inquiries'}, which
+      erasing does not change:
+    </p>
+    <ul className="mt-1.5 list-disc pl-5">
+      {mentions.map((mention) => (
+        <li key={mention.id}>
+          {PLACES[mention.where]} {nameOf(mention)}, {formatDate(mention.createdAt)}
+        </li>
+      ))}
+      {mentionCount > mentions.length && <li>And {mentionCount - mentions.length} more.</li>}
+    </ul>
+  </>
+)

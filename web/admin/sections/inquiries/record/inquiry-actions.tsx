@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import { personOf } from '#contract/inquiry/inbox.ts'
+import { INQUIRY_STATUSES } from '#contract/inquiry/status.ts'
+import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
+import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
+import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
+import { PrepareQuotation } from '#web/admin/sections/inquiries/quotations/prepare-quotation.tsx'
+import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
+import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
+import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { NoteForm } from './note-form.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { nextStep } from './steps.ts'
+import { useStatusChange } from './use-status-change.tsx'
+
+const STATUSES = INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
+
+type Way = { label: string; reply: string; href: string; opensTab?: boolean }
+
+/** Returns the ways to answer, the quickest first. */
+function useWays(inquiry: Inquiry): Way[] {
+  const firm = useSettings()
+  const whatsapp = whatsappReply(firm, inquiry)
+  return [
+    ...(whatsapp ? [{ label: 'WhatsApp', reply: 'Reply by WhatsApp', href: whatsapp, opensTab: true }] : []),
+    ...(inquiry.email ? [{ label: 'E-mail', reply: 'Reply by E-mail', href: mailReply(firm, inquiry) }] : []),
+    ...(inquiry.phone ? [{ label: 'Call', reply: 'Call', href: phoneLink(inquiry.phone) }] : []),
+  ]
+}
+
+/** Shows an inquiry's next step, all other actions, and its status. */
+export function InquiryActions({ record, now, backHref }: { record: InquiryRecord; now: number; backHref: string }) {
+  const { inquiry } = record
+  const { change, saving, announced, question } = useStatusChange(inquiry)
+  const [replied, setReplied] = useState(false)
+  const [open, setOpen] = useState<'note' | 'erase' | 'quotation'>()
+  const [, navigate] = useLocation()
+  const noteButton = useRef<HTMLButtonElement>(null)
+  const next = nextStep(record, now)
+  const [first, ...others] = useWays(inquiry)
+  const name = nameOf(inquiry)
+  const close = () => setOpen(undefined)
+  const link = ({ href, opensTab }: Way, label: string, className: string) => (
+    <a
+      key={label}
+      href={href}
+      target={opensTab ? '_blank' : undefined}
+      rel="noreferrer"
+      onClick={() => setReplied(true)}
+      className={className}
+    >
+      {label}
+    </a>
+  )
+  const isReply = next.action === 'reply' && first !== undefined
+  return (
+    <>
+      <NextPanel
+        text={next.text}
+        primary={
+          isReply ? (
+            link(first, first.reply, buttonClass('action'))
+          ) : next.action === 'prepare' ? (
+            <button type="button" onClick={() => setOpen('quotation')} className={buttonClass('action')}>
+              Prepare Quotation
+            </button>
+          ) : next.action === 'quotation' ? (
+            <QuotationPrimary quotation={next.quotation} now={now} />
+          ) : (
+            next.action === 'order' && (
+              <Link href={orderHref(next.order.quotation.id)} className={buttonClass('action')}>
+                {next.label}
+              </Link>
+            )
+          )
+        }
+      >
+        {[...(isReply ? [] : first ? [first] : []), ...others].map((way) => link(way, way.label, ACTION))}
+        {next.action !== 'prepare' && (
+          <button type="button" onClick={() => setOpen('quotation')} className={ACTION}>
+            Prepare quotation
+          </button>
+        )}
+        <button ref={noteButton} type="button" onClick={() => setOpen('note')} className={ACTION}>
+          {inquiry.note ? 'Edit note' : 'Add note'}
+        </button>
+        <PersonActions inquiry={inquiry} onErase={() => setOpen('erase')} />
+      </NextPanel>
+      <div role="status">
+        <span className="sr-only">{announced}</span>
+        {replied && inquiry.status === 'new' && (
+          <div className="mt-3 flex flex-wrap items-center gap-3 rounded-md bg-ground-soft px-3 py-2">
+            <p>Have you answered?</p>
+            <button type="button" onClick={() => change('answered')} className={ACTION}>
+              Mark as answered
+            </button>
+            <button type="button" onClick={() => setReplied(false)} className={ACTION}>
+              Not yet
+            </button>
+          </div>
+        )}
+      </div>
+      <ToggleButtons
+        legend={`Status of ${name}`}
+        choices={STATUSES}
+        chosen={inquiry.status}
+        busy={saving}
+        className="mt-3"
+        onChoose={change}
+      />
+      {question}
+      {open === 'note' && <NoteForm inquiry={inquiry} onClose={close} />}
+      {open === 'quotation' && <PrepareQuotation inquiry={inquiry} onClose={close} />}
+      {open === 'erase' && (
+        <EraseDialog
+          person={personOf(inquiry)}
+          onClose={close}
+          onErased={() => {
+            close()
+            navigate(backHref, { replace: true })
+          }}
+        />
+      )}
+    </>
+  )
+}

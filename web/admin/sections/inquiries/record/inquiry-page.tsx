@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
+import { DEFAULT_LANGUAGE, languageName } from '#contract/language.ts'
+import { inquiryRecordQuery } from '#web/admin/queries/inquiries.ts'
+import { orderHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-entries.tsx'
+import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
+import { buyersWords, isQuotationRequest, nameOf } from '#web/admin/sections/inquiries/reply.ts'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { shownEvents } from './events.ts'
+import { Facts, Note } from './facts.tsx'
+import { InquiryActions } from './inquiry-actions.tsx'
+import { RecordHeading } from './record-heading.tsx'
+import { RecordPage } from './record-page.tsx'
+import { Timeline } from './timeline.tsx'
+
+/**
+ * Shows an inquiry with everything that belongs to it: the next step, the message, quotations and orders, and events.
+ */
+export function InquiryPage({ id, backHref }: { id: string; backHref: string }) {
+  return (
+    <RecordPage record={useQuery(inquiryRecordQuery(id))} links={[['All inquiries', backHref]]}>
+      {(record) => <Loaded record={record} backHref={backHref} />}
+    </RecordPage>
+  )
+}
+
+/** Shows the message. The first line of a quotation request names the machine, and links to it. */
+function Message({ inquiry }: { inquiry: Inquiry }) {
+  const { subject, message, machineId, machineName } = inquiry
+  const isRequest = isQuotationRequest(inquiry)
+  return (
+    <>
+      {subject && !isRequest && <p className="wrap-anywhere font-semibold">{subject}</p>}
+      {isRequest && (
+        <p className="wrap-anywhere font-semibold">
+          {machineId && machineName ? (
+            <>
+              Quotation Request for{' '}
+              <a href={galleryHref(machineId)} className="underline">
+                {machineName}
+              </a>
+            </>
+          ) : (
+            message.slice(0, message.indexOf('\n\n'))
+          )}
+        </p>
+      )}
+      <p className="wrap-anywhere mt-1 whitespace-pre-line">{buyersWords(inquiry)}</p>
+    </>
+  )
+}
+
+/**
+ * Returns the machine's URL in the gallery: an inquiry stores the id, while the machine's own page has the slug in its
+ * URL.
+ */
+const galleryHref = (id: string) => `/gallery?item=${encodeURIComponent(id)}`
+
+function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string }) {
+  const { inquiry, quotations, orders, events } = record
+  const now = Date.now()
+  const received = { id: 0, at: inquiry.createdAt, title: 'Received', by: null }
+  return (
+    <article>
+      <RecordHeading title={nameOf(inquiry)}>
+        {inquiry.language !== DEFAULT_LANGUAGE && (
+          <span className="rounded-full bg-ground-soft px-2.5 font-semibold text-ground text-sm">
+            {languageName(inquiry.language)}
+          </span>
+        )}
+      </RecordHeading>
+      <p className="text-muted text-sm">
+        <time dateTime={inquiry.createdAt}>
+          <span>{formatDate(inquiry.createdAt)}</span> at <span>{formatTime(inquiry.createdAt)}</span>
+        </time>
+      </p>
+      {inquiry.suspectedSpam && (
+        <p className="mt-1 flex items-center gap-1.5 font-semibold text-accent">
+          <Icon name="warning" className="size-5" />
+          Suspected spam
+        </p>
+      )}
+      <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-8">
+        <div>
+          <InquiryActions record={record} now={now} backHref={backHref} />
+          <Note inquiry={inquiry} now={now} />
+          <div className="mt-4 rounded-lg border border-line bg-surface p-3 sm:p-4">
+            <Message inquiry={inquiry} />
+            <Facts inquiry={inquiry} />
+          </div>
+        </div>
+        <div>
+          {quotations.length > 0 && (
+            <section aria-labelledby="offers" className="mt-6 lg:mt-4">
+              <h2 id="offers" className="mb-2 font-bold text-ground text-lg">
+                Quotations
+              </h2>
+              <ul className="flex flex-col gap-2">
+                {quotations.map((quotation) => (
+                  <QuotationEntry
+                    key={quotation.id}
+                    quotation={quotation}
+                    now={now}
+                    href={quotationHref(quotation.id)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          <OrderEntries orders={orders} />
+          <Timeline
+            events={[
+              ...shownEvents(events, { quotations, orders }, { quotation: quotationHref, order: orderHref }),
+              received,
+            ]}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}

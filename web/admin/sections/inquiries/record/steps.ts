@@ -1,0 +1,66 @@
+import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { ListedQuotation } from '#contract/quotation/quotation.ts'
+import { ageText, isLate } from '#web/admin/sections/inquiries/labels.ts'
+import { isUntouched, orderStep } from '#web/admin/sections/inquiries/orders/steps.ts'
+import { quotationStep } from '#web/admin/sections/inquiries/quotations/steps.ts'
+
+/** The next step for an inquiry, and the reason. */
+export type NextStep = { text: string } & (
+  | { action: 'reply' | 'prepare' | 'none' }
+  | { action: 'quotation'; quotation: ListedQuotation }
+  | { action: 'order'; order: Order; label: string }
+)
+
+type Rule = (record: InquiryRecord, now: number) => NextStep | null
+
+/** The first rule that applies determines the next step. Whatever else belongs to an inquiry adds a rule. */
+const RULES: Rule[] = [moneyReported, closed, order, latestQuotation, unanswered, unquoted]
+
+/** Applies even after the inquiry was closed: the buyer waits for an answer. */
+function moneyReported(record: InquiryRecord): NextStep | null {
+  return orderNext(record.orders.filter(({ waits }) => waits === 'check'))
+}
+
+/** Payments and deliveries come before a later draft for the same buyer. */
+function order({ quotations: [latest], orders }: InquiryRecord): NextStep | null {
+  const moving = orders.filter((one) => !isUntouched(one))
+  return (
+    orderNext(moving.filter(({ waits }) => waits !== 'nothing')) ??
+    orderNext(moving.filter(({ quotation }) => quotation.id === latest?.id))
+  )
+}
+
+function orderNext([first]: Order[]): NextStep | null {
+  const next = first && orderStep(first)
+  return next ? { action: 'order', order: first, ...next } : null
+}
+
+function closed({ inquiry }: InquiryRecord): NextStep | null {
+  return inquiry.status === 'closed' ? { action: 'none', text: 'Closed: nothing is left to do.' } : null
+}
+
+function latestQuotation({ quotations: [quotation] }: InquiryRecord, now: number): NextStep | null {
+  const next = quotation && quotationStep(quotation, now)
+  return next ? { action: 'quotation', quotation, text: next.text } : null
+}
+
+function unanswered({ inquiry }: InquiryRecord, now: number): NextStep | null {
+  if (inquiry.status !== 'new') return null
+  const waited = `Not answered, received ${ageText(inquiry.createdAt, now)}.`
+  return {
+    action: 'reply',
+    text: isLate(inquiry.createdAt, now) ? `${waited} A reply was promised within 24 hours.` : waited,
+  }
+}
+
+function unquoted({ inquiry }: InquiryRecord): NextStep {
+  return {
+    action: 'prepare',
+    text: inquiry.status === 'won' ? 'Won, without a quotation.' : 'Answered, no quotation yet.',
+  }
+}
+
+/** Returns the next step for an inquiry; there is always one. */
+export const nextStep = (record: InquiryRecord, now: number): NextStep =>
+  RULES.map((rule) => rule(record, now)).find((step) => step !== null) ?? unquoted(record)

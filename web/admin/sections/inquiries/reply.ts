@@ -1,0 +1,62 @@
+import { type Inquiry, QUOTATION_SUBJECT } from '#contract/inquiry/contact.ts'
+import { whatsappDigits } from '#contract/phone.ts'
+import type { SharedSettings } from '#contract/settings/site-settings.ts'
+import { type Translate, translator } from '#web/shared/messages/translate.ts'
+
+type Firm = Pick<SharedSettings, 'name' | 'legalName'>
+
+/** Returns the sender's full name; a quotation request may have only one word as name. */
+export const nameOf = ({ firstName, lastName }: Pick<Inquiry, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName ?? ''}`.trim()
+
+/**
+ * Returns whether an inquiry is a quotation request, whose message begins with a line about the machine (spec section
+ * 7).
+ */
+export const isQuotationRequest = ({ subject, message }: Pick<Inquiry, 'subject' | 'message'>) =>
+  Boolean(subject?.startsWith(QUOTATION_SUBJECT) && message.includes('\n\n'))
+
+/** Returns the part of the message that the sender wrote. */
+export const buyersWords = (inquiry: Pick<Inquiry, 'subject' | 'message'>) =>
+  isQuotationRequest(inquiry) ? inquiry.message.slice(inquiry.message.indexOf('\n\n') + 2) : inquiry.message
+
+/** Returns a link that dials the number as it was given. */
+export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** Returns a link to WhatsApp with the beginning of a reply in the visitor's language; null if there is no number. */
+export function whatsappReply(firm: Firm, inquiry: Inquiry): string | null {
+  const digits = inquiry.phone && whatsappDigits(inquiry.phone)
+  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(`${greeting(firm, inquiry)} `)}` : null
+}
+
+// Mail programs accept about 2,000 characters in a URL.
+const QUOTED = 500
+
+/** Returns a link to an e-mail with its subject, the beginning of the reply, and the message quoted below. */
+export function mailReply(firm: Firm, inquiry: Inquiry): string {
+  const { email, subject, message } = inquiry
+  const asked = message.length > QUOTED ? `${message.slice(0, QUOTED).toWellFormed()}...` : message
+  const quoted = asked.split('\n').map((line) => `> ${line}`)
+  const lines = [greeting(firm, inquiry), '', '', '', firm.legalName, '', ...quoted]
+  const t = translator(inquiry.language)
+  const about = subject ? subjectIn(t, subject) : t('Your inquiry to {firm}', { firm: firm.name })
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${about}`)}&body=${encodeURIComponent(lines.join('\r\n'))}`
+}
+
+function greeting({ legalName: firm }: Firm, inquiry: Inquiry): string {
+  const t = translator(inquiry.language)
+  const name = nameOf(inquiry)
+  return inquiry.subject
+    ? t('Hello {name}, thank you for your inquiry to {firm} ({subject}).', {
+        name,
+        firm,
+        subject: subjectIn(t, inquiry.subject),
+      })
+    : t('Hello {name}, thank you for your inquiry to {firm}.', { name, firm })
+}
+
+/** Translates a quotation request's subject, which is stored in English, into the visitor's language. */
+const subjectIn = (t: Translate, subject: string) =>
+  subject.startsWith(QUOTATION_SUBJECT)
+    ? t('Quotation Request - {title}', { title: subject.slice(QUOTATION_SUBJECT.length) })
+    : subject
