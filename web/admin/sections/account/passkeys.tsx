@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod/mini'
+import { newPasskeyInput, type Passkey } from '#contract/admin/account.ts'
+import { canUsePasskeys, useAddPasskey, useRemovePasskey } from '#web/admin/queries/account.ts'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
+import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
+import { showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { ENTRY_BUTTON, momentText, Panel, PanelEntry } from './panel.tsx'
+
+/** Shows the passkeys, which sign in without a password. */
+export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Passkey>()
+  return (
+    <Panel title="Passkeys">
+      <p className="mb-3">
+        A passkey signs you in with your fingerprint, your face or the device’s PIN instead of a password. It cannot be
+        guessed, or stolen by a fake site.
+      </p>
+      {passkeys.length > 0 && (
+        <ul>
+          {passkeys.map((passkey) => (
+            <PanelEntry
+              key={passkey.id}
+              title={passkey.name}
+              text={`Added ${momentText(passkey.createdAt)}; ${passkey.lastUsedAt ? `last used ${momentText(passkey.lastUsedAt)}` : 'not used yet'}`}
+            >
+              <button
+                type="button"
+                aria-label={`Remove the passkey ${passkey.name}`}
+                onClick={() => setRemoving(passkey)}
+                className={`${ENTRY_BUTTON} text-danger`}
+              >
+                Remove
+              </button>
+            </PanelEntry>
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() ? (
+        <button type="button" onClick={() => setAdding(true)} className={buttonClass('ground', 'mt-1')}>
+          Add a Passkey
+        </button>
+      ) : (
+        <p className="font-semibold">This browser does not support passkeys, or the site is not open over https.</p>
+      )}
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {removing && <RemoveDialog passkey={removing} onClose={() => setRemoving(undefined)} />}
+    </Panel>
+  )
+}
+
+const nameForm = z.pick(newPasskeyInput, { name: true })
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useAddPasskey()
+  const close = useCloseIfOpen(onClose)
+  /** Cancels the device's prompt when the dialog closes. */
+  const ceremony = useRef<AbortController>(undefined)
+  useEffect(() => () => ceremony.current?.abort(), [])
+  const add = async ({ name }: { name: string }) => {
+    const controller = new AbortController()
+    ceremony.current = controller
+    const { signal } = controller
+    try {
+      await mutateAsync({ name, signal })
+    } catch (error) {
+      if (signal.aborted) return
+      throw error
+    }
+    close()
+    void toast({ title: 'Success', description: 'You can now sign in with this passkey' })
+  }
+  return (
+    <Dialog title="Add a Passkey" shape="narrow" firstFocus="form input" onClose={onClose}>
+      <PlainForm
+        schema={nameForm}
+        values={{ name: '' }}
+        submitLabel="Create Passkey"
+        sendingLabel="Waiting for the device..."
+        onSubmit={add}
+        actions={
+          <button type="button" onClick={onClose} className={buttonClass('outline')}>
+            Cancel
+          </button>
+        }
+      >
+        {(form) => (
+          <FormField
+            form={form}
+            name="name"
+            label="Name"
+            hint="The device’s name for you, such as “My phone”"
+            control={<input autoComplete="off" readOnly={form.formState.isSubmitting} />}
+          />
+        )}
+      </PlainForm>
+    </Dialog>
+  )
+}
+
+function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { mutateAsync, isPending } = useRemovePasskey()
+  const close = useCloseIfOpen(onClose)
+  const remove = async () => {
+    try {
+      await mutateAsync(id)
+      close()
+      void toast({ title: 'Success', description: 'Passkey deleted successfully' })
+    } catch (error) {
+      showNotSaved('delete', 'passkey', error)
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}`}
+      answers={[
+        { label: 'Cancel', onChoose: onClose },
+        { label: 'Remove', variant: 'danger', disabled: isPending, onChoose: () => void remove() },
+      ]}
+    >
+      <p>It will no longer sign you in. Delete it from the device as well, or the device will keep offering it.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { DataTable } from '#web/admin/toolkit/data-table.tsx'
+import { axisEnd, chartSentence, column, hasLabel, type Point, shortName, shownNumber } from './chart-scale.ts'
+
+const TOP = 20
+const BASE = 140
+const HEIGHT = 164
+/** How many labels fit below the columns on a phone. */
+const ROOM = 5
+
+/** Shows columns over time. Widths are percentages, so that the texts keep their size on every screen. */
+export function ColumnChart({ title, points }: { title: string; points: Point[] }) {
+  const end = axisEnd(Math.max(...points.map(({ value }) => value)))
+  return (
+    <svg role="img" aria-label={chartSentence(title, points)} width="100%" height={HEIGHT} className="overflow-visible">
+      <text x="0" y={TOP - 5} className="fill-muted text-xs">
+        {shownNumber(end)}
+      </text>
+      <line x1="0" x2="100%" y1={TOP} y2={TOP} className="stroke-line" />
+      {points.map(({ name, value }, i) => {
+        const { x, width, middle } = column(i, points.length)
+        const height = (value / end) * (BASE - TOP)
+        return (
+          <g key={name}>
+            <rect x={`${x}%`} width={`${width}%`} y={BASE - height} height={height} className="fill-ground">
+              <title>{`${name}: ${shownNumber(value)}`}</title>
+            </rect>
+            {hasLabel(i, points.length, ROOM) && (
+              <text
+                x={i === points.length - 1 && points.length > 2 * ROOM ? '100%' : `${middle}%`}
+                y={HEIGHT - 6}
+                // Otherwise the label of a narrow last column would extend beyond the chart.
+                textAnchor={i === points.length - 1 && points.length > 2 * ROOM ? 'end' : 'middle'}
+                className="fill-muted text-xs"
+              >
+                {name}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <line x1="0" x2="100%" y1={BASE} y2={BASE} className="stroke-muted" />
+    </svg>
+  )
+}
+
+const ROW = 40
+/** In percent of the width. The rest is for a number such as "123,456" on a phone. */
+const BAR_SHARE = 80
+/** More bars would be harder to read; the table below has every number. */
+const BARS = 8
+
+/** Shows bars below their names. */
+export function BarChart({ title, points }: { title: string; points: Point[] }) {
+  const most = Math.max(1, ...points.map(({ value }) => value))
+  const bars = points.slice(0, BARS)
+  return (
+    <>
+      <svg role="img" aria-label={chartSentence(title, points)} width="100%" height={bars.length * ROW}>
+        {bars.map(({ name, value }, i) => {
+          const width = (value / most) * BAR_SHARE
+          return (
+            <g key={name}>
+              <text x="0" y={i * ROW + 14} className="fill-ink text-sm">
+                {shortName(name)}
+              </text>
+              <rect x="0" y={i * ROW + 20} width={`${width}%`} height="12" className="fill-accent" />
+              <text x={`${width}%`} dx="6" y={i * ROW + 31} className="fill-muted text-xs">
+                {shownNumber(value)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      {points.length > BARS && (
+        <p className="mt-1 text-muted text-sm">
+          The top {BARS} of {points.length}; the numbers below list them all.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Shows a chart with its heading and a table of its numbers. */
+export const Figure = ({
+  title,
+  head,
+  points,
+  emptyText,
+  lead,
+  children,
+}: {
+  title: string
+  /** The heading of the table's first column. */
+  head: string
+  points: Point[]
+  emptyText: string
+  /** A sentence above the chart. */
+  lead?: ReactNode
+  children: ReactNode
+}) => (
+  <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface p-4">
+    <h3 className="mb-3 font-bold text-ground text-lg">{title}</h3>
+    {lead && <p className="-mt-1 mb-3">{lead}</p>}
+    {points.some(({ value }) => value > 0) ? (
+      <>
+        {children}
+        <details className="mt-2">
+          <summary
+            aria-label={`Numbers of ${title.toLowerCase()}`}
+            className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-ground text-sm underline"
+          >
+            Numbers
+          </summary>
+          {/* Scrolls, because a year of weeks would push everything else off the screen. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+          <div
+            role="group"
+            aria-label={`Table of ${title.toLowerCase()}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+            tabIndex={0}
+            className="max-h-80 overflow-y-auto"
+          >
+            <DataTable
+              caption={title}
+              heads={[head, 'Count']}
+              rows={points.map(({ name, value }) => [name, shownNumber(value)])}
+            />
+          </div>
+        </details>
+      </>
+    ) : (
+      <p className="text-muted">{emptyText}</p>
+    )}
+  </section>
+)

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { FirstSteps } from '#contract/admin/overview.ts'
+import { storedAdmin } from '#web/admin/lib/session.ts'
+import { firstStepsQuery } from '#web/admin/queries/overview.ts'
+import { Demonstration } from '#web/admin/sections/settings/demonstration.tsx'
+import { isEmptySite, needsSetup, SETUP_ID } from '#web/admin/sections/setup/setup-state.ts'
+import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+
+type Step = { label: string; href: string; isDone: boolean }
+
+/** Returns a new owner's first steps in order; stored data shows which are done. */
+export const stepsOf = ({ missingFacts, machine, rate, mail, passkey, backup, isOwn }: FirstSteps): Step[] => [
+  {
+    label: 'Your firm’s facts',
+    href: isOwn
+      ? adminSectionHref(SETUP_ID, missingFacts[0] === 'contact' ? 'telephone' : 'name')
+      : adminSectionHref('settings', missingFacts[0] ?? 'firm'),
+    isDone: missingFacts.length === 0,
+  },
+  {
+    label: 'First machine with a photo',
+    href: isOwn ? adminSectionHref(SETUP_ID, 'machine') : adminSectionHref('machinery'),
+    isDone: machine,
+  },
+  { label: 'Today’s naira rate', href: '#rate', isDone: rate },
+  { label: 'E-mail notices', href: adminSectionHref('settings', 'upkeep'), isDone: mail },
+  { label: 'A passkey', href: adminSectionHref('account'), isDone: passkey },
+  { label: 'A backup', href: '#backups', isDone: backup },
+]
+
+/** Returns whether the last step is done: no demonstration content is left. Its button is in the list itself. */
+const isDemonstrationGone = ({ demonstration }: FirstSteps) => demonstration.rows === 0
+
+/** Returns how many steps are done, and of how many. The list disappears when all are. */
+export function progressOf(state: FirstSteps) {
+  const steps = stepsOf(state).map(({ isDone }) => isDone)
+  if (!state.isOwn) steps.push(isDemonstrationGone(state))
+  return { done: steps.filter(Boolean).length, all: steps.length }
+}
+
+const LINE = 'inline-flex min-h-11 cursor-pointer items-center text-left text-ground underline'
+
+/** Shows a new owner's first steps until all are done. */
+export function FirstStepsList() {
+  const { data } = useQuery({ ...firstStepsQuery(), enabled: storedAdmin()?.role === 'admin' })
+  if (!data) return null
+  const { done, all } = progressOf(data)
+  if (done === all) return null
+  return (
+    <section aria-labelledby="first-steps" className="mb-6 rounded-lg border border-line bg-surface p-4 md:p-6">
+      <h2 id="first-steps" className="font-bold text-ground text-xl">
+        First steps
+      </h2>
+      <p className="text-muted">
+        {done} of {all} done. This list disappears when everything is done.
+      </p>
+      {needsSetup(data) && (
+        <Link href={adminSectionHref(SETUP_ID)} className={buttonClass('action', 'mt-3 w-fit')}>
+          {isEmptySite(data) ? 'Begin the set-up' : 'Go on with the set-up'}
+        </Link>
+      )}
+      <ul className="mt-3 grid gap-x-6 md:grid-cols-2">
+        {stepsOf(data).map(({ label, href, isDone }) => (
+          <li key={label} className="flex items-center gap-3">
+            <Tick isDone={isDone} />
+            <StepLink href={href}>
+              {label}
+              <span className="sr-only">({isDone ? 'done' : 'to do'})</span>
+            </StepLink>
+          </li>
+        ))}
+        {!data.isOwn && (
+          <li className="flex items-center gap-3">
+            <Tick isDone={isDemonstrationGone(data)} />
+            <span className="flex flex-wrap gap-x-4">
+              {isDemonstrationGone(data) && <span className="py-2.5">Demonstration content removed</span>}
+              <Demonstration state={data.demonstration} className={LINE} />
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** Shows a link to another screen, or to a place further down on this one. */
+const StepLink = ({ href, children }: { href: string; children: ReactNode }) =>
+  href.startsWith('#') ? (
+    <a href={href} className={LINE}>
+      {children}
+    </a>
+  ) : (
+    <Link href={href} className={LINE}>
+      {children}
+    </Link>
+  )
+
+const Tick = ({ isDone }: { isDone: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={`grid size-6 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-success bg-success text-surface' : 'border-muted'}`}
+  >
+    {isDone && <Icon name="check" className="size-4" />}
+  </span>
+)

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { recentActivityQuery } from '#web/admin/queries/overview.ts'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { activityText } from './texts.ts'
+
+const SHOWN = 8
+const SKELETONS = 3
+
+/** Shows the latest changes, and who made them. */
+export function RecentActivity() {
+  const { data, isPending, error, refetch } = useQuery(recentActivityQuery(SHOWN))
+  return (
+    <section aria-labelledby="activity" className="mt-10">
+      <h2 id="activity" className="mb-4 font-bold text-ground text-xl">
+        Recent Activity
+      </h2>
+      {isPending ? (
+        <Skeletons count={SKELETONS} label="Loading recent activity" className="flex flex-col gap-2">
+          <Skeleton className="h-10" />
+        </Skeletons>
+      ) : Array.isArray(data) ? (
+        <Lines entries={data} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
+          <p role="alert">The recent activity cannot be loaded{error ? `: ${failureReason(error)}` : '.'}</p>
+          <button type="button" onClick={() => void refetch()} className={buttonClass('outline')}>
+            Try again
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Lines = ({ entries }: { entries: AuditEntry[] }) =>
+  entries.length === 0 ? (
+    <p className="rounded-lg border border-line bg-surface p-4 text-muted">No activity yet.</p>
+  ) : (
+    <ul className="rounded-lg border border-line bg-surface px-4">
+      {entries.map((entry) => (
+        <li
+          key={entry.id}
+          className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2.5 text-sm last:border-b-0"
+        >
+          <span className="wrap-anywhere">{activityText(entry)}</span>
+          <time dateTime={entry.at} className="text-muted">
+            {formatDate(entry.at)}, {formatTime(entry.at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )

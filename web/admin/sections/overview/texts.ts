@@ -1,0 +1,80 @@
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import type { MailStatus } from '#contract/admin/overview.ts'
+
+const DONE: Record<string, string> = {
+  create: 'added',
+  update: 'changed',
+  delete: 'deleted',
+  restore: 'restored',
+  'bring back': 'brought back an earlier version of',
+  replace: 'replaced',
+  import: 'imported',
+  export: 'exported',
+  erase: 'erased',
+  purge: 'cleared away',
+  send: 'sent',
+  'e-mail': 'e-mailed',
+  view: 'viewed',
+  accept: 'accepted',
+  decline: 'declined',
+  'accept by phone': 'recorded the acceptance by phone of',
+  'decline by phone': 'recorded the refusal by phone of',
+  withdraw: 'withdrew',
+  disable: 'disabled',
+  enable: 'enabled',
+  role: 'changed the role of',
+  'end links': 'ended the private links of',
+  report: 'entered',
+  confirm: 'confirmed',
+  reverse: 'reversed',
+  issue: 'issued',
+  cancel: 'cancelled',
+  receive: 'confirmed the receipt of',
+}
+
+const ALONE: Record<string, string> = {
+  'sign-in': 'signed in',
+  'sign-out': 'signed out',
+  password: 'changed the password',
+  invite: 'invited an administrator',
+}
+
+// Their summaries are complete: "7 inquiries as CSV".
+const SUMMED_UP = new Set(['export', 'erase', 'purge'])
+
+/** Returns an audit entry as a sentence: "amina changed machinery: Gona T75". */
+export function activityText({ username, action, entity, entityId, summary }: Omit<AuditEntry, 'id' | 'at'>): string {
+  const who = username ?? 'The site'
+  // The summary is the reason: a wrong password, code or passkey, or a disabled account.
+  if (action === 'sign-in refused') {
+    const reason = summary?.replace(', signed in', '')
+    return `${who} failed to ${reason === summary ? 'sign in' : 'confirm an action'}: ${reason}`
+  }
+  if (ALONE[action]) return `${who} ${ALONE[action]}`
+  const done = DONE[action] ?? action
+  // An entry with an id is about one row of the bin; otherwise the summary says how many rows were deleted.
+  if (action === 'purge' && entityId) return `${who} deleted ${entity} for good: ${summary}`
+  if (SUMMED_UP.has(action) && summary) return `${who} ${done} ${summary}`
+  return `${who} ${done} ${entity}${summary ? `: ${summary}` : ''}`
+}
+
+const mails = (count: number) => `${count} ${count === 1 ? 'e-mail' : 'e-mails'}`
+
+/** Returns a sentence about unsent e-mails; null if all were sent. */
+export function mailText({ pending, failed }: MailStatus): string | null {
+  const said = [
+    pending > 0 && `${mails(pending)} will be sent again`,
+    failed > 0 && `${mails(failed)} could not be sent`,
+  ].filter(Boolean)
+  return said.length > 0 ? `${said.join('; ')}.` : null
+}
+
+const KB = 1_000
+const MB = 1_000_000
+
+/** Returns "812 bytes", "14 kB", "1.4 MB". */
+export function sizeText(bytes: number): string {
+  if (bytes < KB) return `${bytes} bytes`
+  if (bytes < MB) return `${Math.round(bytes / KB)} kB`
+  return `${(bytes / MB).toFixed(1)} MB`
+}

@@ -1,0 +1,91 @@
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { accountsSettings, type SettingsForm, settingsFormOf } from '#web/admin/queries/settings.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Part } from './part.tsx'
+
+/** Shows the accounts that buyers pay into. */
+export const Accounts = () => (
+  <Part
+    part="accounts"
+    title="Accounts"
+    hint="The accounts buyers pay into. Only those who have accepted a quotation see them. Every admin is e-mailed when they change."
+    facts={({ accounts, tin }) => [
+      [
+        'Bank accounts',
+        accounts.map(({ bank, name, number, currency }) => `${bank}, ${name}, ${number} (${currency})`).join('\n'),
+      ],
+      ['TIN', tin],
+    ]}
+    form={(row, onClose) => (
+      <FormDialog
+        saveable={accountsSettings}
+        row={row}
+        values={(stored = row) => settingsFormOf(stored)}
+        title="Change Accounts"
+        submitLabel="Save Accounts"
+        onClose={onClose}
+      >
+        {(form) => (
+          <>
+            <AccountFields />
+            <FormField
+              form={form}
+              name="tin"
+              label="TIN"
+              hint="The firm’s taxpayer identification number, for invoices"
+              required={false}
+              wide
+              control={<input required={false} />}
+            />
+          </>
+        )}
+      </FormDialog>
+    )}
+  />
+)
+
+function AccountFields() {
+  const form = useFormContext<SettingsForm<'accounts'>>()
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
+  return (
+    <fieldset className="rounded-md border border-line p-4 sm:col-span-2">
+      <legend className="px-1 font-medium">Bank accounts</legend>
+      {fields.map((field, index) => (
+        <fieldset key={field.id} className="mt-4 grid grid-cols-1 gap-3 border-line border-t pt-4 sm:grid-cols-2">
+          <legend className="sr-only">Account {index + 1}</legend>
+          <FormField form={form} name={`accounts.${index}.bank`} label="Bank" />
+          <FormField form={form} name={`accounts.${index}.name`} label="Name of the account" />
+          <FormField
+            form={form}
+            name={`accounts.${index}.number`}
+            label="Account number"
+            control={<input inputMode="numeric" autoComplete="off" />}
+          />
+          <FormField
+            form={form}
+            name={`accounts.${index}.currency`}
+            label="Currency"
+            control={
+              <select>
+                <option>NGN</option>
+                <option>USD</option>
+              </select>
+            }
+          />
+          <button type="button" onClick={() => remove(index)} className={buttonClass('outline', 'justify-self-start')}>
+            Remove account {index + 1}
+          </button>
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        onClick={() => append({ bank: '', name: '', number: '', currency: 'NGN' })}
+        className={buttonClass('outline', 'mt-4')}
+      >
+        Add an account
+      </button>
+    </fieldset>
+  )
+}

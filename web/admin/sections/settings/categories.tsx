@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
+import { type Category, usedText } from '#contract/machinery/category.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { type CategoriesRow, categoryUsesQuery, namesIn, useSaveCategories } from '#web/admin/queries/categories.ts'
+import { adminSettingsQuery } from '#web/admin/queries/settings.ts'
+import { rowTranslationsQuery } from '#web/admin/queries/translations.ts'
+import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
+import { LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { SortableList } from '#web/admin/toolkit/sortable/sortable-list.tsx'
+import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { CategoryDialog } from './category-form.tsx'
+import { RemoveCategory } from './remove-category.tsx'
+
+const SKELETONS = 6
+const NOTHING = { machines: 0, images: 0 }
+const PART = { id: 'categories', version: 0 }
+
+type Open = { dialog: 'edit'; value?: string } | { dialog: 'remove'; name: string; value: string }
+
+/** The categories that visitors choose machines by, in their order. */
+export function CategoriesPart() {
+  const { data: settings, error, isPending } = useQuery(adminSettingsQuery())
+  const { data: uses, error: usesError } = useQuery(categoryUsesQuery())
+  const row = settings && ({ ...settings.categories, id: PART.id } satisfies CategoriesRow)
+  const { data: texts } = useQuery({ ...rowTranslationsQuery('categories', row ?? PART), enabled: row !== undefined })
+  const [open, setOpen] = useState<Open>()
+  const order = useSaveCategories()
+  const close = () => setOpen(undefined)
+  const categories = (order.isPending ? order.variables?.categories : undefined) ?? row?.categories ?? []
+  const foundUse = (value: string) => uses?.find((use) => use.value === value) ?? { ...NOTHING, value }
+  const unlisted = row && uses ? uses.filter(({ value }) => !row.categories.some((one) => one.value === value)) : []
+
+  return (
+    <section aria-labelledby={LIST_HEADING_ID}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={LIST_HEADING_ID} tabIndex={-1} className="font-bold text-ground text-xl">
+          Categories
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          {row && row.version > 0 && (
+            <VersionsButton
+              row={{ resource: 'settings', id: 'categories', name: 'Categories' }}
+              className={buttonClass('outline')}
+            />
+          )}
+          <button
+            type="button"
+            disabled={!texts}
+            onClick={() => setOpen({ dialog: 'edit' })}
+            className={buttonClass('action')}
+          >
+            Add Category
+          </button>
+        </div>
+      </div>
+      <p className="mb-4 max-w-prose text-muted">
+        What visitors choose machines by: in the filters, the footer and the inquiry form, in this order.
+      </p>
+      {row?.version === 0 && (
+        <p className="mb-4 text-accent sm:font-semibold">
+          This is demonstration content. Visitors see it until you save your own.
+        </p>
+      )}
+      {error && <p role="alert">The categories cannot be loaded: {failureReason(error)}</p>}
+      {usesError && <p role="alert">What uses the categories cannot be loaded: {failureReason(usesError)}</p>}
+      {row && categories.length === 0 && <p className="text-muted">No categories yet</p>}
+      {isPending && (
+        <Skeletons count={SKELETONS} label="Loading categories" className={ROWS}>
+          <Skeleton className="h-18" />
+        </Skeletons>
+      )}
+      <SortableList
+        rows={categories.map((category) => ({ ...category, id: category.value }))}
+        nameOf={({ label }) => label}
+        isBusy={order.isPending}
+        rowClass={ROW}
+        onOrder={(ordered) =>
+          order.mutate(
+            { categories: ordered.map(({ id: _, ...category }) => category), version: row?.version ?? 0 },
+            { onError: (failure) => showFailure('Failed to move the category', failure) },
+          )
+        }
+      >
+        {({ id, ...category }, { handle, buttons }) => (
+          <>
+            {handle}
+            <div className="min-w-0 grow basis-40">
+              <h3 className="wrap-anywhere font-bold text-ground text-lg">{category.label}</h3>
+              <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+                {category.hidden && <strong className="text-danger">Hidden</strong>}
+                <span>{uses ? usedText(foundUse(id)) || 'Nothing uses it' : 'Loading...'}</span>
+                {texts && <Names category={category} of={categories} texts={texts} />}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {buttons}
+              <RowActions
+                name={category.label}
+                isOpening={!texts}
+                canDelete={uses !== undefined}
+                onEdit={() => texts && setOpen({ dialog: 'edit', value: id })}
+                onDelete={() => setOpen({ dialog: 'remove', name: category.label, value: id })}
+              />
+            </div>
+          </>
+        )}
+      </SortableList>
+      {unlisted.length > 0 && (
+        <section aria-labelledby="unlisted" className="mt-8">
+          <h3 id="unlisted" className="font-bold text-ground text-lg">
+            Used, and not in the list
+          </h3>
+          <p className="mt-1 mb-3 max-w-prose text-muted">
+            Visitors find these only by a search and among all. Add a category of that name, or move them.
+          </p>
+          <ul className={ROWS}>
+            {unlisted.map((use) => (
+              <li key={use.value} className={ROW}>
+                <span className="wrap-anywhere min-w-0 grow basis-40">
+                  <span className="font-semibold">{use.value}</span>: {usedText(use)}
+                </span>
+                <button
+                  type="button"
+                  aria-label={`Move what is in ${use.value}`}
+                  onClick={() => setOpen({ dialog: 'remove', name: use.value, value: use.value })}
+                  className={buttonClass('outline')}
+                >
+                  Move
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {row && open?.dialog === 'remove' && (
+        <RemoveCategory categories={row} name={open.name} use={foundUse(open.value)} onClose={close} />
+      )}
+      {row && texts && open?.dialog === 'edit' && (
+        <CategoryDialog categories={row} texts={texts} value={open.value} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+/** A category's names in the other languages, or that one is missing. */
+const Names = ({
+  category,
+  of,
+  texts,
+}: {
+  category: Category
+  of: Category[]
+  texts: Parameters<typeof namesIn>[2]
+}) => {
+  const place = of.findIndex(({ value }) => value === category.value)
+  return OTHER_LANGUAGES.map((language) => {
+    const name = namesIn(language, of, texts)[place]
+    return name && name !== category.label ? (
+      <span key={language} lang={language} className="wrap-anywhere">
+        {name}
+      </span>
+    ) : (
+      <span key={language}>No name in {languageName(language)}</span>
+    )
+  })
+}

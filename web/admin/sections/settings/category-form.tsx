@@ -1,0 +1,89 @@
+import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
+import type { StoredTranslations } from '#contract/translations/translation.ts'
+import { type CategoriesRow, type CategoryForm, namesIn, saveableCategory } from '#web/admin/queries/categories.ts'
+import { categorySettings, settingsFormOf } from '#web/admin/queries/settings.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { TranslationFields } from '#web/admin/toolkit/form/translation-fields.tsx'
+
+type Props = { categories: CategoriesRow; texts: StoredTranslations; value?: string; onClose: () => void }
+
+/** Adds a category at the end of the list, or changes the one of `value`. */
+export function CategoryDialog({ categories, texts, value, onClose }: Props) {
+  const valuesOf = (row: CategoriesRow = categories): CategoryForm => {
+    const place = row.categories.findIndex((one) => one.value === value)
+    const one = row.categories[place]
+    const names = OTHER_LANGUAGES.map((language) => {
+      const name = namesIn(language, row.categories, texts)[place] ?? ''
+      return [language, name === one?.label ? '' : name]
+    })
+    return {
+      label: one?.label ?? '',
+      words: one?.words ?? '',
+      hidden: one?.hidden ?? false,
+      names: Object.fromEntries(names),
+    }
+  }
+  return (
+    <FormDialog
+      saveable={saveableCategory(value, categories, texts)}
+      row={value ? categories : undefined}
+      values={valuesOf}
+      title={value ? 'Edit Category' : 'Add Category'}
+      submitLabel={value ? 'Save Changes' : 'Add Category'}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormField form={form} name="label" label="Name" hint="In English, such as Seed drills" wide />
+          {OTHER_LANGUAGES.map((language) => (
+            <FormField
+              key={language}
+              form={form}
+              name={`names.${language}`}
+              label={`Name in ${languageName(language)}`}
+              hint="Empty: the English name is shown"
+              required={false}
+              control={<input lang={language} />}
+            />
+          ))}
+          <FormField
+            form={form}
+            name="words"
+            label="Further words that find its machines"
+            hint="In any language, with spaces between them"
+            required={false}
+            wide
+          />
+          <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+            <input type="checkbox" className="size-5 shrink-0" {...form.register('hidden')} />
+            <span>Hidden: visitors do not choose by it; its machines stay in the lists and are found</span>
+          </label>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Translates the names of all categories. */
+export const CategoryNamesForm = ({ categories, onClose }: { categories: CategoriesRow; onClose: () => void }) => (
+  <FormDialog
+    saveable={categorySettings}
+    row={categories}
+    values={(row = categories) => settingsFormOf<'categories'>(row)}
+    title="Translate Categories"
+    submitLabel="Save Categories"
+    firstFocus="form textarea"
+    onClose={onClose}
+  >
+    {(_form, _upload, base) => (
+      <TranslationFields
+        resource="categories"
+        row={base}
+        fields={{
+          categories: { label: 'Categories', rows: 8, hint: 'A line for each in English, in the same order' },
+        }}
+      />
+    )}
+  </FormDialog>
+)

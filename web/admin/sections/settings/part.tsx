@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { VERSIONED_PARTS } from '#contract/admin/versions.ts'
+import type { SettingsPart } from '#contract/settings/settings.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { firstStepsQuery } from '#web/admin/queries/overview.ts'
+import { adminSettingsQuery, type SettingsRow } from '#web/admin/queries/settings.ts'
+import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+
+/** The number of placeholders while the settings are loading. */
+const FACTS = 6
+
+export type Fact = [term: string, text: ReactNode]
+
+/** Shows a part of the settings, and the dialog that changes it. */
+export function Part<Name extends SettingsPart>({
+  part,
+  title,
+  hint,
+  facts,
+  form,
+}: {
+  part: Name
+  title: string
+  hint: string
+  facts: (settings: SettingsRow<Name>) => Fact[]
+  form: (settings: SettingsRow<Name>, onClose: () => void) => ReactNode
+}) {
+  const { data, isPending, error } = useQuery(adminSettingsQuery())
+  const isOwn = useQuery({ ...firstStepsQuery(), enabled: data?.[part].version === 0 }).data?.isOwn
+  const [isOpen, setIsOpen] = useState(false)
+  const settings = data && ({ ...data[part], id: part } as SettingsRow<Name>)
+  return (
+    <section aria-labelledby={part} className="rounded-lg border border-line bg-surface p-3 sm:p-4 md:p-6">
+      <h2 id={part} className="font-bold text-ground text-xl">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">{hint}</p>
+      {error && (
+        <p role="alert" className="mt-4">
+          The settings cannot be loaded: {failureReason(error)}
+        </p>
+      )}
+      {isPending && (
+        <Skeletons count={FACTS} label="Loading the settings" className="mt-4 flex flex-col gap-3">
+          <Skeleton className="h-6" />
+        </Skeletons>
+      )}
+      {settings && (
+        <>
+          {settings.version === 0 && isOwn !== undefined && (
+            <p className="mt-3 text-accent sm:font-semibold">
+              {isOwn
+                ? 'Nothing is saved here yet. Visitors see neutral words, or nothing, until you do.'
+                : 'This is demonstration content. Visitors see it until you save your own.'}
+            </p>
+          )}
+          <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[min(12rem,40%)_minmax(0,1fr)]">
+            {facts(settings).map(([term, text]) => (
+              <div key={term} className="contents">
+                <dt className="text-muted">{term}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line font-medium max-sm:-mt-2">{text || 'None'}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('ground')}>
+              Change {title}
+            </button>
+            {settings.version > 0 && VERSIONED_PARTS.some((one) => one === part) && (
+              <VersionsButton
+                row={{ resource: 'settings', id: part, name: title }}
+                className={buttonClass('outline')}
+              />
+            )}
+          </div>
+          {isOpen && form(settings, () => setIsOpen(false))}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StoredService } from '#contract/service.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { adminServicesQuery, serviceCollection, useServiceOrder } from '#web/admin/queries/services.ts'
+import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
+import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
+import { LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
+import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { SortableList } from '#web/admin/toolkit/sortable/sortable-list.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Icon, serviceIcon } from '#web/shared/ui/icon.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { ServiceForm } from './service-form.tsx'
+
+const SKELETONS = 4
+
+/** Shows the services of the home page, in order. */
+export function ServicesPart() {
+  const { data: rows = [], error, isPending } = useQuery(adminServicesQuery())
+  const { open, create, edit, askToDelete, close } = useRowDialogs<StoredService>()
+  const order = useServiceOrder()
+
+  const save = (ordered: StoredService[]) =>
+    order.mutate(
+      ordered.map(({ id }) => id),
+      { onError: (failure) => showFailure('Failed to move the service', failure) },
+    )
+
+  return (
+    <section aria-labelledby={LIST_HEADING_ID}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={LIST_HEADING_ID} tabIndex={-1} className="font-bold text-ground text-xl">
+          Services
+        </h2>
+        <button type="button" onClick={create} className={buttonClass('action')}>
+          Add Service
+        </button>
+      </div>
+      {error && <p role="alert">The services cannot be loaded: {failureReason(error)}</p>}
+      {!error && !isPending && rows.length === 0 && <p className="text-muted">No services yet</p>}
+      {isPending && (
+        <Skeletons count={SKELETONS} label="Loading services" className={ROWS}>
+          <Skeleton className="h-24" />
+        </Skeletons>
+      )}
+      <SortableList
+        rows={order.isPending ? inOrderOf(rows, order.variables) : rows}
+        nameOf={({ title }) => title}
+        isBusy={order.isPending}
+        rowClass={ROW}
+        onOrder={save}
+      >
+        {(service, { handle, buttons }) => (
+          <>
+            {handle}
+            <Icon name={serviceIcon(service.icon)} className="size-8 text-accent" />
+            <div className="min-w-0 grow basis-40">
+              <h3 className="break-words font-bold text-ground text-lg">{service.title}</h3>
+              <p className="line-clamp-2 text-muted text-sm">{service.description}</p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {buttons}
+              <RowActions name={service.title} onEdit={() => edit(service)} onDelete={() => askToDelete(service)} />
+            </div>
+          </>
+        )}
+      </SortableList>
+      {open?.dialog === 'delete' ? (
+        <DeleteDialog collection={serviceCollection} id={open.row.id} name={open.row.title} onClose={close} />
+      ) : (
+        open && <ServiceForm service={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+/** Returns the rows in the order that is being saved. */
+const inOrderOf = (rows: StoredService[], ids: string[]) => ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])

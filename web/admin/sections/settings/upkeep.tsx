@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { firstStepsQuery } from '#web/admin/queries/overview.ts'
+import { SETUP_ID } from '#web/admin/sections/setup/setup-state.ts'
+import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { Demonstration } from './demonstration.tsx'
+
+const CODE = 'mt-2 block overflow-x-auto whitespace-pre rounded-md bg-paper p-3 text-sm'
+
+/** Shows the operator's one-time tasks: e-mail, and the demonstration content. */
+export function Upkeep() {
+  const { data, error } = useQuery(firstStepsQuery())
+  if (error) return <p role="alert">The state of the site cannot be loaded: {failureReason(error)}</p>
+  if (!data) {
+    return (
+      <Skeletons count={2} label="Loading the state of the site" className="grid gap-4">
+        <Skeleton className="h-32" />
+      </Skeletons>
+    )
+  }
+  const { mail, demonstration, isOwn } = data
+  return (
+    <div className="grid gap-4">
+      <Subject title="E-mail notices">
+        <p>
+          {mail
+            ? 'Each inquiry is sent to your mailbox as well.'
+            : 'Inquiries wait in the inbox here and no e-mail is sent. To turn e-mail on, set the recipient and sender addresses once from the command line:'}
+        </p>
+        {!mail && (
+          <code className={CODE}>{'npx wrangler secret put SELLER_EMAIL\nnpx wrangler secret put MAIL_FROM'}</code>
+        )}
+      </Subject>
+      {isOwn && (
+        <Subject title="Set-up">
+          <p>Name, place, telephone and first machine, one step at a time.</p>
+          <Link href={adminSectionHref(SETUP_ID)} className={buttonClass('outline', 'mt-4 w-fit')}>
+            Open the set-up
+          </Link>
+        </Subject>
+      )}
+      {(!isOwn || demonstration.rows + demonstration.removed > 0) && (
+        <Subject title="Demonstration content">
+          {demonstration.rows + demonstration.removed === 0 && <p>There is none left.</p>}
+          {demonstration.rows > 0 && <p>{demonstration.rows} entries are unchanged since the site was set up.</p>}
+          {demonstration.removed > 0 && <p>{demonstration.removed} entries were removed and can be brought back.</p>}
+          <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+            <Demonstration state={demonstration} className={buttonClass('outline')} />
+          </div>
+        </Subject>
+      )}
+    </div>
+  )
+}
+
+const Subject = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0 rounded-lg border border-line bg-surface p-4 md:p-6">
+    <h2 className="mb-2 font-bold text-ground text-xl">{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { adminMachineryQuery } from '#web/admin/queries/machinery.ts'
+import { adminSettingsQuery } from '#web/admin/queries/settings.ts'
+import { useSiteColours } from '#web/admin/sections/settings/use-site-colours.ts'
+import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { adminSectionHref, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
+import { Tabs } from '#web/admin/toolkit/tabs.tsx'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { Ready } from './ready.tsx'
+import { noteShown, SETUP_ID } from './setup-state.ts'
+import { StepHeading } from './step-heading.tsx'
+import { type Entered, type SetupStep, STEPS } from './steps.tsx'
+
+/** A link to the step itself brings its form back. */
+const LEFT_MS = 2_500
+
+const READY = 'ready'
+const hrefOf = (tab: string) => adminSectionHref(SETUP_ID, tab)
+
+/** Leads through what a new site needs, a step at a time. Each saves at once, so it can be left and taken up again. */
+export function SetupScreen() {
+  const settings = useQuery(adminSettingsQuery())
+  const machines = useQuery(adminMachineryQuery({ q: '', page: 1 }))
+  const { values } = useSearchParams(adminParams)
+  useEffect(noteShown, [])
+  useSiteColours(settings.data?.appearance)
+  const error = settings.error ?? machines.error
+  if (error) return <p role="alert">The set-up cannot be loaded: {failureReason(error)}</p>
+  if (!settings.data || !machines.data) {
+    return (
+      <Skeletons count={4} label="Loading the set-up" className="grid gap-4">
+        <Skeleton className="h-12" />
+      </Skeletons>
+    )
+  }
+  const entered: Entered = { settings: settings.data, machine: machines.data.rows[0] }
+  const isReady = values.tab === READY
+  const next = STEPS.find(({ isDone, isOptional }) => !isOptional && !isDone(entered)) ?? STEPS[0]
+  const step = STEPS.find(({ tab }) => tab === values.tab) ?? next
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="font-bold text-2xl text-ground md:text-3xl">Set-up</h1>
+        <Link href={adminSectionHref(OVERVIEW_ID)} className="inline-flex min-h-11 items-center underline">
+          Leave for now
+        </Link>
+      </div>
+      <Tabs
+        label="Steps"
+        tabs={STEPS.map(({ tab, label, isDone }) => ({
+          label: isDone(entered) ? `${label} ✓` : label,
+          href: hrefOf(tab),
+          isCurrent: !isReady && tab === step.tab,
+        }))}
+      />
+      {isReady ? <Ready entered={entered} /> : <Step key={step.tab} step={step} entered={entered} />}
+    </>
+  )
+}
+
+/** Shows one step: its number, its form, and the ways back and past it. */
+function Step({ step, entered }: { step: SetupStep; entered: Entered }) {
+  const [, navigate] = useLocation()
+  const [isLeft, setLeft] = useState(false)
+  // Until the link has been followed for which the changes were discarded, or the saved step is followed by the next.
+  const leave = () => {
+    setLeft(true)
+    setTimeout(() => setLeft(false), LEFT_MS)
+  }
+  // A save must not change the form that it closes: what it began with stays until the next step.
+  const [begun] = useState(entered)
+  const index = STEPS.indexOf(step)
+  const before = STEPS[index - 1]?.tab
+  const after = STEPS[index + 1]?.tab ?? READY
+  return (
+    <section className="rounded-lg border border-line bg-surface p-3 sm:p-4 md:p-6">
+      <StepHeading text={`Step ${index + 1} of ${STEPS.length}: ${step.label}`} />
+      <p className="mt-1 mb-5 max-w-prose text-muted">{step.hint}</p>
+      {!isLeft &&
+        step.form(begun, {
+          inPage: true,
+          storedAs: `setup-${step.tab}`,
+          onClose: leave,
+          onSaved: () => navigate(hrefOf(after)),
+        })}
+      <nav aria-label="Other steps" className="mt-3 flex flex-wrap gap-x-6">
+        {before && (
+          <Link href={hrefOf(before)} className={WAY}>
+            Back
+          </Link>
+        )}
+        <Link href={hrefOf(after)} className={WAY}>
+          Skip this step
+        </Link>
+      </nav>
+    </section>
+  )
+}
+
+const WAY = 'inline-flex min-h-11 items-center text-ground underline'

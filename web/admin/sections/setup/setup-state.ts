@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import type { FirstSteps } from '#contract/admin/overview.ts'
+import { storedAdmin } from '#web/admin/lib/session.ts'
+import { firstStepsQuery } from '#web/admin/queries/overview.ts'
+import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+
+export const SETUP_ID = 'setup'
+
+/** Returns whether a firm's own site still lacks what the set-up asks for. */
+export const needsSetup = ({ isOwn, missingFacts, machine }: FirstSteps) =>
+  isOwn && (missingFacts.length > 0 || !machine)
+
+/** Returns whether nothing at all has been entered on a firm's own site. */
+export const isEmptySite = ({ isOwn, missingFacts, machine }: FirstSteps) =>
+  isOwn && missingFacts.length === 2 && !machine
+
+/** Whether the set-up has been shown since the area was opened: whoever leaves it is not sent back. */
+let wasShown = false
+
+/** Notes that the set-up is shown. */
+export const noteShown = () => {
+  wasShown = true
+}
+
+/** Leads an admin from the overview to the set-up, once, while the site is empty. */
+export function useSetupFirst() {
+  const [, navigate] = useLocation()
+  const { data } = useQuery({ ...firstStepsQuery(), enabled: storedAdmin()?.role === 'admin' && !wasShown })
+  const isFirst = data !== undefined && isEmptySite(data) && !wasShown
+  useEffect(() => {
+    if (isFirst) navigate(adminSectionHref(SETUP_ID), { replace: true })
+  }, [isFirst, navigate])
+}

@@ -1,0 +1,121 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { hasOwnColours } from '#contract/settings/palette.ts'
+import type { AdminSettings, SettingsPart } from '#contract/settings/settings.ts'
+import {
+  appearanceSettings,
+  contactSettings,
+  firmSettings,
+  type SettingsForm,
+  type SettingsRow,
+  settingsFormOf,
+} from '#web/admin/queries/settings.ts'
+import { MachineryForm } from '#web/admin/sections/machinery/machinery-form.tsx'
+import { ColourFields, LogoField, PreviewButton } from '#web/admin/sections/settings/appearance.tsx'
+import { ReachFields } from '#web/admin/sections/settings/contact.tsx'
+import { NameFields, PlaceFields } from '#web/admin/sections/settings/firm.tsx'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+
+/** What is stored of the site so far. */
+export type Entered = { settings: AdminSettings; machine?: Machinery }
+
+/** What frames a step's form, and what follows once it is saved or left. */
+export type StepFrame = { inPage: true; storedAs: string; onSaved: () => void; onClose: () => void }
+
+export type SetupStep = {
+  /** Names it in the URL. */
+  tab: string
+  label: string
+  /** What it is for, in a sentence. */
+  hint: string
+  isDone: (entered: Entered) => boolean
+  /** A site is ready without it. */
+  isOptional?: true
+  form: (entered: Entered, frame: StepFrame) => ReactNode
+}
+
+type PartForm<Part extends SettingsPart> = ComponentProps<typeof FormDialog<SettingsRow<Part>, SettingsForm<Part>>>
+
+/** Returns a step's form: some fields of a part of the settings, which are saved with the others of the part. */
+const partForm =
+  <Part extends SettingsPart>(
+    part: Part,
+    saveable: PartForm<Part>['saveable'],
+    title: string,
+    fields: PartForm<Part>['children'],
+  ) =>
+  ({ settings }: Entered, frame: StepFrame) => {
+    const stored = { ...settings[part], id: part } as unknown as SettingsRow<Part>
+    return (
+      <FormDialog
+        saveable={saveable}
+        row={stored}
+        values={(row = stored) => settingsFormOf<Part>(row) as ReturnType<PartForm<Part>['values']>}
+        title={title}
+        submitLabel="Save and go on"
+        {...frame}
+      >
+        {fields}
+      </FormDialog>
+    )
+  }
+
+/** The steps in their order. A further one is a line here. */
+export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
+  {
+    tab: 'name',
+    label: 'Name',
+    hint: 'Your firm’s name is at the top of every page, on quotations and in messages.',
+    isDone: ({ settings }) => settings.firm.name !== '',
+    form: partForm('firm', firmSettings, 'Name', (form) => <NameFields form={form} />),
+  },
+  {
+    tab: 'place',
+    label: 'Place',
+    hint: 'Where buyers find you. Without a street, your town is enough.',
+    isDone: ({ settings: { firm } }) => firm.street !== '' || firm.city !== '',
+    form: partForm('firm', firmSettings, 'Place', (form, _, base) => (
+      <>
+        {/* It is saved with the name, which may have been skipped. */}
+        {!base?.name && <FormField form={form} name="name" label="Name" wide />}
+        <PlaceFields form={form} />
+      </>
+    )),
+  },
+  {
+    tab: 'logo',
+    label: 'Logo',
+    hint: 'An image of it, if you have one. Without it the site shows the first letter of your name.',
+    isDone: ({ settings }) => settings.appearance.logo !== '',
+    isOptional: true,
+    form: partForm('appearance', appearanceSettings, 'Logo', (_, upload) => <LogoField upload={upload} />),
+  },
+  {
+    tab: 'colours',
+    label: 'Colours',
+    hint: 'Two colours of your own; the others follow from them. Without them the site has its standard colours.',
+    isDone: ({ settings }) => hasOwnColours(settings.appearance),
+    isOptional: true,
+    form: partForm('appearance', appearanceSettings, 'Colours', (form) => (
+      <>
+        <ColourFields />
+        <PreviewButton form={form} />
+      </>
+    )),
+  },
+  {
+    tab: 'telephone',
+    label: 'Telephone',
+    hint: 'Most buyers call or write on WhatsApp. An e-mail address is optional.',
+    isDone: ({ settings }) => settings.contact.phones.length > 0,
+    form: partForm('contact', contactSettings, 'Telephone', (form) => <ReachFields form={form} />),
+  },
+  {
+    tab: 'machine',
+    label: 'First machine',
+    hint: 'One machine with a photo, which your phone can take now. You can add the others later.',
+    isDone: ({ machine }) => machine !== undefined,
+    form: ({ machine }, frame) => <MachineryForm machine={machine} {...frame} />,
+  },
+]
