@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import type { Session } from '#contract/admin/session.ts'
+import { storeSession, useSignedIn } from '#web/admin/lib/session.ts'
+import { prepareToasts, toast } from '#web/shared/lib/toast.ts'
+import { useTitle } from '#web/shared/ui/use-title.ts'
+import { CardPage } from './card-page.tsx'
+import { urlAfterLogin } from './login-url.ts'
+import { RecoveryForm } from './recovery-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Long enough to read the success message, short enough not to wait (spec section 8). */
+const NAVIGATION_DELAY_MS = 100
+
+export default function LoginPage() {
+  useTitle('Admin Login')
+  const [, navigate] = useLocation()
+  const next = urlAfterLogin(useSearch())
+  const signedIn = useSignedIn()
+  const justSignedIn = useRef(false)
+  const [isRecovering, setRecovering] = useState(false)
+  useEffect(prepareToasts, [])
+
+  if (signedIn && !justSignedIn.current) return <Redirect to={next} replace />
+
+  const welcome = (session: Session) => {
+    justSignedIn.current = true
+    storeSession(session)
+    void toast({ title: 'Login Successful', description: `Welcome back, ${session.admin.username}!` })
+    setTimeout(() => navigate(next, { replace: true }), NAVIGATION_DELAY_MS)
+  }
+
+  return (
+    <CardPage title={isRecovering ? 'Lost Password' : 'Admin Login'}>
+      {isRecovering ? (
+        <RecoveryForm onSignedIn={welcome} onBack={() => setRecovering(false)} />
+      ) : (
+        <>
+          <SignInForm onSignedIn={welcome} />
+          <button
+            type="button"
+            onClick={() => setRecovering(true)}
+            className="mt-4 inline-flex min-h-11 cursor-pointer items-center text-sm underline"
+          >
+            Forgot your password?
+          </button>
+        </>
+      )}
+    </CardPage>
+  )
+}

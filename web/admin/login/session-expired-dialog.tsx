@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { onExpiredSession } from '#web/admin/lib/request.ts'
+import { clearSession, storedAdmin, storeSession } from '#web/admin/lib/session.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/**
+ * When the session ends, asks for the password above an open form or a change being sent, so that no text is lost; then
+ * the request is repeated. Otherwise the login screen is shown.
+ */
+export function SessionExpiredDialog() {
+  const [asking, setAsking] = useState(false)
+  const username = useRef('')
+  const waiting = useRef<((signedIn: boolean) => void)[]>([])
+
+  useEffect(() => {
+    onExpiredSession(({ isChange }) => {
+      if (waiting.current.length === 0 && !isChange && !document.querySelector('dialog form')) {
+        if (storedAdmin()) showExpired()
+        clearSession()
+        return Promise.resolve(false)
+      }
+      username.current = storedAdmin()?.username ?? username.current
+      setAsking(true)
+      return new Promise((resolve) => waiting.current.push(resolve))
+    })
+  }, [])
+
+  const resolveAll = (signedIn: boolean) => {
+    setAsking(false)
+    for (const resolve of waiting.current.splice(0)) resolve(signedIn)
+  }
+
+  if (!asking) return null
+  return (
+    <Dialog title="Sign in again" shape="narrow" firstFocus="[type=password]" onClose={() => resolveAll(false)}>
+      <p className="mb-5">Your session has ended. Sign in to continue; your text is still here.</p>
+      <SignInForm
+        username={username.current}
+        onSignedIn={(session) => {
+          storeSession(session)
+          resolveAll(true)
+        }}
+      >
+        <button type="button" onClick={() => resolveAll(false)} className={buttonClass('outline')}>
+          Not now
+        </button>
+      </SignInForm>
+    </Dialog>
+  )
+}
+
+const showExpired = () =>
+  void toast({ title: 'Session Ended', description: 'Please sign in again.', variant: 'destructive' })

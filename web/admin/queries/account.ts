@@ -1,0 +1,94 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Account } from '#contract/admin/account.ts'
+import type { PasswordInput, Session } from '#contract/admin/session.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import { storeSession } from '#web/admin/lib/session.ts'
+import type { send } from '#web/shared/lib/request.ts'
+import { invalidatePath } from './list.ts'
+
+const PATH = '/api/admin/account'
+
+/** Queries the account of the signed-in administrator. */
+export const accountQuery = () => queryOptions<Account>({ queryKey: [PATH], staleTime: 0 })
+
+/** Changes one's own account and reloads it. */
+function useAccountChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: change, onSuccess: () => void invalidatePath(client, PATH) })
+}
+
+/**
+ * Changes the password, which ends every session, and stores the new session before anything is loaded with the old
+ * token.
+ */
+export const useChangePassword = () =>
+  useAccountChange(async (input: PasswordInput) => {
+    const session: Session = await (await adminSend('POST', '/api/admin/password', input)).json()
+    storeSession(session)
+  })
+
+export const useEndSession = () =>
+  useAccountChange((id: string) => adminSend('DELETE', `${PATH}/sessions/${encodeURIComponent(id)}`))
+
+export const useSignOutEverywhere = () =>
+  useMutation({ mutationFn: () => adminSend('POST', `${PATH}/sign-out-everywhere`) })
+
+export const useAddPasskey = () =>
+  useAccountChange(({ name, signal }: { name: string; signal: AbortSignal }) => registerPasskey(name, signal))
+
+export const useRemovePasskey = () =>
+  useAccountChange((id: string) => adminSend('DELETE', `${PATH}/passkeys/${encodeURIComponent(id)}`))
+
+/** Creates recovery codes and returns them: they cannot be read again. */
+export const useNewRecoveryCodes = () =>
+  useAccountChange(
+    async (_: undefined): Promise<string[]> => (await (await adminSend('POST', `${PATH}/recovery-codes`)).json()).codes,
+  )
+
+/** Returns whether this browser can create and use passkeys here. */
+export const canUsePasskeys = browserSupportsWebAuthn
+
+/**
+ * Asks the server for options and the person for a passkey. If none was used, throws an error whose message is to be
+ * shown.
+ */
+export async function askForPasskey(path: string, sender: typeof send) {
+  const optionsJSON = await (await sender('POST', `${path}/options`)).json()
+  return { response: await startAuthentication({ optionsJSON }).catch(explain) }
+}
+
+/**
+ * Creates a passkey on a device of the person's choice and registers it under a name. The signal cancels the browser's
+ * prompt; a passkey created by then is registered nevertheless.
+ */
+async function registerPasskey(name: string, signal: AbortSignal): Promise<void> {
+  const path = '/api/admin/account/passkeys'
+  const optionsJSON = await (await adminSend('POST', `${path}/options`)).json()
+  const response = await whileAsked(signal, () => startRegistration({ optionsJSON })).catch(explain)
+  await adminSend('POST', path, { name, response })
+}
+
+async function whileAsked<Made>(signal: AbortSignal, ask: () => Promise<Made>): Promise<Made> {
+  signal.throwIfAborted()
+  const cancel = () => WebAuthnAbortService.cancelCeremony()
+  signal.addEventListener('abort', cancel)
+  return ask().finally(() => signal.removeEventListener('abort', cancel))
+}
+
+const TEXTS: Record<string, string> = {
+  NotAllowedError: 'No passkey was used: it was cancelled, or it took too long.',
+  InvalidStateError: 'This device already has a passkey for this account.',
+  SecurityError: 'Passkeys do not work at this address: open the site by its name.',
+}
+
+/** Throws an error that explains in plain words what the browser reported in technical terms. */
+function explain(error: unknown): never {
+  const name = error instanceof Error ? error.name : ''
+  throw new Error(TEXTS[name] ?? 'The passkey could not be used on this device.', { cause: error })
+}

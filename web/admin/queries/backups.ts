@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
+import { adminSend, download } from '#web/admin/lib/request.ts'
+import { invalidatePath } from './list.ts'
+
+const PATH = '/api/admin/backups'
+
+/** Queries every backup in the bucket, newest first. */
+export const backupsQuery = () => queryOptions<Backup[]>({ queryKey: [PATH], staleTime: 0 })
+
+const read = async (path: string): Promise<Backup> => (await adminSend('POST', path)).json()
+
+/**
+ * Makes a backup with several requests, each of which does as much as a request may. If the screen is closed, the
+ * nightly run finishes it.
+ */
+export function useBackUp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      let backup = await read(PATH)
+      while (!isBackupOver(backup)) {
+        void invalidatePath(client, PATH)
+        backup = await read(`${PATH}/${encodeURIComponent(backup.id)}/continue`)
+      }
+      if (backup.error) throw new Error(backup.error)
+    },
+    onSettled: () => invalidatePath(client, PATH),
+  })
+}
+
+/** Downloads a backup as one file. */
+export const useDownloadBackup = () =>
+  useMutation({
+    mutationFn: (id: string) =>
+      download(`${PATH}/${encodeURIComponent(id)}/file`, `gona-${id.replaceAll(':', '-')}.sql`),
+  })

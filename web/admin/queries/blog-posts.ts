@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import {
+  type AdminPostSummary,
+  POST_STATUSES,
+  type Post,
+  type PostText,
+  postInput,
+  type RenderedText,
+} from '#contract/post.ts'
+import { adminGet, adminSend } from '#web/admin/lib/request.ts'
+import { send } from '#web/shared/lib/request.ts'
+import { defineCollection } from './collection.ts'
+import { FRESH_MS, type ListParams, resultsQuery } from './list.ts'
+
+const PATH = '/api/admin/blog'
+const PREVIEW_PATH = `${PATH}/preview`
+
+/** Queries posts, including drafts, without their text. */
+export const blogPostsQuery = (params: ListParams) => resultsQuery<AdminPostSummary>(PATH, params, FRESH_MS)
+
+/** Queries the whole post for its form: always as it is stored now. */
+export const blogPostQuery = (id: string) => queryOptions<Post>({ queryKey: [PATH, id], staleTime: 0 })
+
+/** The contract's rules; in the form the status is required. */
+const blogPostForm = z.extend(postInput, { status: z.enum(POST_STATUSES) })
+
+export type BlogPostForm = z.infer<typeof blogPostForm>
+
+export const blogPostCollection = defineCollection<Post, BlogPostForm>({
+  path: PATH,
+  noun: 'blog post',
+  schema: blogPostForm,
+  alsoChanges: ['/api/admin/blog-posts', '/api/blog'],
+})
+
+/** Returns the private URL of an unpublished post. */
+export async function postPreviewPath(id: string): Promise<string> {
+  const { path }: { path: string } = await (await adminGet(`${PATH}/${id}/preview`)).json()
+  return path
+}
+
+/** Ends every private link to a post. */
+export const endPostPreviews = (id: string) => adminSend('DELETE', `${PATH}/${id}/preview`)
+
+/**
+ * Queries a text as the Worker renders it. The request is aborted when the text changes; the previous rendering stays
+ * until the next one has loaded.
+ */
+export const renderedTextQuery = (text: PostText) =>
+  queryOptions<RenderedText>({
+    queryKey: [PREVIEW_PATH, text],
+    queryFn: async ({ signal }) => (await send('POST', PREVIEW_PATH, text, {}, signal)).json(),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })

@@ -1,0 +1,121 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
+import { type Category, type CategoryUse, RESERVED_VALUES, translatedNames } from '#contract/machinery/category.ts'
+import { categories as categoriesInput } from '#contract/settings/categories-input.ts'
+import type { SettingsSave } from '#contract/settings/settings.ts'
+import { slugFrom } from '#contract/slug.ts'
+import type { StoredTranslations } from '#contract/translations/translation.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
+import type { Save, Saveable } from './collection.ts'
+import { invalidatePath } from './list.ts'
+import { adminSettingsQuery, type SettingsRow } from './settings.ts'
+import { TRANSLATIONS_PATH } from './translations.ts'
+
+const PATH = '/api/admin/settings/categories'
+const USES_PATH = `${PATH}/uses`
+
+export type CategoriesRow = SettingsRow<'categories'>
+
+/** A category as its form holds it, with its name in the other languages. */
+export type CategoryForm = Pick<Category, 'label' | 'words' | 'hidden'> & { names: Record<string, string> }
+
+/** Queries how many machines and images use each category. */
+export const categoryUsesQuery = () => queryOptions<CategoryUse[]>({ queryKey: [USES_PATH], staleTime: 0 })
+
+/** Saves the list as a whole, if it is still of the version that the change was made in. */
+export function useSaveCategories() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ version, ...input }: SettingsSave<'categories'> & { version: number }) => {
+      const response = await adminSend('PUT', PATH, input, { 'If-Match': `"${version}"` })
+      return (await response.json()) as CategoriesRow
+    },
+    onSuccess: ({ categories, version }) =>
+      client.setQueryData(
+        adminSettingsQuery().queryKey,
+        (all) => all && { ...all, categories: { categories, version } },
+      ),
+    onSettled: () => {
+      const changed = [
+        adminSettingsQuery().queryKey[0],
+        SETTINGS_PATH,
+        TRANSLATIONS_PATH,
+        '/api/machinery',
+        '/api/gallery',
+      ]
+      for (const path of changed) void invalidatePath(client, String(path))
+    },
+  })
+}
+
+/** Returns each category's name in a language; empty where it is not translated. */
+export const namesIn = (language: OtherLanguage, categories: Category[], texts: StoredTranslations): string[] =>
+  translatedNames(categories, texts[language]?.categories).map((name) => name ?? '')
+
+/** Returns the name by which a new category stands in machines and URLs: its English one, unless that is taken. */
+export function valueFor(label: string, taken: string[]): string {
+  const slug = slugFrom(label).slice(0, 50).replace(/^-|-$/g, '')
+  const value = /^[a-z]/.test(slug) ? slug : `category-${slug}`.replace(/-$/, '')
+  const others = [...taken, ...RESERVED_VALUES]
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? value : `${value}-${number}`
+    if (!others.includes(free)) return free
+  }
+}
+
+/** Returns the list with a category as its form has it, and the names that the whole list then has. */
+function withForm(
+  { categories }: CategoriesRow,
+  { names, ...form }: CategoryForm,
+  value: string | undefined,
+  texts: StoredTranslations,
+): SettingsSave<'categories'> {
+  const category = {
+    ...form,
+    value:
+      value ??
+      valueFor(
+        form.label,
+        categories.map((one) => one.value),
+      ),
+  }
+  const isThere = categories.some((one) => one.value === value)
+  const list = isThere ? categories.map((one) => (one.value === value ? category : one)) : [...categories, category]
+  const translations = OTHER_LANGUAGES.map((language) => {
+    const stored = namesIn(language, categories, texts)
+    const all = list.map((one, index) =>
+      (one === category ? (names[language] ?? '') : (stored[index] ?? '')).replaceAll(/\s+/g, ' ').trim(),
+    )
+    // A list is translated line by line: where a name is missing, its English stands.
+    const lines = all.map((name, index) => name || (list[index]?.label ?? ''))
+    return [language, { categories: all.some(Boolean) ? lines.join('\n') : '' }]
+  })
+  return { categories: list, translations: Object.fromEntries(translations) }
+}
+
+/** What saves one category of the list: that of `value`, else a new one. `texts` are the list's translations. */
+export const saveableCategory = (
+  value: string | undefined,
+  row: CategoriesRow,
+  texts: StoredTranslations,
+): Saveable<CategoriesRow, CategoryForm> => ({
+  noun: 'category',
+  schema: z.custom<CategoryForm>().check((context) => {
+    const { categories } = withForm(row, context.value, value, texts)
+    const place = value ? categories.findIndex((one) => one.value === value) : categories.length - 1
+    for (const { path, message } of categoriesInput.safeParse({ categories }).error?.issues ?? []) {
+      const [, index, field = 'label'] = path
+      if (index !== undefined && index !== place) continue
+      context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+    }
+  }),
+  useSave: () => {
+    const { mutateAsync } = useSaveCategories()
+    return useMutation({
+      mutationFn: ({ input, base = row }: Save<CategoriesRow, CategoryForm>) =>
+        mutateAsync({ ...withForm(base, input, value, texts), version: base.version }),
+    })
+  },
+})

@@ -1,0 +1,123 @@
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { $ZodType } from 'zod/v4/core'
+import type { Paginated } from '#contract/pagination.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import { RequestError } from '#web/shared/lib/request.ts'
+import { BIN_PATH } from './bin.ts'
+import { invalidatePath, isUnder } from './list.ts'
+import { TRANSLATIONS_PATH } from './translations.ts'
+
+export type StoredRow = { id: string; version: number }
+
+/** A form's input, and the row that it changes; without one, a new row is created. */
+export type Save<Row, Input> = { input: Input; base?: Row }
+
+/** Something that a form can save: its noun in messages, its rules, and its mutation. */
+export type Saveable<Row extends StoredRow, Input> = {
+  noun: string
+  schema: $ZodType<Input, Input>
+  useSave: () => UseMutationResult<Row, Error, Save<Row, Input>>
+}
+
+/** A row to delete. With `version`, it is deleted only if nobody has changed it since. */
+export type Deletion = { id: string; version?: number }
+
+/** Something that can be saved and deleted. */
+export type Collection<Row extends StoredRow, Input> = Saveable<Row, Input> & {
+  useDelete: () => UseMutationResult<void, Error, Deletion>
+}
+
+/**
+ * Defines content that is created, changed and deleted under `path`, where its lists are too.
+ *
+ * @example
+ * export const dealerCollection = defineCollection<Dealer, DealerInput>({
+ *   path: '/api/dealers',
+ *   noun: 'dealer',
+ *   schema: dealerInput,
+ * })
+ */
+export function defineCollection<Row extends StoredRow, Input>({
+  path,
+  alsoChanges = [],
+  ...rest
+}: {
+  path: string
+  noun: string
+  schema: $ZodType<Input, Input>
+  /** Other paths that return the same rows. */
+  alsoChanges?: string[]
+}): Collection<Row, Input> {
+  const paths = [path, ...alsoChanges, TRANSLATIONS_PATH]
+  const invalidate = (client: QueryClient) => {
+    for (const changed of paths) void invalidatePath(client, changed)
+  }
+  return {
+    ...rest,
+    useSave: () => {
+      const client = useQueryClient()
+      return useMutation({
+        mutationFn: (save: Save<Row, Input>) => saveRow(path, save),
+        onSuccess: (saved) => {
+          changePages<Row>(client, path, (page) => withRow(page, saved))
+          invalidate(client)
+        },
+      })
+    },
+    useDelete: () => {
+      const client = useQueryClient()
+      return useMutation({
+        mutationFn: (deletion: Deletion) => deleteRow(path, deletion),
+        onSuccess: (_, { id }) => {
+          changePages<Row>(client, path, (page) => withoutRow(page, id))
+          invalidate(client)
+          void invalidatePath(client, BIN_PATH)
+        },
+        // The list may be out of date.
+        onError: () => invalidate(client),
+      })
+    },
+  }
+}
+
+/** Adds a row, or changes the one given; throws a 409 if somebody else has changed it meanwhile. */
+export async function saveRow<Row extends StoredRow, Input>(
+  path: string,
+  { input, base }: Save<Row, Input>,
+): Promise<Row> {
+  const response = base
+    ? await adminSend('PUT', `${path}/${base.id}`, input, { 'If-Match': `"${base.version}"` })
+    : await adminSend('POST', path, input)
+  return response.json()
+}
+
+/** Deletes a row. It is no error if somebody else has already deleted it. */
+async function deleteRow(path: string, { id, version }: Deletion) {
+  try {
+    const expected = version === undefined ? undefined : { 'If-Match': `"${version}"` }
+    await adminSend('DELETE', `${path}/${id}`, undefined, expected)
+  } catch (error) {
+    if (!(error instanceof RequestError && error.status === 404)) throw error
+  }
+}
+
+/** Changes the loaded results pages at once, before they are reloaded. */
+function changePages<Row>(client: QueryClient, path: string, change: (page: Paginated<Row>) => Paginated<Row>) {
+  client.setQueriesData<Paginated<Row>>(
+    { predicate: ({ queryKey, meta }) => meta?.paged === true && isUnder(path, queryKey[0]) },
+    (page) => page && change(page),
+  )
+}
+
+/** Returns the page with the saved row in place of the old one. */
+export const withRow = <Row extends { id: string }>(page: Paginated<Row>, saved: Row): Paginated<Row> => ({
+  ...page,
+  rows: page.rows.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)),
+})
+
+const withoutRow = <Row extends { id: string }>(page: Paginated<Row>, id: string): Paginated<Row> => ({
+  ...page,
+  rows: page.rows.filter((row) => row.id !== id),
+  total: page.total - 1,
+  matching: page.matching - 1,
+})

@@ -1,0 +1,13 @@
+import { type GalleryInput, type GalleryItem, galleryInput } from '#contract/gallery.ts'
+import { defineCollection } from './collection.ts'
+import { FRESH_MS, type ListParams, resultsQuery } from './list.ts'
+
+const PATH = '/api/gallery'
+
+export const galleryItemsQuery = (params: ListParams) => resultsQuery<GalleryItem>(PATH, params, FRESH_MS)
+
+export const galleryCollection = defineCollection<GalleryItem, GalleryInput>({
+  path: PATH,
+  noun: 'gallery item',
+  schema: galleryInput,
+})

@@ -1,0 +1,108 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import { type InquiryUpdate, inquiryUpdate } from '#contract/inquiry/inbox.ts'
+import { INQUIRY_STATUSES, type InquiryStatus, type StatusCounts } from '#contract/inquiry/status.ts'
+import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import { adminGet, adminSend } from '#web/admin/lib/request.ts'
+import { readPaginated } from '#web/shared/lib/query-client.ts'
+import { listPath } from '#web/shared/queries/list-path.ts'
+import { type Save, type Saveable, saveRow, withRow } from './collection.ts'
+import { loadCorrespondence } from './correspondence.ts'
+import { invalidatePath, type ListParams, pageParams } from './list.ts'
+import { ANALYTICS_PATH, OVERVIEW_FRESH_MS } from './overview.ts'
+
+const PATH = '/api/admin/contact-inquiries'
+
+/** A status, or "due" for open inquiries with a due action. */
+export type InboxFilter = InquiryStatus | 'due'
+
+export type InquiryParams = ListParams & {
+  status: InboxFilter | null
+  language?: string | null
+  machine?: string | null
+}
+
+/** Queries one results page of the inbox, newest first. The previous one stays until it has loaded. */
+export const inquiriesQuery = (params: InquiryParams) =>
+  queryOptions<Paginated<Inquiry>>({
+    queryKey: [PATH, params],
+    queryFn: () => loadInquiries(params),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** A search may contain a name, and URLs are logged, so the words are sent in the body. */
+async function loadInquiries({ q, page, status, language, machine }: InquiryParams): Promise<Paginated<Inquiry>> {
+  const filter = status === 'due' ? { due: '1' } : { status: status ?? undefined }
+  const query = {
+    ...pageParams(page),
+    ...filter,
+    ...(language && { language }),
+    ...(machine && { machine }),
+  }
+  return readPaginated(
+    await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query as never))),
+  )
+}
+
+const recordKey = (id: string) => `${PATH}/${encodeURIComponent(id)}/record`
+
+/** Queries an inquiry with its quotations, orders and events. */
+export const inquiryRecordQuery = (id: string) =>
+  queryOptions<InquiryRecord>({
+    queryKey: [recordKey(id)],
+    queryFn: async () => {
+      const record: InquiryRecord = await (await adminGet(recordKey(id))).json()
+      // Links for replies contain texts in the visitor's language, and are rendered with the page.
+      await loadCorrespondence([record.inquiry, ...record.quotations])
+      return record
+    },
+    staleTime: 0,
+  })
+
+/** Queries how many inquiries have each status; the number of new ones is shown in the sidebar. */
+export const statusCountsQuery = () =>
+  queryOptions<StatusCounts>({ queryKey: [`${PATH}/status-counts`], staleTime: OVERVIEW_FRESH_MS })
+
+/** Administrators do not create inquiries: they only change their status, note and next action. */
+export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
+  noun: 'inquiry',
+  schema: inquiryUpdate,
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: (save: Save<Inquiry, InquiryUpdate>) => saveRow(PATH, save),
+      onSuccess: (saved) => {
+        showInquiry(client, saved)
+        invalidateInquiries(client)
+      },
+    })
+  },
+}
+
+/** Reloads the inbox and everything counted from it. */
+export function invalidateInquiries(client: QueryClient) {
+  for (const path of [PATH, ANALYTICS_PATH]) void invalidatePath(client, path)
+}
+
+/** Removes loaded records, one of which was erased or deleted: requesting it again would fail. */
+export const removeRecords = (client: QueryClient) =>
+  client.removeQueries({ predicate: ({ queryKey: [key] }) => String(key).endsWith('/record') })
+
+/** Updates an inquiry on its page and in the loaded results pages, and removes it from those of another status. */
+export function showInquiry(client: QueryClient, saved: Inquiry) {
+  client.setQueryData<InquiryRecord>([recordKey(saved.id)], (record) => record && { ...record, inquiry: saved })
+  client.setQueriesData<Paginated<Inquiry>>({ queryKey: [PATH] }, (page) => page && withRow(page, saved))
+  for (const status of INQUIRY_STATUSES.filter((status) => status !== saved.status)) {
+    client.setQueriesData<Paginated<Inquiry>>(
+      { queryKey: [PATH, { status }] },
+      (page) => page && withoutRow(page, saved.id),
+    )
+  }
+}
+
+const withoutRow = (page: Paginated<Inquiry>, id: string): Paginated<Inquiry> => {
+  const rows = page.rows.filter((row) => row.id !== id)
+  return { ...page, rows, matching: page.matching - (page.rows.length - rows.length) }
+}

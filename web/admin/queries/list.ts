@@ -1,0 +1,44 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Paginated } from '#contract/pagination.ts'
+import { listPath } from '#web/shared/queries/list-path.ts'
+
+export const RESULTS_A_PAGE = 25
+
+/** How long a list that only administrators change is fresh (spec section 9). Their own changes reload it at once. */
+export const FRESH_MS = 5 * 60 * 1000
+
+/** The part of a list to show: its search, and the results page, from 1. */
+export type ListParams = { q: string; page: number }
+
+/** Returns the API's params for a results page. Its cursor is the number of rows before the page. */
+export const pageParams = (page: number) => ({
+  limit: String(RESULTS_A_PAGE),
+  cursor: page > 1 ? String((page - 1) * RESULTS_A_PAGE) : undefined,
+})
+
+/**
+ * One results page, newest first. The previous one stays until it has loaded.
+ *
+ * @example
+ * export const dealersQuery = (params: ListParams) => resultsQuery<Dealer>('/api/dealers', params, FRESH_MS)
+ */
+export const resultsQuery = <Row>(
+  path: string,
+  { q, page }: ListParams,
+  staleTime: number,
+  more: Record<string, string | undefined> = {},
+) =>
+  queryOptions<Paginated<Row>>({
+    queryKey: [listPath(path, { ...pageParams(page), ...more, q })],
+    meta: { paged: true },
+    staleTime,
+    placeholderData: keepPreviousData,
+  })
+
+/** Reloads every query under a path: visible ones at once, the others when they are next used. */
+export const invalidatePath = (client: QueryClient, path: string) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isUnder(path, key) })
+
+/** Returns whether a query's key is that path, or begins with it and continues with a longer path or search params. */
+export const isUnder = (path: string, key: unknown) =>
+  typeof key === 'string' && key.startsWith(path) && /^(?:$|[/?])/.test(key.slice(path.length))

@@ -1,0 +1,76 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import type { ImportReport, importInput } from '#contract/machinery/import.ts'
+import { type Machinery, type MachineryInput, machineryInput } from '#contract/machinery/machinery.ts'
+import type { MachineryOrder, OrderedMachine } from '#contract/machinery/order.ts'
+import { nairaAmount, price } from '#contract/money/price.ts'
+import { plainNumber } from '#contract/money/typed-number.ts'
+import { eachLineTranslated } from '#contract/translations/translation.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import { get } from '#web/shared/lib/request.ts'
+import { defineCollection } from './collection.ts'
+import { invalidatePath, type ListParams, resultsQuery } from './list.ts'
+import { sendImport } from './send-import.ts'
+
+const PATH = '/api/machinery'
+
+export const adminMachineryQuery = (params: ListParams) => resultsQuery<Machinery>(PATH, params, 0, { hidden: '1' })
+
+const asTyped = z.pipe(z.string(), z.transform(plainNumber))
+
+/** The contract's rules, with prices as they are typed, such as "$45,000"; an empty slug is generated from the name. */
+const machineryFields = z.extend(machineryInput, {
+  price: z.pipe(asTyped, price),
+  priceNgn: z.nullish(z.pipe(asTyped, nairaAmount)),
+  slug: z.pipe(
+    z.pipe(
+      z.optional(z.string()),
+      z.transform((slug) => slug || undefined),
+    ),
+    machineryInput.shape.slug,
+  ),
+})
+const machineryForm = machineryFields.check(eachLineTranslated('moreImages'))
+
+export const machineryCollection = defineCollection<Machinery, MachineryInput>({
+  path: PATH,
+  noun: 'machinery',
+  schema: machineryForm,
+})
+
+/** Returns the private URL of a hidden machine's page. */
+export async function previewPath(id: string): Promise<string> {
+  const response = await get(`/api/admin/machinery/${id}/preview`)
+  const preview: { path: string } | undefined = await response?.json()
+  return preview?.path ?? ''
+}
+
+const invalidateMachinery = (client: QueryClient) => invalidatePath(client, PATH)
+
+/** Reports what a CSV file would change, or (without `dryRun`) has changed. */
+export function useImportMachinery() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: z.input<typeof importInput>) => sendImport<ImportReport>('/api/admin/machinery/import', input),
+    onSuccess: ({ message }, { dryRun }) => {
+      if (!dryRun && !message) void invalidateMachinery(client)
+    },
+  })
+}
+
+const ORDER_PATH = '/api/admin/machinery/order'
+
+/** Queries the machines that the home page shows first, in order. */
+export const machineryOrderQuery = () =>
+  queryOptions<OrderedMachine[]>({ queryKey: [ORDER_PATH], staleTime: 0, gcTime: 0 })
+
+/** Saves the order as a whole; fails if somebody else has saved another one meanwhile. */
+export function useMachineryOrder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (order: MachineryOrder) => adminSend('PUT', ORDER_PATH, order),
+    onSettled: () => {
+      for (const path of [ORDER_PATH, '/api/machinery']) void invalidatePath(client, path)
+    },
+  })
+}

@@ -1,0 +1,156 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { deliveryInput } from '#contract/order/delivery.ts'
+import type { Wait } from '#contract/order/facts.ts'
+import {
+  type ListedOrder,
+  type Order,
+  type OrderOverview,
+  type PaymentInput,
+  paymentInput,
+} from '#contract/order/order.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import { adminGet, adminSend } from '#web/admin/lib/request.ts'
+import { readPaginated } from '#web/shared/lib/query-client.ts'
+import { listPath } from '#web/shared/queries/list-path.ts'
+import type { Save, Saveable, StoredRow } from './collection.ts'
+import { loadCorrespondence } from './correspondence.ts'
+import { invalidatePath, type ListParams, pageParams } from './list.ts'
+import { minorUnits } from './quotation-form.ts'
+import { invalidateQuotations } from './quotations.ts'
+
+const PATH = '/api/admin/orders'
+
+/** Queries one results page of orders, those with payments to check first. */
+export const ordersQuery = (params: ListParams & { waits: Wait | null }) =>
+  queryOptions<Paginated<ListedOrder>>({
+    queryKey: [PATH, params],
+    queryFn: () => loadOrders(params),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** A search may contain a name, and URLs are logged, so the words are sent in the body. */
+async function loadOrders({ q, page, waits }: ListParams & { waits: Wait | null }): Promise<Paginated<ListedOrder>> {
+  const query = { ...pageParams(page), ...(waits && { waits }) } as Record<string, string>
+  return readPaginated(
+    await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query as never))),
+  )
+}
+
+export const orderOverviewQuery = () => queryOptions<OrderOverview>({ queryKey: [`${PATH}/overview`], staleTime: 0 })
+
+/** Queries an order with everything that belongs to it, and loads the texts for messages in its buyer's language. */
+export const orderQuery = (id: string) =>
+  queryOptions<Order>({
+    queryKey: [`${PATH}/${id}`],
+    queryFn: async () => {
+      const order: Order = await (await adminGet(`${PATH}/${encodeURIComponent(id)}`)).json()
+      await loadCorrespondence([order.quotation])
+      return order
+    },
+    staleTime: 0,
+  })
+
+/** Queries an order's delivered machines that the catalogue still shows as in stock. */
+export const stillInStockQuery = (id: string) =>
+  queryOptions<Machinery[]>({ queryKey: [`${PATH}/${encodeURIComponent(id)}/in-stock`], staleTime: 0 })
+
+/** Queries a document of an order for printing: an HTML page. */
+export const orderPaperQuery = (id: string, number: string) =>
+  queryOptions<string>({
+    queryKey: [`/quotation/papers/${id}/${number}`],
+    queryFn: async () => (await adminGet(`/quotation/papers/${encodeURIComponent(id)}/${number}`)).text(),
+    staleTime: 0,
+  })
+
+function showOrder(client: QueryClient, order: Order) {
+  client.setQueryData([`${PATH}/${order.quotation.id}`], order)
+  void invalidatePath(client, PATH)
+  invalidateQuotations(client)
+}
+
+type Action =
+  | { do: 'confirm'; payment: string; overpays?: boolean }
+  | { do: 'reverse'; payment: string; reason: string }
+  | { do: 'cancel'; delivery: string; reason: string }
+  | { do: 'invoice'; order: string }
+
+const callOf = (action: Action): [path: string, body?: object] => {
+  if (action.do === 'confirm') return [`/api/admin/payments/${action.payment}/confirm`, { overpays: action.overpays }]
+  if (action.do === 'reverse') return [`/api/admin/payments/${action.payment}/reverse`, { reason: action.reason }]
+  if (action.do === 'cancel') return [`/api/admin/deliveries/${action.delivery}/cancel`, { reason: action.reason }]
+  return [`${PATH}/${action.order}/invoice`]
+}
+
+/** Confirms or reverses a payment, cancels a delivery note, or issues the invoice. */
+export function useOrderAction() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (action: Action): Promise<Order> => (await adminSend('POST', ...callOf(action))).json(),
+    onSuccess: (order) => showOrder(client, order),
+    onError: () => void invalidatePath(client, PATH),
+  })
+}
+
+/** A payment's form values: the amount is as typed. */
+export type PaymentFormValues = Omit<PaymentInput, 'amount'> & { amount: string }
+
+const paymentOf = ({ amount, ...form }: PaymentFormValues) => ({ ...form, amount: minorUnits(amount) })
+
+/**
+ * The form values for a line of a delivery note: an empty quantity if none is delivered; one serial number per line of
+ * text.
+ */
+export type DeliveryFormValues = {
+  lines: { quantity: string; serials: string }[]
+  place: string
+  deliveredOn: string
+  driver: string
+  unpaid?: boolean
+}
+
+const serialsOf = (text: string) => text.split(/[\n,;]/).flatMap((serial) => serial.trim() || [])
+
+const deliveryOf = ({ lines, ...form }: DeliveryFormValues) => ({
+  ...form,
+  lines: lines.flatMap(({ quantity, serials }, line) =>
+    quantity.trim() === '' || quantity.trim() === '0'
+      ? []
+      : [{ line, quantity: Number(quantity), serials: serialsOf(serials) }],
+  ),
+})
+
+type SentForm = { schema: { safeParse: (input: unknown) => { error?: { issues: z.core.$ZodIssue[] } } } }
+
+const formSchema = <Form>({ schema }: SentForm, inputOf: (form: Form) => object) =>
+  z.custom<Form>().check((context) => {
+    for (const { path, message } of schema.safeParse(inputOf(context.value)).error?.issues ?? [])
+      context.issues.push({ code: 'custom', path: path.slice(0, 1) as string[], message, input: context.value })
+  })
+
+/** Defines what a form of an order sends; `key` is one submission's, so that pressing twice enters one thing. */
+function orderForm<Form>(noun: string, order: string, what: string, schema: SentForm, inputOf: (form: Form) => object) {
+  return (key: string): Saveable<StoredRow, Form> => ({
+    noun,
+    schema: formSchema(schema, inputOf),
+    useSave: () => {
+      const client = useQueryClient()
+      return useMutation({
+        mutationFn: async ({ input }: Save<StoredRow, Form>): Promise<StoredRow> => {
+          const path = `${PATH}/${order}/${what}`
+          const saved: Order = await (await adminSend('POST', path, inputOf(input), { 'Idempotency-Key': key })).json()
+          showOrder(client, saved)
+          return { id: saved.quotation.id, version: saved.quotation.version }
+        },
+      })
+    },
+  })
+}
+
+export const saveablePayment = (order: string, key: string) =>
+  orderForm<PaymentFormValues>('payment', order, 'payments', { schema: paymentInput }, paymentOf)(key)
+
+export const saveableDelivery = (order: string, key: string) =>
+  orderForm<DeliveryFormValues>('delivery note', order, 'deliveries', { schema: deliveryInput }, deliveryOf)(key)

@@ -1,0 +1,84 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import type {
+  Analytics,
+  AnalyticsRange,
+  FirstSteps,
+  MailStatus,
+  RefreshStatus,
+  SiteError,
+  Today,
+} from '#contract/admin/overview.ts'
+import type { ListQuery } from '#contract/list-query.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import { listPath } from '#web/shared/queries/list-path.ts'
+
+export const OVERVIEW_FRESH_MS = 30_000
+
+export const ANALYTICS_PATH = '/api/admin/analytics'
+
+/** Queries the numbers of a range. Those of the previous range stay until they have loaded. */
+export const analyticsQuery = (range: AnalyticsRange) =>
+  queryOptions<Analytics>({
+    queryKey: [listPath(ANALYTICS_PATH, { range })],
+    staleTime: OVERVIEW_FRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+
+/** Queries what waits for the seller. */
+export const todayQuery = () => queryOptions<Today>({ queryKey: ['/api/admin/today'], staleTime: 0 })
+
+export const mailStatusQuery = () =>
+  queryOptions<MailStatus>({ queryKey: ['/api/admin/mail-status'], staleTime: OVERVIEW_FRESH_MS })
+
+const REFRESH_PATH = '/api/admin/refresh-status'
+
+/** Queries whether refreshing the cached pages has failed and will be tried again. */
+export const refreshStatusQuery = () => queryOptions<RefreshStatus>({ queryKey: [REFRESH_PATH], staleTime: 0 })
+
+/** Tries again to refresh the cached pages. */
+export function useRefresh() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (): Promise<RefreshStatus> => (await adminSend('POST', REFRESH_PATH)).json(),
+    onSuccess: (status) => client.setQueryData(refreshStatusQuery().queryKey, status),
+  })
+}
+
+/** Queries server errors of the last 24 hours. */
+export const siteErrorsQuery = () =>
+  queryOptions<{ count: number; newest: SiteError[] }>({
+    queryKey: ['/api/admin/errors'],
+    staleTime: OVERVIEW_FRESH_MS,
+  })
+
+/** Queries the latest audit entries. */
+export const recentActivityQuery = (limit: number) =>
+  queryOptions<AuditEntry[]>({ queryKey: [`/api/admin/audit?limit=${limit}`], staleTime: OVERVIEW_FRESH_MS })
+
+/** Queries the total number of a list's rows, without the rows. */
+export const totalQuery = (path: string, query: ListQuery = {}) =>
+  queryOptions<Paginated<unknown>, Error, number>({
+    queryKey: [listPath(path, { ...query, limit: '1' })],
+    meta: { paged: true },
+    staleTime: OVERVIEW_FRESH_MS,
+    select: ({ total }) => total,
+  })
+
+const FIRST_STEPS_PATH = '/api/admin/first-steps'
+
+/** Queries the first steps of a new site. Not requested for editors, who may not read them. */
+export const firstStepsQuery = () => queryOptions<FirstSteps>({ queryKey: [FIRST_STEPS_PATH], staleTime: 0 })
+
+/** Removes the demonstration content, or restores it. */
+export function useDemonstration() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: 'remove' | 'restore'): Promise<FirstSteps> =>
+      (await adminSend(change === 'remove' ? 'DELETE' : 'POST', `${FIRST_STEPS_PATH}/demonstration`)).json(),
+    onSuccess: (state) => client.setQueryData(firstStepsQuery().queryKey, state),
+    // Machines, images, posts, services, and their totals.
+    onSettled: () => client.invalidateQueries(),
+  })
+}

@@ -1,0 +1,147 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import { OTHER_LANGUAGES } from '#contract/language.ts'
+import { PAYMENT_INTERVALS, type PaymentInterval } from '#contract/money/instalments.ts'
+import {
+  type AdminPrices,
+  type ExchangeRate,
+  type ExchangeRateInput,
+  exchangeRateInput,
+  type PriceSettings,
+  type PriceSettingsInput,
+  priceSettingsInput,
+  type QuotationTermsIn,
+} from '#contract/money/prices.ts'
+import { plainNumber, typedInteger } from '#contract/money/typed-number.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import type { Save, Saveable } from './collection.ts'
+import { invalidatePath } from './list.ts'
+import { OVERVIEW_FRESH_MS } from './overview.ts'
+
+const PATH = '/api/admin/prices'
+const RATES = `${PATH}/rates`
+
+/** Queries the latest rate, however old, and the price settings. */
+export const adminPricesQuery = () => queryOptions<AdminPrices>({ queryKey: [PATH], staleTime: OVERVIEW_FRESH_MS })
+
+/** Queries every rate entered, the latest day first. */
+export const ratesQuery = () => queryOptions<ExchangeRate[]>({ queryKey: [RATES], staleTime: 0 })
+
+function invalidatePrices(client: QueryClient) {
+  for (const path of [PATH, '/api/prices']) void invalidatePath(client, path)
+}
+
+type Stored<Row> = Row & { id: string; version: number }
+
+/** The contract's rules, with the rate as it is typed. */
+const rateForm = z.extend(exchangeRateInput, {
+  rate: z.pipe(z.pipe(z.string(), z.transform(plainNumber)), exchangeRateInput.shape.rate),
+})
+
+/** Rates are added, never changed. */
+export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput> = {
+  noun: 'exchange rate',
+  schema: rateForm,
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: async ({ input }: Save<Stored<ExchangeRateInput>, ExchangeRateInput>) =>
+        (await adminSend('POST', RATES, input)).json(),
+      onSuccess: () => invalidatePrices(client),
+    })
+  },
+}
+
+/** The settings' form values: texts, and whether there is an offer besides the offer's own fields. */
+export type PriceSettingsForm = {
+  rateDays: string
+  isOffered: boolean
+  leastDeposit: string
+  yearlyRate: string
+  /** Such as "12, 24, 36". */
+  terms: string
+  payments: PaymentInterval[]
+  quotationTerms: string
+  quotationTermsIn: QuotationTermsIn
+  quotationVat: string
+  quotationDeposit: string
+}
+
+export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceSettingsInput): PriceSettingsForm => ({
+  rateDays: String(rateDays),
+  isOffered: offer !== null,
+  leastDeposit: offer?.leastDeposit ?? '',
+  yearlyRate: offer?.yearlyRate ?? '',
+  terms: offer?.terms.join(', ') ?? '',
+  payments: offer?.payments ?? [],
+  quotationTerms: quotationTerms ?? '',
+  quotationTermsIn: Object.fromEntries(
+    OTHER_LANGUAGES.map((language) => [language, quotation.quotationTermsIn?.[language] ?? '']),
+  ),
+  quotationVat: quotation.quotationVat ?? '',
+  quotationDeposit: quotation.quotationDeposit ?? '',
+})
+
+const whole = (typed: string) => Number(typed.trim() ? typedInteger(typed) : Number.NaN)
+
+/**
+ * Converts form values to settings. Anything but a number becomes NaN, which the contract rejects with the field's
+ * message.
+ */
+export const settingsOf = (form: PriceSettingsForm): PriceSettingsInput => ({
+  rateDays: whole(form.rateDays),
+  offer: form.isOffered
+    ? {
+        leastDeposit: plainNumber(form.leastDeposit),
+        yearlyRate: plainNumber(form.yearlyRate),
+        terms: form.terms
+          .split(/[\s,;]+/)
+          .filter(Boolean)
+          .map(whole),
+        payments: form.payments,
+      }
+    : null,
+  quotationTerms: form.quotationTerms,
+  quotationTermsIn: form.quotationTermsIn,
+  quotationVat: plainNumber(form.quotationVat),
+  quotationDeposit: plainNumber(form.quotationDeposit),
+})
+
+const settingsForm = z
+  .object({
+    rateDays: z.string(),
+    isOffered: z.boolean(),
+    leastDeposit: z.string(),
+    yearlyRate: z.string(),
+    terms: z.string(),
+    payments: z.array(z.enum(PAYMENT_INTERVALS)),
+    quotationTerms: z.string(),
+    quotationTermsIn: z.record(z.string(), z.string()),
+    quotationVat: z.string(),
+    quotationDeposit: z.string(),
+  })
+  .check((context) => {
+    const result = priceSettingsInput.safeParse(settingsOf(context.value))
+    for (const { path, message } of result.error?.issues ?? []) {
+      const field = path.find((part) => part !== 'offer' && typeof part === 'string') ?? 'rateDays'
+      context.issues.push({
+        code: 'custom',
+        path: path[0] === 'quotationTermsIn' ? [...path] : [field],
+        message,
+        input: context.value,
+      })
+    }
+  })
+
+export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSettingsForm> = {
+  noun: 'prices',
+  schema: settingsForm,
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: async ({ input, base }: Save<Stored<PriceSettings>, PriceSettingsForm>) =>
+        (await adminSend('PUT', PATH, settingsOf(input), { 'If-Match': `"${base?.version ?? 0}"` })).json(),
+      onSuccess: () => invalidatePrices(client),
+    })
+  },
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod/mini'
+import { ALL_LANGUAGES, type Language } from '#contract/language.ts'
+import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
+import { koboFromCents } from '#contract/money/exchange.ts'
+import type { Currency } from '#contract/money/format.ts'
+import { pointsFromPercent } from '#contract/money/prices.ts'
+import { numberQuestion, plainNumber } from '#contract/money/typed-number.ts'
+import { type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
+
+/** A quotation's form values: amounts, rates and percentages are as typed. */
+export type QuotationFormValues = {
+  inquiryId: string | null
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  customerCompany: string
+  language: Language
+  currency: Currency
+  rate: string
+  rateDate: string
+  validUntil: string
+  delivery: string
+  vat: string
+  deposit: string
+  terms: string
+  note: string
+  lines: LineForm[]
+}
+
+export type LineForm = {
+  machineId: string | null
+  description: string
+  quantity: string
+  unitPrice: string
+  discount: string
+}
+
+/**
+ * Converts a typed amount to cents or kobo: 0 if it is empty, NaN if it is not an amount, which the contract rejects
+ * with the field's message.
+ */
+export function minorUnits(typed: string): number {
+  const text = plainNumber(typed)
+  if (text === '') return 0
+  return /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? centsFromPrice(text) : Number.NaN
+}
+
+function points(typed: string): number {
+  const text = plainNumber(typed)
+  if (text === '') return 0
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? pointsFromPercent(text) : Number.NaN
+}
+
+export const typedAmount = (minor: number) => priceFromCents(minor).replace(/\.00$/, '')
+const typedPercent = (basisPoints: number) => (basisPoints === 0 ? '' : String(basisPoints / 100))
+
+export const draftOf = (form: QuotationFormValues): QuotationDraft => ({
+  inquiryId: form.inquiryId,
+  customerName: form.customerName,
+  customerEmail: form.customerEmail.trim() || null,
+  customerPhone: form.customerPhone.trim() || null,
+  customerCompany: form.customerCompany.trim() || null,
+  language: form.language,
+  currency: form.currency,
+  koboPerDollar: form.rate.trim() ? minorUnits(form.rate) : null,
+  rateDate: form.rate.trim() ? form.rateDate : null,
+  validUntil: form.validUntil,
+  delivery: minorUnits(form.delivery),
+  vatPoints: points(form.vat),
+  depositPoints: points(form.deposit),
+  terms: form.terms,
+  note: form.note,
+  lines: form.lines.map(({ machineId, description, quantity, unitPrice, discount }) => ({
+    machineId,
+    description,
+    quantity: quantity.trim() ? Number(plainNumber(quantity)) : Number.NaN,
+    unitPrice: unitPrice.trim() ? minorUnits(unitPrice) : Number.NaN,
+    discountPoints: points(discount),
+  })),
+})
+
+export const formOfDraft = (draft: Quotation): QuotationFormValues => ({
+  inquiryId: draft.inquiryId,
+  customerName: draft.customerName,
+  customerEmail: draft.customerEmail ?? '',
+  customerPhone: draft.customerPhone ?? '',
+  customerCompany: draft.customerCompany ?? '',
+  language: draft.language,
+  currency: draft.currency,
+  rate: draft.koboPerDollar === null ? '' : typedAmount(draft.koboPerDollar),
+  rateDate: draft.rateDate ?? '',
+  validUntil: draft.validUntil,
+  delivery: draft.delivery === 0 ? '' : typedAmount(draft.delivery),
+  vat: typedPercent(draft.vatPoints),
+  deposit: typedPercent(draft.depositPoints),
+  terms: draft.terms,
+  note: draft.note,
+  lines: draft.lines.map(({ machineId, description, quantity, unitPrice, discountPoints }) => ({
+    machineId,
+    description,
+    quantity: String(quantity),
+    unitPrice: typedAmount(unitPrice),
+    discount: typedPercent(discountPoints),
+  })),
+})
+
+/** Returns a machine's price as somebody would type it: in naira its fixed price, or the dollars at the rate. */
+export function typedPrice(
+  machine: { price: string; priceNgn?: string | null },
+  currency: Currency,
+  rate: string,
+): string {
+  if (currency === 'USD') return typedAmount(centsFromPrice(machine.price))
+  if (machine.priceNgn) return typedAmount(centsFromPrice(machine.priceNgn))
+  const koboPerDollar = minorUnits(rate)
+  return koboPerDollar > 0 ? typedAmount(koboFromCents(centsFromPrice(machine.price), koboPerDollar)) : ''
+}
+
+/** Returns a question for each field whose number is ambiguous. */
+function questionsOf(form: QuotationFormValues): [path: (string | number)[], question: string][] {
+  const { rate, delivery, vat, deposit, lines } = form
+  const typed: [(string | number)[], string][] = [
+    ...Object.entries({ rate, delivery, vat, deposit }).map(([name, text]) => [[name], text] as [string[], string]),
+    ...lines.flatMap(({ quantity, unitPrice, discount }, i) =>
+      Object.entries({ quantity, unitPrice, discount }).map(
+        ([name, text]) => [['lines', i, name], text] as [(string | number)[], string],
+      ),
+    ),
+  ]
+  return typed.flatMap(([path, text]) => {
+    const question = numberQuestion(text)
+    return question ? [[path, question]] : []
+  })
+}
+
+const NAMES: Record<string, string> = {
+  koboPerDollar: 'rate',
+  vatPoints: 'vat',
+  depositPoints: 'deposit',
+  discountPoints: 'discount',
+}
+
+const line = z.object({
+  machineId: z.nullable(z.string()),
+  description: z.string(),
+  quantity: z.string(),
+  unitPrice: z.string(),
+  discount: z.string(),
+})
+
+/** The contract's rules, with messages for the form's fields. */
+export const quotationDraftForm = z
+  .object({
+    inquiryId: z.nullable(z.string()),
+    customerName: z.string(),
+    customerEmail: z.string(),
+    customerPhone: z.string(),
+    customerCompany: z.string(),
+    language: z.enum(ALL_LANGUAGES),
+    currency: z.enum(['USD', 'NGN']),
+    rate: z.string(),
+    rateDate: z.string(),
+    validUntil: z.string(),
+    delivery: z.string(),
+    vat: z.string(),
+    deposit: z.string(),
+    terms: z.string(),
+    note: z.string(),
+    lines: z.array(line),
+  })
+  .check((context) => {
+    const asked = questionsOf(context.value)
+    for (const [path, message] of asked) context.issues.push({ code: 'custom', path, message, input: context.value })
+    const result = quotationDraft.safeParse(draftOf(context.value))
+    for (const { path, message } of result.error?.issues ?? []) {
+      const named = path.map((part) => (typeof part === 'string' ? (NAMES[part] ?? part) : part))
+      if (asked.some(([question]) => question.join() === named.join())) continue
+      context.issues.push({ code: 'custom', path: named, message, input: context.value })
+    }
+  })

@@ -1,0 +1,178 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QuotationRecord } from '#contract/inquiry/timeline.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import type { QuotationOverview } from '#contract/quotation/overview.ts'
+import type { AnswerByPhone, ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
+import type { ShownStatus } from '#contract/quotation/status.ts'
+import { adminGet, adminSend } from '#web/admin/lib/request.ts'
+import { readPaginated } from '#web/shared/lib/query-client.ts'
+import { listPath } from '#web/shared/queries/list-path.ts'
+import type { Save, Saveable } from './collection.ts'
+import { loadCorrespondence } from './correspondence.ts'
+import { invalidateInquiries, removeRecords } from './inquiries.ts'
+import { invalidatePath, type ListParams, pageParams } from './list.ts'
+import { OVERVIEW_FRESH_MS } from './overview.ts'
+import { draftOf, type QuotationFormValues, quotationDraftForm } from './quotation-form.ts'
+
+const PATH = '/api/admin/quotations'
+
+export type QuotationParams = ListParams & {
+  status: ShownStatus | null
+  language: string | null
+  machine: string | null
+}
+
+/** Queries one results page of quotations, newest first. The previous one stays until it has loaded. */
+export const quotationsQuery = (params: QuotationParams) =>
+  queryOptions<Paginated<ListedQuotation>>({
+    queryKey: [PATH, params],
+    queryFn: () => loadQuotations(params),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** A search may contain a name, and URLs are logged, so the words are sent in the body. */
+async function loadQuotations({ q, page, status, language, machine }: QuotationParams) {
+  const query = {
+    ...pageParams(page),
+    ...(status && { status }),
+    ...(language && { language }),
+    ...(machine && { machine }),
+  }
+  return readPaginated<ListedQuotation>(
+    await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query as never))),
+  )
+}
+
+const recordKey = (id: string) => `${PATH}/${encodeURIComponent(id)}/record`
+
+/** Queries a quotation with its e-mail, its link, and its events. */
+export const quotationRecordQuery = (id: string) =>
+  queryOptions<QuotationRecord>({
+    queryKey: [recordKey(id)],
+    queryFn: async () => {
+      const record: QuotationRecord = await (await adminGet(recordKey(id))).json()
+      // Messages to the buyer are in the buyer's language, and are rendered with the page.
+      await loadCorrespondence([record.quotation])
+      return record
+    },
+    staleTime: 0,
+  })
+
+export const quotationQuery = (id: string) => queryOptions<Quotation>({ queryKey: [`${PATH}/${id}`], staleTime: 0 })
+
+/** Queries a quotation's page as its buyer sees it: an HTML document. */
+export const quotationPageQuery = (id: string, version: number | string) =>
+  queryOptions<string>({
+    queryKey: [`/quotation/document/${id}`, version],
+    queryFn: async () => (await adminGet(`/quotation/document/${encodeURIComponent(id)}`)).text(),
+    staleTime: 0,
+  })
+
+export const quotationOverviewQuery = () =>
+  queryOptions<QuotationOverview>({ queryKey: [`${PATH}/overview`], staleTime: OVERVIEW_FRESH_MS })
+
+/** Queries the machines from which a line can be copied. */
+export const machineChoicesQuery = () =>
+  queryOptions<Paginated<Machinery>>({
+    queryKey: [listPath('/api/machinery', { limit: '100', sort: 'name' })],
+    meta: { paged: true },
+  })
+
+/** Reloads the quotations and everything counted from them. */
+export function invalidateQuotations(client: QueryClient) {
+  void invalidatePath(client, PATH)
+  invalidateInquiries(client)
+}
+
+export const saveableQuotation: Saveable<Quotation, QuotationFormValues> = {
+  noun: 'quotation',
+  schema: quotationDraftForm,
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: async ({ input, base }: Save<Quotation, QuotationFormValues>): Promise<Quotation> => {
+        const draft = draftOf(input)
+        const isChange = base && base.id !== NEW_ID
+        const response = isChange
+          ? await adminSend('PUT', `${PATH}/${base.id}`, draft, ifMatch(base))
+          : await adminSend('POST', PATH, draft)
+        return response.json()
+      },
+      onSuccess: () => invalidateQuotations(client),
+    })
+  },
+}
+
+/** The id of a new quotation that is not stored yet. */
+export const NEW_ID = 'new'
+
+type Versioned = Pick<Quotation, 'id' | 'version'>
+
+/** Returns the header with the version that was seen: the API rejects the request if there is a newer one. */
+const ifMatch = ({ version }: Versioned) => ({ 'If-Match': `"${version}"` })
+
+/** The actions on a quotation besides editing, each with what the API returns. */
+type Actions = {
+  send: { quotation: Quotation; link: string }
+  link: { link: string }
+  withdraw: Quotation
+  revise: Quotation
+}
+
+/** Runs an action. When it resolves, the texts for the quotation's link have loaded. */
+export function useQuotationAction<Name extends keyof Actions>(name: Name) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (quotation: Pick<Quotation, 'id' | 'version' | 'language'>): Promise<Actions[Name]> => {
+      const [response] = await Promise.all([
+        adminSend('POST', `${PATH}/${quotation.id}/${name}`, undefined, ifMatch(quotation)),
+        loadCorrespondence([quotation]),
+      ])
+      return response.json()
+    },
+    // If the action was rejected, the list is out of date.
+    onSettled: () => invalidateQuotations(client),
+  })
+}
+
+/** Records the buyer's answer by phone. */
+export function useRecordAnswer() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ quotation, answer }: { quotation: Versioned; answer: AnswerByPhone }): Promise<Quotation> =>
+      (await adminSend('POST', `${PATH}/${quotation.id}/answer`, answer, ifMatch(quotation))).json(),
+    onSettled: () => invalidateQuotations(client),
+  })
+}
+
+/** Has the site e-mail a quotation's link to the buyer. */
+export function useSendEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ quotation, isReminder }: { quotation: Versioned; isReminder: boolean }) =>
+      void (await adminSend('POST', `${PATH}/${quotation.id}/email`, { reminder: isReminder }, ifMatch(quotation))),
+    onSuccess: () => invalidateQuotations(client),
+  })
+}
+
+/** Ends every link of a quotation at once. */
+export function useEndLinks() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => void (await adminSend('DELETE', `${PATH}/${id}/links`)),
+    onSuccess: () => invalidateQuotations(client),
+  })
+}
+
+export function useDeleteDraft() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => void (await adminSend('DELETE', `${PATH}/${id}`)),
+    onSuccess: () => {
+      removeRecords(client)
+      invalidateQuotations(client)
+    },
+  })
+}

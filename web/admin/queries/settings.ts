@@ -1,0 +1,102 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import {
+  type AdminSettings,
+  SETTINGS_SAVES,
+  type SettingsInput,
+  type SettingsPart,
+  type SettingsSave,
+  STATISTICS,
+} from '#contract/settings/settings.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
+import type { Save, Saveable, StoredRow } from './collection.ts'
+import { invalidatePath } from './list.ts'
+import { TRANSLATIONS_PATH } from './translations.ts'
+
+const PATH = '/api/admin/settings'
+
+/** Queries every part of the settings with its version. */
+export const adminSettingsQuery = () => queryOptions<AdminSettings>({ queryKey: [PATH], staleTime: 0 })
+
+/** Lists that a form shows as text, one entry per line. */
+type TextLists = 'phones' | 'financing'
+const LISTS: readonly string[] = ['phones', 'financing'] satisfies TextLists[]
+
+/** A part's form values. */
+export type SettingsForm<Part extends SettingsPart> = {
+  [Name in keyof SettingsInput<Part>]: Name extends TextLists ? string : SettingsInput<Part>[Name]
+} & Pick<SettingsSave<Part>, 'translations'>
+export type SettingsRow<Part extends SettingsPart> = SettingsInput<Part> & StoredRow
+
+const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
+
+const mapLists = (values: object, change: (list: never) => unknown) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, LISTS.includes(name) ? change(value as never) : value]),
+  )
+
+type Statistic = SettingsInput<'texts'>['statistics'][number]
+
+const isFilled = ({ value, label }: Statistic) => value !== '' || label !== ''
+
+/** Returns the form's values; of the statistics it has the fields of all that there may be. */
+export const settingsFormOf = <Part extends SettingsPart>({ id: _, version: __, ...values }: SettingsRow<Part>) => {
+  const form = mapLists(values, (list: string[]) => list.join('\n')) as { statistics?: Statistic[] }
+  const { statistics } = form
+  if (statistics)
+    form.statistics = Array.from({ length: STATISTICS }, (_, i) => statistics[i] ?? { value: '', label: '' })
+  return form as SettingsForm<Part>
+}
+
+const inputOf = <Part extends SettingsPart>(form: SettingsForm<Part>) => {
+  const input = mapLists(form, linesOf) as { statistics?: Statistic[] }
+  return { ...input, ...(input.statistics && { statistics: input.statistics.filter(isFilled) }) } as SettingsSave<Part>
+}
+
+/** Validates a part by its own rules. An error in one line of a list is shown at the list's field. */
+const formSchema = <Part extends SettingsPart>(part: Part) =>
+  z.custom<SettingsForm<Part>>().check((context) => {
+    for (const { path, message } of SETTINGS_SAVES[part].safeParse(inputOf(context.value)).error?.issues ?? []) {
+      const field = LISTS.includes(String(path[0])) ? path.slice(0, 1) : path
+      context.issues.push({ code: 'custom', path: field, message, input: context.value })
+    }
+  })
+
+const settingsPart = <Part extends SettingsPart>(
+  part: Part,
+  noun: string,
+): Saveable<SettingsRow<Part>, SettingsForm<Part>> => ({
+  noun,
+  schema: formSchema(part),
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: async ({ input, base }: Save<SettingsRow<Part>, SettingsForm<Part>>) => {
+        const response = await adminSend('PUT', `${PATH}/${part}`, inputOf(input), {
+          'If-Match': `"${base?.version ?? 0}"`,
+        })
+        return response.json()
+      },
+      onSuccess: (saved: SettingsRow<Part>) => {
+        // At once: what is opened next is based on this version.
+        client.setQueryData(adminSettingsQuery().queryKey, (all) => all && { ...all, [part]: saved })
+        for (const path of [PATH, SETTINGS_PATH, TRANSLATIONS_PATH]) void invalidatePath(client, path)
+      },
+    })
+  },
+})
+
+export const firmSettings = settingsPart('firm', 'facts of the firm')
+export const contactSettings = settingsPart('contact', 'contact')
+export const textSettings = settingsPart('texts', 'texts')
+export const appearanceSettings = settingsPart('appearance', 'appearance')
+export const categorySettings = settingsPart('categories', 'categories')
+export const privacySettings = settingsPart('privacy', 'privacy setting')
+export const accountsSettings = settingsPart('accounts', 'accounts')
+
+/** Returns the private URL of the home page as it would be with what a form says. */
+export async function appearancePreviewPath(form: SettingsForm<'appearance'>): Promise<string> {
+  const response = await adminSend('POST', `${PATH}/appearance/preview`, inputOf(form))
+  return (await response.json()).path
+}

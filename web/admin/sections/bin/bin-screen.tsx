@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BIN_DAYS, BINNED, type BinItem, type Binned } from '#contract/admin/bin.ts'
+import { storedAdmin } from '#web/admin/lib/session.ts'
+import { binQuery, usePurge, useRestore } from '#web/admin/queries/bin.ts'
+import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
+import { ROW, ROWS, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
+import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { showRestored } from '#web/admin/toolkit/list/restore.ts'
+import type { Filter } from '#web/admin/toolkit/list/results.tsx'
+import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { capitalised } from '#web/admin/toolkit/texts.ts'
+import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+
+/** Returns the label of a kind of item. */
+const labelOf = (kind: Binned) => (kind === 'gallery item' ? 'Gallery' : capitalised(kind))
+
+/** Shows what was deleted in the last 30 days, to restore it or to delete it permanently. */
+export function BinScreen() {
+  const controls = useListParams()
+  const { entity, ...filter } = useKindFilter()
+  const list = useQuery(binQuery(controls, entity))
+  const [purging, setPurging] = useState<BinItem>()
+  // Only administrators can delete permanently.
+  const mayPurge = storedAdmin()?.role !== 'editor'
+  const { mutate: restore, isPending, variables } = useRestore()
+  return (
+    <>
+      <ListScreen
+        title="Bin"
+        names={['item', 'items']}
+        list={list}
+        controls={controls}
+        filter={filter}
+        emptyText={`The bin is empty. Deleted items stay here for ${BIN_DAYS} days.`}
+        layout={ROWS}
+      >
+        {(item) => (
+          <li key={item.id} className={ROW}>
+            {item.imageUrl && <Thumbnail imageUrl={item.imageUrl} />}
+            <div className="min-w-0 grow basis-40">
+              <h2 className="wrap-anywhere font-bold text-ground text-lg">{item.name}</h2>
+              <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+                <span>{labelOf(item.entity)}</span>
+                <span>{daysLeft(item.purgeAt, Date.now())}</span>
+                <span className="basis-full">
+                  Deleted by {item.deletedBy ?? 'the site'}, {formatDate(item.deletedAt)} {formatTime(item.deletedAt)}
+                </span>
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <button
+                type="button"
+                aria-label={`Restore ${item.name}`}
+                aria-busy={isPending && variables === item.id}
+                onClick={() =>
+                  isPending ||
+                  restore(item.id, {
+                    onSuccess: () => {
+                      focusListHeading()
+                      showRestored(item)
+                    },
+                    onError: (error) => showFailure('Failed to restore', error),
+                  })
+                }
+                className={`${BUTTON} text-ground`}
+              >
+                Restore
+              </button>
+              {mayPurge && (
+                <button
+                  type="button"
+                  aria-label={`Delete for good: ${item.name}`}
+                  onClick={() => setPurging(item)}
+                  className={`${BUTTON} text-danger`}
+                >
+                  Delete for good
+                </button>
+              )}
+            </div>
+          </li>
+        )}
+      </ListScreen>
+      {purging && <PurgeDialog item={purging} onClose={() => setPurging(undefined)} />}
+    </>
+  )
+}
+
+const BUTTON =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-4 font-semibold hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'
+
+/** Filters the bin by kind; the choice is in the URL. */
+function useKindFilter(): Filter & { entity: Binned | null } {
+  const { values, replace } = useSearchParams(adminParams)
+  const entity = BINNED.find((kind) => kind === values.status) ?? null
+  return {
+    entity,
+    isActive: entity !== null,
+    emptyText: 'Nothing of this kind is in the bin.',
+    control: (
+      <ToggleButtons
+        legend="Filter by kind"
+        choices={[
+          { value: null, label: 'All' },
+          ...BINNED.map((value) => ({ value: value as Binned | null, label: labelOf(value) })),
+        ]}
+        chosen={entity as Binned | null}
+        className="mb-3"
+        isFilter
+        onChoose={(status) => replace({ status, page: null })}
+      />
+    ),
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returns for how long an item stays in the bin, such as "12 days left". */
+function daysLeft(purgeAt: string, now: number): string {
+  const days = Math.ceil((Date.parse(purgeAt) - now) / DAY_MS)
+  if (days <= 1) return 'less than a day left'
+  return `${days} days left`
+}
+
+/** Asks before an item is deleted permanently, and deletes it. */
+function PurgeDialog({ item: { id, name, entity }, onClose }: { item: BinItem; onClose: () => void }) {
+  const { mutateAsync, isPending } = usePurge()
+  const close = useCloseIfOpen(onClose, focusListHeading)
+
+  async function purge() {
+    try {
+      await mutateAsync(id)
+    } catch (error) {
+      return showFailure(`Failed to delete ${entity} for good`, error)
+    }
+    close()
+    void toast({ title: 'Deleted for good', description: name })
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${name} for good`}
+      answers={[
+        { label: 'Cancel', onChoose: onClose },
+        {
+          label: isPending ? 'Deleting...' : 'Delete for good',
+          variant: 'danger',
+          disabled: isPending,
+          onChoose: purge,
+        },
+      ]}
+    >
+      <p>Are you sure you want to delete this {entity} for good? It cannot be brought back.</p>
+    </ConfirmDialog>
+  )
+}

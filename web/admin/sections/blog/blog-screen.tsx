@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AdminPostSummary, isScheduled, type Post } from '#contract/post.ts'
+import { blogPostCollection, blogPostQuery, blogPostsQuery } from '#web/admin/queries/blog-posts.ts'
+import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
+import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
+import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { BlogForm } from './blog-form.tsx'
+import { PostLink } from './post-link.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+
+export function BlogScreen() {
+  const client = useQueryClient()
+  const controls = useListParams()
+  const list = useQuery(blogPostsQuery(controls))
+  // A preview links here, to publish what was read.
+  const { values, replace } = useSearchParams(adminParams)
+  const { open, create, edit, askToDelete, close } = useRowDialogs<Post, AdminPostSummary>()
+  // The list has no texts, so the post is loaded for its form.
+  const loading = useMutation({
+    mutationFn: ({ id }: AdminPostSummary) => client.fetchQuery(blogPostQuery(id)),
+    onSuccess: edit,
+    onError: (error) => showFailure('Failed to load blog post', error),
+  })
+  return (
+    <>
+      <ListScreen
+        title="Blog Posts"
+        names={['post', 'posts']}
+        list={list}
+        controls={controls}
+        actions={
+          <button type="button" onClick={create} className={buttonClass('action')}>
+            Create Blog Post
+          </button>
+        }
+        emptyText="No blog posts yet"
+        layout={ROWS}
+      >
+        {(post) => (
+          <li key={post.id} className={ROW}>
+            <Thumbnail imageUrl={post.imageUrl} />
+            <div className="min-w-0 grow basis-40">
+              <h2 className="font-bold text-ground text-lg">{post.title}</h2>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
+                <StatusBadge post={post} />
+                <span>{post.category}</span>
+                <span>{formatDate(post.createdAt)}</span>
+                {post.status === 'draft' && (
+                  <button
+                    type="button"
+                    aria-label={`Publish ${post.title}`}
+                    onClick={() => replace({ publish: post.id })}
+                    className="-my-1 inline-block cursor-pointer py-1 font-semibold text-ground underline"
+                  >
+                    Publish
+                  </button>
+                )}
+                <PostLink post={post} />
+                <VersionsButton row={{ resource: 'posts', id: post.id, name: post.title }} />
+              </p>
+              <p className="mt-1 line-clamp-2 text-sm">{post.excerpt}</p>
+            </div>
+            <RowActions
+              name={post.title}
+              isOpening={loading.isPending && loading.variables.id === post.id}
+              onEdit={() => loading.isPending || loading.mutate(post)}
+              onDelete={() => askToDelete(post)}
+            />
+          </li>
+        )}
+      </ListScreen>
+      {values.publish && <PublishDialog id={values.publish} onClose={() => replace({ publish: null })} />}
+      {open?.dialog === 'delete' ? (
+        <DeleteDialog collection={blogPostCollection} id={open.row.id} name={open.row.title} onClose={close} />
+      ) : (
+        open && <BlogForm post={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type Publication = Pick<AdminPostSummary, 'status' | 'publishAt'>
+
+function StatusBadge({ post }: { post: Publication }) {
+  const isToCome = isScheduled(post, Date.now())
+  const isShown = post.status === 'published' && !isToCome
+  return (
+    <>
+      <span
+        className={`rounded-sm px-2 py-0.5 font-semibold ${isShown ? 'bg-success text-white' : 'bg-ground-soft text-ground'}`}
+      >
+        {isToCome ? 'scheduled' : post.status}
+      </span>
+      {isToCome && post.publishAt && (
+        <span>
+          for {formatDate(post.publishAt)}, {formatTime(post.publishAt)}
+        </span>
+      )}
+    </>
+  )
+}

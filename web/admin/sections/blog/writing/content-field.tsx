@@ -1,0 +1,158 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ContentFormat } from '#contract/post.ts'
+import type { BlogPostForm } from '#web/admin/queries/blog-posts.ts'
+import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { Field } from '#web/shared/ui/field.tsx'
+import { ImagePanel } from './image-panel.tsx'
+import { ImagesInText } from './images-in-text.tsx'
+import { countWords, type Edit, imageMark, MARKS, removedImage, type Selected } from './marks.ts'
+import { TextPreview } from './text-preview.tsx'
+import { WritingToolbar } from './toolbar.tsx'
+
+/** Edits the text of a post, with a toolbar and a preview beside it. */
+export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>; gate: UploadGate }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  /** The dropped files, while the image panel is open. */
+  const [files, setFiles] = useState<File[]>()
+  /** Whether the panel has an image that was not inserted into the text yet. */
+  const isBusy = useRef(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const { content: restored } = gate.restored
+  useEffect(() => {
+    if (restored) setFiles([restored])
+  }, [restored])
+  const { ref, ...field } = form.register('content')
+  const { error } = form.getFieldState('content', form.formState)
+  const [content, format = 'markdown'] = form.watch(['content', 'format'])
+  const words = countWords(content)
+
+  const edit = (mark: (selected: Selected) => Edit) => {
+    const { current } = area
+    if (!current) return
+    editText(current, mark({ text: current.value, start: current.selectionStart, end: current.selectionEnd }))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    const mark = MARKS.find((one) => 'key' in one && one.key === event.key.toLowerCase())
+    if (!mark || format === 'text') return
+    event.preventDefault()
+    edit(mark.mark)
+  }
+  const takeFiles = (taken: File[]) => (isBusy.current ? void toast(ONE_AT_A_TIME) : setFiles(taken))
+  const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
+    if (data.files.length === 0 || format === 'text') return
+    event.preventDefault()
+    takeFiles([...data.files])
+  }
+  const toggleImage = () => {
+    if (isBusy.current) return panel.current?.querySelector<HTMLElement>('input:not([type])')?.focus()
+    setFiles(files ? undefined : [])
+  }
+  const closeImage = () => {
+    gate.onGivenUp()
+    setFiles(undefined)
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-3 sm:col-span-2">
+      {format === 'text' ? (
+        <PlainTextNote onChange={() => form.setValue('format', 'markdown', { shouldDirty: true })} />
+      ) : (
+        <WritingToolbar hasImage={files !== undefined} onMark={edit} onImage={toggleImage} onPhoto={takeFiles} />
+      )}
+      {files && (
+        <div ref={panel}>
+          <ImagePanel
+            files={files}
+            gate={gate}
+            onBusy={(busy) => {
+              isBusy.current = busy
+            }}
+            onClose={() => {
+              closeImage()
+              area.current?.focus()
+            }}
+            onInsert={(alt, path) => {
+              closeImage()
+              edit(imageMark(alt, path))
+            }}
+          />
+        </div>
+      )}
+      <div className="grid gap-5 lg:grid-cols-2">
+        <div className="min-w-0">
+          <Field label="Content" error={error?.message} hint={HINTS[format]}>
+            <textarea
+              {...field}
+              ref={(element) => {
+                ref(element)
+                area.current = element
+              }}
+              rows={10}
+              required
+              onKeyDown={press}
+              onPaste={(event) => take(event, event.clipboardData)}
+              onDrop={(event) => take(event, event.dataTransfer)}
+              className="lg:min-h-[34rem]"
+            />
+          </Field>
+          <ImagesInText
+            content={content}
+            onSelect={({ start, end }) => {
+              area.current?.focus()
+              area.current?.setSelectionRange(start, end)
+            }}
+            onDescribe={(described) => area.current && replaceText(area.current, described)}
+            onRemove={(image) => edit(({ text }) => removedImage(text, image))}
+          />
+          <p className="mt-1 text-muted text-sm">{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</p>
+        </div>
+        <TextPreview text={{ content, format }} />
+      </div>
+    </div>
+  )
+}
+
+const ONE_AT_A_TIME = { title: 'One image at a time', description: 'Insert the first one, or close its panel.' }
+
+const HINTS: Record<ContentFormat, string> = {
+  markdown: 'Markdown. You can drop or paste an image into the text.',
+  text: 'Plain text: blank lines separate paragraphs.',
+}
+
+/**
+ * Says that an older post is plain text: it is not converted to Markdown without asking, because its dashes and
+ * asterisks would become markup.
+ */
+const PlainTextNote = ({ onChange }: { onChange: () => void }) => (
+  <p className="flex flex-wrap items-center gap-3 rounded-md bg-ground-soft p-3">
+    <span>This article is plain text, and readers see it that way.</span>
+    <button
+      type="button"
+      onClick={onChange}
+      className="min-h-11 cursor-pointer rounded-md border-2 border-ground px-4 font-semibold text-ground"
+    >
+      Switch to Markdown
+    </button>
+  </p>
+)
+
+/** Edits a text area as if by typing, so that Undo works and the form is notified. */
+function editText(area: HTMLTextAreaElement, { from, to, text, selection }: Edit) {
+  area.focus()
+  area.setSelectionRange(from, to)
+  // Deprecated, but the only way to add to the browser's own undo history.
+  const isDone = document.execCommand(text ? 'insertText' : 'delete', false, text)
+  if (!isDone) {
+    area.setRangeText(text, from, to, 'end')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  area.setSelectionRange(...selection)
+}
+
+/** Edits a text area while another field has the focus; the form is notified. */
+function replaceText(area: HTMLTextAreaElement, { from, to, text }: Edit) {
+  area.setRangeText(text, from, to, 'preserve')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}

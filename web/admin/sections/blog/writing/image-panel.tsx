@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { imageAt } from '#contract/images/sources.ts'
+import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
+import { FromLibrary } from '#web/admin/toolkit/upload/from-library.tsx'
+import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'
+import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
+import { Field } from '#web/shared/ui/field.tsx'
+
+/**
+ * Uploads an image for the text as soon as it is chosen, or takes one from the library, and asks for its alternative
+ * text.
+ */
+export function ImagePanel({
+  files,
+  gate,
+  onBusy,
+  onInsert,
+  onClose,
+}: {
+  /** The files that were dropped on the text or pasted into it. */
+  files: File[]
+  gate: UploadGate
+  /** Reports whether there is an image that was not inserted into the text yet: only this panel can discard it. */
+  onBusy: (isBusy: boolean) => void
+  onInsert: (alt: string, path: string) => void
+  onClose: () => void
+}) {
+  const [alt, setAlt] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  /** The URL of the uploaded image, or of the one from the library. */
+  const [path, setPath] = useState<string>()
+  /** Whether to insert it as soon as it is uploaded. */
+  const [isWanted, setWanted] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const titleId = useId()
+  const { state, choose, retry, cancel } = useUpload('blog', (uploaded) =>
+    isWanted && alt.trim() !== '' ? onInsert(alt, uploaded) : setPath(uploaded),
+  )
+  const isPending = usePending(gate, 'content', state, path !== undefined)
+  const isBusy = isPending || path !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an image is not stored when the panel closes
+  useEffect(() => () => gate.onPending('content', false), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes
+  useEffect(() => {
+    onBusy(isBusy)
+    return () => onBusy(false)
+  }, [isBusy])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once for each drop
+  useEffect(() => {
+    if (files.length > 0) choose(files)
+    field.current?.focus()
+  }, [files])
+
+  const insert = () => {
+    setMissing(alt.trim() === '')
+    if (alt.trim() === '') field.current?.focus()
+    else if (path) onInsert(alt, path)
+    else setWanted(true)
+  }
+  const close = () => {
+    cancel()
+    onClose()
+  }
+  const shown = isPending ? state.preview : path && imageAt(path, 480)
+  return (
+    <fieldset aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4">
+      <p id={titleId} className="font-semibold text-ground">
+        An image in the text
+      </p>
+      {shown && <img src={shown} alt="" className="h-40 w-full rounded-md object-contain object-left" />}
+      <FileInput
+        state={state}
+        label="Choose an image, or drop one here"
+        onChoose={(chosen) => {
+          setPath(undefined)
+          choose(chosen)
+        }}
+      />
+      <FromLibrary
+        label="Take one from the library"
+        disabled={isPending}
+        onChoose={(image) => {
+          setPath(image.imageUrl)
+          if (alt.trim() === '') setAlt(image.alt)
+        }}
+      />
+      <Field
+        label="Alternative text"
+        hint="What the image shows, for people who cannot see it."
+        error={isMissing ? 'Describe what the image shows' : undefined}
+      >
+        <input
+          ref={field}
+          value={alt}
+          maxLength={300}
+          onChange={(event) => {
+            setAlt(event.target.value)
+            setMissing(false)
+          }}
+          onKeyDown={(event) => {
+            // Otherwise Enter would save the form around it.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (isBusy) insert()
+          }}
+        />
+      </Field>
+      <UploadProgress state={state} heldUp={false} onRetry={retry} onCancel={close} />
+      {isWanted && state.step === 'sending' && <p role="status">It is inserted as soon as it is uploaded.</p>}
+      {gate.heldUp && isBusy && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          Insert the image or close this panel, then save.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isBusy && state.step !== 'failed' && (
+          <button
+            type="button"
+            onClick={insert}
+            className="min-h-11 cursor-pointer rounded-md border-2 border-ground bg-ground px-4 font-semibold text-on-ground"
+          >
+            Insert
+          </button>
+        )}
+        {!isPending && (
+          <button
+            type="button"
+            onClick={close}
+            className="min-h-11 cursor-pointer rounded-md border-2 border-ground px-4 font-semibold text-ground"
+          >
+            Close
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

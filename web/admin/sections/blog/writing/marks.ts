@@ -1,0 +1,130 @@
+/** The replacement of a part of a text, and the selection after it. */
+export type Edit = { from: number; to: number; text: string; selection: [start: number, end: number] }
+
+/** A text and its selection. */
+export type Selected = { text: string; start: number; end: number }
+
+type Mark = (selected: Selected) => Edit
+
+/** Adds marks around the selection, or removes existing ones. */
+const around =
+  (mark: string, placeholder: string): Mark =>
+  ({ text, start, end }) => {
+    const before = text.slice(start - mark.length, start)
+    if (before === mark && text.slice(end, end + mark.length) === mark) {
+      const inner = text.slice(start, end)
+      const from = start - mark.length
+      return { from, to: end + mark.length, text: inner, selection: [from, from + inner.length] }
+    }
+    const inner = text.slice(start, end) || placeholder
+    const first = start + mark.length
+    return { from: start, to: end, text: mark + inner + mark, selection: [first, first + inner.length] }
+  }
+
+/** Adds a mark at the beginning of each selected line, or removes it if every line has it. */
+const lines =
+  (markOf: (index: number) => string, pattern: RegExp, placeholder: string): Mark =>
+  ({ text, start, end }) => {
+    const from = text.lastIndexOf('\n', start - 1) + 1
+    const next = text.indexOf('\n', end)
+    const to = next === -1 ? text.length : next
+    const selected = text.slice(from, to).split('\n')
+    const isMarked = selected.every((line) => pattern.test(line))
+    const changed = selected.map((line, i) => {
+      const plain = line.replace(ANY_MARK, '')
+      return isMarked ? plain : markOf(i) + (plain || (selected.length === 1 ? placeholder : ''))
+    })
+    const before = isMarked ? '' : blankLineBefore(text, from)
+    const result = changed.join('\n')
+    const first = from + before.length
+    const isPlaceholder = !isMarked && text.slice(from, to).trim() === ''
+    const selection: Edit['selection'] = isPlaceholder
+      ? [first + markOf(0).length, first + result.length]
+      : [first, first + result.length]
+    return { from, to, text: before + result, selection }
+  }
+
+const ANY_MARK = /^(?:#{1,6} |> |[-*+] |\d+[.)] )/
+
+/** Returns the line breaks that separate a block from the text before it. */
+const blankLineBefore = (text: string, at: number) => {
+  const before = text.slice(0, at)
+  if (before.trim() === '' || before.endsWith('\n\n')) return ''
+  return before.endsWith('\n') ? '\n' : '\n\n'
+}
+
+/** Inserts a block below the caret's line, and selects the part of it to replace. */
+export const block =
+  (content: string, replaced = ''): Mark =>
+  ({ text, end }) => {
+    const next = text.indexOf('\n', end)
+    const at = next === -1 ? text.length : next
+    const before = blankLineBefore(text, at)
+    const after = text.slice(at)
+    const gap = after === '' || after.startsWith('\n\n') ? '' : '\n'
+    const first = at + before.length + (replaced ? content.indexOf(replaced) : content.length)
+    return { from: at, to: at, text: before + content + gap, selection: [first, first + replaced.length] }
+  }
+
+const link: Mark = ({ text, start, end }) => {
+  const words = text.slice(start, end) || 'words of the link'
+  const target = 'https://'
+  const first = start + words.length + 3
+  return { from: start, to: end, text: `[${words}](${target})`, selection: [first, first + target.length] }
+}
+
+/** Writes an image as Markdown. Brackets in its alternative text would end it early. */
+const imageText = (alt: string, path: string) => `![${alt.replaceAll(/[[\]\\\n]/g, '')}](${path})`
+
+export const imageMark = (alt: string, path: string) => block(imageText(alt.trim(), path))
+
+const TABLE = '| Work | Hours |\n| --- | ---: |\n| Ploughing | 200 |'
+
+/** The toolbar's buttons in order: name, label and key of each. */
+export const MARKS = [
+  { name: 'Heading', shown: 'H', mark: lines(() => '## ', /^## /, 'Heading') },
+  { name: 'Smaller heading', shown: 'h', mark: lines(() => '### ', /^### /, 'Heading') },
+  { name: 'Bold', shown: 'B', key: 'b', mark: around('**', 'bold') },
+  { name: 'Italic', shown: 'I', key: 'i', mark: around('*', 'italic') },
+  { name: 'Link', shown: 'Link', key: 'k', mark: link },
+  { name: 'Bulleted list', shown: '• List', mark: lines(() => '- ', /^[-*+] /, 'One thing') },
+  { name: 'Numbered list', shown: '1. List', mark: lines((i) => `${i + 1}. `, /^\d+[.)] /, 'First') },
+  { name: 'Quote', shown: '“ Quote', mark: lines(() => '> ', /^> /, 'What was said') },
+  { name: 'Table', shown: 'Table', mark: block(TABLE, 'Work') },
+] as const satisfies readonly { name: string; shown: string; key?: string; mark: Mark }[]
+
+/** Counts the words that a reader sees: without marks, and without the URLs of links. */
+export const countWords = (markdown: string) =>
+  markdown.replaceAll(/\]\([^)\n]*\)/g, ' ').match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
+
+/** An image of this site in a text, with the position of its Markdown. */
+export type ImageInText = { alt: string; path: string; start: number; end: number }
+
+const IMAGE = /!\[([^\]\n]*)\]\((\/(?:objects|images)\/[^\s)]+)\)/g
+
+/** Returns the images in a text, in order. */
+export const imagesIn = (markdown: string): ImageInText[] =>
+  [...markdown.matchAll(IMAGE)].map(({ 0: mark, 1: alt = '', 2: path = '', index }) => ({
+    alt,
+    path,
+    start: index,
+    end: index + mark.length,
+  }))
+
+/** Gives an image of a text another alternative text. */
+export const describedImage = ({ path, start, end }: ImageInText, alt: string): Edit => ({
+  from: start,
+  to: end,
+  text: imageText(alt, path),
+  selection: [start, start],
+})
+
+/** Takes an image out of a text; where it is a paragraph of its own, with the blank line behind it. */
+export function removedImage(text: string, { start, end }: ImageInText): Edit {
+  const [before, after] = [text.slice(0, start), text.slice(end)]
+  const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
+  if (!isAlone) return { from: start, to: end, text: '', selection: [start, start] }
+  const from = before.replace(/[ \t]*$/, '').length
+  const to = end + (/^[ \t]*\n*/.exec(after)?.[0].length ?? 0)
+  return { from, to, text: '', selection: [from, from] }
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useState } from 'react'
+import { UPLOAD_TYPES } from '#contract/images/upload.ts'
+import { MARKS } from './marks.ts'
+
+type Mark = (typeof MARKS)[number]
+
+const IMAGE = 'Image'
+const PHOTO = 'Photo'
+const NAMES = [...MARKS.map(({ name }) => name), PHOTO, IMAGE]
+
+/**
+ * Shows the toolbar: one Tab stop, with arrow keys between its buttons (the toolbar pattern of ARIA's authoring
+ * practices).
+ */
+export function WritingToolbar({
+  hasImage,
+  onMark,
+  onImage,
+  onPhoto,
+}: {
+  /** Whether the image panel is open. */
+  hasImage: boolean
+  onMark: (mark: Mark['mark']) => void
+  onImage: () => void
+  /** Called when a photo was taken or an image chosen. */
+  onPhoto: (files: File[]) => void
+}) {
+  const [current, setCurrent] = useState<string>(NAMES[0] ?? '')
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -NAMES.length, End: NAMES.length }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const place = Math.min(Math.max(NAMES.indexOf(current) + step, 0), buttons.length - 1)
+    setCurrent(NAMES[place] ?? '')
+    buttons[place]?.focus()
+  }
+  const button = (name: string) => ({
+    type: 'button' as const,
+    'aria-label': ACCESSIBLE_NAMES[name] ?? name,
+    title: name,
+    tabIndex: name === current ? 0 : -1,
+    onFocus: () => setCurrent(name),
+    className:
+      'grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-md border border-line px-2 font-semibold text-ground hover:border-current aria-expanded:bg-ground-soft',
+  })
+  return (
+    <div role="toolbar" aria-label="Formatting" onKeyDown={move} className="flex flex-wrap gap-1">
+      {MARKS.map((mark) => (
+        <button
+          key={mark.name}
+          {...button(mark.name)}
+          aria-keyshortcuts={'key' in mark ? `Control+${mark.key.toUpperCase()}` : undefined}
+          onClick={() => onMark(mark.mark)}
+        >
+          <span aria-hidden="true" className={LOOKS[mark.name]}>
+            {mark.shown}
+          </span>
+        </button>
+      ))}
+      <button {...button(PHOTO)} onClick={() => chooseFiles(onPhoto)}>
+        <span aria-hidden="true">{PHOTO}</span>
+      </button>
+      <button {...button(IMAGE)} aria-expanded={hasImage} onClick={onImage}>
+        <span aria-hidden="true">{IMAGE}</span>
+      </button>
+    </div>
+  )
+}
+
+/** Opens the browser's own file dialog. Without `capture`, a phone offers its camera beside its images. */
+function chooseFiles(onChoose: (files: File[]) => void) {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = UPLOAD_TYPES.join(',')
+  input.onchange = () => onChoose([...(input.files ?? [])])
+  input.click()
+}
+
+/** An accessible name must begin with the visible text (WCAG 2.5.3). */
+const ACCESSIBLE_NAMES: Record<string, string> = { 'Numbered list': '1. List, numbered' }
+
+const LOOKS: Partial<Record<Mark['name'], string>> = {
+  Heading: 'text-lg',
+  'Smaller heading': 'text-sm uppercase',
+  Italic: 'italic',
+  Link: 'underline',
+}

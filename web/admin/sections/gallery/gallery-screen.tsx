@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GalleryItem } from '#contract/gallery.ts'
+import { galleryCollection, galleryItemsQuery } from '#web/admin/queries/gallery-items.ts'
+import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
+import { RowActions } from '#web/admin/toolkit/list/list-row.tsx'
+import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { GalleryForm } from './gallery-form.tsx'
+
+export function GalleryScreen() {
+  const controls = useListParams()
+  const list = useQuery(galleryItemsQuery(controls))
+  const { open, create, edit, askToDelete, close } = useRowDialogs<GalleryItem>()
+  return (
+    <>
+      <ListScreen
+        title="Gallery"
+        names={['image', 'images']}
+        list={list}
+        controls={controls}
+        actions={
+          <button type="button" onClick={create} className={buttonClass('action')}>
+            Upload Image
+          </button>
+        }
+        emptyText="No images yet"
+        layout="tiles grid gap-4"
+      >
+        {(item) => (
+          <li key={item.id} className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
+            <ResponsiveImage
+              imageUrl={item.imageUrl}
+              alt={item.title}
+              sizes="(width >= 64rem) 18rem, (width >= 40rem) 50vw, 100vw"
+            />
+            <div className="flex grow flex-col gap-1 p-3">
+              <h2 className="font-bold text-ground text-lg">{item.title}</h2>
+              <p className="text-muted text-sm capitalize">{item.category}</p>
+              <p className="mb-3 line-clamp-2 text-sm">{item.description}</p>
+              <div className="mt-auto">
+                <RowActions name={item.title} onEdit={() => edit(item)} onDelete={() => askToDelete(item)} />
+              </div>
+            </div>
+          </li>
+        )}
+      </ListScreen>
+      {open?.dialog === 'delete' ? (
+        <DeleteDialog
+          collection={galleryCollection}
+          id={open.row.id}
+          version={open.row.version}
+          name={open.row.title}
+          onClose={close}
+        />
+      ) : (
+        open && <GalleryForm item={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
+      )}
+    </>
+  )
+}

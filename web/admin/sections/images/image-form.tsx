@@ -1,0 +1,99 @@
+import { useRef } from 'react'
+import type { ImageInput, LibraryImage } from '#contract/images/image.ts'
+import { imageAt } from '#contract/images/sources.ts'
+import { libraryImages } from '#web/admin/queries/images.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+
+const valuesOf = (image?: LibraryImage): ImageInput => ({ name: image?.name ?? '', alt: image?.alt ?? '' })
+
+/** Edits an image's name and alternative text. Saving leads to the next image without one, until none is left. */
+export function ImageForm({
+  image,
+  among,
+  onGo,
+  onClose,
+}: {
+  image: LibraryImage
+  /** The images to describe, in order. */
+  among: LibraryImage[]
+  onGo: (image: LibraryImage, among: LibraryImage[]) => void
+  onClose: () => void
+}) {
+  const place = among.findIndex(({ id }) => id === image.id)
+  const [previous, next] = [among[place - 1], among[place + 1]]
+  const saved = useRef<LibraryImage>(undefined)
+  const useSave: typeof libraryImages.useSave = () => {
+    const save = libraryImages.useSave()
+    return {
+      ...save,
+      mutateAsync: async (...given) => {
+        saved.current = await save.mutateAsync(...given)
+        return saved.current
+      },
+    } as typeof save
+  }
+  const withSaved = () => among.map((one) => (one.id === image.id ? (saved.current ?? one) : one))
+  return (
+    <FormDialog
+      saveable={{ ...libraryImages, useSave }}
+      row={image}
+      values={valuesOf}
+      title="Edit Image"
+      submitLabel={next ? 'Save and Next' : 'Save Changes'}
+      onClose={() => (saved.current && next ? onGo(next, withSaved()) : onClose())}
+    >
+      {(form) => (
+        <>
+          <div className="sm:col-span-2">
+            <img
+              src={imageAt(image.imageUrl, 960)}
+              alt=""
+              // Of a fixed height: if it grew as the picture arrived, the buttons would move from under a finger.
+              className="h-60 w-full rounded-md bg-ground-soft object-contain"
+            />
+            {among.length > 1 && (
+              <p className="mt-2 flex flex-wrap items-center gap-3">
+                <button
+                  type="button"
+                  disabled={!previous || form.formState.isDirty}
+                  onClick={() => previous && onGo(previous, withSaved())}
+                  className={buttonClass('outline', 'max-sm:px-3')}
+                >
+                  Previous
+                </button>
+                <span className="text-muted">
+                  {place + 1} of {among.length}
+                </span>
+                <button
+                  type="button"
+                  disabled={!next || form.formState.isDirty}
+                  onClick={() => next && onGo(next, withSaved())}
+                  className={buttonClass('outline', 'max-sm:px-3')}
+                >
+                  Next
+                </button>
+              </p>
+            )}
+          </div>
+          <FormField
+            form={form}
+            name="name"
+            label="Name"
+            hint="Visitors do not see it; it helps you find the image"
+            wide
+          />
+          <FormField
+            form={form}
+            name="alt"
+            label="Alternative text"
+            hint="What it shows, for people who cannot see it. New uses of the image start with this text."
+            wide
+            required={false}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

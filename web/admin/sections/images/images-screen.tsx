@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LibraryImage } from '#contract/images/image.ts'
+import { imagesQuery, useDeleteImage } from '#web/admin/queries/images.ts'
+import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
+import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import type { Filter } from '#web/admin/toolkit/list/results.tsx'
+import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { ImageCard } from './image-card.tsx'
+import { ImageForm } from './image-form.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+
+type Open =
+  | { dialog: 'edit'; image: LibraryImage; among: LibraryImage[] }
+  | { dialog: 'replace' | 'delete'; image: LibraryImage }
+  | { dialog: 'upload'; image?: undefined }
+
+/** Shows every upload and its uses: to describe it, replace it, or delete it if it is unused. */
+export function ImagesScreen() {
+  const controls = useListParams()
+  const { only, ...filter } = useImageFilter()
+  const list = useQuery(imagesQuery(controls, only))
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ListScreen
+        title="Image Library"
+        names={['image', 'images']}
+        list={list}
+        controls={controls}
+        filter={filter}
+        actions={
+          <button type="button" onClick={() => setOpen({ dialog: 'upload' })} className={buttonClass('action')}>
+            Upload Image
+          </button>
+        }
+        emptyText="Nothing has been uploaded yet. Images uploaded in any form appear here."
+        layout="tiles grid gap-4"
+      >
+        {(image) => (
+          <ImageCard
+            key={image.id}
+            image={image}
+            onAct={(dialog) => setOpen({ dialog, image, among: only === 'undescribed' ? (list.data?.rows ?? []) : [] })}
+          />
+        )}
+      </ListScreen>
+      {open?.dialog === 'edit' && (
+        <ImageForm
+          key={open.image.id}
+          image={open.image}
+          among={open.among}
+          onGo={(image, among) => setOpen({ dialog: 'edit', image, among })}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'delete' && <DeleteImageDialog image={open.image} onClose={close} />}
+      {(open?.dialog === 'upload' || open?.dialog === 'replace') && (
+        <UploadDialog replaced={open.image} onClose={close} />
+      )}
+    </>
+  )
+}
+
+/** Filters the library by what is left to do; the choice is in the URL. */
+function useImageFilter(): Filter & { only: 'unused' | 'undescribed' | null } {
+  const { values, replace } = useSearchParams(adminParams)
+  const only = (['unused', 'undescribed'] as const).find((one) => one === values.status) ?? null
+  return {
+    only,
+    isActive: only !== null,
+    emptyText: only === 'undescribed' ? 'Every image is described.' : 'Every image is used.',
+    control: (
+      <ToggleButtons
+        legend="Filter by what is left to do"
+        choices={[
+          { value: null as string | null, label: 'All' },
+          { value: 'undescribed', label: 'To describe' },
+          { value: 'unused', label: 'Not used' },
+        ]}
+        chosen={only as string | null}
+        className="mb-3"
+        isFilter
+        onChoose={(status) => replace({ status, page: null })}
+      />
+    ),
+  }
+}
+
+/** Asks before an unused image is deleted, and deletes it. */
+function DeleteImageDialog({ image: { id, name }, onClose }: { image: LibraryImage; onClose: () => void }) {
+  const { mutateAsync, isPending } = useDeleteImage()
+  const close = useCloseIfOpen(onClose, focusListHeading)
+
+  async function remove() {
+    try {
+      await mutateAsync({ id })
+    } catch (error) {
+      return showFailure('Failed to delete image', error)
+    }
+    close()
+    void toast({ title: 'Success', description: 'Image deleted successfully' })
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}`}
+      answers={[
+        { label: 'Cancel', onChoose: onClose },
+        { label: isPending ? 'Deleting...' : 'Delete', variant: 'danger', disabled: isPending, onChoose: remove },
+      ]}
+    >
+      <p>Are you sure you want to delete this image? It is not used anywhere. It cannot be brought back.</p>
+    </ConfirmDialog>
+  )
+}

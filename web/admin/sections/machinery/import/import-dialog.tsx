@@ -1,0 +1,64 @@
+import { useImportMachinery } from '#web/admin/queries/machinery.ts'
+import { CsvImportDialog } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
+import { useCsvImport } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
+import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { machineryImportLabel, machinesImportedText, overwriteLabel } from './import-text.ts'
+import { MachineryImportPreview } from './preview.tsx'
+
+/** Imports machinery from a CSV file: shows what would change, then changes all of it or nothing. */
+export function MachineryImportDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync, isPending: busy } = useImportMachinery()
+  const close = useCloseIfOpen(onClose)
+  const { csv, firstReport, report, problem, setProblem, send, choose } = useCsvImport(mutateAsync)
+
+  /** Imports what the preview shows. A machine changed since then is a new conflict. */
+  async function importAll(conflicts: 'refuse' | 'skip' | 'overwrite') {
+    // Overwriting refers to the newest conflicts, which have been shown; everything else to the first preview.
+    const expectedVersions = (conflicts === 'overwrite' ? report : firstReport)?.versions
+    // The preview lists every price that changes a lot, and the button confirms them.
+    const confirmJumps = (report?.jumpCount ?? 0) > 0
+    const done = await send({ csv, conflicts, expectedVersions, confirmJumps })
+    if (!done) return
+    if (done.message) return setProblem(done.errorCount + done.conflictCount + done.jumpCount > 0 ? '' : done.message)
+    close()
+    void toast({ title: 'Success', description: machinesImportedText(done) })
+  }
+
+  const isSound = report?.errorCount === 0
+  const hasConflicts = isSound && report.conflictCount > 0
+  const hasChanges = isSound && report.creates + report.updates > 0
+  return (
+    <CsvImportDialog
+      title="Import Machinery"
+      hint="A file from Download CSV, or one saved by Excel. A row with an id changes that machine, in the columns the file has; a row without one adds a machine."
+      problem={problem}
+      busy={busy}
+      report={report && <MachineryImportPreview report={report} />}
+      onChoose={choose}
+      onClose={onClose}
+    >
+      {hasConflicts && (
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => importAll('overwrite')}
+          className={buttonClass(hasChanges ? 'outline' : 'danger')}
+        >
+          {overwriteLabel(report)}
+        </button>
+      )}
+      {hasChanges && (
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => importAll(hasConflicts ? 'skip' : 'refuse')}
+          className={buttonClass('action')}
+        >
+          {busy ? 'Sending...' : machineryImportLabel(report)}
+        </button>
+      )}
+    </CsvImportDialog>
+  )
+}

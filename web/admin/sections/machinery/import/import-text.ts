@@ -1,0 +1,72 @@
+import type { ImportChange, ImportReport, PriceJump } from '#contract/machinery/import.ts'
+import { centsFromPrice } from '#contract/money/decimal.ts'
+import { formatMoney } from '#contract/money/format.ts'
+import { JUMP_PERCENT, jumpText } from '#contract/money/jump.ts'
+import { formatPrice } from '#web/shared/lib/format.ts'
+
+const machines = (count: number) => `${count} ${count === 1 ? 'machine' : 'machines'}`
+
+/** Returns "2 machines will be added, 1 machine will be changed, 5 machines stay as they are.", omitting zeros. */
+export function machineryPreviewText({ creates, updates, unchanged }: ImportReport): string {
+  const parts = [
+    creates > 0 && `${machines(creates)} will be added`,
+    updates > 0 && `${machines(updates)} will be changed`,
+    unchanged > 0 && `${machines(unchanged)} ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'The file changes nothing.'
+}
+
+/** Returns "Added at $45,000", "Changes price ($450 to $500), name". */
+export function machineChangeText({ action, columns, price }: ImportChange): string {
+  if (action === 'create') return `Added at $${formatPrice(price.to)}`
+  const named = columns.map((column) =>
+    column === 'price' && price.from !== null
+      ? `price ($${formatPrice(price.from)} to $${formatPrice(price.to)})`
+      : column,
+  )
+  return `Changes ${named.join(', ')}`
+}
+
+/** Returns "2 machines added, 1 changed", omitting zeros. */
+export const machinesImportedText = ({ creates, updates }: ImportReport) =>
+  creates === 0
+    ? `${machines(updates)} changed`
+    : updates === 0
+      ? `${machines(creates)} added`
+      : `${machines(creates)} added, ${updates} changed`
+
+/** Reports changes by other people, before the table that lists them. */
+export const conflictsText = (count: number) =>
+  `${machines(count)} ${count === 1 ? 'was' : 'were'} changed since this file was saved. Choose whether the file overwrites ${count === 1 ? 'that change' : 'those changes'}.`
+
+/** Reports prices that change a lot, before the table that lists them. */
+export const jumpsText = (count: number) =>
+  `${count} ${count === 1 ? 'price changes' : 'prices change'} by ${JUMP_PERCENT}% or more. Check ${count === 1 ? 'it' : 'them'} before you import.`
+
+/** Returns "$27,800 to $278,000: 10 times as much". */
+export function jumpOf({ column, from, to }: Pick<PriceJump, 'column' | 'from' | 'to'>): string {
+  const money = (price: string) => formatMoney(centsFromPrice(price), column === 'price' ? 'USD' : 'NGN')
+  return `${money(from)} to ${money(to)}: ${jumpText(from, to)}`
+}
+
+/** Returns "Differs in price ($500 here, $450 in the file), name". */
+export function conflictText({ columns, price }: ImportChange): string {
+  const named = columns.map((column) =>
+    column === 'price' && price.from !== null
+      ? `price ($${formatPrice(price.from)} here, $${formatPrice(price.to)} in the file)`
+      : column,
+  )
+  return `Differs in ${named.join(', ')}`
+}
+
+/** Returns the label of the import button. */
+export function machineryImportLabel({ creates, updates, conflictCount, jumpCount }: ImportReport): string {
+  const count = creates + updates
+  if (jumpCount > 0 && conflictCount === 0) return `Prices are correct: import ${machines(count)}`
+  if (conflictCount === 0) return `Import ${machines(count)}`
+  return count === 1 ? 'Import the other machine' : `Import the other ${machines(count)}`
+}
+
+/** Returns the label of the button that imports despite conflicts. */
+export const overwriteLabel = ({ conflictCount, creates, updates }: ImportReport) =>
+  `${creates + updates > 0 ? 'Import all and overwrite' : 'Overwrite'} ${machines(conflictCount)}`

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_ORDERED, type OrderedMachine } from '#contract/machinery/order.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { machineryOrderQuery, useMachineryOrder } from '#web/admin/queries/machinery.ts'
+import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
+import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
+import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
+import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { SortableList } from '#web/admin/toolkit/sortable/sortable-list.tsx'
+import { RequestError } from '#web/shared/lib/request.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+
+/** Edits which machines the home page shows first, and in which order; all changes are saved at once. */
+export function OrderDialog({ onClose }: { onClose: () => void }) {
+  const { data: stored, isPending, error, refetch } = useQuery(machineryOrderQuery())
+  const [typed, setTyped] = useState<OrderedMachine[]>()
+  const order = useMachineryOrder()
+  const rows = typed ?? stored ?? []
+  const idsOf = (machines: OrderedMachine[]) => machines.map(({ id }) => id)
+  const isChanged = typed !== undefined && String(idsOf(typed)) !== String(idsOf(stored ?? []))
+  const close = useCloseIfOpen(onClose)
+  const { askToClose, question } = useUnsavedChanges(isChanged, onClose)
+
+  async function save() {
+    try {
+      await order.mutateAsync({ ids: idsOf(rows), before: idsOf(stored ?? []) })
+      close()
+      void toast({ title: 'Success', description: 'The home page has the new order' })
+    } catch (failure) {
+      showFailure('Failed to save the order', failure)
+      if (!(failure instanceof RequestError && failure.status === 409)) return
+      // Shows somebody else's newer order, to be checked and changed again.
+      await refetch()
+      setTyped(undefined)
+    }
+  }
+  return (
+    <Dialog title="Order on Home" onClose={askToClose}>
+      <p>
+        The home page shows these machines first, in this order. The others follow, newest first: a new machine appears
+        by itself, but never before these.
+      </p>
+      {error && (
+        <p role="alert" className="mt-4">
+          The order cannot be loaded: {failureReason(error)}
+        </p>
+      )}
+      <div className="mt-4">
+        {isPending ? (
+          <Skeletons count={4} label="Loading the order" className="flex flex-col gap-3">
+            <Skeleton className="h-20" />
+          </Skeletons>
+        ) : (
+          <SortableList
+            rows={rows}
+            nameOf={({ name }) => name}
+            isBusy={order.isPending}
+            rowClass="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3"
+            onOrder={setTyped}
+          >
+            {(machine, { handle, buttons }) => (
+              <>
+                {handle}
+                <div className="max-sm:hidden">
+                  <Thumbnail imageUrl={machine.imageUrl} />
+                </div>
+                <p className="wrap-anywhere min-w-0 grow basis-40 font-bold text-ground">{machine.name}</p>
+                <div className="flex gap-2">
+                  {buttons}
+                  <button
+                    type="button"
+                    aria-label={`Remove ${machine.name}`}
+                    onClick={() => setTyped(rows.filter(({ id }) => id !== machine.id))}
+                    className="min-h-11 cursor-pointer rounded-md border border-line px-3 font-semibold text-danger hover:border-current"
+                  >
+                    Remove
+                  </button>
+                </div>
+              </>
+            )}
+          </SortableList>
+        )}
+        {stored && rows.length === 0 && <p className="text-muted">No machine has a fixed place yet.</p>}
+        {stored && rows.length < MAX_ORDERED && (
+          <AddMachine rows={rows} onAdd={(machine) => setTyped([...rows, machine])} />
+        )}
+      </div>
+      <DialogActions>
+        <button type="button" onClick={askToClose} className={buttonClass('outline', 'max-sm:px-3')}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          disabled={!isChanged || order.isPending}
+          onClick={() => void save()}
+          className={buttonClass('action', 'max-sm:grow max-sm:px-3')}
+        >
+          {order.isPending ? 'Sending...' : 'Save Order'}
+        </button>
+      </DialogActions>
+      {question}
+    </Dialog>
+  )
+}
+
+/** Adds a machine at the end. */
+function AddMachine({ rows, onAdd }: { rows: OrderedMachine[]; onAdd: (machine: OrderedMachine) => void }) {
+  const { data: machines } = useQuery(machineChoicesQuery())
+  const others = (machines?.rows ?? []).filter(({ id }) => rows.every((row) => row.id !== id))
+  if (others.length === 0) return null
+  return (
+    <div className="mt-4 max-w-md">
+      <Field label="Add a machine" optional>
+        <select
+          value=""
+          onChange={(event) => {
+            const found = others.find(({ id }) => id === event.target.value)
+            if (found) onAdd({ id: found.id, name: found.name, imageUrl: found.imageUrl })
+          }}
+        >
+          <option value="">Choose one</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ImportReport } from '#contract/machinery/import.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { isJump } from '#contract/money/jump.ts'
+import { jumpOf } from '#web/admin/sections/machinery/import/import-text.ts'
+import { formatPrice } from '#web/shared/lib/format.ts'
+
+type Prices = Partial<Pick<Machinery, PriceField>>
+
+/** Returns the question before a machine's new prices become public, if one of them changes a lot. */
+export function priceQuestion(typed: Prices, stored?: Prices): string | undefined {
+  const jumps = PRICE_FIELDS.flatMap((column) => {
+    const [from, to] = [stored?.[column], typed[column]]
+    // A fixed price that is added or removed is not compared with an estimate.
+    return from && to && isJump(from, to) ? [jumpOf({ column, from, to })] : []
+  })
+  return jumps.length > 0 ? `The price changes from ${jumps.join('; and from ')}. Is that correct?` : undefined
+}
+
+export const PRICE_FIELDS = ['price', 'priceNgn'] as const
+
+export type PriceField = (typeof PRICE_FIELDS)[number]
+
+/** A machine's typed prices, in place of the stored ones. */
+export type PriceEdit = {
+  name: string
+  /** The version the edit is based on. */
+  version: number
+  typed: Record<PriceField, string>
+  /** The problems of a field, or of the row as a whole. */
+  problems: Partial<Record<PriceField | 'row', string>>
+}
+
+/** The edits of all results pages, by machine id. */
+export type PriceEdits = ReadonlyMap<string, PriceEdit>
+
+/** Returns a stored price for its field: without cents if they are zero. */
+export const storedPrice = (machine: Pick<Machinery, PriceField>, field: PriceField) =>
+  (machine[field] ?? '').replace(/\.00$/, '')
+
+/** Returns the edits with a changed field; a text equal to the stored price is not an edit. */
+export function withTyped(edits: PriceEdits, machine: Machinery, field: PriceField, text: string): PriceEdits {
+  const { id, name, version } = machine
+  const next = new Map(edits)
+  const before = edits.get(id)
+  const stored = { price: storedPrice(machine, 'price'), priceNgn: storedPrice(machine, 'priceNgn') }
+  const typed = { ...(before?.typed ?? stored), [field]: text }
+  if (PRICE_FIELDS.every((each) => typed[each] === stored[each])) next.delete(id)
+  else next.set(id, { name, version: before?.version ?? version, typed, problems: {} })
+  return next
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** Returns the edits as a CSV file for the import, so that the table and files follow the same rules. */
+export const csvOf = (edits: PriceEdits): string =>
+  [
+    'id,price,priceNgn,version',
+    ...[...edits].map(([id, { typed, version }]) =>
+      [id, typed.price, typed.priceNgn, String(version)].map(quoted).join(),
+    ),
+  ].join('\r\n')
+
+const HEADER_ROWS = 2
+
+/**
+ * Returns the edits with the errors of a rejected save. An edit that conflicts with somebody else's save is based on
+ * theirs from now on: saving again overwrites it.
+ */
+export function withProblems(edits: PriceEdits, report: ImportReport): PriceEdits {
+  const ids = [...edits.keys()]
+  const next = new Map([...edits].map(([id, edit]) => [id, { ...edit, problems: {} } as PriceEdit]))
+  const editAt = (row: number) => next.get(ids[row - HEADER_ROWS] ?? '')
+  for (const { row, column, message } of report.errors) {
+    const edit = editAt(row)
+    const field = PRICE_FIELDS.find((each) => each === column)
+    if (edit) edit.problems[field ?? 'row'] = column === 'id' ? 'This machine no longer exists.' : message
+  }
+  for (const jump of report.jumps) {
+    const edit = editAt(jump.row)
+    if (edit) edit.problems[jump.column] = `${jumpOf(jump)}. Save again if that is correct.`
+  }
+  for (const { row, id, price } of report.conflicts) {
+    const edit = editAt(row)
+    if (!edit) continue
+    edit.version = report.versions[id ?? ''] ?? edit.version
+    edit.problems.row = `Changed by somebody else, and now at $${formatPrice(price.from ?? '0')}. Save again to replace that.`
+  }
+  return next
+}
+
+const isTypedAlike = (one: PriceEdit, other: PriceEdit) =>
+  PRICE_FIELDS.every((field) => one.typed[field] === other.typed[field])
+
+/**
+ * Returns the current edits after a rejected save: `marked` is what was sent, with its problems. A field typed in
+ * meanwhile keeps its text and has no problem yet; a conflict of the row still applies.
+ */
+export const withProblemsOfSent = (now: PriceEdits, marked: PriceEdits): PriceEdits =>
+  new Map(
+    [...now].map(([id, edit]) => {
+      const sent = marked.get(id)
+      if (!sent) return [id, edit]
+      const { version, problems } = sent
+      return [id, { ...edit, version, problems: isTypedAlike(edit, sent) ? problems : { row: problems.row } }]
+    }),
+  )
+
+/** Returns the edits typed while others were being saved, based on the versions that are stored now. */
+export const withoutSaved = (now: PriceEdits, sent: PriceEdits, { versions, changes }: ImportReport): PriceEdits =>
+  new Map(
+    [...now].flatMap(([id, edit]) => {
+      const before = sent.get(id)
+      if (!before) return [[id, edit]]
+      const isSaved = changes.some((change) => change.id === id)
+      const version = (versions[id] ?? edit.version) + (isSaved ? 1 : 0)
+      return isTypedAlike(edit, before) ? [] : [[id, { ...edit, version, problems: {} }]]
+    }),
+  )
+
+const MAX_NAMES = 3
+const MAX_NAME = 30
+
+/**
+ * Returns "Nothing was saved. See Gona T75, Gona T45 and 2 more.": those rows say why, on whichever results page they
+ * are.
+ */
+export function refusalText(edits: PriceEdits): string {
+  const names = [...edits.values()]
+    .filter(({ problems }) => Object.keys(problems).length > 0)
+    .map(({ name }) => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name))
+  if (names.length === 0) return 'Nothing was saved.'
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
+  return `Nothing was saved. See ${names.slice(0, MAX_NAMES).join(', ')}${more}.`
+}

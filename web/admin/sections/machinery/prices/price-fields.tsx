@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useId } from 'react'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { PRICE_FIELDS, type PriceField, storedPrice } from './price-edits.ts'
+import { PRICES_FORM_ID } from './prices-bar.tsx'
+import type { PriceEditing } from './use-price-edits.ts'
+
+const LABELS: Record<PriceField, { sign: string; text: string }> = {
+  price: { sign: '$', text: 'Price' },
+  priceNgn: { sign: '₦', text: 'Fixed in naira' },
+}
+
+/** Lets the up and down arrows move the focus to the same field of the previous or next row. */
+function moveByArrow(event: KeyboardEvent<HTMLInputElement>) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const { name } = event.currentTarget
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`input[form=${PRICES_FORM_ID}][name=${name}]`)]
+  const next = fields[fields.indexOf(event.currentTarget) + step]
+  next?.focus()
+  next?.select()
+}
+
+/** Shows a machine's prices as fields within the list. */
+export function PriceFields({ machine, editing: { edits, type } }: { machine: Machinery; editing: PriceEditing }) {
+  const id = useId()
+  const edit = edits.get(machine.id)
+  const problems = edit?.problems ?? {}
+  return (
+    <div className="basis-full sm:basis-auto">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[10rem_12rem]">
+        {PRICE_FIELDS.map((field) => {
+          const problem = problems[field]
+          const described = [problem && `${id}-${field}`, problems.row && `${id}-row`].filter(Boolean).join(' ')
+          return (
+            <div key={field}>
+              <label className="flex flex-col gap-1 font-medium text-sm">
+                <span>
+                  {LABELS[field].text}
+                  <span className="sr-only"> of {machine.name}</span>
+                </span>
+                <span className="relative">
+                  <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-muted">
+                    {LABELS[field].sign}
+                  </span>
+                  <input
+                    form={PRICES_FORM_ID}
+                    name={field}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={edit?.typed[field] ?? storedPrice(machine, field)}
+                    onChange={(event) => type(machine, field, event.target.value)}
+                    onKeyDown={moveByArrow}
+                    aria-invalid={problem || problems.row ? true : undefined}
+                    aria-describedby={described || undefined}
+                    className={`min-h-11 w-full rounded-md border bg-surface py-2 pr-2 pl-7 text-base tabular-nums aria-invalid:border-2 aria-invalid:border-danger ${edit ? 'border-ground font-semibold' : 'border-muted'}`}
+                  />
+                </span>
+              </label>
+              {problem && (
+                <p id={`${id}-${field}`} className="mt-1 font-medium text-danger text-sm">
+                  {problem}
+                </p>
+              )}
+            </div>
+          )
+        })}
+      </div>
+      {problems.row && (
+        <p id={`${id}-row`} className="mt-1 max-w-md font-medium text-danger text-sm">
+          {problems.row}
+        </p>
+      )}
+    </div>
+  )
+}

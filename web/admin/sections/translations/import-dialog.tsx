@@ -1,0 +1,107 @@
+import { languageName } from '#contract/language.ts'
+import type { TextChange, TranslationsReport } from '#contract/translations/import.ts'
+import { useImportTranslations } from '#web/admin/queries/translations.ts'
+import { CsvImportDialog } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
+import { FileErrors, ReportTable } from '#web/admin/toolkit/csv-import/report-table.tsx'
+import { useCsvImport } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
+import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { fieldText } from './gap-text.ts'
+
+const texts = (count: number) => `${count} ${count === 1 ? 'text' : 'texts'}`
+
+/** Returns "3 texts will be changed, 20 texts stay as they are." */
+const previewText = ({ changeCount, unchanged }: TranslationsReport) =>
+  unchanged > 0
+    ? `${texts(changeCount)} will be changed, ${texts(unchanged)} ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}.`
+    : `${texts(changeCount)} will be changed.`
+
+const staleText = (count: number) =>
+  `The English of ${count} ${count === 1 ? 'row' : 'rows'} has changed since this file was saved. ${count === 1 ? 'That row is' : 'Those rows are'} not imported: download the file again to translate the current text.`
+
+const doneText = ({ changeCount }: TranslationsReport) => `${texts(changeCount)} imported`
+
+const importLabel = ({ changeCount, staleCount }: TranslationsReport) =>
+  staleCount > 0 ? `Import the other ${texts(changeCount)}` : `Import ${texts(changeCount)}`
+
+const MAX_SHOWN = 60
+
+/** Returns the beginning of a text as one line. */
+function beginningOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN).trimEnd()}…` : line
+}
+
+/** Returns "Hausa name: Tarakta (new)", "Français description: Le tracteur (was: Tracteur)". */
+const changeText = ({ field, language, from, to }: TextChange) =>
+  `${languageName(language)} ${fieldText(field)}: ${beginningOf(to)} (${from ? `was: ${beginningOf(from)}` : 'new'})`
+
+/** Imports translations from a CSV file: shows what would change, then changes all of it or nothing. */
+export function TranslationsImportDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync, isPending: busy } = useImportTranslations()
+  const close = useCloseIfOpen(onClose)
+  const { csv, report, problem, setProblem, send, choose } = useCsvImport(mutateAsync)
+
+  /** Imports what the preview shows. A row changed since then stops the import. */
+  async function importAll() {
+    const done = await send({ csv, stale: 'skip', expectedVersions: report?.versions })
+    if (!done) return
+    if (done.message) return setProblem(done.message)
+    close()
+    void toast({ title: 'Success', description: doneText(done) })
+  }
+
+  const hasChanges = report?.errorCount === 0 && report.changeCount > 0
+  return (
+    <CsvImportDialog
+      title="Import Translations"
+      hint="A file from Download CSV with translations filled into its language columns. An empty cell changes nothing."
+      problem={problem}
+      busy={busy}
+      report={report && <ImportPreview report={report} />}
+      onChoose={choose}
+      onClose={onClose}
+    >
+      {hasChanges && (
+        <button type="button" disabled={busy} onClick={() => importAll()} className={buttonClass('action')}>
+          {busy ? 'Sending...' : importLabel(report)}
+        </button>
+      )}
+    </CsvImportDialog>
+  )
+}
+
+/** Shows what a file would change, text by text, or what is wrong with it. */
+function ImportPreview({ report }: { report: TranslationsReport }) {
+  const { changes, stale, errors, errorCount, staleCount, changeCount } = report
+  if (errorCount > 0) return <FileErrors errors={errors} count={errorCount} />
+  if (changeCount + staleCount === 0) return <p>Nothing would change: the site has all of this already.</p>
+  return (
+    <>
+      {staleCount > 0 && (
+        <ReportTable
+          title={staleText(staleCount)}
+          isProblem
+          caption="Out of date"
+          heads={['Row', 'Text', 'English now']}
+          rows={stale.map(({ row, name, field, english }) => [
+            row,
+            `${name}, ${fieldText(field)}`,
+            beginningOf(english),
+          ])}
+          count={staleCount}
+        />
+      )}
+      {changeCount > 0 && (
+        <ReportTable
+          title={previewText(report)}
+          caption="What will change"
+          heads={['Row', 'Of', 'What happens']}
+          rows={changes.map((change) => [change.row, change.name, changeText(change)])}
+          count={changeCount}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { GalleryItem } from '#contract/gallery.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import type { Post } from '#contract/post.ts'
+import type { SettingsPart } from '#contract/settings/settings.ts'
+import type { TranslationGap } from '#contract/translations/list.ts'
+import { blogPostQuery } from '#web/admin/queries/blog-posts.ts'
+import { adminServicesQuery } from '#web/admin/queries/services.ts'
+import { adminSettingsQuery, type SettingsRow } from '#web/admin/queries/settings.ts'
+import { BlogForm } from '#web/admin/sections/blog/blog-form.tsx'
+import { GalleryForm } from '#web/admin/sections/gallery/gallery-form.tsx'
+import { MachineryForm } from '#web/admin/sections/machinery/machinery-form.tsx'
+import { AppearanceForm } from '#web/admin/sections/settings/appearance.tsx'
+import { CategoryNamesForm } from '#web/admin/sections/settings/category-form.tsx'
+import { ContactPartForm } from '#web/admin/sections/settings/contact.tsx'
+import { FirmForm } from '#web/admin/sections/settings/firm.tsx'
+import { ServiceForm } from '#web/admin/sections/settings/service-form.tsx'
+import { TextsForm } from '#web/admin/sections/settings/texts.tsx'
+import { TranslationsOpen } from '#web/admin/toolkit/form/translation-fields.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+
+type Props = { gap: TranslationGap; onClose: () => void }
+
+/** Shows a row's form with its translations open. */
+export function OpenForm(props: Props) {
+  const Form = FORMS[props.gap.resource]
+  return (
+    <TranslationsOpen value={true}>
+      <Form {...props} />
+    </TranslationsOpen>
+  )
+}
+
+/** Queries the row as it is stored now. */
+const rowQuery = <Row,>(path: string, { id }: TranslationGap) =>
+  queryOptions<Row>({ queryKey: [path, id], staleTime: 0, gcTime: 0 })
+
+function MachineOf({ gap, onClose }: Props) {
+  const machine = useRow(rowQuery<Machinery>('/api/machinery', gap), onClose)
+  return machine && <MachineryForm machine={machine} onClose={onClose} />
+}
+
+function ItemOf({ gap, onClose }: Props) {
+  const item = useRow(rowQuery<GalleryItem>('/api/gallery', gap), onClose)
+  return item && <GalleryForm item={item} onClose={onClose} />
+}
+
+function PostOf({ gap, onClose }: Props) {
+  const post = useRow<Post>(blogPostQuery(gap.id), onClose)
+  return post && <BlogForm post={post} onClose={onClose} />
+}
+
+function ServiceOf({ gap, onClose }: Props) {
+  const service = useRow(adminServicesQuery(), onClose)?.find(({ id }) => id === gap.id)
+  return service && <ServiceForm service={service} onClose={onClose} />
+}
+
+function useSettingsRow<Part extends SettingsPart>(part: Part, onClose: () => void) {
+  const settings = useRow(adminSettingsQuery(), onClose)
+  return settings && ({ ...settings[part], id: part } as SettingsRow<Part>)
+}
+
+function FirmOf({ onClose }: Props) {
+  const firm = useSettingsRow('firm', onClose)
+  return firm && <FirmForm firm={firm} onClose={onClose} />
+}
+
+function ContactOf({ onClose }: Props) {
+  const contact = useSettingsRow('contact', onClose)
+  return contact && <ContactPartForm contact={contact} onClose={onClose} />
+}
+
+function TextsOf({ onClose }: Props) {
+  const texts = useSettingsRow('texts', onClose)
+  return texts && <TextsForm texts={texts} onClose={onClose} />
+}
+
+function AppearanceOf({ onClose }: Props) {
+  const appearance = useSettingsRow('appearance', onClose)
+  return appearance && <AppearanceForm appearance={appearance} onClose={onClose} />
+}
+
+function CategoriesOf({ onClose }: Props) {
+  const categories = useSettingsRow('categories', onClose)
+  return categories && <CategoryNamesForm categories={categories} onClose={onClose} />
+}
+
+const FORMS: Record<TranslationGap['resource'], (props: Props) => React.ReactNode> = {
+  machinery: MachineOf,
+  gallery: ItemOf,
+  posts: PostOf,
+  services: ServiceOf,
+  firm: FirmOf,
+  contact: ContactOf,
+  texts: TextsOf,
+  appearance: AppearanceOf,
+  categories: CategoriesOf,
+}
+
+/** Returns the row as it was first fetched, with which the form starts. */
+function useRow<Row>(options: ReturnType<typeof queryOptions<Row>>, onFailure: () => void): Row | undefined {
+  const { data, error, isFetchedAfterMount } = useQuery(options)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (!error) return
+    showFailure('Failed to open the form', error)
+    onFailure()
+  }, [error])
+  return isFetchedAfterMount ? data : undefined
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
+import { TRANSLATED_KINDS, type TranslatedKind, type TranslationGap } from '#contract/translations/list.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
+import { translationGapsQuery } from '#web/admin/queries/translations.ts'
+import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
+import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
+import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import type { Filter } from '#web/admin/toolkit/list/results.tsx'
+import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { fieldsText, gapKind, gapName, KIND_LABELS } from './gap-text.ts'
+import { TranslationsImportDialog } from './import-dialog.tsx'
+import { OpenForm } from './open-form.tsx'
+
+/** Shows missing and outdated translations; each entry opens its form. */
+export function TranslationsScreen() {
+  const controls = useListParams()
+  const { language, kind, ...filter } = useFilter()
+  const list = useQuery(translationGapsQuery(controls, language, kind))
+  const isEditor = useIsEditor()
+  const [open, setOpen] = useState<TranslationGap>()
+  const [importing, setImporting] = useState(false)
+  return (
+    <>
+      <ListScreen
+        title="Translations"
+        names={['entry', 'entries']}
+        list={list}
+        controls={controls}
+        filter={filter}
+        emptyText="Everything is translated and up to date."
+        layout={ROWS}
+        more={
+          <>
+            <DownloadCsv path="/api/admin/translations.csv" fileName="translations.csv" />
+            {!isEditor && (
+              <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
+                Import CSV
+              </button>
+            )}
+          </>
+        }
+      >
+        {(gap) => (
+          <li key={`${gap.resource}${gap.id}${gap.language}`} className={ROW}>
+            <div className="min-w-0 grow basis-40">
+              <h2 className="wrap-anywhere font-bold text-ground text-lg">{gapName(gap)}</h2>
+              <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+                <span>{KIND_LABELS[gapKind(gap)]}</span>
+                <strong>{languageName(gap.language)}</strong>
+                <span>{fieldsText('Not translated', gap.missing)}</span>
+                {gap.older.length > 0 && (
+                  <span className="font-medium text-danger">{fieldsText('Out of date', gap.older)}</span>
+                )}
+              </p>
+            </div>
+            <button
+              type="button"
+              aria-label={`Translate ${gapName(gap)} into ${languageName(gap.language)}`}
+              onClick={() => setOpen(gap)}
+              className={buttonClass('outline')}
+            >
+              Translate
+            </button>
+          </li>
+        )}
+      </ListScreen>
+      {open && <OpenForm gap={open} onClose={() => setOpen(undefined)} />}
+      {importing && <TranslationsImportDialog onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+/** Filters the list by language and kind; the choice is in the URL. */
+function useFilter(): Filter & { language: OtherLanguage | null; kind: TranslatedKind | null } {
+  const { values, replace } = useSearchParams(adminParams)
+  const isEditor = useIsEditor()
+  const language = OTHER_LANGUAGES.find((choice) => choice === values.status) ?? null
+  const kind = TRANSLATED_KINDS.find((choice) => choice === values.tab) ?? null
+  const kinds = TRANSLATED_KINDS.filter((choice) => !isEditor || (choice !== 'services' && choice !== 'settings'))
+  const className = 'mb-3 gap-1 *:ml-0 *:rounded-md'
+  return {
+    language,
+    kind,
+    isActive: language !== null || kind !== null,
+    emptyText: 'Nothing of this kind is missing or out of date.',
+    control: (
+      <>
+        <ToggleButtons
+          legend="Filter by language"
+          choices={[
+            { value: null, label: 'Every language' },
+            ...OTHER_LANGUAGES.map((value) => ({ value: value as OtherLanguage | null, label: languageName(value) })),
+          ]}
+          chosen={language as OtherLanguage | null}
+          className={className}
+          onChoose={(status) => replace({ status, page: null })}
+        />
+        <ToggleButtons
+          legend="Filter by kind"
+          choices={[
+            { value: null, label: 'All' },
+            ...kinds.map((value) => ({ value: value as TranslatedKind | null, label: KIND_LABELS[value] })),
+          ]}
+          chosen={kind as TranslatedKind | null}
+          className={className}
+          onChoose={(tab) => replace({ tab, page: null })}
+        />
+      </>
+    ),
+  }
+}
