@@ -1,0 +1,149 @@
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { OpenPage } from '#tests/simulate/book.ts'
+import type { Random } from '#tests/simulate/engine/random.ts'
+import type { Weather } from '#tests/simulate/engine/weather.ts'
+import type { Act } from '#tests/simulate/plan.ts'
+import { LineLost, type World } from '#tests/simulate/world.ts'
+import { quotationsIn } from './seller.ts'
+
+type Answer = { status: number; body: string }
+
+async function ask(
+  world: World,
+  path: string,
+  weather: Weather,
+  values?: Record<string, string>,
+): Promise<Answer | undefined> {
+  const form: RequestInit = values
+    ? {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(values).toString(),
+      }
+    : {}
+  try {
+    const response = await world.request(path, form, weather)
+    const what = path.replace(/\/quotation\/[\w-]+/, 'link')
+    world.log(`a buyer ${values ? 'posts' : 'opens'} ${what}: ${response.status}`)
+    if (response.status >= 500 && Object.keys(weather.struck).length === 0)
+      world.book.problem(`${what} is ${response.status} in fair weather`)
+    return { status: response.status, body: await response.text() }
+  } catch (error) {
+    if (!(error instanceof LineLost)) throw error
+    return undefined
+  }
+}
+
+const fieldOf = (page: string, name: string) =>
+  new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1] ??
+  new RegExp(`value="([^"]*)"[^>]*name="${name}"`).exec(page)?.[1]
+
+/** Open pages of quotations without an answer, and a few of others. */
+function unanswered(world: World): OpenPage[] {
+  const waiting = new Set(quotationsIn(world, ['sent', 'viewed']).map(({ id }) => id))
+  const pages = world.book.openPages
+  return [...pages.filter(({ id }) => waiting.has(id)), ...pages.slice(-3)]
+}
+
+/** A link that was given to somebody: mostly one to a quotation in such a state. */
+function aLink(world: World, random: Random, statuses: string[]) {
+  const fitting = new Set(quotationsIn(world, statuses).map(({ id }) => id))
+  const links = world.book.links.filter(({ id }) => fitting.has(id))
+  return random.pick(links.length > 0 && random.chance(0.8) ? links : world.book.links)
+}
+
+/** Opens a link, and perhaps answers, on a page that may have been open for days. */
+export const answer: Act = async (world, random, weather) => {
+  const page = random.chance(0.4) ? random.pick(unanswered(world)) : undefined
+  const opened = page ?? (await open(world, aLink(world, random, ['sent', 'viewed']), random, weather))
+  if (opened && (page || random.chance(0.7))) await decide(world, opened, random, weather)
+}
+
+/** Opens a link, as a browser does that renders the page; undefined if nothing can be answered there. */
+export async function open(
+  world: World,
+  link: { path: string; id: string } | undefined,
+  random: Random,
+  weather: Weather,
+): Promise<OpenPage | undefined> {
+  if (!link) return
+  const wasEnded = world.book.endedLinks.has(link.path)
+  const page = await ask(world, link.path, weather)
+  if (!page) return
+  if (wasEnded && page.status === 200) world.book.problem(`an ended link still shows ${link.id}`)
+  if (page.status !== 200) return
+  if (random.chance(0.6)) await ask(world, `${link.path}/seen`, weather)
+  const revision = fieldOf(page.body, 'revision')
+  if (revision === undefined) return
+  const opened = { ...link, revision }
+  world.book.openPages.push(opened)
+  return opened
+}
+
+/** Answers with the forms of an open page; a request lost by the connection is sent once more. */
+export async function decide(
+  world: World,
+  { path, id, revision }: OpenPage,
+  random: Random,
+  weather: Weather,
+  yes = 0.6,
+) {
+  const isYes = random.chance(yes)
+  const values: Record<string, string> = isYes
+    ? { revision, name: 'Musa Danladi', phone: '08030000002', agreed: 'yes' }
+    : { revision, reason: 'Too dear' }
+  const action = `${path}/${isYes ? 'accept' : 'decline'}`
+  let said = await ask(world, action, weather, values)
+  if (!said) said = await ask(world, action, weather, values)
+  if (said?.status !== 303) return
+  world.book.report({
+    what: `the buyer of ${id} was shown that it is ${isYes ? 'accepted' : 'declined'}`,
+    query: `select 1 from quotations q join quotations l on l.thread_id = q.thread_id
+      where l.id = ? and q.revision = ? and q.status = ?`,
+    values: [id, Number(revision), isYes ? 'accepted' : 'declined'],
+  })
+}
+
+/** Reports a payment, or that a delivery arrived. */
+export const pay: Act = async (world, random, weather) => {
+  const link = aLink(world, random, ['accepted'])
+  if (!link) return
+  const page = await ask(world, link.path, weather)
+  if (page?.status !== 200) return
+  const number = /D-\d{4}-\d{4,}/.exec(page.body)?.[0]
+  if (number && random.chance(0.5)) await receive(world, link.path, number, weather)
+  else await reportPaid(world, link, page.body, random, weather)
+}
+
+async function receive(world: World, path: string, number: string, weather: Weather) {
+  await ask(world, `${path}/received`, weather, { number, name: 'Musa', arrived: 'yes' })
+}
+
+async function reportPaid(
+  world: World,
+  link: { path: string; id: string },
+  page: string,
+  random: Random,
+  weather: Weather,
+) {
+  const key = fieldOf(page, 'key')
+  if (!key) return
+  const values = {
+    key,
+    amount: String(random.between(1, 5_000)),
+    currency: random.one(['USD', 'NGN']),
+    paidOn: lagosDate(world.clock.now),
+    bank: 'Kano First',
+    reference: world.book.mark('r'),
+    overpays: 'yes',
+  }
+  let said = await ask(world, `${link.path}/paid`, weather, values)
+  // Pressed twice, or sent again after the connection broke.
+  if (!said || random.chance(0.2)) said = await ask(world, `${link.path}/paid`, weather, values)
+  if (said?.status !== 303) return
+  world.book.report({
+    what: `the buyer's payment ${values.reference} is stored`,
+    query: `select 1 from payments where reference = ? or reference = ''`,
+    values: [values.reference],
+  })
+}

@@ -1,0 +1,88 @@
+import type { Act } from '#tests/simulate/plan.ts'
+import { LineLost, type World } from '#tests/simulate/world.ts'
+
+const VISITORS = ['musa', 'zainab', 'ibrahim', 'hauwa']
+
+/** Writes an inquiry; sometimes the tab is closed before the response arrives. */
+export const write: Act = async (world, random, weather) => {
+  const who = random.one(VISITORS)
+  const browser = world.browser(who)
+  const kind = random.chance(0.5) ? 'contact' : 'quotation'
+  const mark = world.book.mark('i')
+  const email = `${who}@example.com`
+  const inquiry = { mark, email, browser: who, state: 'trying' as 'trying' | 'sent' | 'queued' | 'failed' }
+  world.book.inquiries.set(mark, inquiry)
+  const fields: Record<string, string> =
+    kind === 'contact'
+      ? { firstName: who, lastName: 'Danladi', email, phone: '', farmSize: '', interest: '', message: `Hello ${mark}` }
+      : { name: `${who} Danladi`, email, phone: '08030000002', company: '', message: `Two tractors ${mark}` }
+  if (random.chance(0.15)) browser.setOnline(false)
+  const language = random.one(['en', 'ha', 'fr'] as const)
+  const tab = browser.tabs.at(-1) ?? (await browser.open(weather))
+  for (let tries = 0; tries < 3 && !tab.work.isDead; tries++) {
+    browser.weather = weather
+    const sending = tab.page.submit(kind, fields, language)
+    if (random.chance(0.12)) {
+      for (let turns = random.below(8); turns > 0; turns--) await world.breath()
+      browser.close(tab)
+      world.log(`${who} closes the tab while ${mark} is sent`)
+      return
+    }
+    const sent = await Promise.race([sending, tab.work.death])
+    // Another visit has closed the tab.
+    if (!sent) return
+    inquiry.state = sent.state
+    world.log(`${who} ${kind} ${mark}: ${sent.state}${sent.state === 'sent' ? ` ${sent.id}` : ''}`)
+    if (sent.state === 'sent') {
+      world.book.report({
+        what: `the inquiry ${mark} is stored`,
+        query: 'select 1 from contact_inquiries where instr(message, ?) > 0',
+        values: [mark],
+        email,
+      })
+      return
+    }
+    if (sent.state === 'queued' || random.chance(0.3)) return
+  }
+}
+
+/** Comes back, online or offline, and leaves again. */
+export const comeBack: Act = async (world, random, weather) => {
+  const browser = world.browser(random.one(VISITORS))
+  for (const tab of browser.tabs) browser.close(tab)
+  browser.isOnline = random.chance(0.8)
+  const tab = await browser.open(weather)
+  await Promise.race([tab.page.flush().catch(() => undefined), tab.work.death])
+  world.log(`${browser.name} comes back ${browser.isOnline ? 'online' : 'offline'}: ${browser.disk.size} in the outbox`)
+  if (random.chance(0.5)) browser.close(tab)
+}
+
+/** A browser is online again. */
+export const lineReturns: Act = async (world, random, weather) => {
+  const browser = world.browser(random.one(VISITORS))
+  browser.weather = weather
+  browser.setOnline(true)
+  for (let turns = 0; turns < 20; turns++) await world.breath()
+  world.log(`${browser.name} is online`)
+}
+
+/** Reads public pages repeatedly within a minute. */
+export const read: Act = async (world, random, weather) => {
+  const paths = ['/api/machinery', '/api/machinery', '/api/machinery?limit=24&view=full', '/gallery', '/']
+  const slugs = world.db.read<{ slug: string }>('select slug from machinery order by id')
+  const path = random.chance(0.3) && slugs.length > 0 ? `/machinery/${random.one(slugs).slug}` : random.one(paths)
+  await visit(world, path, weather)
+}
+
+async function visit(world: World, path: string, weather: Parameters<Act>[2]) {
+  const asked = world.clock.passed
+  try {
+    const response = await world.request(path, { headers: { Accept: 'text/html' } }, weather)
+    const body = await response.text()
+    world.log(`a visitor reads ${path}: ${response.status} ${body.length}`)
+    world.book.notePage(path, body, asked, path === '/api/machinery' && response.status === 200)
+  } catch (error) {
+    if (!(error instanceof LineLost)) throw error
+    world.log(`a visitor does not reach ${path}`)
+  }
+}

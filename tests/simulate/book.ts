@@ -1,0 +1,153 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { Weather } from './engine/weather.ts'
+import type { World } from './world.ts'
+
+export type Inquiry = {
+  mark: string
+  email: string
+  browser: string
+  /** What the visitor was shown last. */
+  state: 'trying' | 'sent' | 'queued' | 'failed'
+}
+
+/** A fact that the site has confirmed: the query returns a row as long as it is true. */
+export type Fact = {
+  what: string
+  query: string
+  values: SQLInputValue[] /** Of whom it is: erased with them. */
+  email?: string
+}
+
+/** A buyer's page: the link it was opened with, and the revision that its forms name. */
+export type OpenPage = { path: string; id: string; revision: string }
+
+/** When the public could read a machine's text. */
+type Shown = { from: number; to: number | null }
+
+const MARK = /mark-[a-z]\d+-\d+/g
+
+/**
+ * What people outside the site know, because they sent it or were shown it. The site must stay true to it.
+ */
+export class Book {
+  readonly #world: World
+  /** Idempotency keys under which something was acknowledged, and the table it is in. */
+  readonly keys = new Map<string, 'payments' | 'deliveries'>()
+  readonly endedLinks = new Set<string>()
+  readonly inquiries = new Map<string, Inquiry>()
+  readonly facts: Fact[] = []
+  /** What people had written before they were erased. */
+  readonly erased: { email: string; texts: string[]; until: string }[] = []
+  readonly links: { path: string; id: string }[] = []
+  /** Pages of quotations that buyers have left open, as they were then. */
+  readonly openPages: OpenPage[] = []
+  readonly shown = new Map<string, Shown>()
+  readonly problems: string[] = []
+  /** The steps in which each notice of an inquiry was sent. */
+  readonly notices = new Map<string, number[]>()
+  /** Inquiries that were erased, and that a browser which did not know they had arrived sends once more. */
+  readonly mayRepeat = new Set<string>()
+  /** The steps in which something failed, after which an e-mail may be sent again. */
+  readonly troubled = new Set<number>()
+  /** The contents of the tables when a backup copied them, by the id of the backup. */
+  readonly copied = new Map<string, Record<string, string>>()
+  /** The status of each quotation after the previous step. */
+  readonly statuses = new Map<string, string>()
+  /** The newest backup that was test-restored. */
+  restored: string | undefined
+  #marks = 0
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** Returns a word that occurs nowhere else. */
+  mark(kind: string): string {
+    this.#marks += 1
+    return `mark-${kind}${this.#world.step}-${this.#marks}`
+  }
+
+  /** Records a fact that the site has confirmed, and which must stay true. */
+  report = (fact: Fact) => void this.facts.push(fact)
+
+  problem = (text: string) => void this.problems.push(text)
+
+  /** Records which failures have struck in a step. */
+  noteWeather({ struck }: Weather) {
+    if (struck['database before'] || struck['database after'] || struck['mail after'])
+      this.troubled.add(this.#world.step)
+  }
+
+  noteMail({ text, subject }: { text: string; subject: string }) {
+    const [link] = /\/quotation\/[\w-]+/.exec(text) ?? []
+    const [, year, sequence] = /Q-(\d+)-(\d+)/.exec(subject) ?? []
+    if (link && year) {
+      const [row] = this.#world.db.read<{ id: string }>(
+        'select id from quotations where number_year = ? and number_sequence = ? order by revision desc',
+        Number(year),
+        Number(sequence),
+      )
+      if (row) this.links.push({ path: link, id: row.id })
+    }
+    const [mark] = text.match(MARK) ?? []
+    if (mark && !link) this.notices.set(mark, [...(this.notices.get(mark) ?? []), this.#world.step])
+  }
+
+  noteRepeatable(_: object) {
+    this.troubled.add(this.#world.step)
+  }
+
+  /** Records that a person was erased, or may have been: earlier facts about them no longer apply. */
+  noteErasure(email: string, texts: string[], isDone: boolean) {
+    for (let i = this.facts.length - 1; i >= 0; i--) if (this.facts[i]?.email === email) this.facts.splice(i, 1)
+    for (const [mark, inquiry] of this.inquiries) {
+      // What still waits in a browser will arrive after the erasure.
+      const isWaiting = [...this.#world.browser(inquiry.browser).disk.values()].some((entry) =>
+        JSON.stringify(entry).includes(mark),
+      )
+      if (inquiry.email === email) this.mayRepeat.add(mark)
+      if (inquiry.email === email && !isWaiting && inquiry.state !== 'trying') this.inquiries.delete(mark)
+    }
+    if (isDone) this.erased.push({ email, texts, until: this.#world.clock.iso() })
+  }
+
+  /** Called immediately after each transaction. */
+  noteChange(statements: string[]) {
+    if (statements.some((text) => /machinery|"bin"/.test(text))) this.#noteShown()
+    if (statements.some((text) => text.startsWith('create table "backup_of_'))) this.#noteCopies()
+  }
+
+  #noteCopies() {
+    const [backup] = this.#world.db.read<{ id: string }>(
+      'select id from backups where verified_at is null and error is null',
+    )
+    if (backup) this.copied.set(backup.id, this.#world.tables())
+  }
+
+  #noteShown() {
+    const rows = this.#world.db.read<{ description: string }>('select description from machinery where hidden = 0')
+    const marks = new Set(rows.flatMap(({ description }) => description.match(MARK) ?? []))
+    const { passed: now } = this.#world.clock
+    for (const [mark, shown] of this.shown) if (shown.to === null && !marks.has(mark)) shown.to = now
+    for (const mark of marks) {
+      const shown = this.shown.get(mark)
+      if (!shown) this.shown.set(mark, { from: now, to: null })
+      else if (shown.to !== null) shown.to = null
+    }
+  }
+
+  /** Checks that what a visitor has read was public when they asked: no cache is in front of the site here. With `isAll`, nothing may be missing. */
+  notePage(path: string, body: string, asked: number, isAll: boolean) {
+    const marks = new Set(body.match(MARK) ?? [])
+    for (const mark of marks) {
+      const shown = this.shown.get(mark)
+      if (!shown) this.problem(`${path} shows ${mark}, which was never public`)
+      else if (shown.to !== null && shown.to < asked)
+        this.problem(`${path} shows ${mark}, which was public last ${asked - shown.to} ms ago`)
+    }
+    if (!isAll) return
+    for (const [mark, shown] of this.shown)
+      if (shown.to === null && shown.from < asked && !marks.has(mark))
+        this.problem(`${path} lacks ${mark}, which is public for ${asked - shown.from} ms`)
+  }
+}

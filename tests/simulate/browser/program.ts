@@ -1,0 +1,16 @@
+// The parts of the public site that run in a visitor's browser here: reading a form's fields, and the outbox.
+
+import { readContact, readQuotation, writtenIn } from '#contract/inquiry/contact.ts'
+import type { Language } from '#contract/language.ts'
+import { countQueued, flush, type Sent, sendOrQueue } from '#web/site/outbox/outbox.ts'
+
+type Fields = Record<string, string>
+
+/** Sends what a visitor has entered, as the form does (web/site/outbox/submit.ts). */
+export function submit(kind: 'contact' | 'quotation', fields: Fields, language: Language): Promise<Sent> {
+  const input = kind === 'contact' ? readContact(fields) : readQuotation(fields, { title: 'Gona T75' })
+  if (!input.success) throw new Error(`The form refuses ${JSON.stringify(input.error.issues)}`)
+  return sendOrQueue(kind, JSON.stringify(writtenIn(input.data, language)))
+}
+
+export { countQueued, flush }

@@ -1,0 +1,122 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Turns, Work } from './turns.ts'
+import type { Weather } from './weather.ts'
+
+type Row = Record<string, unknown>
+type Result = { results: Row[]; success: true; meta: { changes: number; last_row_id: number } }
+type Statement = D1PreparedStatement & { run(): Promise<Result>; execute: () => Result }
+
+/** D1's message if the database could not be reached, or its response was lost. */
+const LOST = 'D1_ERROR: Network connection lost.'
+
+const isReading = (query: string) => /^\s*select\b/i.test(query)
+
+/**
+ * SQLite with as much of D1's interface as the site uses: each call waits for its turn, and may fail before or after
+ * its effect.
+ */
+export class Database {
+  readonly #sqlite: DatabaseSync
+  readonly #turns: Turns
+  readonly #prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
+  /** Called after each transaction that changed something. */
+  onChange: (statements: string[]) => void = () => undefined
+
+  constructor(sqlite: DatabaseSync, turns: Turns) {
+    this.#sqlite = sqlite
+    this.#turns = turns
+  }
+
+  /** Reads without a turn: for the simulator, not for the site. */
+  read = <Found = Row>(query: string, ...values: SQLInputValue[]): Found[] =>
+    this.#statement(query).all(...values) as Found[]
+
+  #statement(query: string) {
+    const statement = this.#prepared.get(query) ?? this.#sqlite.prepare(query)
+    this.#prepared.set(query, statement)
+    return statement
+  }
+
+  #execute(query: string, values: unknown[]): Result {
+    const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
+    const statement = this.#statement(query)
+    if (statement.columns().length === 0) {
+      const { changes, lastInsertRowid } = statement.run(...bound)
+      return { results: [], success: true, meta: { changes: Number(changes), last_row_id: Number(lastInsertRowid) } }
+    }
+    const results = statement.all(...bound) as Row[]
+    if (isReading(query)) return { results, success: true, meta: { changes: 0, last_row_id: 0 } }
+    const { changes, rowid } = this.#statement('select changes() as changes, last_insert_rowid() as rowid').get() as {
+      changes: number
+      rowid: number
+    }
+    return { results, success: true, meta: { changes, last_row_id: rowid } }
+  }
+
+  /** Returns the binding for one piece of work. */
+  for(work: Work, weather: Weather): D1Database {
+    const call = async <Done>(queries: string[], execute: () => Done): Promise<Done> => {
+      await this.#turns.turn(work)
+      work.callsLeft -= 1
+      // Killed before its effect, or after.
+      if (work.callsLeft < 0 && weather.random.chance(0.5)) return this.#cutOff(work)
+      if (weather.fails('database before')) throw new Error(LOST)
+      const done = queries.length === 1 ? this.#alone(execute) : this.#transaction(execute)
+      this.onChange(queries)
+      if (work.callsLeft < 0) return this.#cutOff(work)
+      if (weather.fails('database after')) throw new Error(LOST)
+      return done
+    }
+    const prepare = (query: string, values: unknown[] = []): Statement => {
+      const execute = () => this.#execute(query, values)
+      const run = () => call([query], execute)
+      return {
+        bind: (...bound: unknown[]) => prepare(query, bound),
+        execute,
+        all: run,
+        run,
+        first: async (column?: string) => {
+          const [row] = (await run()).results
+          return row ? (column === undefined ? row : row[column]) : null
+        },
+        raw: async () => (await run()).results.map((row) => Object.values(row)),
+        query,
+      } as unknown as Statement
+    }
+    return {
+      prepare,
+      batch: (statements: (Statement & { query: string })[]) =>
+        call(
+          statements.map(({ query }) => query),
+          () => statements.map((statement) => statement.execute()),
+        ),
+    } as unknown as D1Database
+  }
+
+  #cutOff(work: Work): Promise<never> {
+    work.die()
+    return this.#turns.never()
+  }
+
+  #transaction<Done>(execute: () => Done): Done {
+    this.#statement('begin').run()
+    try {
+      const done = this.#alone(execute)
+      this.#statement('commit').run()
+      return done
+    } catch (error) {
+      this.#statement('rollback').run()
+      throw error
+    }
+  }
+
+  /** A statement alone is a transaction. */
+  #alone<Done>(execute: () => Done): Done {
+    try {
+      return execute()
+    } catch (error) {
+      throw new Error(`D1_ERROR: ${(error as Error).message}: SQLITE_ERROR`)
+    }
+  }
+}

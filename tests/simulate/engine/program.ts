@@ -1,0 +1,157 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { Script } from 'node:vm'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { definitions } from '#worker/cli/build-facts.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+import type { Clock } from './clock.ts'
+import type { Random } from './random.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The globals that a program sees instead of this process's. */
+export type Names = Record<string, unknown>
+
+/** A program of the site in one file. It can be started any number of times, each with its own memory. */
+export type Program = { start: <Exports>(names: Names) => Promise<Exports> }
+
+/** Builds an entry with everything it imports into one file. `replaced` are modules of the platform, by name. */
+export async function buildProgram(
+  entry: string,
+  replaced: Record<string, string> = {},
+  planted?: Planted,
+): Promise<Program> {
+  const result = await build({
+    configFile: false,
+    root: projectRoot,
+    logLevel: 'error',
+    plugins: planted ? [plant(planted)] : [],
+    define: { ...definitions(), __SERVICE_WORKER__: 'true', 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: replaced },
+    ssr: { noExternal: true, target: 'webworker' },
+    build: {
+      ssr: entry,
+      write: false,
+      minify: false,
+      target: 'es2024',
+      rolldownOptions: { external: [/^node:/], output: { format: 'es', codeSplitting: false } },
+    },
+  })
+  const [chunk] = (result as Rolldown.RolldownOutput).output
+  return programOf(chunk.code, entry)
+}
+
+/** A file with a text replaced by another. */
+export type Planted = { file: string; from: string; to: string }
+
+const plant = ({ file, from, to }: Planted): Plugin => ({
+  name: 'plant',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith(file)) return null
+    if (!code.includes(from)) throw new Error(`${file} does not have these words: ${from}`)
+    return code.replace(from, () => to)
+  },
+})
+
+const NAMES = [
+  'globalThis',
+  'self',
+  'Date',
+  'crypto',
+  'caches',
+  'console',
+  'performance',
+  'setTimeout',
+  'clearTimeout',
+  'fetch',
+  'AbortSignal',
+  'navigator',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'BroadcastChannel',
+  'addEventListener',
+  'Request',
+] as const
+
+/** Converts imports of Node's modules, which the build writes on lines at the top, for use in a function. */
+const asRequires = (code: string) =>
+  code.replace(/^import (?:(\w+)|\{([^}]*)\}|\* as (\w+)) from "(node:\w+)";$/gm, (_, one, several, all, name) =>
+    several
+      ? `const {${several.replaceAll(' as ', ': ')}} = require("${name}");`
+      : `const ${one ?? all} = require("${name}");`,
+  )
+
+/** Converts exports to a function's return value. */
+const asReturn = (code: string) =>
+  code.replace(/^export \{([^}]*)\};$/m, (_, names: string) => {
+    const fields = names.split(',').map((name) => {
+      const [own, as = own] = name.trim().split(' as ')
+      return `${as}: ${own}`
+    })
+    return `return {${fields.join(', ')}};`
+  })
+
+function programOf(code: string, filename: string): Program {
+  const body = asReturn(asRequires(code))
+  const script = new Script(`(async function (require, ${NAMES.join(', ')}) {${body}\n})`, { filename })
+  const run = script.runInThisContext() as (...given: unknown[]) => Promise<unknown>
+  return {
+    start: async <Exports>(names: Names) => {
+      const all: Names = { ...names }
+      all.globalThis = Object.create(globalThis, Object.getOwnPropertyDescriptors(names))
+      all.self = all.globalThis
+      return (await run(require, ...NAMES.map((name) => all[name]))) as Exports
+    },
+  }
+}
+
+/** A Request like workerd's: its body may be a stream without declaring it. */
+export class WorkersRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(input, init?.body ? ({ ...init, duplex: 'half' } as RequestInit) : init)
+  }
+}
+
+/** Returns the globals that every program gets from the world: time and random numbers. */
+export function natureOf(clock: Clock, random: Random): Names {
+  const quiet = () => undefined
+  return {
+    Date: clock.dateClass(),
+    crypto: cryptoOf(random),
+    console: { log: quiet, error: quiet, warn: quiet, info: quiet },
+    Request: WorkersRequest,
+    performance: { now: () => clock.now },
+    setTimeout: (run: () => void, delay?: number) => clock.set(run, delay),
+    clearTimeout: (id: unknown) => clock.clear(id),
+    AbortSignal: {
+      timeout: (milliseconds: number) => {
+        const late = new AbortController()
+        clock.set(() => late.abort(new DOMException('The operation timed out.', 'TimeoutError')), milliseconds)
+        return late.signal
+      },
+    },
+  }
+}
+
+type Key = { key: Buffer }
+
+/** WebCrypto without threads: their order would depend on the machine. */
+const cryptoOf = (random: Random) => ({
+  randomUUID: () => random.uuid(),
+  getRandomValues: (into: Uint8Array) => {
+    into.set(random.bytes(into.length))
+    return into
+  },
+  subtle: {
+    digest: async (_: string, data: BufferSource) => arrayBuffer(createHash('sha256').update(bytesOf(data)).digest()),
+    importKey: async (_: string, data: BufferSource): Promise<Key> => ({ key: Buffer.from(bytesOf(data)) }),
+    sign: async (_: string, { key }: Key, data: BufferSource) =>
+      arrayBuffer(createHmac('sha256', key).update(bytesOf(data)).digest()),
+  },
+})
+
+const bytesOf = (data: BufferSource) =>
+  ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data)
+const arrayBuffer = (bytes: Buffer) => new Uint8Array(bytes).buffer

@@ -1,0 +1,84 @@
+import type { Clock } from './clock.ts'
+import type { Random } from './random.ts'
+
+/** Something done in the world: it waits, continues, or is killed as a whole. */
+export class Work {
+  /** Killed: nothing it waits for ever arrives. */
+  isDead = false
+  readonly #death = Promise.withResolvers<void>()
+  /** How many calls of the database or the bucket remain before it is killed. */
+  callsLeft: number
+
+  constructor(callsLeft = Number.POSITIVE_INFINITY) {
+    this.callsLeft = callsLeft
+  }
+
+  /** Resolves when it is killed. */
+  get death(): Promise<void> {
+    return this.#death.promise
+  }
+
+  die() {
+    this.isDead = true
+    this.#death.resolve()
+  }
+}
+
+const NEVER = new Promise<never>(() => undefined)
+const MOST_IDLE = 200
+
+/** Decides whose turn it is: everything outside of a program waits here, and the seed determines the order. */
+export class Turns {
+  #waiting: { work: Work; go: () => void }[] = []
+  #clock: Clock
+  #random: Random
+
+  constructor(clock: Clock, random: Random) {
+    this.#clock = clock
+    this.#random = random
+  }
+
+  /** Waits for a turn. Killed work waits forever. */
+  async turn(work: Work): Promise<void> {
+    if (work.isDead) return NEVER
+    await new Promise<void>((resolve) => {
+      this.#waiting.push({ work, go: resolve })
+    })
+    if (work.isDead) return NEVER
+    return undefined
+  }
+
+  /** Returns a promise that never resolves, for a caller that is gone. */
+  never = (): Promise<never> => NEVER
+
+  /** Runs everything until it is done and nobody waits for a turn. */
+  async until(done: () => boolean): Promise<void> {
+    for (let idle = 0; ; ) {
+      await new Promise((resolve) => setImmediate(resolve))
+      this.#waiting = this.#waiting.filter(({ work }) => !work.isDead)
+      if (this.#waiting.length > 0) {
+        const [chosen] = this.#waiting.splice(this.#random.below(this.#waiting.length), 1)
+        chosen?.go()
+        idle = 0
+        continue
+      }
+      idle += 1
+      if (done()) {
+        if (idle > 1) return
+      } else if (idle > 3) {
+        if (this.#clock.next() !== undefined) this.#clock.ring()
+        else if (idle > MOST_IDLE) throw new Error('Everybody waits, and nothing will ever come')
+      }
+    }
+  }
+
+  /** Lets time pass, and whatever is due meanwhile happen. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.#clock.now + milliseconds
+    for (let next = this.#clock.next(); next !== undefined && next <= end; next = this.#clock.next()) {
+      this.#clock.ring()
+      await this.until(() => true)
+    }
+    this.#clock.moveTo(end)
+  }
+}

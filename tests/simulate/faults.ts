@@ -1,0 +1,303 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are parts of source code.
+
+/** A mistake that somebody could have made: in a file, this text instead of that. */
+export type Fault = { name: string; file: string; from: string; to: string }
+
+const fault = (name: string, file: string, from: string, to: string): Fault => ({ name, file, from, to })
+
+/** Each is found by the fixed seeds: `npm run simulate -- --plant` plants one after another. */
+export const FAULTS: Fault[] = [
+  // In the visitor's browser.
+  fault(
+    'an inquiry is dropped from the outbox after an error of the server',
+    'web/site/outbox/send.ts',
+    'if (isReused || Date.now() - entry.savedAt > MAX_AGE_MS) await take(key)',
+    'await take(key)',
+  ),
+  fault('an inquiry is sent without its key', 'web/site/outbox/send.ts', "key ? { 'Idempotency-Key': key } : {}", '{}'),
+  fault(
+    'what is sent again gets another key',
+    'web/site/outbox/outbox.ts',
+    'keys.get(body) ?? (await keyOfQueued(body)) ?? crypto.randomUUID()',
+    'crypto.randomUUID()',
+  ),
+  fault(
+    'what is to be sent later is not stored',
+    'web/site/outbox/outbox.ts',
+    'await wakeWhenOnline()\n',
+    'await drop(key)\n',
+  ),
+  fault('what was delivered stays queued', 'web/site/outbox/send.ts', 'await save(delivered)', 'void delivered'),
+  fault(
+    'the outbox forgets a failed inquiry',
+    'web/site/outbox/send.ts',
+    'if (!(error instanceof RequestError)) return false',
+    'if (!(error instanceof RequestError)) await take(key)',
+  ),
+
+  // Inquiries.
+  fault(
+    'the key of an inquiry is not stored',
+    'worker/db/inquiries/intake.ts',
+    'const key = options.key ?? crypto.randomUUID()',
+    'const key = crypto.randomUUID()',
+  ),
+  fault(
+    'no notice is queued with an inquiry',
+    'worker/api/receive-inquiry.ts',
+    'notify: settings !== null',
+    'notify: false',
+  ),
+  fault(
+    'an inquiry is saved over what was not seen',
+    'worker/db/inquiries/inbox.ts',
+    'expectedVersion === undefined ? undefined : eq(version, expectedVersion)',
+    'undefined',
+  ),
+  fault(
+    'inquiries are deleted after days instead of months',
+    'worker/db/inquiries/privacy.ts',
+    '${`-${months} months`})`',
+    '${`-${months} days`})`',
+  ),
+  fault(
+    'inquiries are deleted too late',
+    'worker/db/inquiries/privacy.ts',
+    '${`-${months} months`})`',
+    '${`-${months * 2} months`})`',
+  ),
+  fault(
+    'what was accepted is stored no longer than what was not',
+    'worker/db/quotations/privacy.ts',
+    '`-${recordYears} years`',
+    'age',
+  ),
+  fault(
+    'erasing a person leaves the drafts for them',
+    'worker/db/quotations/privacy.ts',
+    'deleteDrafts(db, ofPerson(person)),',
+    'deleteDrafts(db, sql`false`),',
+  ),
+  fault(
+    'erasing a person leaves what was sent to them',
+    'worker/db/quotations/privacy.ts',
+    "anonymise(db, and(ofPerson(person), ne(status, 'accepted')))",
+    'anonymise(db, sql`false`)',
+  ),
+  fault(
+    'erasing a person leaves what they wrote',
+    'worker/db/inquiries/privacy.ts',
+    'db.delete(contactInquiries).where(byPerson(person))',
+    "db.update(contactInquiries).set({ email: '' }).where(byPerson(person))",
+  ),
+
+  // Quotations.
+  fault(
+    'an earlier revision that was viewed is not withdrawn by a new one',
+    'worker/db/quotations/sending.ts',
+    "old.revision < new.revision and old.status in ('sent', 'viewed'))`",
+    "old.revision < new.revision and old.status in ('sent'))`",
+  ),
+  fault(
+    'a revision takes a number of its own',
+    'worker/db/quotations/sending.ts',
+    'where ${isSendable} and ${numberSequence} is null',
+    'where ${isSendable}',
+  ),
+  fault(
+    'the number of a quotation is taken outside of the transaction',
+    'worker/db/quotations/sending.ts',
+    'const [, [row]] = await db.batch([\n    takeNumber,',
+    'await takeNumber\n  const [[row]] = await db.batch([',
+  ),
+  fault(
+    'a quotation is sent as nobody has seen it',
+    'worker/db/quotations/sending.ts',
+    'and ${version} = ${expectedVersion}`',
+    'and ${version} >= ${expectedVersion - 9}`',
+  ),
+  fault(
+    'a quotation is sent after its last day',
+    'worker/db/quotations/sending.ts',
+    "and ${status} = 'draft' and ${validUntil} >= ${today}",
+    "and ${status} = 'draft'",
+  ),
+  fault(
+    'a revision is sent of what was accepted',
+    'worker/db/quotations/sending.ts',
+    "other.thread_id = ${threadId} and other.status = 'accepted'",
+    "other.thread_id = ${threadId} and other.status = 'nothing'",
+  ),
+  fault(
+    'a quotation is accepted after its last day',
+    'worker/db/quotations/answers.ts',
+    'isOpen(quotationId), sql`${validUntil} >= ${today}`, isSeen(recorder)',
+    'isOpen(quotationId), isSeen(recorder)',
+  ),
+  fault(
+    'an acceptance is not audited',
+    'worker/db/quotations/answers.ts',
+    "    auditAction(db, actor, recorder ? 'accept by phone' : 'accept', auditedQuotation, quotationId),\n",
+    '',
+  ),
+  fault(
+    'an acceptance leaves its inquiry open',
+    'worker/db/quotations/answers.ts',
+    "    ...inquiryStatusSteps(db, 'won', inquiryOf(quotationId), sql`changes() > 0`, actor),\n",
+    '',
+  ),
+  fault(
+    'a draft is saved over what was not seen',
+    'worker/db/quotations/drafts.ts',
+    "eq(status, 'draft'), isExpected(expectedVersion)",
+    "eq(status, 'draft')",
+  ),
+  fault(
+    'a view is noted each time',
+    'worker/db/quotations/answers.ts',
+    "and(eq(id, quotationId), eq(status, 'sent'))",
+    'eq(id, quotationId)',
+  ),
+  fault(
+    'an ended link still leads to its quotation',
+    'worker/contract/quotation/quotation.ts',
+    'link.endedAt !== null || today',
+    'today',
+  ),
+
+  // Orders.
+  fault(
+    'the number of a receipt is taken outside of the transaction',
+    'worker/db/orders/payments.ts',
+    "const [, { meta }] = await db.batch([\n    takeNumber(db, 'R', year, sql`${isConfirmable} and ${isReceipted}`),",
+    "await takeNumber(db, 'R', year, sql`${isConfirmable} and ${isReceipted}`)\n  const [{ meta }] = await db.batch([",
+  ),
+  fault(
+    'a refund takes the number of a receipt',
+    'worker/db/orders/payments.ts',
+    "takeNumber(db, 'R', year, sql`${isConfirmable} and ${isReceipted}`)",
+    "takeNumber(db, 'R', year, isConfirmable)",
+  ),
+  fault(
+    'a reversed payment can be confirmed',
+    'worker/db/orders/payments.ts',
+    '    and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${paymentId})\n',
+    '',
+  ),
+  fault(
+    'more is refunded than was paid',
+    'worker/db/orders/payments.ts',
+    "case ${payments.kind} when 'refund' then ${payments.counted} <= ${confirmedSum}",
+    "case ${payments.kind} when 'refund' then true",
+  ),
+  fault(
+    'a payment that is sent again gets another key',
+    'worker/api/admin/payments.ts',
+    'const key = idempotencyKey(c) ?? crypto.randomUUID()',
+    'const key = crypto.randomUUID()',
+  ),
+  fault(
+    'a reversal is not audited',
+    'worker/db/orders/payments.ts',
+    "await withAudit(db, reverse, auditAction(db, actor, 'reverse', auditedPayment, paymentId))",
+    'await reverse',
+  ),
+  fault(
+    'an order can have a second invoice',
+    'worker/db/orders/invoices.ts',
+    '\n    and not exists (select 1 from ${invoices} i where i.quotation_id = ${quotationId})`',
+    '`',
+  ),
+  fault(
+    'a cancelled delivery keeps its serial numbers',
+    'worker/db/orders/deliveries.ts',
+    '.set({ isFree: 1 })',
+    '.set({ isFree: 0 })',
+  ),
+  fault(
+    'the number of a delivery note is taken outside of the transaction',
+    'worker/db/orders/deliveries.ts',
+    "const [, { meta }] = await db.batch([\n      takeNumber(db, 'D', year, isOrder),",
+    "await takeNumber(db, 'D', year, isOrder)\n    const [{ meta }] = await db.batch([",
+  ),
+
+  // Sums.
+  fault(
+    'half a minor unit is rounded down',
+    'worker/contract/money/rounding.ts',
+    'return (2n * numerator + half) / (2n * denominator)',
+    'return (2n * numerator + half - 1n) / (2n * denominator)',
+  ),
+  fault(
+    'the delivery is not taxed',
+    'worker/contract/money/quotation-totals.ts',
+    'const vat = share(taxed, vatPoints)',
+    'const vat = share(subtotal, vatPoints)',
+  ),
+  fault(
+    'the deposit is a share of what stands before the tax',
+    'worker/contract/money/quotation-totals.ts',
+    'deposit: share(total, depositPoints)',
+    'deposit: share(taxed, depositPoints)',
+  ),
+
+  // E-mail.
+  fault(
+    'an e-mail is not claimed before it is sent',
+    'worker/db/mail-outbox.ts',
+    '.set({ attempts: sql`${attempts} + 1`, nextAttemptAt: nextTry })',
+    '.set({ attempts: sql`${attempts} + 1` })',
+  ),
+  fault(
+    'an e-mail that was sent is sent again when it is due',
+    'worker/db/mail-outbox.ts',
+    'const isWaiting = and(isNull(sentAt), lt(attempts, MAX_ATTEMPTS))',
+    'const isWaiting = lt(attempts, MAX_ATTEMPTS)',
+  ),
+  fault(
+    'a refused e-mail is dropped',
+    'worker/mail/deliver.ts',
+    'await mailFailed(db, id, impersonal(error)).catch(() => undefined)',
+    'await dropMail(db, id).catch(() => undefined)',
+  ),
+
+  // Content.
+  fault(
+    'a machine is saved over what was not seen',
+    'worker/db/machinery/machinery.ts',
+    'const ofVersion = expectedVersion === undefined ? undefined : eq(machinery.version, expectedVersion)',
+    'const ofVersion = undefined',
+  ),
+  fault(
+    'a hidden machine is in the list',
+    'worker/db/machinery/rows.ts',
+    "audience === 'public' ? sql`${machinery.hidden} = 0` : undefined",
+    'undefined',
+  ),
+  fault(
+    'a change of a machine is not audited',
+    'worker/db/machinery/machinery.ts',
+    '.batch([...before, update, audit, ...texts, ...versions] as unknown as Batch)',
+    '.batch([...before, update, ...texts, ...versions] as unknown as Batch)',
+  ),
+  fault(
+    'what is restored stays in the bin',
+    'worker/db/bin/bin.ts',
+    'db.delete(bin).where(thisRow).returning({ id }),\n  ])\n  // Somebody',
+    'db.select({ id }).from(bin).where(thisRow),\n  ])\n  // Somebody',
+  ),
+
+  // Backup.
+  fault(
+    'a backup reads the tables as they are when it comes to them',
+    'worker/backup/steps.ts',
+    'dumpChunk(db, table, progress.after, NIGHTLY + table.name)',
+    'dumpChunk(db, table, progress.after)',
+  ),
+  fault(
+    'the copies of a backup are not made at one moment',
+    'worker/db/backups/copies.ts',
+    'return first ? ((await db.batch([first, ...rest])) as { results?: unknown[] }[]) : []',
+    'const done: { results?: unknown[] }[] = []\n  for (const one of first ? [first, ...rest] : []) done.push(await one)\n  return done',
+  ),
+]

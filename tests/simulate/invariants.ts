@@ -1,0 +1,308 @@
+import { schedule } from './actors/platform.ts'
+import { fairWeather } from './engine/weather.ts'
+import { restoredDiffers } from './restored.ts'
+import { wrongRetention } from './retention.ts'
+import type { World } from './world.ts'
+
+/** A rule that must hold after every step; the query returns its violations. */
+const RULES: Record<string, string> = {
+  // Numbers: from 1 to the last, each once.
+  'quotation numbers have no gap and no double': `
+    select n.year as what from quotation_numbers n where n.last <>
+      (select count(distinct number_sequence) from quotations where number_year = n.year)
+      or n.last <> (select max(number_sequence) from quotations where number_year = n.year)`,
+  'a quotation number belongs to one thread': `
+    select number_year || '-' || number_sequence as what from quotations where number_sequence is not null
+    group by number_year, number_sequence having count(distinct thread_id) > 1`,
+  'document numbers have no gap and no double': `
+    select d.kind || d.year as what from document_numbers d where d.last <> case d.kind
+      when 'R' then (select count(distinct number_sequence) from payment_confirmations where number_year = d.year)
+      when 'I' then (select count(distinct number_sequence) from invoices where number_year = d.year)
+      else (select count(distinct number_sequence) from deliveries where number_year = d.year) end
+    or d.last <> case d.kind
+      when 'R' then (select max(number_sequence) from payment_confirmations where number_year = d.year)
+      when 'I' then (select max(number_sequence) from invoices where number_year = d.year)
+      else (select max(number_sequence) from deliveries where number_year = d.year) end`,
+  'every confirmed payment has a receipt, and no refund': `
+    select p.id as what from payments p join payment_confirmations c on c.payment_id = p.id
+    where (p.kind = 'payment') <> (c.number_sequence is not null)`,
+
+  // States.
+  'what was sent has a number, and no draft of a first revision has': `
+    select id as what from quotations where (status <> 'draft' and number_sequence is null)
+      or (status = 'draft' and revision = 1 and number_sequence is not null)`,
+  'a thread has one open revision at most': `
+    select thread_id as what from quotations where status in ('sent', 'viewed') group by thread_id having count(*) > 1`,
+  'a thread has one accepted revision at most, and it is the last sent': `
+    select a.id as what from quotations a where a.status = 'accepted' and exists (
+      select 1 from quotations o where o.thread_id = a.thread_id and o.id <> a.id
+        and (o.status = 'accepted' or (o.revision > a.revision and o.status <> 'draft')))`,
+  'nothing is accepted after its last day': `
+    select id as what from quotations where status = 'accepted'
+      and date(decided_at, '+1 hour') > valid_until`,
+  'an answer has its time, and an open quotation none': `
+    select id as what from quotations where (status in ('accepted', 'declined', 'withdrawn')) <> (decided_at is not null)`,
+  'payments, invoices and deliveries are of accepted quotations': `
+    select q.id as what from quotations q where q.status <> 'accepted' and (
+      exists (select 1 from payments where quotation_id = q.id) or exists (select 1 from invoices where quotation_id = q.id)
+      or exists (select 1 from deliveries where quotation_id = q.id))`,
+  'nothing is sent after its last day': `
+    select id as what from quotations where date(sent_at, '+1 hour') > valid_until`,
+  'the inquiry of an accepted quotation was won, or changed since': `
+    select i.id as what from contact_inquiries i join quotations q on q.inquiry_id = i.id
+    join audit_log yes on yes.entity_id = q.id and yes.action in ('accept', 'accept by phone')
+    where q.status = 'accepted' and i.status <> 'won' and not exists (
+      select 1 from audit_log a where a.entity_id = i.id and a.action = 'update' and a.id > yes.id)`,
+  'nothing is confirmed that was reversed before': `
+    select c.payment_id as what from payment_confirmations c join payment_reversals r on r.payment_id = c.payment_id
+    where (select min(id) from audit_log where entity_id = c.payment_id and action = 'confirm') >
+      (select min(id) from audit_log where entity_id = c.payment_id and action = 'reverse')`,
+
+  // Nothing counts twice.
+  'a key is stored once': `
+    select idempotency_key as what from contact_inquiries group by idempotency_key having count(*) > 1`,
+  'nothing is delivered that was not ordered': `
+    select q.id as what from quotations q, json_each(q.lines) l where (
+      select coalesce(sum(d.quantity), 0) from delivery_lines d join deliveries v on v.id = d.delivery_id
+      where v.quotation_id = q.id and v.cancelled_at is null and d.line = l.key) > json_extract(l.value, '$.quantity')`,
+  'a serial number belongs to one machine that left': `
+    select s.serial as what from serial_numbers s join deliveries d on d.id = s.delivery_id
+    where d.cancelled_at is null group by lower(s.serial) having count(*) > 1`,
+  'a serial number is free exactly when its delivery was cancelled': `
+    select s.serial as what from serial_numbers s join deliveries d on d.id = s.delivery_id
+    where s.is_free <> (d.cancelled_at is not null)`,
+  'no more is refunded than was paid': `
+    select quotation_id as what from payments p join payment_confirmations c on c.payment_id = p.id
+    where not exists (select 1 from payment_reversals r where r.payment_id = p.id)
+      and not exists (select 1 from payments o join payment_reversals r on r.payment_id = o.id where o.quotation_id = p.quotation_id)
+    group by quotation_id having sum(case kind when 'refund' then -counted else counted end) < 0`,
+
+  // Lists count their rows.
+  'a list counts its rows': `
+    select list || key as what from row_counts where key = '' and rows <> case list
+      when 'machinery' then (select count(*) from machinery)
+      when 'public machinery' then (select count(*) from machinery where hidden = 0)
+      when 'inquiries' then (select count(*) from contact_inquiries)
+      else rows end`,
+  'nothing is in the bin and on its shelf': `select id as what from bin where id in (select id from machinery)`,
+
+  'a backup fails only if the database or the bucket did': `
+    select id || ', ' || error as what from backups
+    where error is not null and not (error glob '*connection lost*' or error glob '*internal error*')`,
+
+  // The audit log records every change exactly once.
+  'the audit log records what was sent': auditedOnce('quotations', 'sent_at is not null', ['send']),
+  'the audit log records who saw it first': auditedOnce('quotations', 'viewed_at is not null', ['view']),
+  'the audit log records what was accepted': auditedOnce('quotations', `status = 'accepted'`, [
+    'accept',
+    'accept by phone',
+  ]),
+  'the audit log records what was declined': auditedOnce('quotations', `status = 'declined'`, [
+    'decline',
+    'decline by phone',
+  ]),
+  'the audit log records what was withdrawn': auditedOnce('quotations', `status = 'withdrawn'`, ['withdraw']),
+  'the audit log records what was drafted': auditedOnce('quotations', 'true', ['create']),
+  'the audit log records what was reported': auditedOnce('payments', 'true', ['report']),
+  'the audit log records what was confirmed': auditedOnce(
+    'payments',
+    'id in (select payment_id from payment_confirmations)',
+    ['confirm'],
+  ),
+  'the audit log records what was reversed': auditedOnce(
+    'payments',
+    'id in (select payment_id from payment_reversals)',
+    ['reverse'],
+  ),
+  'the audit log records what was invoiced': `
+    select quotation_id as what from invoices i where 1 <>
+      (select count(*) from audit_log a where a.entity_id = i.quotation_id and a.entity = 'invoice' and a.action = 'issue')`,
+  'the audit log records what was delivered': auditedOnce('deliveries', 'true', ['issue']),
+  'the audit log records what was cancelled': auditedOnce('deliveries', 'cancelled_at is not null', ['cancel']),
+  'the audit log records what arrived': auditedOnce('deliveries', 'received_at is not null', ['receive']),
+  'the audit log records every change of a machine': `
+    select id as what from machinery m where m.version - 1 <>
+      (select count(*) from audit_log a where a.entity_id = m.id and a.action = 'update')`,
+  'the audit log records what is in the bin': `
+    select id as what from bin b where not exists (
+      select 1 from audit_log a where a.entity_id = b.id and a.action = 'delete'
+        and a.id > coalesce((select max(r.id) from audit_log r where r.entity_id = b.id and r.action = 'restore'), 0))`,
+}
+
+/** Returns the rows of a table that do not have exactly one entry if the condition holds, or none if it does not. */
+function auditedOnce(table: string, condition: string, actions: string[]): string {
+  const words = actions.map((action) => `'${action}'`).join(', ')
+  return `select id as what from ${table} t where (case when ${condition} then 1 else 0 end) <>
+    (select count(*) from audit_log a where a.entity_id = t.id and a.action in (${words}))`
+}
+
+/** Returns every violation. */
+export function broken(world: World): string[] {
+  return [
+    ...world.book.problems,
+    ...brokenRules(world),
+    ...lostFacts(world),
+    ...doubles(world),
+    ...wrongSums(world),
+    ...illegalSteps(world),
+    ...remains(world),
+    ...repeatedNotices(world),
+    ...restoredDiffers(world),
+  ]
+}
+
+function brokenRules(world: World): string[] {
+  return Object.entries(RULES).flatMap(([rule, query]) =>
+    world.db.read<{ what: unknown }>(query).map(({ what }) => `${rule}: not so for ${what}`),
+  )
+}
+
+/** Nothing acknowledged is lost. */
+const lostFacts = (world: World): string[] =>
+  world.book.facts
+    .filter(({ query, values }) => world.db.read(query, ...values).length === 0)
+    .map(({ what }) => `it was said that ${what}, and it is not so`)
+
+/** Nothing counts twice: what a visitor wrote once is stored once, and so is what was sent under a key. */
+function doubles(world: World): string[] {
+  const messages = world.db.read<{ message: string }>('select message from contact_inquiries')
+  const seen = new Set<string>()
+  const problems: string[] = []
+  for (const { message } of messages) {
+    const mark = /mark-i\d+-\d+/.exec(message)?.[0] ?? message
+    if (seen.has(mark)) problems.push(`${mark} is stored twice`)
+    seen.add(mark)
+  }
+  for (const [key, table] of world.book.keys) {
+    const [row] = world.db.read<{ count: number }>(
+      `select count(*) as count from ${table} where idempotency_key = ?`,
+      key,
+    )
+    if (row?.count !== 1) problems.push(`${table} has ${row?.count} rows of the key ${key}`)
+  }
+  return problems
+}
+
+type Sums = {
+  id: string
+  lines: string
+  delivery: number
+  vat_points: number
+  deposit_points: number
+  subtotal: number
+  vat: number
+  total: number
+  deposit: number
+}
+
+const half = (numerator: bigint) => (numerator + 5_000n) / 10_000n
+
+/** Sums equal those of their parts, calculated again here. */
+function wrongSums(world: World): string[] {
+  const rows = world.db.read<Sums>(
+    'select id, lines, delivery, vat_points, deposit_points, subtotal, vat, total, deposit from quotations',
+  )
+  return rows.flatMap((row) => {
+    type Line = { quantity: number; unitPrice: number; discountPoints: number }
+    const lines = (JSON.parse(row.lines) as Line[]).map(({ quantity, unitPrice, discountPoints }) => {
+      const gross = BigInt(quantity) * BigInt(unitPrice)
+      return gross - half(gross * BigInt(discountPoints))
+    })
+    const subtotal = lines.reduce((sum, line) => sum + line, 0n)
+    const taxed = subtotal + BigInt(row.delivery)
+    const vat = half(taxed * BigInt(row.vat_points))
+    const total = taxed + vat
+    const deposit = half(total * BigInt(row.deposit_points))
+    const expected = [subtotal, vat, total, deposit].map(Number)
+    const found = [row.subtotal, row.vat, row.total, row.deposit]
+    return String(expected) === String(found) ? [] : [`${row.id} sums to ${found}, and its lines to ${expected}`]
+  })
+}
+
+const AFTER: Record<string, string[]> = {
+  draft: ['sent', 'viewed', 'accepted', 'declined', 'withdrawn'],
+  sent: ['viewed', 'accepted', 'declined', 'withdrawn'],
+  viewed: ['accepted', 'declined', 'withdrawn'],
+}
+
+/** Decisions do not change. */
+function illegalSteps(world: World): string[] {
+  const rows = world.db.read<{ id: string; status: string }>('select id, status from quotations')
+  const problems: string[] = []
+  for (const { id, status } of rows) {
+    const before = world.book.statuses.get(id)
+    if (before !== undefined && before !== status && !AFTER[before]?.includes(status))
+      problems.push(`${id} was ${before} and is ${status}`)
+    world.book.statuses.set(id, status)
+  }
+  return problems
+}
+
+/** After erasure, nothing of a person is left, except in what was accepted. */
+function remains(world: World): string[] {
+  const erasures = world.book.erased.splice(0)
+  if (erasures.length === 0) return []
+  const tables = ['contact_inquiries', 'mail_outbox', 'audit_log', 'text_versions', 'site_errors', 'bin']
+  const problems: string[] = []
+  for (const { email, texts, until } of erasures) {
+    const marks = texts.flatMap((text) => /mark-i\d+-\d+/.exec(text) ?? [])
+    for (const table of tables) {
+      const rows = world.db.read(`select * from ${table}`).map((row) => JSON.stringify(row))
+      for (const mark of marks) if (rows.some((row) => row.includes(mark))) problems.push(`${mark} is left in ${table}`)
+    }
+    const left = world.db.read<{ id: string }>(
+      `select id from quotations where customer_email = ? and status <> 'accepted' and created_at < ? and not exists (
+        select 1 from audit_log a where a.entity_id = quotations.id and a.at >= ?)`,
+      email,
+      until,
+      until,
+    )
+    for (const { id } of left) problems.push(`${email} is left in the quotation ${id}`)
+  }
+  return problems
+}
+
+/** A notice is sent once, unless something failed meanwhile. */
+function repeatedNotices(world: World): string[] {
+  return [...world.book.notices].flatMap(([mark, steps]) =>
+    !world.book.mayRepeat.has(mark) && steps.slice(0, -1).some((step) => !world.book.troubled.has(step))
+      ? [`the notice of ${mark} went out again`]
+      : [],
+  )
+}
+
+/** Returns the violations once everybody is back, nothing fails any more, and everything due was done. */
+export async function atRest(world: World): Promise<string[]> {
+  const weather = fairWeather(world.random)
+  for (const browser of world.browsers) {
+    for (const tab of browser.tabs) browser.close(tab)
+    browser.isOnline = true
+    const tab = await browser.open(weather)
+    await world.together([tab.page.flush()])
+    await world.together([tab.page.flush()])
+  }
+  for (let days = 0; days < 2; days++) {
+    await world.turns.pass(50 * 60 * 60_000)
+    await world.together([schedule(world, world.random, weather)])
+  }
+  const problems = broken(world)
+  for (const browser of world.browsers)
+    for (const entry of browser.disk.values()) problems.push(`${browser.name} has ${JSON.stringify(entry)} left`)
+  for (const { mark, state } of world.book.inquiries.values()) {
+    const [row] = world.db.read<{ count: number }>(
+      'select count(*) as count from contact_inquiries where instr(message, ?) > 0',
+      mark,
+    )
+    if ((state === 'sent' || state === 'queued') && row?.count !== 1)
+      problems.push(`${mark} was ${state}, and stands ${row?.count} times`)
+  }
+  const stored = world.db.read<{ message: string }>(
+    `select message from contact_inquiries i where exists (select 1 from mail_outbox m where m.inquiry_id = i.id and m.attempts < 8)
+      or not exists (select 1 from mail_outbox m where m.inquiry_id = i.id)`,
+  )
+  for (const { message } of stored) {
+    const [mark = message] = /mark-i\d+-\d+/.exec(message) ?? []
+    if (!world.book.notices.has(mark)) problems.push(`the seller was never notified of ${mark}`)
+  }
+  return problems.length > 0 ? problems : wrongRetention(world)
+}

@@ -1,0 +1,107 @@
+import * as buyer from './actors/buyer.ts'
+import * as editor from './actors/editor.ts'
+import * as platform from './actors/platform.ts'
+import * as seller from './actors/seller.ts'
+import * as stories from './actors/stories.ts'
+import * as visitor from './actors/visitor.ts'
+import { Random } from './engine/random.ts'
+import { FAILURES, type Failure, type Weather } from './engine/weather.ts'
+import type { World } from './world.ts'
+
+/** Something that somebody does; its details are drawn from `random`. */
+export type Act = (world: World, random: Random, weather: Weather) => Promise<void>
+
+/** Everything that may happen, with its relative frequency. */
+const ACTS = {
+  write: [visitor.write, 9],
+  'come back': [visitor.comeBack, 5],
+  'line returns': [visitor.lineReturns, 3],
+  read: [visitor.read, 9],
+  draft: [seller.draft, 7],
+  edit: [seller.edit, 2],
+  send: [seller.send, 8],
+  follow: [seller.follow, 8],
+  remove: [seller.remove, 1],
+  order: [seller.order, 8],
+  erase: [seller.erase, 1],
+  inbox: [seller.inbox, 3],
+  add: [editor.add, 2],
+  change: [editor.change, 4],
+  binned: [editor.binned, 3],
+  answer: [buyer.answer, 10],
+  pay: [buyer.pay, 6],
+  schedule: [platform.schedule, 5],
+  twice: [platform.twice, 2],
+  'cut off': [platform.cutOff, 2],
+  night: [platform.night, 2],
+  deploy: [platform.deploy, 2],
+  evict: [platform.evict, 1],
+  jump: [platform.jump, 1],
+  'rough line': [stories.roughLine, 5],
+  'revise and send': [stories.reviseAndSend, 6],
+  sell: [stories.sell, 8],
+  'two at a draft': [stories.twoAtADraft, 4],
+  'end and open': [stories.endAndOpen, 2],
+  haggle: [stories.haggle, 6],
+  'pay back': [stories.payBack, 4],
+  'two confirm': [stories.twoConfirm, 4],
+  'same order': [stories.sameOrder, 4],
+  dispatch: [stories.dispatch, 4],
+  'busy night': [stories.busyNight, 2],
+  'erase a customer': [stories.eraseCustomer, 2],
+} as const satisfies Record<string, readonly [Act, number]>
+
+export type ActName = keyof typeof ACTS
+
+export const actOf = (name: ActName): Act => ACTS[name][0]
+
+const DRAWN = (Object.keys(ACTS) as ActName[]).flatMap((name) => Array.from({ length: ACTS[name][1] }, () => name))
+
+/** A step: after a pause, acts that happen at the same time, in some weather. */
+export type Step = { pause: number; acts: { name: ActName; seed: number }[]; weather: Partial<Record<Failure, number>> }
+
+/** A life of a site: its steps, each of which may be left out. */
+export type Plan = { seed: number; start: number; steps: Step[] }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Close to the end of a year, when numbers start again. */
+const FIRST_START = Date.parse('2026-12-04T06:00:00.000Z')
+const PAUSES = [0, 0, 500, 3_000, 12_000, 35_000, 400_000]
+
+/** Draws a plan for so many days from a seed. */
+export function planOf(seed: number, days = 30, stepsADay = 3): Plan {
+  const random = new Random(seed)
+  const count = days * stepsADay
+  const steps: Step[] = []
+  // Most of a day passes at once; events follow each other closely.
+  for (let i = 0; i < count; i++) {
+    const isLong = i % stepsADay === 0
+    steps.push({
+      pause: isLong ? random.between(DAY_MS / 2, DAY_MS) : random.one(PAUSES),
+      acts: actsOf(random),
+      weather: weatherOf(random),
+    })
+  }
+  return { seed, start: FIRST_START + random.below(20) * DAY_MS, steps }
+}
+
+function actsOf(random: Random): Step['acts'] {
+  const first = random.one(DRAWN)
+  const seed = random.seed()
+  const acts = [{ name: first, seed }]
+  // The same seed again: somebody does the same to the same row at the same moment, or presses twice.
+  if (random.chance(0.3)) acts.push(random.chance(0.35) ? { name: first, seed } : another(random, first))
+  return acts
+}
+
+const another = (random: Random, first: ActName) => ({
+  name: random.chance(0.6) ? first : random.one(DRAWN),
+  seed: random.seed(),
+})
+
+function weatherOf(random: Random): Step['weather'] {
+  if (random.chance(0.55)) return {}
+  const likely: Step['weather'] = {}
+  for (const failure of FAILURES) if (random.chance(0.35)) likely[failure] = random.one([0.03, 0.1, 0.4])
+  return likely
+}

@@ -1,0 +1,28 @@
+import { FAULTS, type Fault } from './faults.ts'
+import { FIXED_SEEDS } from './fixed-seeds.ts'
+import { planOf } from './plan.ts'
+import { buildPrograms } from './programs.ts'
+import { live } from './run.ts'
+
+/** Plants every mistake in turn, only in the built programs; returns how many no fixed seed finds. */
+export async function plantAll(only = ''): Promise<number> {
+  let missed = 0
+  for (const fault of FAULTS.filter(({ name }) => name.includes(only))) {
+    const found = await seedThatFinds(fault)
+    if (found === undefined) missed += 1
+    console.log(
+      found === undefined ? `MISSED: ${fault.name}` : `seed ${found.seed}: ${fault.name}\n    ${found.problem}`,
+    )
+  }
+  return missed
+}
+
+/** Returns the first fixed seed that finds a mistake, and what it reports. */
+export async function seedThatFinds(fault: Fault): Promise<{ seed: number; problem: string } | undefined> {
+  const programs = await buildPrograms(fault)
+  for (const seed of FIXED_SEEDS) {
+    const { failure } = await live(programs, planOf(seed))
+    if (failure) return { seed, problem: failure.problems[0] as string }
+  }
+  return undefined
+}

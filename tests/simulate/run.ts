@@ -1,0 +1,42 @@
+import { Random } from './engine/random.ts'
+import { atRest, broken } from './invariants.ts'
+import { actOf, type Plan, type Step } from './plan.ts'
+import { type Programs, World } from './world.ts'
+
+/** The result of a plan: the trace, and the first violation, with its step. */
+export type Outcome = { digest: string; trace: string[]; steps: number; failure?: { step: number; problems: string[] } }
+
+/** Runs a plan to its end, or to the first step with a violation. */
+export async function live(programs: Programs, plan: Plan): Promise<Outcome> {
+  const world = new World(programs, plan.seed, plan.start)
+  try {
+    for (const [i, step] of plan.steps.entries()) {
+      world.step = i
+      const problems = await take(world, step)
+      if (problems.length > 0) return outcome(world, i, problems)
+    }
+    world.step = plan.steps.length
+    return outcome(world, plan.steps.length, await atRest(world))
+  } finally {
+    world.close()
+  }
+}
+
+const outcome = (world: World, step: number, problems: string[]): Outcome => ({
+  digest: world.digest(),
+  trace: world.trace,
+  steps: step,
+  ...(problems.length > 0 && { failure: { step, problems } }),
+})
+
+async function take(world: World, step: Step): Promise<string[]> {
+  await world.turns.pass(step.pause)
+  await world.together(
+    step.acts.map(({ name, seed }, i) => {
+      const random = new Random(seed)
+      return actOf(name)(world, random, world.weather(new Random(random.seed() + i), step.weather))
+    }),
+  )
+  for (const weather of world.weathers.splice(0)) world.book.noteWeather(weather)
+  return broken(world)
+}

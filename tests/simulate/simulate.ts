@@ -1,0 +1,67 @@
+// npm run simulate: lives as many sites as there are seeds, and says which of them broke a rule, and how.
+//   --seeds 1000 --from 1 --days 30   how many, from which on, for how long
+//   --trace                           writes what happened
+//   --shrink                          looks for the fewest steps that lead to a failure, and writes them as a plan
+//   --plant                           plants one mistake after the other, and says which of the fixed seeds finds it
+
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { planOf } from './plan.ts'
+import { plantAll } from './plant.ts'
+import { buildPrograms } from './programs.ts'
+import { live } from './run.ts'
+import { shrink } from './shrink.ts'
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '1' },
+    days: { type: 'string', default: '30' },
+    trace: { type: 'boolean', default: false },
+    shrink: { type: 'boolean', default: false },
+    plant: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    alone: { type: 'boolean', default: false },
+  },
+})
+const [seeds, from, days] = [values.seeds, values.from, values.days].map(Number) as [number, number, number]
+
+/** Lives the seeds in this process; returns how many failed. */
+async function liveAll(): Promise<number> {
+  const programs = await buildPrograms()
+  let failed = 0
+  for (let seed = from; seed < from + seeds; seed++) {
+    const plan = planOf(seed, days)
+    const outcome = await live(programs, plan)
+    if (values.trace) console.log(outcome.trace.join('\n'))
+    if (!outcome.failure) continue
+    failed += 1
+    console.log(`seed ${seed}, step ${outcome.failure.step}:\n  ${outcome.failure.problems.join('\n  ')}`)
+    if (values.shrink) console.log(JSON.stringify(await shrink(programs, plan)))
+  }
+  return failed
+}
+
+/** Distributes the seeds over as many processes as there are cores. */
+async function liveInProcesses(): Promise<number> {
+  const processes = Math.min(availableParallelism(), seeds)
+  const share = Math.ceil(seeds / processes)
+  const codes = Array.from({ length: processes }, (_, i) => {
+    const first = from + i * share
+    const count = Math.min(share, from + seeds - first)
+    const args = ['--alone', `--seeds=${count}`, `--from=${first}`, `--days=${days}`]
+    if (values.shrink) args.push('--shrink')
+    const child = spawn(process.execPath, [import.meta.filename, ...args], { stdio: 'inherit' })
+    return new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+  })
+  return (await Promise.all(codes)).filter((code) => code !== 0).length
+}
+
+const start = performance.now()
+const isWhole = !values.alone && !values.trace && seeds > 1
+const run = values.plant ? () => plantAll(values.only) : isWhole ? liveInProcesses : liveAll
+const failed = await run()
+if (!values.alone) console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`)
+// The build leaves something behind that would keep the process alive.
+process.exit(failed > 0 ? 1 : 0)

@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { ExecutionContext } from '@cloudflare/workers-types'
+import { Book } from './book.ts'
+import { Browser } from './browser/browser.ts'
+import { Bucket } from './engine/bucket.ts'
+import { Clock } from './engine/clock.ts'
+import { Database } from './engine/d1.ts'
+import { openDatabase } from './engine/database.ts'
+import { Edge } from './engine/edge.ts'
+import { natureOf, type Program, WorkersRequest } from './engine/program.ts'
+import { Random } from './engine/random.ts'
+import { tokenOf } from './engine/token.ts'
+import { Turns, Work } from './engine/turns.ts'
+import { type Failure, fairWeather, Weather } from './engine/weather.ts'
+import { SHELL } from './shell.ts'
+
+export type Programs = { worker: Program; page: Program }
+
+type Handlers = {
+  fetch: (request: Request, env: unknown, context: ExecutionContext) => Promise<Response>
+  scheduled: (event: { scheduledTime: number }, env: unknown) => Promise<void>
+}
+
+export const ORIGIN = 'https://gona.test'
+export const SECRET = 'the secret of a world that is not there'
+const ISOLATES = 2
+
+/** An e-mail that the mail service has accepted. */
+export type Sent = { at: number; to: string; subject: string; text: string }
+
+/** Thrown if a request or its response was lost. */
+export class LineLost extends TypeError {
+  constructor() {
+    super('Failed to fetch')
+  }
+}
+
+/** A site with everybody who uses it, on one clock, from one seed. */
+export class World {
+  readonly clock: Clock
+  /** Where programs and the database get their random numbers. */
+  readonly random: Random
+  readonly turns: Turns
+  readonly db: Database
+  readonly sqlite: DatabaseSync
+  readonly bucket: Bucket
+  readonly edge: Edge
+  readonly mails: Sent[] = []
+  readonly browsers: Browser[] = []
+  readonly trace: string[] = []
+  readonly book: Book
+  /** The weathers of the current step. */
+  readonly weathers: Weather[] = []
+  /** The number of the current step. */
+  step = 0
+  readonly #programs: Programs
+  readonly #close: () => void
+  #isolates: (Promise<Handlers> | undefined)[] = []
+  readonly #addresses: Random
+
+  constructor(programs: Programs, seed: number, start: number) {
+    const random = new Random(seed)
+    this.clock = new Clock(start)
+    this.random = new Random(random.seed())
+    this.turns = new Turns(this.clock, new Random(random.seed()))
+    this.#addresses = new Random(random.seed())
+    const { sqlite, close } = openDatabase({ clock: this.clock, random: new Random(random.seed()) })
+    this.sqlite = sqlite
+    this.#close = close
+    this.db = new Database(sqlite, this.turns)
+    this.bucket = new Bucket(this.clock, this.turns)
+    this.edge = new Edge(this.clock)
+    this.#programs = programs
+    this.book = new Book(this)
+    this.db.onChange = (statements) => this.book.noteChange(statements)
+  }
+
+  close = () => this.#close()
+
+  /** Starts the Worker again, with empty memory: each isolate when it is first needed. */
+  deploy() {
+    this.#isolates = []
+  }
+
+  async #startWorker(): Promise<Handlers> {
+    const names = { ...natureOf(this.clock, this.random), caches: this.edge.caches }
+    return (await this.#programs.worker.start<{ default: Handlers }>(names)).default
+  }
+
+  /** Returns a weather for the current step, whose failures are noted at its end. */
+  weather(random: Random, likely: Partial<Record<Failure, number>>): Weather {
+    const weather = new Weather(new Random(random.seed()), likely)
+    this.weathers.push(weather)
+    return weather
+  }
+
+  anIsolate(): Promise<Handlers> {
+    const place = this.#addresses.below(ISOLATES)
+    const isolate = this.#isolates[place] ?? this.#startWorker()
+    this.#isolates[place] = isolate
+    return isolate
+  }
+
+  bindings(work: Work, weather: Weather) {
+    const limit = { limit: async () => ({ success: true }) }
+    return {
+      DB: this.db.for(work, weather),
+      MEDIA: this.bucket.for(work, weather),
+      EMAIL: { send: (message: Omit<Sent, 'at'>) => this.#send(message, work, weather) },
+      SELLER_EMAIL: 'seller@gona.test',
+      MAIL_FROM: 'site@gona.test',
+      JWT_SECRET: SECRET,
+      CONTACT_LIMIT: limit,
+      LOGIN_LIMIT: limit,
+      QUOTATION_LIMIT: limit,
+      SEARCH_LIMIT: limit,
+      VIEW_LIMIT: limit,
+      ASSETS: { fetch: async () => new Response(SHELL) },
+      MEDIA_BUCKET: 'gona-media',
+      UNLISTED: '',
+    }
+  }
+
+  async #send(message: Omit<Sent, 'at'>, work: Work, weather: Weather) {
+    await this.turns.turn(work)
+    if (weather.fails('mail before')) throw new Error(`550 refused <${message.to}>`)
+    this.mails.push({ at: this.clock.now, ...message })
+    this.book.noteMail(message)
+    if (weather.fails('mail after')) {
+      this.book.noteRepeatable(message)
+      throw new Error('451 timed out')
+    }
+  }
+
+  /** Sends a request to the site from outside. Throws LineLost if it, or its response, was lost. */
+  async request(path: string, init: RequestInit, weather: Weather, work = new Work()): Promise<Response> {
+    await this.turns.turn(work)
+    if (weather.fails('line before')) throw new LineLost()
+    const headers = new Headers(init.headers)
+    headers.set('CF-Visitor', '{"scheme":"https"}')
+    headers.set('CF-Connecting-IP', `198.51.100.${this.#addresses.between(1, 254)}`)
+    headers.set('CF-Ray', this.#addresses.uuid())
+    const request = new WorkersRequest(new URL(path, ORIGIN), { ...init, headers, redirect: 'manual' })
+    const background: Promise<unknown>[] = []
+    const context = {
+      waitUntil: (promise: Promise<unknown>) => void background.push(promise.catch(() => undefined)),
+      passThroughOnException: () => undefined,
+      props: {},
+    } as unknown as ExecutionContext
+    const served = new Work()
+    const isolate = await this.anIsolate()
+    const response = await isolate.fetch(request, this.bindings(served, weather), context)
+    const whole = new Response(response.body && (await response.arrayBuffer()), response)
+    await this.turns.turn(work)
+    if (weather.fails('line after')) throw new LineLost()
+    return whole
+  }
+
+  /** Fetches as a page in a browser. */
+  async fetchFrom(browser: Browser, work: Work, path: string, init: RequestInit, weather: Weather): Promise<Response> {
+    if (!browser.isOnline) {
+      await this.turns.turn(work)
+      throw new LineLost()
+    }
+    try {
+      const { method, headers, body } = init
+      return await this.request(path, { method, headers, body }, weather, work)
+    } catch (error) {
+      if (error instanceof LineLost && weather.random.chance(0.5)) browser.isOnline = false
+      throw error
+    }
+  }
+
+  /** Calls the API as an administrator of that name. */
+  async call<Body>(
+    admin: string,
+    method: string,
+    path: string,
+    { body, headers = {}, weather = fairWeather(this.random) }: CallOptions = {},
+  ): Promise<{ status: number; body: Body }> {
+    const response = await this.request(
+      path,
+      {
+        method,
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${this.signIn(admin)}`, ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      },
+      weather,
+    )
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Body,
+    }
+  }
+
+  /** Signs in an administrator, who is created the first time; without a password, which nothing here is about. */
+  signIn(username: string): string {
+    const id = `00000000-0000-4000-8000-${createHash('md5').update(username).digest('hex').slice(0, 12)}`
+    const session = this.#addresses.uuid()
+    const at = this.clock.iso()
+    const expires = new Date(this.clock.now + 8 * 60 * 60 * 1000).toISOString()
+    this.db.read(
+      `insert into admins (id, username, email, password_hash, role) values (?, ?, ?, '', 'admin') on conflict do nothing`,
+      id,
+      username,
+      `${username}@gona.test`,
+    )
+    this.db.read(
+      'insert into admin_sessions (id, admin_id, device, created_at, last_used_at, confirmed_at, expires_at) values (?, ?, ?, ?, ?, ?, ?)',
+      session,
+      id,
+      'a world',
+      at,
+      at,
+      at,
+      expires,
+    )
+    return tokenOf(SECRET, { id, session }, this.clock.now)
+  }
+
+  browser(name: string): Browser {
+    const known = this.browsers.find((browser) => browser.name === name)
+    if (known) return known
+    const browser = new Browser(this, this.#programs.page, name)
+    this.browsers.push(browser)
+    return browser
+  }
+
+  /** Runs several things at once, and everything that follows from them. */
+  async together(works: Promise<unknown>[]): Promise<void> {
+    let isDone = false
+    const all = Promise.allSettled(works).then((settled) => {
+      isDone = true
+      for (const one of settled) if (one.status === 'rejected' && !(one.reason instanceof LineLost)) throw one.reason
+    })
+    await Promise.all([all, this.turns.until(() => isDone)])
+  }
+
+  /** Lets others take a turn. */
+  breath = () => this.turns.turn(new Work())
+
+  /** Returns a digest of each table's rows. */
+  tables(): Record<string, string> {
+    const names = this.db.read<{ name: string }>(OWN_TABLES).map(({ name }) => name)
+    return Object.fromEntries(names.map((name) => [name, digestOf(this.sqlite, name)]))
+  }
+
+  /** Adds a line to the trace. */
+  log(text: string) {
+    this.trace.push(`${this.clock.iso()} ${text}`)
+  }
+
+  digest = () => createHash('sha256').update(this.trace.join('\n')).digest('hex')
+}
+
+/** The tables in a backup. */
+export const OWN_TABLES = `select name from sqlite_master where type = 'table' and name not glob 'sqlite_*'
+  and name not glob 'backup*' and name not glob 'restoring_*' order by name`
+
+/** Returns a digest of a table's rows, regardless of their order. */
+export function digestOf(sqlite: DatabaseSync, table: string): string {
+  const rows = sqlite.prepare(`select * from "${table}"`).all()
+  return createHash('sha256')
+    .update(
+      rows
+        .map((row) => JSON.stringify(row))
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex')
+}
+
+type CallOptions = { body?: unknown; headers?: Record<string, string>; weather?: Weather }
