@@ -1,0 +1,50 @@
+import Papa from 'papaparse'
+import { MAX_LISTED } from '#contract/csv-import.ts'
+import { mustEqual, mustHold, ofText, type Target } from '#tests/fuzz/target.ts'
+import { CsvError, csvLines, csvRows } from '#worker/csv/csv.ts'
+import { readMachineryFile } from '#worker/csv/machinery-file.ts'
+import { readTranslationsFile } from '#worker/csv/translations-file.ts'
+
+function rowsOf(text: string): string[][] | null {
+  try {
+    return [...csvRows(text)].map(({ cells }) => cells)
+  } catch (error) {
+    if (error instanceof CsvError && error.row > 0) return null
+    throw error
+  }
+}
+
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
+
+/** Rows that were read are the same after they were written and read again, and no written cell is a formula. */
+function checkRows(text: string) {
+  const rows = rowsOf(text)
+  if (!rows) return
+  // A row of one empty cell is an empty line, which is left out.
+  const written = rows.filter((cells) => cells.length > 1 || cells[0] !== '')
+  const file = csvLines(written)
+  // The site's own columns are separated by commas, which the header shows.
+  mustEqual(rowsOf(`sep=,\r\n${file}`), written, 'read again')
+  for (const cell of Papa.parse<string[]>(file, { delimiter: ',' }).data.flat())
+    mustHold(!FORMULA.test(cell), `a formula is written: ${JSON.stringify(cell)}`)
+}
+
+const HEADER = 'id,version,name,category,description,imageUrl,price,series,specifications'
+
+/** Reads rows of a CSV file, written and read again; a file of machinery; a file of translations. */
+export const csv: Target = {
+  seeds: [
+    'a,b\r\n1,2\r\n',
+    'sep=;\na;"b;c"\n"x ""y""";\n',
+    '\ufeffa\tb\rc\td',
+    '\'=1+1,\'-2,"\n"',
+    `${HEADER}\r\n,,Gona T75,tractors,A tractor,/images/a.webp,27800,T Series,"Engine: 75 hp\nDrive: 4WD"\r\n`,
+    'resource,key,field,english,ha,fr\r\nmachinery,gona-t75,name,Gona T75,Gona T75,Gona T75\r\n',
+  ],
+  words: ['"', '""', ',', ';', '\t', '\r\n', '\n', '\r', "'", '=', '@', '＝', 'sep=,\n', '\ufeff', '\u200b', HEADER],
+  check: ofText((text) => {
+    checkRows(text)
+    for (const { problems } of [readMachineryFile(text), readTranslationsFile(text)])
+      mustHold(problems.listed.length <= MAX_LISTED, 'problems without end')
+  }),
+}
