@@ -1,4 +1,4 @@
-import { type Backup, backupKey, isBackupOver, type PartsManifest } from '#contract/backup.ts'
+import { type Backup, backupKey, isBackupOver, type PartsManifest } from '#contract/admin/backup.ts'
 import { openInspector } from '#tests/support/inspector.ts'
 import type { Runtime } from '#tests/support/runtime.ts'
 import { processCpu } from './process-cpu.ts'

@@ -1,5 +1,5 @@
 // `npm run bench`: measures the built product against a floor of the same run, prints the table and writes docs/bench.md.
-//   --only sizes,paint,once,render,lighthouse,scale,lists,search,admin,load,growth,cpu,cost
+//   --only sizes,paint,distance,once,render,lighthouse,scale,lists,search,admin,load,growth,cpu,isolate,cost
 //                                          parts of it (the file is written when all of it was measured)
 //   --pages home,gallery                   of those parts that visit pages, only these
 //   --runs 5                               medians of so many
@@ -12,7 +12,9 @@ import { setup as build } from '#tests/support/build.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { adminListRows } from './admin-lists.ts'
 import { costRows } from './cost.ts'
+import { distanceRows } from './distance.ts'
 import { growthRows } from './growth.ts'
+import { isolateRows } from './isolate-cpu.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { listRows } from './list-memory.ts'
 import { loadRows } from './load-speed.ts'
@@ -27,6 +29,10 @@ import { markdown, type Row } from './table.ts'
 const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row[]> }> = {
   sizes: { title: 'Sizes', rows: sizeRows },
   paint: { title: 'On 400 kbit/s, 400 ms, CPU/4, cold cache', rows: paintRows },
+  distance: {
+    title: 'From Kano: D1 at 120 ms a trip, 400 kbit/s, 400 ms, CPU/4, without and with the cache in front',
+    rows: distanceRows,
+  },
   render: { title: 'Rendering in workerd, the production bundle', rows: renderRows },
   lighthouse: { title: 'Lighthouse, mobile', rows: lighthouseRows },
   once: { title: 'Forms sent by Enter right after first paint', rows: onceRows },
@@ -37,6 +43,7 @@ const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row
   load: { title: 'Under load', rows: loadRows },
   growth: { title: 'Growth', rows: growthRows },
   cpu: { title: 'CPU of each kind of request', rows: cpuRows },
+  isolate: { title: 'CPU of public responses in the Worker’s own isolate, and where it goes', rows: isolateRows },
   cost: { title: 'A month on the paid plan', rows: costRows },
 }
 

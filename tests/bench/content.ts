@@ -1,12 +1,12 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { articles } from '#migrations/demo/articles/index.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
+import { demoPosts } from '#migrations/demo/posts/index.ts'
 import { A_TEST } from '#tests/support/builders.ts'
-import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
 
 /** A page of the catalogue: what home shows at most. */
 export const FEW = 24
@@ -16,7 +16,7 @@ export const MANY = 10_000
 export async function load(database: D1Database, machines: number): Promise<void> {
   const db = openDb(database as never)
   for (const item of galleryItems) await addGalleryItem(db, item, A_TEST)
-  for (const article of articles) await addPost(db, article, A_TEST)
+  for (const post of demoPosts) await addPost(db, post, A_TEST)
   for (const machine of machinery) await addMachine(db, machine, A_TEST)
   await database
     .prepare(

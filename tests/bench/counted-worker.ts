@@ -4,8 +4,11 @@
 // @ts-expect-error: the bundle, which has no types
 import worker from './index.js'
 
-/** A statement, and the rows that D1 says it has read and written. */
-export type CountedQuery = { sql: string; read: number; written: number }
+/**
+ * A statement, the rows that D1 says it has read and written, and which trip to the database it went with: one later than
+ * the last that had come back before it left. What goes at once makes one trip.
+ */
+export type CountedQuery = { sql: string; read: number; written: number; trip: number }
 
 type Meta = { rows_read: number; rows_written: number }
 type Result = { results: object[]; meta: Meta }
@@ -16,15 +19,23 @@ type Context = object
 
 function counting(database: Database, queries: CountedQuery[]) {
   const inner = new WeakMap<object, { statement: Statement; sql: string }>()
-  const note = (sql: string, { meta }: Result) =>
-    void queries.push({ sql, read: meta.rows_read, written: meta.rows_written })
+  let returned = 0
+  /** Sends statements, and notes them with their trip. */
+  async function send<Sent>(send: () => Promise<Sent>, resultsOf: (sent: Sent) => { sql: string; result: Result }[]) {
+    const trip = returned + 1
+    const sent = await send()
+    returned = Math.max(returned, trip)
+    for (const { sql, result } of resultsOf(sent))
+      queries.push({ sql, read: result.meta.rows_read, written: result.meta.rows_written, trip })
+    return sent
+  }
 
   function wrap(statement: Statement, sql: string): object {
-    const all = async () => {
-      const result = await statement.all()
-      note(sql, result)
-      return result
-    }
+    const all = () =>
+      send(
+        () => statement.all(),
+        (result) => [{ sql, result }],
+      )
     const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values), sql),
       all,
@@ -40,9 +51,10 @@ function counting(database: Database, queries: CountedQuery[]) {
     prepare: (sql: string) => wrap(database.prepare(sql), sql),
     async batch(statements: object[]) {
       const sent = statements.map((wrapped) => inner.get(wrapped) as { statement: Statement; sql: string })
-      const results = await database.batch(sent.map(({ statement }) => statement))
-      for (const [i, result] of results.entries()) note(sent[i]?.sql ?? '', result)
-      return results
+      return send(
+        () => database.batch(sent.map(({ statement }) => statement)),
+        (results) => results.map((result, i) => ({ sql: sent[i]?.sql ?? '', result })),
+      )
     },
   }
 }

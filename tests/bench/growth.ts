@@ -133,7 +133,6 @@ const requestOf = ({ headers }: Site, { path, method = 'GET', body }: Call) => (
   method,
   headers: {
     ...headers,
-    Cookie: 'gona_changed=1',
     Accept: 'text/html, */*',
     ...(body && { 'Content-Type': 'application/json' }),
   },

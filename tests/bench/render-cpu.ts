@@ -12,8 +12,7 @@ const WARM_UP = 200
 const RENDERS = 50
 /** What the free plan of the platform gives a request. */
 const FREE_PLAN_MS = 10
-/** A browser that has just changed content gets nothing cached. */
-const UNCACHED = { headers: { Cookie: 'gona_changed=1', 'Accept-Encoding': 'identity' } }
+const UNCACHED = { headers: { 'Accept-Encoding': 'identity' } }
 
 /**
  * What one uncached render takes of the CPU. By the clock of the process, which stands still while others have the

@@ -1,136 +1,48 @@
-// `npm run screenshots`: photographs every screen of a running site (PORT, 8787 unless set) into docs/screens: the public
-// ones at four widths, the administrator's at two. `-- --only=gallery` photographs those whose name holds that.
+// `npm run screenshots`: photographs every screen of a running site (PORT, 8787 unless set) from head to foot into
+// .cache/screens, to be looked at: the public ones in each language at four widths, the administrator's at two. `--
+// --only=gallery` photographs those whose name holds that, `-- --in=fr` those in a language (`admin` for the administrator's),
+// `-- --docs` renews the small English ones of docs/screens instead.
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { DEFAULT_LANGUAGE, LANGUAGES, prefixOf } from '#contract/language.ts'
+import { buyerScreens } from '#tests/support/buyer-screens.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
+import { addScreenContent } from '#tests/support/screen-content.ts'
+import {
+  ADMIN_SCREENS,
+  heightOf,
+  LOOK_FOLDER,
+  photographOf,
+  photographWhole,
+  SCREENS,
+  SCREENS_FOLDER,
+  type Screen,
+} from '#tests/support/screens.ts'
 import { ensureDevVars } from '#worker/cli/dev-vars.ts'
-import { port, projectRoot } from '#worker/cli/settings.ts'
+import { port } from '#worker/cli/settings.ts'
 
-const OUT = `${projectRoot}/docs/screens`
 const WIDTHS = { public: [360, 768, 1280, 1920], admin: [360, 1280] }
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? ''
+const given = (name: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length) ?? ''
+const only = given('only')
+/** `--widths=360,1920` photographs these alone. */
+const chosenWidths = given('widths').split(',').filter(Boolean).map(Number)
+const isAsked = (album: string) => !given('in') || given('in') === album
+const isForDocs = process.argv.includes('--docs')
 const site = `http://localhost:${port}`
 
-type Screen = { name: string; path: string; after?: (page: Page) => Promise<unknown> }
-
-/** The list where the screen starts as a grid, and the other way round. */
-const otherView = (page: Page) => page.locator('[aria-label$=" view"][aria-pressed=false]:visible').click()
-
-const SCREENS: Screen[] = [
-  { name: 'home', path: '/' },
-  { name: 'home-products', path: '/', after: (page) => page.locator('#products').scrollIntoViewIfNeeded() },
-  { name: 'home-contact', path: '/#contact' },
-  { name: 'home-about', path: '/#about' },
-  { name: 'home-services', path: '/#services' },
-  { name: 'home-gallery', path: '/#gallery' },
-  { name: 'gallery', path: '/gallery' },
-  { name: 'gallery-other-view', path: '/gallery', after: otherView },
-  {
-    name: 'gallery-details',
-    path: '/gallery?q=combine',
-    after: (page) => page.getByRole('button', { name: 'View Details' }).first().click(),
-  },
-  {
-    name: 'gallery-quotation',
-    path: '/gallery?q=combine',
-    after: (page) => page.getByRole('button', { name: 'Request Quotation' }).first().click(),
-  },
-  { name: 'gallery-empty', path: '/gallery?q=submarine' },
-  { name: 'portfolio', path: '/portfolio' },
-  {
-    name: 'portfolio-details',
-    path: '/portfolio?q=combine',
-    after: (page) => page.getByRole('button', { name: 'View Details' }).first().click(),
-  },
-  { name: 'machine', path: '/machinery/gona-t75-utility-tractor-4wd' },
-  {
-    name: 'machine-specifications',
-    path: '/machinery/gona-t75-utility-tractor-4wd',
-    after: (page) => page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded(),
-  },
-  {
-    name: 'compare',
-    path: '/compare?m=gona-t45-compact-tractor&m=gona-t75-utility-tractor-4wd&m=gona-t110-row-crop-tractor',
-  },
-  { name: 'blog', path: '/blog' },
-  { name: 'article', path: '/blog/before-the-harmattan' },
-  { name: 'not-found', path: '/no-such-page' },
-  { name: 'admin-login', path: '/admin/login' },
-]
-
-const MACHINES = Buffer.from(
-  `id,name,category,price,series,description,imageUrl,specifications
-,Gona Groundnut Sheller S2,Harvesters,2400,G Series,Shells a bag in four minutes.,/images/machinery/maize-sheller-m5.webp,
-,Gona Millet Thresher M1,Harvesters,3100,G Series,For millet and sorghum.,/images/machinery/maize-sheller-m5.webp,
-`,
-)
-
-/** What visitors have sent, so that the inbox is not photographed empty. */
-const MESSAGES = [
-  {
-    firstName: 'Amina',
-    lastName: 'Bello',
-    interest: 'harvesters',
-    message: 'Do you deliver a rice combine to Katsina?',
-  },
-  { firstName: 'Musa', lastName: 'Danladi', interest: 'tractors', message: 'Two T75 with disc ploughs, for Kura.' },
-  {
-    firstName: 'Halima',
-    lastName: 'Yusuf',
-    interest: 'planters',
-    message: 'Is there a planter for groundnut and maize?',
-  },
-]
-
-async function sendMessages() {
-  for (const message of MESSAGES) {
-    await fetch(`${site}/api/contact`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...message, email: `${message.firstName.toLowerCase()}@example.com` }),
-    })
-  }
+/** A set of screens, and how a photograph of one is taken. */
+type Album = {
+  screens: Screen[]
+  widths: number[]
+  session?: Record<string, string>
+  pathOf?: (path: string) => string
+  take: (page: Page, name: string, width: number) => Promise<void>
 }
 
-const ADMIN_SCREENS: Screen[] = [
-  { name: 'admin-overview', path: '/admin' },
-  { name: 'admin-blog', path: '/admin?section=blog' },
-  {
-    name: 'admin-blog-form',
-    path: '/admin?section=blog',
-    after: (page) => page.getByRole('button', { name: 'Edit' }).first().click(),
-  },
-  { name: 'admin-machinery', path: '/admin?section=machinery' },
-  {
-    name: 'admin-machinery-form',
-    path: '/admin?section=machinery',
-    after: (page) => page.getByRole('button', { name: 'Add Machinery' }).first().click(),
-  },
-  {
-    name: 'admin-machinery-import',
-    path: '/admin?section=machinery',
-    after: async (page) => {
-      await page.getByRole('button', { name: 'Import CSV' }).click()
-      await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: MACHINES })
-    },
-  },
-  { name: 'admin-gallery', path: '/admin?section=gallery' },
-  {
-    name: 'admin-gallery-form',
-    path: '/admin?section=gallery',
-    after: (page) => page.getByRole('button', { name: 'Upload Image' }).first().click(),
-  },
-  { name: 'admin-inquiries', path: '/admin?section=inquiries' },
-  { name: 'admin-images', path: '/admin?section=images' },
-  { name: 'admin-bin', path: '/admin?section=bin' },
-  { name: 'admin-settings', path: '/admin?section=settings' },
-  { name: 'admin-account', path: '/admin?section=account' },
-  { name: 'admin-administrators', path: '/admin?section=administrators' },
-]
-
-async function photograph(browser: Browser, screens: Screen[], widths: number[], session?: Record<string, string>) {
-  for (const width of widths) {
-    const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } })
+async function photograph(browser: Browser, { screens, widths, session, pathOf = (path) => path, take }: Album) {
+  for (const width of chosenWidths.length > 0 ? chosenWidths : widths) {
+    const context = await browser.newContext({ viewport: { width, height: heightOf(width) }, reducedMotion: 'reduce' })
     if (session) {
       await context.addInitScript((stored) => {
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
@@ -140,16 +52,15 @@ async function photograph(browser: Browser, screens: Screen[], widths: number[],
     // As a visitor sees it who comes again: the display face is there from the first paint.
     await page.goto(site, { waitUntil: 'networkidle' })
     for (const { name, path, after } of screens.filter(({ name }) => name.includes(only))) {
-      await page.goto(site + path, { waitUntil: 'networkidle' })
+      await page.goto(site + pathOf(path), { waitUntil: 'networkidle' })
       await after?.(page)
-      await page.waitForTimeout(700)
-      await page.screenshot({ path: `${OUT}/${name}-${width}.jpg`, type: 'jpeg', quality: 60 })
+      await take(page, name, width)
     }
     await context.close()
   }
 }
 
-async function signIn(): Promise<Record<string, string>> {
+async function signIn() {
   const vars = ensureDevVars()
   const answer = await fetch(`${site}/api/admin/login`, {
     method: 'POST',
@@ -160,9 +71,43 @@ async function signIn(): Promise<Record<string, string>> {
   return { admin_token: token, admin_user: JSON.stringify(admin) }
 }
 
-mkdirSync(OUT, { recursive: true })
+/** Scrolls to the foot of the page and back, so that every image has been fetched that loads as one scrolls. */
+async function fetchImages(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+    scrollTo(0, 0)
+    await Promise.allSettled([...document.images].filter((image) => image.currentSrc).map((image) => image.decode()))
+  })
+}
+
+/** Takes photographs to be looked at. */
+function toLookAt(folder: string): Album['take'] {
+  mkdirSync(folder, { recursive: true })
+  return async (page, name, width) => {
+    if ((await page.locator('dialog:modal').count()) === 0) await fetchImages(page)
+    await photographWhole(page, `${folder}/${name}-${width}.webp`, width)
+  }
+}
+
 const browser = await chromium.launch(launchOptions())
-await photograph(browser, SCREENS, WIDTHS.public)
-await sendMessages()
-await photograph(browser, ADMIN_SCREENS, WIDTHS.admin, await signIn())
+mkdirSync(SCREENS_FOLDER, { recursive: true })
+const session = await signIn()
+for (const language of LANGUAGES.filter((one) => isAsked(one) && (!isForDocs || one === DEFAULT_LANGUAGE))) {
+  const take = isForDocs ? photographOf : toLookAt(`${LOOK_FOLDER}/${language}`)
+  // The administrator's area is in one language.
+  const screens = SCREENS.filter(({ name }) => language === DEFAULT_LANGUAGE || !name.startsWith('admin'))
+  await photograph(browser, { screens, widths: WIDTHS.public, pathOf: (path) => prefixOf(language) + path, take })
+  // Made again each time, so not for the documents: a number of their own stands on them.
+  if (isForDocs) continue
+  const offered = await buyerScreens(site, session.admin_token, language)
+  await photograph(browser, { screens: offered, widths: WIDTHS.public, take })
+}
+if (isAsked('admin')) {
+  await addScreenContent(site, session.admin_token)
+  const take = isForDocs ? photographOf : toLookAt(`${LOOK_FOLDER}/admin`)
+  await photograph(browser, { screens: ADMIN_SCREENS, widths: WIDTHS.admin, session, take })
+}
 await browser.close()

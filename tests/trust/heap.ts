@@ -1,11 +1,11 @@
 import { openInspector } from '#tests/support/inspector.ts'
 
-/** A Worker that handles no request does not respond to its inspector either. */
+/** The inspector of a Worker that handles no request does not respond either. */
 const KNOCK_MS = 100
 
 /**
- * Opens the Worker's own heap and returns a function that measures it: the bytes that are held once all else is
- * collected. `wake` sends the Worker a request: the inspector responds when it is next awake.
+ * Connects to the Worker's heap and returns a function that measures the bytes left after garbage collection. `wake`
+ * sends the Worker a request, because the inspector responds only when it is awake.
  */
 export async function openHeap(inspector: URL, wake: () => Promise<unknown>): Promise<() => Promise<number>> {
   const call = await openInspector(inspector)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { aMessage, anArticle } from '#tests/support/builders.ts'
+import { aMessage, aPost } from '#tests/support/builders.ts'
 import { JPEG } from '#tests/support/images.ts'
 import { killGroup, ORIGIN, send, signIn, startServer } from './server.ts'
 import type { Row } from './trust.ts'
@@ -12,7 +12,7 @@ const WRITE_MS = 2_500
 
 type Acknowledged = { inquiries: string[]; posts: string[]; images: string[] }
 
-/** Kills the running server `times` times during writes; everything acknowledged must be there after each restart. */
+/** Kills the running server `times` times during writes; after each restart, everything acknowledged must be there. */
 export async function surviveKills(times: number): Promise<Row> {
   const state = mkdtempSync(join(tmpdir(), 'gona-kills-'))
   const acknowledged: Acknowledged = { inquiries: [], posts: [], images: [] }
@@ -42,7 +42,7 @@ export async function surviveKills(times: number): Promise<Row> {
   }
 }
 
-/** Records acknowledged writes; a request aborted by the kill is not one. */
+/** Records acknowledged writes, which do not include a request aborted by the kill. */
 async function keepWriting(
   { inquiries, posts, images }: Acknowledged,
   headers: Record<string, string>,
@@ -55,11 +55,11 @@ async function keepWriting(
       const inquiry = await send('/api/contact', aMessage({ message: `${name} ${i}` }), address)
       if (inquiry.status === 201) inquiries.push(((await inquiry.json()) as { id: string }).id)
       const slug = `kill-${name}-${i}`
-      const post = await send('/api/admin/blog', anArticle({ slug }), headers)
+      const post = await send('/api/admin/blog', aPost({ slug }), headers)
       if (post.status === 201) posts.push(slug)
       if (i % 5 === 0) images.push(...(await sendImage(headers)))
     } catch {
-      // Cut off.
+      // Interrupted.
     }
   }
 }

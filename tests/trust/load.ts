@@ -10,14 +10,15 @@ import type { Row } from './trust.ts'
 const CONNECTIONS = 64
 const READS = ['/', '/api/machinery', '/api/gallery', '/api/blog', '/blog']
 const WRITE_EVERY_MS = 500
-// An isolate of Cloudflare's may hold 128 MB. What grows after the first quarter of the time grows without bound.
+// An isolate of Cloudflare may hold 128 MB. Memory that still grows after the first quarter of the time grows without
+// bound.
 const MAX_HEAP_MB = 64
 const MAX_GROWTH_MB = 8
 
 /**
- * Reads over many connections for a while, with a write now and then: no error, memory bounded, writes acknowledged and
- * there. In workerd without wrangler dev, whose proxy would be what is loaded; workerd itself takes a gigabyte before
- * it collects, so what is measured is the Worker's own heap.
+ * Reads over many connections for a while, with occasional writes: no errors, bounded memory, and acknowledged writes
+ * are stored. In workerd without wrangler dev, because its proxy would take the load; workerd itself grows to a
+ * gigabyte before it collects garbage, so the Worker's own heap is measured.
  */
 export async function surviveLoad(seconds: number): Promise<Row> {
   await build()

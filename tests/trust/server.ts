@@ -7,8 +7,8 @@ const PORT = process.env.TRUST_PORT ?? '8798'
 export const ORIGIN = `http://127.0.0.1:${PORT}`
 
 /**
- * `npm start` on a state of its own, or `again` without building again; it leads a group of processes that can be killed
- * whole.
+ * Starts `npm start` with its own state, or with `again` without building again. It leads a process group that can be
+ * killed as a whole.
  */
 export async function startServer(state: string, { again = false } = {}): Promise<ChildProcess> {
   const server = spawn('npm', ['start', ...(again ? ['--', '--skip-build'] : [])], {
@@ -17,7 +17,7 @@ export async function startServer(state: string, { again = false } = {}): Promis
     stdio: 'ignore',
     env: { ...process.env, PORT, STATE_DIR: state },
   })
-  // A group of its own outlives this process when that is interrupted.
+  // The process group would outlive this process when that is interrupted.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       killGroup(server)
@@ -34,16 +34,16 @@ export async function startServer(state: string, { again = false } = {}): Promis
   throw new Error('The server did not start')
 }
 
-/** Ends everything the server started, at once and without a word. */
+/** Kills everything that the server started, at once. */
 export function killGroup({ pid }: ChildProcess) {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It is gone already.
+    // It has already ended.
   }
 }
 
-/** Headers of the first administrator, who exists after the first start. */
+/** Returns the headers of the first administrator, who exists after the first start. */
 export async function signIn(): Promise<Record<string, string>> {
   const vars = readFileSync(join(projectRoot, '.dev.vars'), 'utf8')
   const [, password] = /^ADMIN_PASSWORD=(.*)$/m.exec(vars) ?? []

@@ -1,14 +1,15 @@
 // `npm run trust [-- --long]`: runs the tests of each promise and prints promise, cases and failures. --long adds what
-// takes minutes: kills of the running server, and a minute of load.
+// takes minutes: killing the running server, and a minute of load.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from '#tests/support/chromium.ts'
 import { surviveKills } from './kills.ts'
 import { surviveLoad } from './load.ts'
 import { PROMISES } from './promises.ts'
 
-// Where Playwright's configuration writes, too: test-results is emptied by it.
+// Outside test-results, which Playwright empties.
 const REPORTS = '.cache/reports'
 const UNIT_REPORT = `${REPORTS}/unit.json`
 const E2E_REPORT = `${REPORTS}/e2e.json`
@@ -33,7 +34,7 @@ function read<Report>(file: string): Report | undefined {
   }
 }
 
-/** Each test's cases: what it counted itself, or one. */
+/** Returns each test's number of cases: what it counted itself, or one. */
 function unitCases(report: UnitReport | undefined, file: string): { cases: number; ok: boolean }[] {
   const found = (report?.testResults ?? [])
     .filter(({ name }) => name.endsWith(`/${file}.test.ts`))
@@ -49,7 +50,7 @@ const testsOf = (suite: Suite): { status: string }[] => [
 ]
 
 function e2eCases(report: { suites: Suite[] } | undefined, file: string): { cases: number; ok: boolean }[] {
-  const tests = (report?.suites ?? []).filter((suite) => suite.file.startsWith(`${file}.`)).flatMap(testsOf)
+  const tests = (report?.suites ?? []).filter((suite) => basename(suite.file).startsWith(`${file}.`)).flatMap(testsOf)
   if (tests.length === 0) return [{ cases: 1, ok: false }]
   return tests.map(({ status }) => ({ cases: 1, ok: status === 'expected' }))
 }
@@ -65,8 +66,7 @@ run(
   `--outputFile=${UNIT_REPORT}`,
   ...unitFiles.map((file) => `/${file}.test.ts`),
 )
-// Without the projects these come after, which would run whole.
-run('e2e', '--no-deps', ...PROMISES.flatMap(({ e2e = [] }) => e2e.map((file) => `/${file}.`)))
+run('e2e', ...PROMISES.flatMap(({ e2e = [] }) => e2e.map((file) => `/${file}.`)))
 const unit = read<UnitReport>(UNIT_REPORT)
 const e2e = read<{ suites: Suite[] }>(E2E_REPORT)
 

@@ -1,0 +1,62 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { projectRoot } from '#worker/cli/settings.ts'
+import { MODULES, type Module } from './modules.ts'
+
+// Usage: npm run mutation -- [--force] quotation [more modules]; without a name, all of them.
+// Plants small mistakes in a copy of the sources, one at a time, and counts which the tests notice.
+
+const FORCE = '--force'
+const isForced = process.argv.includes(FORCE)
+const asked = process.argv.slice(2).filter((argument) => argument !== FORCE)
+const unknown = asked.filter((name) => !(name in MODULES))
+if (unknown.length > 0) throw new Error(`Not a module: ${unknown}. There are ${Object.keys(MODULES).join(', ')}`)
+
+/** Stryker changes files where they are, so it is given a copy: nothing can be left changed here. */
+function copyOfSources(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'mutation-'))
+  for (const part of ['worker', 'web', 'migrations', 'tests', 'package.json', 'tsconfig.json']) {
+    cpSync(join(projectRoot, part), join(copy, part), { recursive: true })
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+async function mutate(name: Module) {
+  const reports = join(projectRoot, '.cache/mutation')
+  mkdirSync(reports, { recursive: true })
+  process.env.MUTATED = name
+  const started = Date.now()
+  const results = await new Stryker({
+    mutate: [...MODULES[name].mutate],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+    inPlace: true,
+    concurrency: 1,
+    incremental: true,
+    // Stryker does not notice that a new test kills a mistake in what a module computes once, as it is imported.
+    force: isForced,
+    incrementalFile: join(reports, `${name}.json`),
+    reporters: ['clear-text'],
+    clearTextReporter: { logTests: false, reportTests: false },
+    allowEmpty: false,
+    tempDirName: '.stryker',
+    logLevel: 'warn',
+  } as ConstructorParameters<typeof Stryker>[0]).runMutationTest()
+  const found = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
+  const all = results.filter(
+    ({ status }) => status !== 'Ignored' && status !== 'RuntimeError' && status !== 'CompileError',
+  )
+  const percent = ((100 * found) / all.length).toFixed(1)
+  console.log(`${name}: ${percent} % (${found} of ${all.length}), ${Math.round((Date.now() - started) / 1000)} s`)
+}
+
+const copy = copyOfSources()
+// Also when Stryker ends the process.
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+process.chdir(copy)
+for (const name of asked.length > 0 ? asked : Object.keys(MODULES)) await mutate(name as Module)
+process.chdir(projectRoot)
