@@ -6,16 +6,16 @@ export const PASSWORD = 'shuka-da-girbi-2026'
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
 
-/** A name that no other test's row has: all tests share one database. */
+/** Returns a name that no other test's row has: all tests share one database. */
 export const named = (name: string) => `${name} ${unique()}`
 
-// Sign-ins are counted by the network an address is in: each test calls from one of its own.
+// Sign-ins are limited by network: each test has its own.
 const aGroup = () => Math.trunc(Math.random() * 0x10000).toString(16)
 const anAddress = () => ({ 'CF-Connecting-IP': `2001:db8:${aGroup()}:${aGroup()}::1` })
 
 export type TestAdmin = { id: string; username: string; role: string }
 
-/** An administrator of the test's own, because signing out ends every token that one has. */
+/** Creates an administrator for one test, because signing out ends all of its tokens. */
 export async function anAdministrator(request: APIRequestContext): Promise<TestAdmin> {
   const { ADMIN_USERNAME, ADMIN_PASSWORD } = ensureDevVars()
   const owner = await login(request, ADMIN_USERNAME ?? '', ADMIN_PASSWORD ?? '')
@@ -34,16 +34,16 @@ export async function login(request: APIRequestContext, username: string, passwo
   return (await answer.json()).token
 }
 
-/** Signs in an administrator of the test's own, or the one that is shared. */
+/** Signs in the test's own administrator, or the shared one. */
 async function session(request: APIRequestContext, admin?: TestAdmin) {
   const who = admin ?? (await anAdministrator(request))
   return { admin: who, token: await login(request, who.username, PASSWORD) }
 }
 
-/** What needs a confirmation asks for none in a session that began less than five minutes ago. */
+/** A session younger than five minutes needs no confirmation of identity. */
 const FRESH_MS = 4 * 60_000
 
-/** Tests that sign nobody out share one administrator for each worker process, and a session while it is fresh. */
+/** Tests that sign nobody out share one administrator per worker process, and a session while it is fresh. */
 let shared: { began: number; session: ReturnType<typeof session> } | undefined
 
 async function sharedSession(request: APIRequestContext) {
@@ -57,10 +57,11 @@ async function sharedSession(request: APIRequestContext) {
 /** Opens a section as a signed-in administrator; returns the administrator and the request headers. */
 export async function openSection(page: Page, section = '', as?: TestAdmin) {
   const { admin, token } = await (as ? session(page.request, as) : sharedSession(page.request))
-  // Not a screen: it would go on to the overview by itself, and ask for all that this shows.
-  await page.goto('/robots.txt')
-  await page.evaluate(
+  await page.addInitScript(
     ([token, admin]) => {
+      // Only once: after signing out, nobody is signed in again.
+      if (self.origin === 'null' || sessionStorage.getItem('signed_in') === token) return
+      sessionStorage.setItem('signed_in', token as string)
       localStorage.setItem('admin_token', token as string)
       localStorage.setItem('admin_user', admin as string)
     },
@@ -71,10 +72,16 @@ export async function openSection(page: Page, section = '', as?: TestAdmin) {
   return { admin, headers: { Authorization: `Bearer ${token}` } }
 }
 
-/** Waits until a dialog has faded in: half transparent, its colours are not those that contrast. */
+/** Opens what is behind 'More' beside a list's heading on a phone; wider screens always show it. */
+export async function showMore(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) >= 640) return
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true, expanded: false }).click()
+}
+
+/** Waits until a dialog has faded in: while it is half transparent, its contrast is lower. */
 export const opened = (page: Page) => expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
 
-/** Opens the form that adds a machine, filled in but for the image. */
+/** Opens the form that adds a machine, filled in except for the image. */
 export async function openFilledForm(page: Page, name = named('Tractor')) {
   await openSection(page, 'machinery')
   await page.getByRole('button', { name: 'Add Machinery' }).click()
@@ -92,10 +99,17 @@ export async function fillMachine(form: Locator, name: string) {
   await form.getByLabel('Specifications').fill('Engine: 75 hp\nDrive: 4WD')
 }
 
-export async function fillArticle(form: Locator, title: string) {
+/** Enters an image by its URL, whose field is behind "More". */
+export async function enterImageUrl(form: Locator, url: string) {
+  const field = form.getByLabel('Image URL')
+  if (!(await field.isVisible())) await form.locator('summary', { hasText: 'More' }).click()
+  await field.fill(url)
+}
+
+export async function fillPost(form: Locator, title: string) {
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Content').fill('After the first good rain.\n\nNot before.')
   await form.getByLabel('Excerpt').fill('Reading the first rains.')
-  await form.getByLabel('Image URL').fill('/images/blog/before-the-harmattan.webp')
+  await enterImageUrl(form, '/images/blog/before-the-harmattan.webp')
   await form.getByLabel('Category').fill('Field Guides')
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { MachineryInput } from '#contract/machinery.ts'
+import type { MachineryInput } from '#contract/machinery/machinery.ts'
 import { named } from './admin-fixtures.ts'
 
 const LABELS = [
@@ -20,7 +20,9 @@ const VALUES = [
   '4WD, mechanical front axle',
 ]
 
-/** As much as there is to say of a machine: 30 specifications, a name of 200 characters, the highest prices. */
+/**
+ * Returns a machine with the longest possible data: 30 specifications, a name of 200 characters, the highest prices.
+ */
 export const aLongMachine = (): Partial<MachineryInput> => ({
   name: `${named('Gona')} Utility Tractor 4WD with Canopy, Front Weights and Remote Valves, Made for the Ploughing Contractors of Zaria and Funtua, with the Heavy-Duty Three-Point Linkage of Category II and a Folding Roll Bar too`.slice(
     0,
@@ -38,16 +40,16 @@ export const aLongMachine = (): Partial<MachineryInput> => ({
   orderWeeks: 104,
 })
 
-/** The pages of the page's PDF: each has one object of that type. */
+/** Returns the number of pages in the page's PDF, in which each has one object of that type. */
 export async function printedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
 
-/** What stands beyond the sheet's edges, or is cut off within it, where it is laid out as on paper. */
+/** Returns what extends beyond the sheet's edges, or is cut off within it, in the layout for paper. */
 export async function cutOff(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
-  // A4 less its margins of 10 mm, at 96 dots an inch.
+  // A4 less its margins of 10 mm, at 96 dpi.
   await page.setViewportSize({ width: 718, height: 1046 })
   const found = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')]

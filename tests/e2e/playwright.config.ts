@@ -1,64 +1,67 @@
 import { defineConfig } from '@playwright/test'
 import { FAST_CONNECTION, launchOptions } from '#tests/support/chromium.ts'
 
-const port = process.env.E2E_PORT ?? '8799'
+const port = Number(process.env.E2E_PORT ?? 8799)
 
-const READING =
-  /(?:between-screens\.phone|blog|compare|crawl\.desktop|display-face\.phone|early-search|enlarged\.desktop|far-images\.phone|first-screen\.desktop|forced-colours\.desktop|gallery|headings\.desktop|home|languages|layout-shift\.desktop|machine|menu\.phone|narrow-screens\.desktop|navigation|offline-search|portfolio|takeover|three-states|transitions\.phone|scrollbar\.desktop|tiles\.desktop)\.spec\.ts$/
+/**
+ * Specs in `reading/` count the demonstration's content, those in `changing/` change it: each folder has its own site.
+ */
+const SITES = { reading: port, changing: port + 100 }
 
-// A file named *.phone.spec.ts is about what only a small screen has, *.desktop.spec.ts about what its width does not
-// change; of the others a test may say so itself (`once` in fixtures.ts).
-const phone = { use: { viewport: { width: 360, height: 740 }, hasTouch: true }, grepInvert: /@one-width/ }
-const desktop = { use: { viewport: { width: 1280, height: 800 } } }
+// A file named *.phone.spec.ts is about something that only small screens have, *.desktop.spec.ts about something
+// independent of the width; in other files a test may declare that itself (`once` in fixtures.ts).
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+const projects = Object.entries(SITES).flatMap(([folder, port]) => {
+  const baseURL = `http://localhost:${port}`
+  const of = (width: string) => ({ name: `${width}, ${folder}`, testDir: folder })
+  return [
+    { ...of('phone'), use: { ...phone, baseURL }, testIgnore: '**/*.desktop.spec.ts', grepInvert: /@one-width/ },
+    { ...of('desktop'), use: { ...desktop, baseURL }, testIgnore: '**/*.phone.spec.ts' },
+  ]
+})
+
+/** Starts the product as a newcomer would, with its own empty state; an existing build is not built again. */
+const servers = Object.entries(SITES).map(([folder, port]) => {
+  const state = `.wrangler/e2e-${folder}`
+  return {
+    name: folder,
+    command: `rm -rf ${state} && node tests/support/build.ts && npm start -- --skip-build`,
+    cwd: '../..',
+    // Tests write more than a person does, and none is about a purge that is refused.
+    env: { PORT: String(port), STATE_DIR: state, LOCAL_PURGES: 'unlimited' },
+    url: `http://localhost:${port}/api/health`,
+    // It may have to be built on a busy machine.
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  }
+})
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './prices-of-reading.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  // A test of many screens, each looked over by axe, takes a minute on a busy machine.
+  // A test of many screens, each checked by axe, takes a minute on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A machine that builds for many stalls at times; what needed a second try is named in the closing lines (tests/run.ts).
+  // The second try is only for its trace: a test that needs it fails the run and is named at the end (tests/run.ts).
   retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: true,
   reporter: [['list'], ['json', { outputFile: '../../.cache/reports/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
     launchOptions: launchOptions(FAST_CONNECTION),
     timezoneId: 'Africa/Lagos',
-    // What moves is waited for, frame by frame; the tests of what moves ask for it.
+    // Tests wait for moving parts frame by frame; those about motion turn it on.
     reducedMotion: 'reduce',
-    // It fetches all code of all pages seconds after a page has come; the tests of it allow it.
+    // Seconds after a page has loaded, it fetches the code of all pages; tests about it allow it.
     serviceWorkers: 'block',
-    // A trace of every test costs a third of the time: it is taken where a test is tried again, or with --trace on.
+    // Tracing every test would take a third longer; --trace on does it if nothing is retried.
     trace: 'on-first-retry',
   },
-  // Those that count what the demonstration content holds come first; then those that change it.
-  projects: [
-    { ...phone, name: 'phone', testMatch: READING, testIgnore: '**/*.desktop.spec.ts' },
-    { ...desktop, name: 'desktop', testMatch: READING, testIgnore: '**/*.phone.spec.ts' },
-    {
-      ...phone,
-      name: 'phone, changing content',
-      dependencies: ['phone', 'desktop'],
-      testIgnore: [READING, '**/*.desktop.spec.ts'],
-    },
-    {
-      ...desktop,
-      name: 'desktop, changing content',
-      dependencies: ['phone', 'desktop'],
-      testIgnore: [READING, '**/*.phone.spec.ts'],
-    },
-  ],
-  // The product as a newcomer starts it, on an empty state of its own; what the other tests have built is not built again.
-  webServer: {
-    command: 'rm -rf .wrangler/e2e && node tests/support/build.ts && npm start -- --skip-build',
-    cwd: '../..',
-    env: { PORT: port, STATE_DIR: '.wrangler/e2e' },
-    url: `http://localhost:${port}/api/health`,
-    // It may have to be built, on a machine that builds for many.
-    timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  projects,
+  webServer: servers,
 })
