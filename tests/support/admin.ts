@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '#contract/session.ts'
+import type { Role } from '#contract/admin/session.ts'
 import { hashPassword } from '#worker/auth/password.ts'
 import { issueToken, TOKEN_SECONDS } from '#worker/auth/token.ts'
 import { SECRETS, type Site } from './site.ts'
@@ -9,7 +9,7 @@ const hash = hashPassword(PASSWORD)
 
 /** Stores an administrator whose password is `PASSWORD`. */
 export async function anAdmin(
-  site: Site,
+  site: Pick<Site, 'env'>,
   username = 'amina',
   role: Role = 'admin',
 ): Promise<{ id: string; username: string }> {
@@ -37,7 +37,11 @@ export async function aToken(
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 /** Stores an administrator and returns request headers signed in as them. */
-export async function signedIn(site: Site, username?: string, role?: Role): Promise<{ Authorization: string }> {
+export async function signedIn(
+  site: Pick<Site, 'env'>,
+  username?: string,
+  role?: Role,
+): Promise<{ Authorization: string }> {
   const { id } = await anAdmin(site, username, role)
   return bearer(await aToken(site, id))
 }

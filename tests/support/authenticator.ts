@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { NewPasskeyResponse, PasskeyResponse } from '#contract/account.ts'
+import type { NewPasskeyResponse, PasskeyResponse } from '#contract/admin/account.ts'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: string | Buffer) => Buffer.from(data).toString('base64url')
@@ -10,7 +10,10 @@ const ATTESTED = 0x40
 
 type Made = { challenge: string; rpId: string; origin: string; isVerified?: boolean }
 
-/** An authenticator in a program: a passkey of ES256, made and used as WebAuthn Level 3 has it, or wrongly where a test says so. */
+/**
+ * Returns an authenticator: a passkey with ES256, created and used as in WebAuthn Level 3, or wrongly if a test says
+ * so.
+ */
 export function anAuthenticator(userId = '') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -25,7 +28,7 @@ export function anAuthenticator(userId = '') {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
   }
 
-  /** The public key as COSE has it (RFC 9053, section 7.1): a map in CBOR. */
+  /** Returns the public key in COSE's format (RFC 9053, section 7.1): a map in CBOR. */
   function coseKey() {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const [start, between] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')]

@@ -2,7 +2,10 @@ import type { TestProject } from 'vitest/node'
 import { buildSite, isBuilt } from '#worker/cli/build.ts'
 import { migratedState } from './migrated-state.ts'
 
-/** Builds what the tests run and migrates what they begin with, unless that is done, and again before each run in watch mode. */
+/**
+ * Builds what the tests run and migrates the database they start with, unless that is done; in watch mode before each
+ * run.
+ */
 export async function setup(project?: TestProject) {
   await prepare()
   project?.onTestsRerun(prepare)
@@ -13,5 +16,5 @@ async function prepare() {
   await migratedState()
 }
 
-// As a script: `npm run e2e` serves what is built.
+// Run as a script: `npm run e2e` serves what this builds.
 if (import.meta.main) await setup()

@@ -1,13 +1,13 @@
-import type { BlogPostInput } from '#contract/blog.ts'
-import type { ContactInput, QuotationInput } from '#contract/contact.ts'
 import type { GalleryInput } from '#contract/gallery.ts'
-import type { Machinery, MachineryInput } from '#contract/machinery.ts'
+import type { ContactInput, QuotationInput } from '#contract/inquiry/contact.ts'
+import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
+import type { PostInput } from '#contract/post.ts'
 import type { Actor } from '#worker/db/audit.ts'
 
 /** The actor of content written by tests directly to the database. */
 export const A_TEST: Actor = { id: null, username: 'a test' }
 
-/** What an administrator enters; a test that is about order sets the date as well. */
+/** An administrator's input; tests about order also set the date. */
 type Dated<Input> = Input & { createdAt?: string }
 
 export const aTractor = (over: Partial<Dated<MachineryInput>> = {}): Dated<MachineryInput> => ({
@@ -29,6 +29,9 @@ export const aStoredMachine = (over: Partial<Machinery> = {}): Machinery => ({
   createdAt: '2026-11-12T09:15:00.000Z',
   slug: 'gona-t75-utility-tractor',
   priceNgn: null,
+  deliveredTo: '',
+  deliveredOn: '',
+  delivered: '',
   imageAlt: '',
   moreImages: [],
   stock: 'in-stock',
@@ -39,10 +42,10 @@ export const aStoredMachine = (over: Partial<Machinery> = {}): Machinery => ({
   ...over,
 })
 
-/** The slugs of what is built here, as the routes with one are called in tests. */
+/** The slugs of the content below, by the names of the routes with a slug. */
 export const SLUGS: Record<string, string> = { article: 'when-to-plough', machine: 'gona-t75-utility-tractor' }
 
-/** The path of a public screen that shows what is built here. */
+/** Returns the path of a public screen that shows the content below. */
 export const pathOf = ({ name, path }: { name: string; path: string }) => path.replace(':slug', SLUGS[name] ?? '')
 
 export const aGalleryItem = (over: Partial<Dated<GalleryInput>> = {}): Dated<GalleryInput> => ({
@@ -53,7 +56,7 @@ export const aGalleryItem = (over: Partial<Dated<GalleryInput>> = {}): Dated<Gal
   ...over,
 })
 
-export const anArticle = (over: Partial<Dated<BlogPostInput>> = {}): Dated<BlogPostInput> => ({
+export const aPost = (over: Partial<Dated<PostInput>> = {}): Dated<PostInput> => ({
   title: 'When to plough',
   slug: 'when-to-plough',
   content: 'After the first good rain.\n\nNot before.',

@@ -7,7 +7,7 @@ import { startRuntime } from './runtime.ts'
 
 const RUN = 'window.__canary=1'
 
-/** Texts that would run, or break the page they stand in, if any screen took them for more than text. */
+/** Texts that would run, or break a page, if a screen treated them as more than text. */
 export const CANARIES = [
   `<script>${RUN}</script>`,
   `"><img src=x onerror="${RUN}"><svg onload=${RUN}>`,
@@ -21,7 +21,7 @@ export const CANARIES = [
   ']]>&lt;&#x3c;script&#62;&nbsp;&',
 ]
 
-/** As long a word as a field takes. */
+/** Returns a word as long as a field allows. */
 const word = (length: number) => 'W'.repeat(length)
 
 const image = (canary: string) => `https://canary.invalid/${encodeURI(canary).slice(0, 200)}"'><script>${RUN}</script>`
@@ -30,7 +30,10 @@ const TODAY = new Date().toISOString().slice(0, 10)
 
 const SECRET = 'a secret of the canaries, which signs nothing else'
 
-/** The product with a canary in every stored field: a row for each, and one of words as long as they may be. */
+/**
+ * Starts the product with a canary in every stored field: one row for each canary, and one with the longest possible
+ * words.
+ */
 export async function startCanaries() {
   const {
     url,
@@ -60,7 +63,7 @@ export async function startCanaries() {
     insert('admins', {
       ...admin,
       email: CANARIES[0] as string,
-      // Not a canary: what is read as another role may not read the log, nor erase a person.
+      // The role is real: with another one, the log could not be read and nobody erased.
       role: 'admin',
       password_hash: await hashPassword('a fresh field of maize'),
     }),
@@ -130,6 +133,7 @@ export async function startCanaries() {
       insert('quotation_links', { token_hash: hashes[i] as string, thread_id: id }),
       insert('mail_outbox', { inquiry_id: id, attempts: 8, last_error: long.slice(0, 300) }),
       insert('page_views', { day: TODAY, route: short, views: 7 }),
+      insert('item_views', { day: TODAY, route: i % 2 ? 'machine' : 'article', slug: short, views: 7 }),
       insert('audit_log', {
         admin_id: short,
         username: short,

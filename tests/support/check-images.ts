@@ -1,11 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { imageType, isWhole } from '#worker/storage/image-format.ts'
+import { declaredIn } from '#worker/storage/image-frames.ts'
 
-/** A thread of its own for tests/worker/image-format.test.ts: a walk that never ends can be ended from outside. */
+/** A thread for tests/worker/image-format.test.ts, so that an endless loop can be stopped from outside. */
 parentPort?.on('message', (files: Uint8Array[]) => {
   parentPort?.postMessage(
     files.map((file) => {
       const type = imageType(file)
+      if (type) declaredIn(file, type)
       return type && isWhole(file, type)
     }),
   )

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { FAST_CONNECTION, launchOptions } from './chromium.ts'
 import { type Inspector, openInspector } from './inspector.ts'
 
-/** A tab of a browser as a visitor has it. Playwright's own has no back/forward cache, and fetches nothing ahead. */
+/** A tab of an ordinary browser. Playwright's has no back/forward cache, and prefetches nothing. */
 export type Tab = {
   call: Inspector
   /** Evaluates an expression in the page. */
@@ -66,7 +66,7 @@ export async function openTab(viewport = { width: 360, height: 740 }): Promise<T
   }
 }
 
-/** Where a browser that was just started can be inspected, as it says itself. */
+/** Returns the URL at which a browser that has just started can be inspected, from its own output. */
 const addressOf = (browser: ChildProcess) =>
   new Promise<URL>((resolve, reject) => {
     let said = ''

@@ -6,14 +6,14 @@ import { projectRoot } from '#worker/cli/settings.ts'
 
 const PACKAGED = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
 
-/** Where Playwright's channel "chrome" looks, on Linux, macOS and Windows. */
+/** Where Playwright's channel "chrome" looks for Chrome, on Linux, macOS and Windows. */
 const CHROME = [
   '/opt/google/chrome/chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   join(process.env.PROGRAMFILES ?? 'C:\\Program Files', 'Google/Chrome/Application/chrome.exe'),
 ]
 
-/** What Playwright 1.65 switches off itself: of two such lists Chromium takes the last. */
+/** What Playwright 1.65 switches off: Chromium uses only the last of two such lists. */
 const OFF_IN_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -31,11 +31,16 @@ const OFF_IN_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** The lists under the address bar are pages too: drawn for each new window, they take longer than a page of ours. */
+/**
+ * The lists under the address bar are pages too: rendering them for each new window takes longer than a page of ours.
+ */
 const ADDRESS_BAR = ['PreloadTopChromeWebUI', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup']
 
+/** A renderer started in advance for the next page, which most tests do not have. */
+const SPARE_RENDERER = ['SpareRendererForSitePerProcess']
+
 const ARGUMENTS = [
-  // As root, which is what a CI container is, Chromium refuses its sandbox.
+  // Chromium refuses its sandbox as root, which CI containers use.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
@@ -43,10 +48,10 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR]}`,
+  `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR, ...SPARE_RENDERER]}`,
 ]
 
-/** Returns which browser there is: the one CHROMIUM names, the system's, an installed Chrome, or Playwright's download. */
+/** Returns the available browser: the one in CHROMIUM, the system's, an installed Chrome, or Playwright's download. */
 function findBrowser(): Pick<LaunchOptions, 'executablePath' | 'channel'> | null {
   const executablePath = [process.env.CHROMIUM, ...PACKAGED].find((path) => path && existsSync(path))
   if (executablePath) return { executablePath }
@@ -63,7 +68,10 @@ export const launchOptions = (...args: string[]): LaunchOptions => ({
   args: [...ARGUMENTS, ...args],
 })
 
-/** Only Debian has Chromium as a package that apt installs; Ubuntu's is a snap, which does not run everywhere. */
+/**
+ * Returns whether this is Debian, the only one whose apt package of Chromium is not a snap, which does not run
+ * everywhere.
+ */
 function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
@@ -79,7 +87,7 @@ function installDebianPackage(): boolean {
   )
 }
 
-/** Installs a browser where none is found. Ends the process in one sentence where that cannot be done. */
+/** Installs a browser if there is none. Ends the process with one sentence if that is not possible. */
 export function ensureChromium() {
   if (findBrowser()) return
   console.log('No Chrome or Chromium found: installing one.')

@@ -1,7 +1,7 @@
-/** A document that was fetched: where its links lead, by path and query, and which ids it holds. */
+/** A document that was fetched: its links, as paths with queries, and its ids. */
 export type Crawled = { status: number; links: string[]; ids: Set<string> }
 
-/** Returns where the links of a document lead on this site, with their fragments. */
+/** Returns a document's links within this site, with their fragments. */
 export function linksOf(html: string, base: string): string[] {
   const { origin } = new URL(base)
   return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)]
@@ -10,7 +10,7 @@ export function linksOf(html: string, base: string): string[] {
     .map(({ pathname, search, hash }) => pathname + search + hash)
 }
 
-/** Follows every `href` from `/`, whatever its `rel` says; stops at `limit` URLs. */
+/** Follows every `href` from `/`, whatever its `rel`; stops at `limit` URLs. */
 export async function crawl(
   fetchPage: (path: string) => Promise<Response>,
   limit: number,

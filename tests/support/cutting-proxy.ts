@@ -3,9 +3,9 @@ import { createConnection, createServer, type Socket } from 'node:net'
 type Upload = { sent: number; length: number }
 
 /**
- * A connection to `port` that breaks: each of the first uploads (PUT) that pass is cut off once `cuts[i]` of its body has
- * arrived; what comes after them, and everything else, passes. Each connection carries one request: where one that was
- * used before is reset, Chromium sends the request again by itself.
+ * Starts a proxy to `port` that breaks uploads: the i-th upload (PUT) is cut off once the share `cuts[i]` of its body
+ * has arrived; everything else passes. Each connection carries one request: if one that was used before is reset,
+ * Chromium sends the request again by itself.
  */
 export async function startCuttingProxy(port: number, cuts: number[]) {
   const left = [...cuts]

@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/workers-types'
 import type { Miniflare } from 'miniflare'
+import { OWN_SOCKET, socketOf } from './unstable.ts'
 
 type Method = 'all' | 'run' | 'raw' | 'batch' | 'exec'
 type Statement = { sql: string; values: unknown[] }
@@ -29,22 +30,22 @@ export default {
 
 const NAME = 'database-door'
 
-/** A Worker, beside the one under test or alone, that runs on the same database what `siteEnv` sends it. */
+/** A Worker that runs the queries that `siteEnv` sends it, alone or beside the one under test, on the same database. */
 export const doorWorker = ({ d1Databases, r2Buckets }: Record<string, unknown>) => ({
   name: NAME,
   modules: [{ type: 'ESModule' as const, path: 'door.js', contents: SCRIPT }],
   d1Databases: d1Databases as Record<string, string>,
   r2Buckets: r2Buckets as Record<string, string>,
-  unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+  ...OWN_SOCKET,
 })
 
-/** The database and the bucket of a Miniflare that has a `doorWorker`. */
+/** Returns the database and the bucket of a Miniflare with a `doorWorker`. */
 export const siteEnv = async (miniflare: Miniflare): Promise<SiteEnv> => ({
-  DB: databaseAt(await miniflare.unsafeGetDirectURL(NAME)),
+  DB: databaseAt(await socketOf(miniflare, NAME)),
   MEDIA: lazyBucket(() => miniflare.getR2Bucket('MEDIA', NAME) as unknown as Promise<R2Bucket>),
 })
 
-/** The bucket, of which few tests need anything: Miniflare starts a thread for the first that does. */
+/** The bucket, which few tests need: Miniflare starts a thread when it is first used. */
 const lazyBucket = (open: () => Promise<R2Bucket>) =>
   new Proxy({} as R2Bucket, {
     get:
@@ -53,15 +54,16 @@ const lazyBucket = (open: () => Promise<R2Bucket>) =>
         (await open())[method](...args),
   })
 
-/** D1 binds these; JSON would make something else of the rest in silence. */
+/** D1 can bind these; JSON would silently change any other value. */
 function checked(value: unknown) {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return value
   throw new TypeError(`D1_TYPE_ERROR: ${String(value)} (${typeof value}) cannot be bound in a test`)
 }
 
 /**
- * The database behind the door at `url`, as the Worker has it. Each statement or batch is one request; Miniflare's own
- * proxy makes one more for each word of `prepare(…).bind(…)`, and stops the process until it has its answer.
+ * Returns the database behind the door at `url`, with the interface that the Worker has. Each statement or batch is one
+ * request; Miniflare's own proxy needs one more for each call in `prepare(…).bind(…)`, and blocks the process until
+ * each response.
  */
 function databaseAt(url: URL): D1Database {
   const call = async (body: Call) => {

@@ -1,3 +1,3 @@
-/** Runs in a page: whether its headings are set in the display face, of which one file has come. */
+/** Runs in a page: whether its headings use the display face, one file of which has loaded. */
 export const hasDisplayFace = () =>
-  [...document.fonts].some(({ family, status }) => family.replaceAll('"', '') === 'Gona Display' && status === 'loaded')
+  [...document.fonts].some(({ family, status }) => family.replaceAll('"', '') === 'Display Face' && status === 'loaded')

@@ -1,6 +1,6 @@
 /**
- * Returns what is wrong with a page as it stands: it scrolls sideways, a word is broken in the middle, a text is cut off,
- * or what stays in sight takes half the screen. Run in the browser, where nothing of this file's is at hand.
+ * Returns a page's layout faults: it scrolls sideways, a word is broken in the middle, a text is cut off, or what stays
+ * in view takes half the screen. Runs in the browser, so it uses nothing else of this file.
  */
 export function layoutFaults(): string[] {
   const styles = new Map<Element, CSSStyleDeclaration>()
@@ -39,7 +39,7 @@ export function layoutFaults(): string[] {
       if (!text?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue
       if (parent.closest('script, style, noscript, option, svg')) continue
       const boxes = ancestors(parent)
-      // For a screen reader alone.
+      // Only for screen readers.
       if (boxes.some((box) => style(box).clipPath === 'inset(50%)')) continue
       const range = document.createRange()
       const clamp = boxes.find((box) => style(box).webkitLineClamp !== 'none')
@@ -53,11 +53,11 @@ export function layoutFaults(): string[] {
     return [...found]
   }
 
-  /** `end` is where a text ends of which not all is shown. */
+  /** `end` is the end of the visible part of a text that is cut off. */
   function brokenWords(node: Node, text: string, range: Range, end = Number.POSITIVE_INFINITY) {
     const broken: string[] = []
     for (const { 0: token, index } of text.matchAll(/\S+/g)) {
-      // An e-mail address, a URL, a key, a telephone number or a file's name is no word.
+      // An e-mail address, a URL, a key, a phone number or a file's name is not a word.
       if (/[@/\\_]|\w\.\w|\d{9}|(?=.*\d)(?=.*\p{L})\S{9}/u.test(token)) continue
       for (const { 0: word, index: offset } of token.matchAll(/[\p{L}\d'’,.]+/gu)) {
         range.setStart(node, index + offset)
@@ -69,7 +69,9 @@ export function layoutFaults(): string[] {
     return broken
   }
 
-  /** Whether it reaches out of a box that hides what does. What can be scrolled into sight is not cut off. */
+  /**
+   * Returns whether a text extends beyond a box that hides its overflow. What can be scrolled into view is not cut off.
+   */
   function isCut(text: DOMRect, boxes: Element[]) {
     for (const box of boxes) {
       const { overflowX, overflowY } = style(box)
@@ -87,7 +89,7 @@ export function layoutFaults(): string[] {
         root.contains(element) &&
         element.checkVisibility() &&
         element !== dialog &&
-        // A column at the side leaves the other one.
+        // A column at the side leaves room beside it.
         element.getBoundingClientRect().width > innerWidth / 2 &&
         /sticky|fixed/.test(style(element).position) &&
         element.id !== 'menu',

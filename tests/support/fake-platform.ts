@@ -11,13 +11,13 @@ async function listen(server: Server): Promise<string> {
 }
 
 /**
- * Replaces the platform, which no test can reach: an origin that serves one of two real local sites, and the answers to
- * wrangler's calls, by which a deployment changes which. `before` is what was deployed, if anything was.
+ * Replaces the platform, which tests cannot reach: an origin that serves one of two real local sites, and responses to
+ * wrangler's calls, with which a deployment switches between them. `before` is the version deployed before, if any.
  */
 export async function startPlatform(before: Version | null, next: Version) {
   let serving = before
   let calls: string[][] = []
-  /** A test's overrides, by the first words of a command. */
+  /** A test's overrides, by the beginning of a command. */
   let overrides: Record<string, () => Answer> = {}
 
   const deploy = (): Answer => {
@@ -72,14 +72,14 @@ export async function startPlatform(before: Version | null, next: Version) {
     api,
     origin,
     deploy,
-    /** The version that requests go to. */
+    /** The version that serves requests. */
     serving: () => serving?.id ?? null,
-    /** What wrangler was called with, as text. */
+    /** The calls of wrangler, as text. */
     calls: () => calls.map((args) => args.join(' ')),
     override: (answersOf: typeof overrides) => {
       overrides = answersOf
     },
-    /** As it was before the deployment. */
+    /** Returns to the state before the deployment. */
     reset: () => {
       serving = before
       calls = []

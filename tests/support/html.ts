@@ -4,7 +4,8 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // How React writes what HTML reads the same: <img/>, hidden="", autoComplete, and ids such as _R_5q_.
+    // React's spelling of things that HTML reads in the same way: <img/>, hidden="", autoComplete, and ids such as
+    // _R_5q_.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -12,22 +13,22 @@ const validator = new HtmlValidate({
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'valid-id': ['error', { relaxed: true }],
-    // A style of writing: an input without a type is a text field.
+    // A matter of style: an input without a type is a text field.
     'no-implicit-input-type': 'off',
     'tel-non-breaking': 'off',
-    // Dead links stay links for a screen reader; a button that leads to a section is a link without JavaScript.
+    // Dead links stay links for screen readers; a button that leads to a section is a link without JavaScript.
     'prefer-native-element': 'off',
-    // An article has the title its author gave it.
+    // A post has whatever title its author gave it.
     'long-title': 'off',
-    // Boxes of one question share their name, as radio buttons do.
+    // The boxes of one question share their name, like radio buttons.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
-    // The CSP loads scripts and styles from here alone, where a hash of our own files would guard nothing.
+    // The CSP allows scripts and styles only from this site, where a hash of our own files would protect nothing.
     'require-sri': 'off',
     'no-inline-style': 'error',
   },
 })
 
-/** What is wrong with a document, one line a fault. */
+/** Returns a document's faults, one per line. */
 export async function faultsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages, source }) =>
@@ -41,7 +42,7 @@ export async function faultsOf(html: string): Promise<string[]> {
 const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** The title, canonical link and meta tags of a document, by name or property. */
+/** Returns the title, canonical link and meta tags of a document, by name or property. */
 export function headTags(html: string): Record<string, string> {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
   return {

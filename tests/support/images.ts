@@ -7,7 +7,7 @@ export const JPEG = Buffer.from(
   'base64',
 )
 
-/** The JPEG with an EXIF segment that names its owner, as a camera writes it. */
+/** The JPEG with an EXIF segment that contains its owner's name, as written by a camera. */
 export const JPEG_WITH_EXIF = (() => {
   const exif = Buffer.from('Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0Owner: Amina Bello', 'latin1')
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif])
@@ -25,7 +25,8 @@ export function png(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG. */
+export function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), data])
   const out = Buffer.alloc(named.length + 8)
   out.writeUInt32BE(data.length, 0)
@@ -34,7 +35,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return out
 }
 
-/** Width and height of a JPEG, from its start-of-frame segment (ITU T.81, B.2.2). Throws where it has none. */
+/** Returns the width and height of a JPEG from its start-of-frame segment (ITU T.81, B.2.2). Throws if it has none. */
 export function jpegSize(file: Buffer): [width: number, height: number] {
   for (let at = 2; ; at += 2 + file.readUInt16BE(at + 2)) {
     const marker = file.readUInt16BE(at)
@@ -42,7 +43,7 @@ export function jpegSize(file: Buffer): [width: number, height: number] {
   }
 }
 
-/** An AVIF file's beginning, then a box whose 64-bit size is the one given (ISO 14496-12). */
+/** Returns the beginning of an AVIF file, followed by a box with the given 64-bit size (ISO 14496-12). */
 export function avifWithBoxOfSize(size: bigint): Buffer {
   const box = Buffer.alloc(24)
   box.writeUInt32BE(1, 0)

@@ -1,4 +1,4 @@
-/** A machine of two cores is busy with these; one after the other, each side waits while the other works. */
+/** Enough to keep a machine with two cores busy; one at a time, each side would wait for the other. */
 const AT_ONCE = 8
 
 /** Does `work` for each item, a few at a time, and returns the results in the order of the items. */

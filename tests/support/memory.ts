@@ -4,7 +4,7 @@ const SAMPLE_MS = 50
 
 const ps = (...args: string[]) => execFileSync('ps', args, { encoding: 'utf8' }).trim().split('\n')
 
-/** The process of workerd that this process has started last. */
+/** Returns the process id of the workerd that this process started last. */
 export function workerdProcess(): number {
   const children = ps('-A', '-o', 'pid=,ppid=,comm=')
     .map((line) => line.trim().split(/\s+/))
@@ -12,10 +12,13 @@ export function workerdProcess(): number {
   return Number(children.at(-1)?.[0])
 }
 
-/** How many bytes of memory a process holds. */
+/** Returns the memory of a process in bytes. */
 export const residentBytes = (pid: number) => Number(ps('-o', 'rss=', '-p', String(pid))[0]) * 1024
 
-/** How many bytes a process holds at most while `work` goes on, beyond what it held before. */
+/** Returns the CPU time that a process has used, in seconds. */
+export const processorSeconds = (pid: number) => Number(ps('-o', 'cputimes=', '-p', String(pid))[0])
+
+/** Returns the peak memory of a process during `work`, in bytes above what it had before. */
 export async function peakGrowth(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = residentBytes(pid)
   let peak = before

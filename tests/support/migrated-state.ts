@@ -3,20 +3,25 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync,
 import { join } from 'node:path'
 import { runQuietly } from '#worker/cli/run.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { WITH_DEMONSTRATION } from './settings.ts'
 
 const cache = join(projectRoot, '.cache/migrated')
 
-/** Names what decides how a migrated database looks: the migrations, and the wrangler that applies them. */
+/**
+ * Returns a fingerprint of what determines a migrated database: the migrations, and the version of wrangler that
+ * applies them.
+ */
 function fingerprint(): string {
   const files = ['package-lock.json', 'wrangler.toml', ...globSync('migrations/*.sql', { cwd: projectRoot }).sort()]
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(WITH_DEMONSTRATION)
   for (const file of files) hash.update(file).update(readFileSync(join(projectRoot, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
 /**
- * Returns the folder of a state whose database is migrated, as `npm start` does it, and otherwise empty. Each site of
- * the tests begins with a copy: applying the migrations takes a second, copying a file none.
+ * Returns the folder of a state with a migrated, otherwise empty database, made like that of `npm start`: its firm is the
+ * demonstration's. Each site of the tests starts with a copy: applying the migrations takes a second, copying a file
+ * hardly any time.
  */
 export async function migratedState(): Promise<string> {
   const folder = join(cache, fingerprint())
@@ -24,10 +29,20 @@ export async function migratedState(): Promise<string> {
   mkdirSync(cache, { recursive: true })
   const made = mkdtempSync(join(cache, 'new-'))
   await runQuietly('wrangler', ['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', made])
+  await runQuietly('wrangler', [
+    'd1',
+    'execute',
+    'gona',
+    '--local',
+    '--persist-to',
+    made,
+    '--command',
+    WITH_DEMONSTRATION,
+  ])
   try {
     renameSync(made, folder)
   } catch {
-    // Another process was quicker.
+    // Another process was faster.
     rmSync(made, { recursive: true })
   }
   return join(folder, 'v3')

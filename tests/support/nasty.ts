@@ -57,7 +57,7 @@ export const NASTY_VALUES: unknown[] = [
   ],
 ]
 
-/** Ends of a path, sent to the letter. */
+/** The ends of paths, to be sent unchanged. */
 export const NASTY_PATHS = [
   ...[
     '%00',

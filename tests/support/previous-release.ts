@@ -7,7 +7,7 @@ import { projectRoot } from '#worker/cli/settings.ts'
 
 const MIGRATION = /^migrations\/\d{4}_\w+\.sql$/
 
-/** The migrations of a commit, each with the hash of its content. */
+/** Returns the migrations of a commit, each with the hash of its content. */
 function migrationsOf(commit: string): string[] {
   const lines = (git(projectRoot, 'ls-tree', '-r', commit, 'migrations/') ?? '').split('\n')
   return lines
@@ -25,8 +25,8 @@ function presentMigrations(): string[] {
 const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Boolean)
 
 /**
- * Returns the release before the last migrations: the newest tag, or without tags the newest commit, whose migrations are
- * the beginning of those here; or why there is none to be found.
+ * Returns the release before the latest migrations: the newest tag, or without tags the newest commit, whose migrations
+ * are the beginning of the current ones. If there is none, returns why.
  */
 export function findPreviousRelease(): { commit: string } | { missing: string } {
   if (git(projectRoot, 'ls-files', '--error-unmatch', 'wrangler.toml') === undefined)
@@ -46,8 +46,8 @@ export function findPreviousRelease(): { commit: string } | { missing: string } 
 }
 
 /**
- * Builds the Worker of a commit beside this one, once; returns its folder. Its pages stand in the shell of the present
- * build, since what is tried is what it asks of the database.
+ * Builds the Worker of a commit beside the current one, once; returns its folder. Its pages use the current build's
+ * shell, because the test is about its queries.
  */
 export function buildRelease(commit: string): string {
   const releases = join(projectRoot, '.cache/previous-release')
@@ -84,7 +84,7 @@ function withItsMigrations(folder: string): string {
   return folder
 }
 
-/** Applies the current migrations, as a deployment does while the previous release is still serving. */
+/** Applies the current migrations, as a deployment does while the previous release still serves the site. */
 export function provideMigrations(folder: string) {
   cpSync(join(projectRoot, 'migrations'), join(folder, 'migrations'), { recursive: true })
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { projectRoot } from '#worker/cli/settings.ts'
 
-/** Copies what the commands of a terminal need to `project`, with another wrangler: `script` is what it runs. */
+/** Copies what the commands need to `project`, with another wrangler: `script` is its code. */
 export function copyProject(project: string, script: string) {
   for (const part of ['worker', 'package.json', 'wrangler.toml', 'migrations']) {
     cpSync(join(projectRoot, part), join(project, part), { recursive: true })

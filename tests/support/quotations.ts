@@ -1,7 +1,7 @@
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
-import type { QuotationDraft } from '#contract/quotation.ts'
+import type { QuotationDraft } from '#contract/quotation/quotation.ts'
 
-/** What a seller prepares: two tractors less 5 %, brought, with VAT and a deposit. */
+/** Returns a seller's draft: two tractors at a discount of 5%, delivered, with VAT and a deposit. */
 export const aDraft = (over: Partial<QuotationDraft> = {}): QuotationDraft => ({
   inquiryId: null,
   customerName: 'Musa Ibrahim',

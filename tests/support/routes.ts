@@ -1,7 +1,12 @@
 import { api } from '#worker/api/index.ts'
 
-/** Who may call each route: anybody, signed-in users, or only the role `admin`. A missing route fails a test. */
-export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
+type Caller = 'public' | 'editor' | 'editorConfirmed' | 'admin' | 'adminConfirmed'
+
+/**
+ * Who may call each route: anybody, signed-in users, or only the role `admin`; and which of theirs ask who is there if that
+ * was confirmed minutes ago: those that give access, are irreversible or export everything. A missing route fails a test.
+ */
+const DECLARED: Record<Caller, string[]> = {
   public: [
     'GET /machinery',
     'GET /machinery/:id',
@@ -39,15 +44,9 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'POST /admin/logout',
     'POST /admin/password',
     'GET /admin/account',
-    'DELETE /admin/account/sessions/:id',
-    'POST /admin/account/sign-out-everywhere',
     'POST /admin/account/confirm',
     'POST /admin/account/confirm/passkey/options',
     'POST /admin/account/confirm/passkey',
-    'POST /admin/account/passkeys/options',
-    'POST /admin/account/passkeys',
-    'DELETE /admin/account/passkeys/:id',
-    'POST /admin/account/recovery-codes',
     'GET /admin/blog',
     'POST /admin/blog',
     'POST /admin/blog/preview',
@@ -60,24 +59,43 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'GET /admin/contact-inquiries',
     'POST /admin/contact-inquiries/search',
     'GET /admin/contact-inquiries/status-counts',
+    'GET /admin/contact-inquiries/:id/record',
     'PUT /admin/contact-inquiries/:id',
     'GET /admin/contact-inquiries.csv',
     'GET /admin/machinery.csv',
+    'GET /admin/quotations.csv',
     'GET /admin/machinery/:id/preview',
+    'GET /admin/machinery/order',
+    'PUT /admin/machinery/order',
     'GET /admin/prices',
     'GET /admin/prices/rates',
     'GET /admin/quotations',
     'GET /admin/quotations/overview',
+    'POST /admin/quotations/search',
     'GET /admin/quotations/:id',
+    'GET /admin/quotations/:id/record',
+    'POST /admin/quotations/:id/answer',
     'POST /admin/quotations',
     'PUT /admin/quotations/:id',
     'DELETE /admin/quotations/:id',
     'POST /admin/quotations/:id/send',
     'POST /admin/quotations/:id/link',
+    'DELETE /admin/quotations/:id/links',
     'POST /admin/quotations/:id/email',
     'POST /admin/quotations/:id/withdraw',
     'POST /admin/quotations/:id/revise',
+    'GET /admin/orders',
+    'POST /admin/orders/search',
+    'GET /admin/orders.csv',
+    'GET /admin/orders/overview',
+    'GET /admin/orders/:id',
+    'GET /admin/orders/:id/in-stock',
+    'POST /admin/orders/:id/invoice',
+    'POST /admin/orders/:id/payments',
+    'POST /admin/orders/:id/deliveries',
     'GET /admin/mail-status',
+    'GET /admin/refresh-status',
+    'POST /admin/refresh-status',
     'GET /admin/bin',
     'POST /admin/bin/:id/restore',
     'GET /admin/images',
@@ -88,15 +106,22 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'GET /admin/translations/:resource/:id',
     'GET /admin/translations.csv',
     'GET /admin/analytics',
+    'GET /admin/today',
+    'GET /admin/versions/:resource/:id',
+    'GET /admin/versions/:resource/:id/:version',
+    'POST /admin/versions/:resource/:id/:version',
+  ],
+  editorConfirmed: [
+    'DELETE /admin/account/sessions/:id',
+    'POST /admin/account/sign-out-everywhere',
+    'POST /admin/account/passkeys/options',
+    'POST /admin/account/passkeys',
+    'DELETE /admin/account/passkeys/:id',
+    'POST /admin/account/recovery-codes',
   ],
   admin: [
-    'POST /admin/register',
     'GET /admin/administrators',
-    'POST /admin/administrators/invitations',
     'DELETE /admin/administrators/invitations/:id',
-    'PUT /admin/administrators/:id/role',
-    'PUT /admin/administrators/:id/disabled',
-    'DELETE /admin/administrators/:id',
     'POST /admin/machinery/import',
     'POST /admin/translations/import',
     'PUT /admin/prices',
@@ -105,10 +130,13 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'PUT /admin/settings/firm',
     'PUT /admin/settings/contact',
     'PUT /admin/settings/texts',
-    'PUT /admin/settings/privacy',
-    'GET /admin/first-minutes',
-    'DELETE /admin/first-minutes/demonstration',
-    'POST /admin/first-minutes/demonstration',
+    'PUT /admin/settings/appearance',
+    'PUT /admin/settings/categories',
+    'GET /admin/settings/categories/uses',
+    'POST /admin/settings/appearance/preview',
+    'GET /admin/first-steps',
+    'DELETE /admin/first-steps/demonstration',
+    'POST /admin/first-steps/demonstration',
     'GET /admin/services',
     'POST /admin/services',
     'PUT /admin/services/order',
@@ -116,16 +144,38 @@ export const ROUTES: Record<'public' | 'editor' | 'admin', string[]> = {
     'DELETE /admin/services/:id',
     'POST /admin/privacy/export',
     'POST /admin/privacy/preview',
-    'POST /admin/privacy/erase',
-    'DELETE /admin/bin/:id',
     'GET /admin/audit',
     'GET /admin/backups',
     'POST /admin/backups',
     'POST /admin/backups/:id/continue',
-    'GET /admin/backups/:id/file',
     'GET /admin/errors',
   ],
+  adminConfirmed: [
+    'POST /admin/register',
+    'POST /admin/administrators/invitations',
+    'PUT /admin/administrators/:id/role',
+    'PUT /admin/administrators/:id/disabled',
+    'DELETE /admin/administrators/:id',
+    'PUT /admin/settings/privacy',
+    'PUT /admin/settings/accounts',
+    'POST /admin/payments/:id/confirm',
+    'POST /admin/payments/:id/reverse',
+    'POST /admin/deliveries/:id/cancel',
+    'POST /admin/privacy/erase',
+    'DELETE /admin/bin/:id',
+    'GET /admin/backups/:id/file',
+  ],
 }
+
+/** The routes by the role that they take. */
+export const ROUTES = {
+  public: DECLARED.public,
+  editor: [...DECLARED.editor, ...DECLARED.editorConfirmed],
+  admin: [...DECLARED.admin, ...DECLARED.adminConfirmed],
+}
+
+/** Routes that a session may only call shortly after it has confirmed who it is. */
+export const CONFIRMED_ROUTES = [...DECLARED.editorConfirmed, ...DECLARED.adminConfirmed]
 
 export const PUBLIC_ROUTES = ROUTES.public
 

@@ -2,24 +2,28 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CacheContext, CachePurgeOptions } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { doorWorker, siteEnv } from './database-door.ts'
 import { migratedState } from './migrated-state.ts'
+import { WITH_TRIGGERS, workerOptionsOf } from './unstable.ts'
+
+/** The methods of the cache in front of the Worker that it calls. */
+export type FrontCache = Pick<CacheContext, 'purge' | 'invalidate'>
 
 type Log = { level: string; message: unknown }
 
-/** Signs the session of the bench's own administrator. */
+/** Signs the session of the bench's administrator. */
 export const SECRET = 'a secret of the bench, which signs nothing else'
 
 /** A built Worker in workerd, reached without wrangler dev's proxy, which takes as long as the Worker itself. */
 export type Runtime = Awaited<ReturnType<typeof startRuntime>>
 
 /**
- * Starts what `config` (a wrangler.toml) describes with the bundle at `script`, with an empty, migrated database and an
- * empty bucket of its own. An inspector looks into it only where one is asked for: it costs speed. `isCounted` puts
- * tests/bench/counted-worker.ts around it.
+ * Starts what `config` (a wrangler.toml) describes with the bundle at `script`, with a migrated, empty database and an
+ * empty bucket. An inspector is attached only on request, because it costs speed. `isCounted` wraps it in
+ * tests/bench/counted-worker.ts.
  */
 export async function startRuntime({
   config = 'wrangler.toml',
@@ -27,31 +31,43 @@ export async function startRuntime({
   assets,
   isInspected = false,
   isCounted = false,
+  isLagging = false,
+  isFar = false,
+  frontCache,
   variables = {},
+  state = mkdtempSync(join(tmpdir(), 'gona-state-')),
+  isContinued = false,
 }: {
   config?: string
   script?: string
   assets?: string
   isInspected?: boolean
   isCounted?: boolean
+  /** Wraps it in lagging-worker.ts: a database with a replica that lags behind. */
+  isLagging?: boolean
+  /** Wraps it in tests/bench/far-worker.ts, which needs `frontCache`: a database an ocean away. */
+  isFar?: boolean
+  /** Carries out the Worker's calls of the cache in front of it. */
+  frontCache?: FrontCache
   variables?: Record<string, string>
+  /** The folder that wrangler would call `v3`; a given one is for commands that work on it beside the site. */
+  state?: string
+  /** Starts with the contents of `state`, from an earlier runtime, and does not delete it. */
+  isContinued?: boolean
 } = {}) {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, config), undefined, {
-    overrides: assets ? { assets: { directory: assets } } : {},
-  })
-  const state = mkdtempSync(join(tmpdir(), 'gona-state-'))
-  cpSync(await migratedState(), state, { recursive: true })
+  const workerOptions = workerOptionsOf(config, assets)
+  if (!isContinued) cpSync(await migratedState(), state, { recursive: true })
   let logs: Log[] = []
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       port: 0,
       ...(isInspected && { inspectorPort: 0 }),
-      // Without this it asks the network for a sample of request.cf.
+      // Otherwise Miniflare fetches a sample of request.cf from the network.
       cf: false,
       resourcePersistencePath: state,
       // For `scheduled`.
-      unsafeTriggerHandlers: true,
+      ...WITH_TRIGGERS,
       handleStructuredLogs: (log) => void logs.push(log),
       workers: [
         {
@@ -61,8 +77,20 @@ export async function startRuntime({
             JWT_SECRET: SECRET,
             ...variables,
           },
+          ...(frontCache && {
+            serviceBindings: {
+              ...(workerOptions.serviceBindings as object | undefined),
+              FRONT: carriedOutBy(frontCache),
+            },
+          }),
+          ...(isLagging && {
+            d1Databases: { ...(workerOptions.d1Databases as object | undefined), REPLICA: 'replica' },
+          }),
           modules: [
-            ...(isCounted ? [{ type: 'ESModule' as const, path: 'counted.js', contents: countedWorker() }] : []),
+            ...around('far.js', isFar && 'tests/bench/far-worker.ts'),
+            ...around('lagging.js', isLagging && 'tests/support/lagging-worker.ts'),
+            ...around('fronted.js', frontCache !== undefined && 'tests/support/fronted-worker.ts'),
+            ...around('counted.js', isCounted && 'tests/bench/counted-worker.ts'),
             { type: 'ESModule', path: 'index.js', contents: readFileSync(join(projectRoot, script), 'utf8') },
           ],
         },
@@ -72,8 +100,12 @@ export async function startRuntime({
   )
   const url = await miniflare.ready
   const env = await siteEnv(miniflare)
-  const fetch = (path: string, init?: RequestInit) =>
-    miniflare.dispatchFetch(new URL(path, url), init as never) as unknown as Promise<Response>
+  // Miniflare's own dispatchFetch, which can send a request to any host, takes as long as the Worker itself.
+  const fetch = (path: string, init?: RequestInit) => {
+    const to = new URL(path, url)
+    if (to.origin === url.origin) return globalThis.fetch(to, init)
+    return miniflare.dispatchFetch(to, init as never) as unknown as Promise<Response>
+  }
   return {
     url,
     env,
@@ -93,11 +125,24 @@ export async function startRuntime({
     inspector: () => miniflare.getInspectorURL(),
     async stop() {
       await miniflare.dispose()
-      rmSync(state, { recursive: true, force: true })
+      if (!isContinued) rmSync(state, { recursive: true, force: true })
     },
   }
 }
 
-// Beside the bundle, which it imports as index.js.
-const countedWorker = () =>
-  stripTypeScriptTypes(readFileSync(join(projectRoot, 'tests/bench/counted-worker.ts'), 'utf8'))
+const carriedOutBy = (cache: FrontCache) => async (request: { url: string; json: () => Promise<unknown> }) => {
+  const name = new URL(request.url).pathname.slice(1) as keyof FrontCache
+  return Response.json(await cache[name]((await request.json()) as CachePurgeOptions))
+}
+
+/** A Worker beside the bundle, which it imports as index.js and stands in front of; none without a path. */
+const around = (name: string, path: string | false) =>
+  path
+    ? [
+        {
+          type: 'ESModule' as const,
+          path: name,
+          contents: stripTypeScriptTypes(readFileSync(join(projectRoot, path), 'utf8')),
+        },
+      ]
+    : []

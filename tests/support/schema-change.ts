@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** What a table requires from writers and offers to readers. */
+/** What a table requires of writers and offers to readers. */
 type Table = { columns: Map<string, Column>; uniques: string[]; checks: string[]; triggers: Map<string, string> }
 type Column = { isRequired: boolean }
 
@@ -45,7 +45,7 @@ function tablesOf(migrations: string[]): Map<string, Table> {
   return new Map(tables)
 }
 
-/** What stands in the parentheses of each CHECK. */
+/** Returns the conditions of all CHECKs. */
 function checksOf(sql: string): string[] {
   return [...sql.matchAll(/\bCHECK\s*\(/gi)].map(({ index, 0: { length } }) => {
     const rest = sql.slice(index + length)
@@ -58,12 +58,12 @@ function checksOf(sql: string): string[] {
   })
 }
 
-/** A migration that takes something away says so, once the previous release does without it. */
+/** The comment with which a migration declares that it removes something the previous release no longer uses. */
 const CONTRACTS = /^-- contracts: .+/m
 
 /**
- * Returns what `migration` takes from the code of the previous release, whose schema is that of `earlier`: tables and columns
- * it reads, and rules that what it writes need not satisfy. Nothing where the migration says that it contracts.
+ * Returns what `migration` takes away from the code of the previous release, whose schema is that of `earlier`: tables
+ * and columns that it reads, and rules that its writes may break. Empty if the migration declares that it contracts.
  */
 export function takenBy(migration: string, earlier: string[]): string[] {
   if (CONTRACTS.test(migration)) return []
@@ -100,7 +100,7 @@ function takenFrom(name: string, before: Table, now: Table): string[] {
 }
 
 /**
- * Returns whether a trigger rejects what was written before it. Triggers that only write do not matter here:
+ * Returns whether a trigger rejects writes that were accepted before it. Triggers that only write do not matter here:
  * previous-release.test.ts runs them with the previous release.
  */
 function isFelt(trigger: string, columns: string[]): boolean {

@@ -4,7 +4,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 const folder = new URL('../../worker/db/schema/', import.meta.url)
 
-/** Every table of the schema, those of tomorrow included. */
+/** Returns every table of the schema, including future ones. */
 export async function schemaTables(): Promise<SQLiteTable[]> {
   const files: Record<string, unknown>[] = await Promise.all(
     readdirSync(folder).map((file) => import(new URL(file, folder).href)),

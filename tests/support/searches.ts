@@ -1,4 +1,4 @@
-/** What buyers type, and which machine of the demonstration content, or how many of them, stand first. */
+/** Buyers' searches, and the machine of the demonstration content, or the number of machines, that comes first. */
 export const SEARCHES: [q: string, first: string][] = [
   ['tractor', 'Gona T75 Utility Tractor 4WD'],
   ['tractor 75hp', 'Gona T75 Utility Tractor 4WD'],

@@ -1,24 +1,22 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { projectRoot } from '#worker/cli/settings.ts'
 import { doorWorker, type SiteEnv, siteEnv } from './database-door.ts'
 import { migratedState } from './migrated-state.ts'
+import { workerOptionsOf } from './unstable.ts'
 
 export type { SiteEnv }
 
-/** Makes a state folder whose database is migrated and otherwise empty. */
+/** Creates a state folder with a migrated, otherwise empty database. */
 export const makeState = async (state: string) => cpSync(await migratedState(), join(state, 'v3'), { recursive: true })
 
-/** Works with the database and the bucket that wrangler keeps in a folder. */
+/** Runs `work` with the database and the bucket that wrangler stores in a folder. */
 export async function withState<Result>(state: string, work: (env: SiteEnv) => Promise<Result>): Promise<Result> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'))
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
       resourcePersistencePath: join(state, 'v3'),
-      workers: [doorWorker(workerOptions)],
+      workers: [doorWorker(workerOptionsOf())],
     }),
   )
   try {
@@ -30,7 +28,7 @@ export async function withState<Result>(state: string, work: (env: SiteEnv) => P
 
 const byContent = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 
-/** Every row, index and trigger, and every object to the byte. */
+/** Returns every row, index and trigger, and every object with its bytes. */
 export const everythingIn = (state: string) =>
   withState(state, async ({ DB, MEDIA }) => {
     const schema = await DB.prepare(
@@ -38,6 +36,7 @@ export const everythingIn = (state: string) =>
     ).all<{
       type: string
       name: string
+      sql: string | null
     }>()
     const tables = schema.results.filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'))
     const results = await DB.batch(tables.map(({ name }) => DB.prepare(`select * from "${name}"`)))

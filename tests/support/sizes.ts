@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { ShellManifest } from '#contract/shell-manifest.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
@@ -12,11 +13,14 @@ export const gzipBytesOf = (...files: string[]) => files.reduce((sum, file) => s
 
 export const manifest = (): Manifest => JSON.parse(built('web/manifest.json').toString()) as Manifest
 
-/** Returns the JavaScript files that a document fetches itself, with all that those import before they run. */
+/** Returns the build's description of documents. */
+export const shellManifest = (): ShellManifest => JSON.parse(built('web/shell.json').toString()) as ShellManifest
+
+/** Returns the JavaScript files that a document itself fetches, with everything they import before they run. */
 export const scriptsOf = (html: string) =>
   withImports([...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file))
 
-/** Returns the JavaScript files of the app that a document's loader fetches on demand. */
+/** Returns the app's JavaScript files, which a document's loader fetches on demand. */
 export const appScriptsOf = (html: string) =>
   withImports(
     [...html.matchAll(/data-(?:app|modules)="([^"]*)"/g)].flatMap(([, files = '']) =>

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 
 /**
- * The site at `origin`, whose documents arrive in pieces, as over a slow connection: each ends with a card of a list in
- * the main part does, and the next one is sent once `shown` has resolved.
+ * Serves the site at `origin` with documents that arrive in pieces, as on a slow connection: each piece ends with a
+ * card of a list in the main part, and the next one is sent once `shown` has resolved.
  */
 export async function startSlowDocuments(origin: string, shown: () => Promise<void>) {
-  const server = createServer(async ({ url = '/' }, response) => {
+  const server = createServer(async ({ url = '/', method }, response) => {
+    // A page counts itself by a post: there is nothing to be slow about.
+    if (method !== 'GET') return response.writeHead(204).end()
     const answer = await fetch(new URL(url, origin))
     const type = answer.headers.get('content-type') ?? ''
     const body = Buffer.from(await answer.arrayBuffer())

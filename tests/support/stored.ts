@@ -1,9 +1,9 @@
 import type { Site } from './site.ts'
 
 // Counters of requests, failures and rows are not content.
-const COUNTERS = ['login_attempts', 'page_views', 'site_errors', 'row_counts']
+const COUNTERS = ['login_attempts', 'page_views', 'item_views', 'site_errors', 'row_counts']
 
-/** Every row of every table and every object's name, as one text: two that are equal hold the same. */
+/** Returns every row of every table and every object's name as one text, to be compared. */
 export async function stored(site: Site): Promise<string> {
   const tables = await site.rows<{ name: string }>(
     `select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' order by name`,

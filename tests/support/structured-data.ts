@@ -34,7 +34,7 @@ const FORMATS: Record<string, RegExp> = {
   closes: /^\d\d:\d\d$/,
 }
 
-/** The nodes of every JSON-LD script of a document. */
+/** Returns the nodes of all JSON-LD scripts of a document. */
 export function nodesOf(html: string): Node[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return scripts.flatMap(([, json]) => {
@@ -44,7 +44,7 @@ export function nodesOf(html: string): Node[] {
   })
 }
 
-/** What a node, with those inside it, lacks or spells wrongly. */
+/** Returns what is missing or misspelt in a node and those inside it. */
 export function faultsOfNode(node: Node, where = ''): string[] {
   const type = node['@type']
   const at = `${where}/${type}`

@@ -9,7 +9,7 @@ const unescaped = (text: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-/** Returns what a visitor of a document reads or hears, by the language that it is marked as. */
+/** Returns the texts that a visitor of a document reads or hears, with the languages they are marked with. */
 export function textsOfDocument(html: string): { text: string; lang: string }[] {
   const body = html.replaceAll(/<(script|style|noscript)\b.*?<\/\1>/gs, '').replaceAll('<!-- -->', '')
   const found: { text: string; lang: string }[] = []

@@ -3,7 +3,7 @@ import { memoryPages, validateXML } from 'xmllint-wasm'
 
 const schema = (name: string) => readFileSync(new URL(`schemas/${name}.rng`, import.meta.url), 'utf8')
 
-/** What libxml2 finds wrong with a document: its form, or what the schema requires of it. */
+/** Returns what libxml2 finds wrong with a document: its syntax, or what the schema requires. */
 export async function faultsOfXml(document: string, kind: 'atom' | 'sitemap'): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: `${kind}.xml`, contents: document },
@@ -14,6 +14,6 @@ export async function faultsOfXml(document: string, kind: 'atom' | 'sitemap'): P
   return errors.map(({ message }) => message)
 }
 
-/** The text of every such element, in order. */
+/** Returns the texts of all elements with that name, in order. */
 export const textsOf = (document: string, element: string) =>
   [...document.matchAll(new RegExp(`<${element}(?: [^>]*)?>([^<]*)</${element}>`, 'g'))].map(([, text]) => text ?? '')

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { migrationsIn } from '#worker/cli/build-facts.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+import { openDb } from '#worker/db/client.ts'
+import { WITH_DEMONSTRATION } from './settings.ts'
+
+/**
+ * Returns a database in memory, with the site's tables, indexes and triggers, with as much of D1's interface as the
+ * site's queries use. It is SQLite without workerd, for tests that run many thousand times.
+ */
+export function memoryDb() {
+  const sqlite = new DatabaseSync(':memory:')
+  for (const name of migrationsIn(projectRoot))
+    sqlite.exec(readFileSync(join(projectRoot, 'migrations', `${name}.sql`), 'utf8'))
+  sqlite.exec(WITH_DEMONSTRATION)
+  sqlite.exec('pragma foreign_keys = on')
+  const known = new Map<string, ReturnType<typeof sqlite.prepare>>()
+  const prepared = (sql: string) => {
+    const statement = known.get(sql) ?? sqlite.prepare(sql)
+    known.set(sql, statement)
+    return statement
+  }
+  const changes = sqlite.prepare('select changes() as count')
+  const statement = (sql: string, values: SQLInputValue[] = []) => {
+    const all = () => {
+      const results = prepared(sql).all(...values)
+      return { results, success: true, meta: { changes: Number(changes.get()?.count) } }
+    }
+    return {
+      bind: (...bound: SQLInputValue[]) => statement(sql, bound),
+      execute: all,
+      all: async () => all(),
+      run: async () => all(),
+      raw: async () => all().results.map((row) => Object.values(row)),
+    }
+  }
+  const batch = async (statements: ReturnType<typeof statement>[]) => {
+    sqlite.exec('begin')
+    try {
+      const results = statements.map((one) => one.execute())
+      sqlite.exec('commit')
+      return results
+    } catch (error) {
+      sqlite.exec('rollback')
+      throw error
+    }
+  }
+  return { db: openDb({ prepare: (sql: string) => statement(sql), batch } as never), sqlite }
+}

@@ -1,0 +1,82 @@
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { DeliveryInput } from '#contract/order/delivery.ts'
+import type { Order, PaymentInput } from '#contract/order/order.ts'
+import type { Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
+import { aDraft } from './quotations.ts'
+import type { Site } from './site.ts'
+
+type Headers = Record<string, string>
+
+let calls = 0
+/** Returns a buyer's headers, each time with another IP address, because requests are limited by address. */
+export const BUYER = {
+  get 'CF-Connecting-IP'() {
+    calls += 1
+    return `198.51.100.${1 + (calls % 200)}`
+  },
+}
+
+/** Returns an owner's input: a transfer of the deposit of `aDraft`. */
+export const aPayment = (over: Partial<PaymentInput> = {}): PaymentInput => ({
+  kind: 'payment',
+  amount: 1_742_145,
+  currency: 'USD',
+  method: 'transfer',
+  paidOn: lagosDate(Date.now()),
+  bank: 'Kano First Bank',
+  reference: 'TRF 4711',
+  ...over,
+})
+
+/** Returns a delivery: one of the two tractors. */
+export const aDelivery = (over: Partial<DeliveryInput> = {}): DeliveryInput => ({
+  lines: [{ line: 0, quantity: 1, serials: ['GT75-0001'] }],
+  place: 'Dawanau, Kano',
+  deliveredOn: lagosDate(Date.now()),
+  driver: 'Sani Bello',
+  unpaid: true,
+  ...over,
+})
+
+/** Prepares, sends and accepts a quotation, as seller and buyer; returns its id and the path of the buyer's link. */
+export async function anOrder(site: Site, headers: Headers, over: Partial<QuotationDraft> = {}) {
+  const { body: draft } = await site.call<Quotation>('POST', '/api/admin/quotations', aDraft(over), headers)
+  const sending = { ...headers, 'If-Match': '"1"' }
+  const path = `/api/admin/quotations/${draft.id}/send`
+  const { body: sent } = await site.call<{ link: string; quotation: Quotation }>('POST', path, undefined, sending)
+  const link = new URL(sent.link).pathname
+  const answer = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
+  const accepted = await postForm(site, `${link}/accept`, answer)
+  if (accepted.status !== 303) throw new Error(`Not accepted: ${accepted.status}`)
+  return { id: draft.id, number: sent.quotation.number ?? '', link }
+}
+
+/** Posts a form of the buyer's page, as a browser without JavaScript does. */
+export const postForm = (site: Site, path: string, values: Record<string, string>) =>
+  site.visit(path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...BUYER },
+    body: new URLSearchParams(values).toString(),
+  })
+
+/** The administrator's calls for working on orders. */
+export const orderCalls = (site: Site, headers: () => Headers) => {
+  const call = <Body = Order & { message: string; issues: { path: string; message: string }[]; asks: string }>(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Headers = {},
+  ) => site.call<Body>(method, `/api/admin${path}`, body, { ...headers(), ...more })
+  return {
+    call,
+    order: async (id: string) => (await call<Order>('GET', `/orders/${id}`)).body,
+    report: (id: string, over: Partial<PaymentInput> = {}, key?: string) =>
+      call('POST', `/orders/${id}/payments`, aPayment(over), key ? { 'Idempotency-Key': key } : {}),
+    confirm: (paymentId: string, body: object = {}) => call('POST', `/payments/${paymentId}/confirm`, body),
+    reverse: (paymentId: string, reason = 'A fake alert') => call('POST', `/payments/${paymentId}/reverse`, { reason }),
+    deliver: (id: string, over: Partial<DeliveryInput> = {}, key?: string) =>
+      call('POST', `/orders/${id}/deliveries`, aDelivery(over), key ? { 'Idempotency-Key': key } : {}),
+    cancel: (deliveryId: string) => call('POST', `/deliveries/${deliveryId}/cancel`, { reason: 'It rained' }),
+  }
+}
