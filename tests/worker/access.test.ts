@@ -1,3 +1,4 @@
+// Part of npm run check.
 import { expect, test } from 'vitest'
 import { anAdmin, aToken, bearer, signedIn } from '#tests/support/admin.ts'
 import { callOf, guardedRoutes, PUBLIC_ROUTES, routes } from '#tests/support/routes.ts'

@@ -4,7 +4,7 @@ import { anAuthenticator } from '#tests/support/authenticator.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 import { api } from '#worker/api/index.ts'
-import { deviceOf } from '#worker/auth/device.ts'
+import { deviceOf } from '#worker/auth/session.ts'
 
 const site = startSite()
 const NEW = 'a fresh field of maize'
@@ -173,6 +173,8 @@ const CONFIRMED: [method: string, path: string, body?: object][] = [
   ['DELETE', 'administrators/nobody'],
   ['PUT', 'administrators/nobody/role', { role: 'admin' }],
   ['POST', 'administrators/invitations', { email: 'x@example.com', role: 'editor' }],
+  ['POST', 'register', { username: 'bello', email: 'bello@example.com' }],
+  ['PUT', 'settings/privacy', { inquiryMonths: 1, recordYears: 6 }],
   ['POST', 'account/passkeys/options', {}],
   ['POST', 'account/passkeys', {}],
   ['DELETE', 'account/passkeys/none'],
@@ -243,7 +245,7 @@ test('ten codes are shown once; each sets a new password once and ends every ses
   expect((await account()).recoveryCodes).toBe(10)
   const everything = JSON.stringify(await site.rows('select * from recovery_codes'))
   for (const code of codes) expect(everything).not.toContain(code.replaceAll('-', ''))
-  // As somebody types what is on paper.
+  // As somebody types it from paper.
   const answer = await recover(` ${codes[3]?.toLowerCase().replaceAll('-', ' ')} `)
   expect(answer.status).toBe(200)
   expect(await statusWith(headers)).toBe(401)
@@ -312,7 +314,7 @@ test('a code for an unknown name costs as many database queries', async () => {
     expect((await api.request('/admin/login/recovery', init, env, context as never)).status).toBe(401)
     return asked
   }
-  // What is noted of a refusal is written after the response.
+  // The audit entry of a rejection is written after the response.
   const known = await countWith('amina')
   expect(await countWith('nobody-of-this-name')).toBeGreaterThanOrEqual(known - 1)
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminPostSummary } from '#contract/blog.ts'
+import type { AdminPostSummary } from '#contract/post.ts'
 import { load, loadInquiries, MANY } from '#tests/bench/content.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { anArticle } from '#tests/support/builders.ts'
+import { aPost } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
@@ -60,9 +60,9 @@ test('with 10,000 machines, 5,000 inquiries and 500 long posts, each list is und
 })
 
 test('a results page of posts includes drafts and leaves out the text, which one post’s URL returns', async () => {
-  const draft = anArticle({ title: 'Ƙasa da Ruwa', slug: 'kasa', status: 'draft', category: 'Soil' })
+  const draft = aPost({ title: 'Ƙasa da Ruwa', slug: 'kasa', status: 'draft', category: 'Soil' })
   const { id } = (await (await site.send('POST', '/api/admin/blog', draft, headers)).json()) as AdminPostSummary
-  await site.send('POST', '/api/admin/blog', anArticle(), headers)
+  await site.send('POST', '/api/admin/blog', aPost(), headers)
   for (const q of ['kasa RUWA', 'draft', 'soil', 'first rains ruwa']) {
     const { rows, matching } = await answerOf(`/api/admin/blog?q=${encodeURIComponent(q)}`)
     expect(rows, q).toMatchObject([{ id, status: 'draft' }])
@@ -70,7 +70,7 @@ test('a results page of posts includes drafts and leaves out the text, which one
     expect(rows[0]).not.toHaveProperty('searchText')
     expect(matching).toBe(1)
   }
-  // The words follow a change.
+  // The search follows a change of the words.
   await site.send('PUT', `/api/admin/blog/${id}`, { ...draft, title: 'Rains', status: 'published' }, headers)
   expect((await answerOf('/api/admin/blog?q=ruwa')).rows).toEqual([])
   const whole = (await (await site.fetch(`/api/admin/blog/${id}`, { headers })).json()) as object

@@ -1,3 +1,4 @@
+// Part of npm run check.
 import { expect, test } from 'vitest'
 import { startSite } from '#tests/support/site.ts'
 import { adminSql } from '#worker/cli/admin-sql.ts'

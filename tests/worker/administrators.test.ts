@@ -75,14 +75,14 @@ test.for(['role', 'disabled', 'remove'])('when two admins do "%s" to each other 
   const answers = await Promise.all([act(other.id, headers), act(id, other.headers)])
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 204)).toHaveLength(1)
-  // The other request finds that it is too late, before or after passing the guard.
+  // The other request is rejected, before or after passing the guard.
   expect(statuses.every((status) => [204, 401, 403, 409].includes(status))).toBe(true)
   expect(await site.rows(`select id from admins where role = 'admin' and disabled_at is null`)).toHaveLength(1)
 })
 
 test('even past the guard, when two admins demote each other the second statement is rejected', async () => {
   const other = await another('bello')
-  const { setRole } = await import('#worker/db/administrators.ts')
+  const { setRole } = await import('#worker/db/admins/administrators.ts')
   const { openDb } = await import('#worker/db/client.ts')
   const db = openDb(site.env.DB as never)
   const actor = { id: null, username: 'a test' }

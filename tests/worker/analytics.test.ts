@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Analytics } from '#contract/analytics.ts'
+import type { Analytics } from '#contract/admin/overview.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
-import { analyticsOf } from '#worker/db/analytics.ts'
 import { openDb } from '#worker/db/client.ts'
+import { analyticsOf } from '#worker/db/statistics/analytics.ts'
+import { purgeItemViews } from '#worker/db/statistics/page-views.ts'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -13,7 +14,11 @@ beforeEach(async () => {
   headers = await signedIn(site)
 })
 
-const HTML = { Accept: 'text/html,application/xhtml+xml' }
+const PHONE = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
+const HERE = { 'User-Agent': PHONE, 'Sec-Fetch-Site': 'same-origin' }
+/** What a page sends once it is shown. */
+const show = (path: string, headers: Record<string, string> = HERE) =>
+  site.visit('/shown', { method: 'POST', headers, body: path })
 const views = () => site.rows<{ day: string; route: string; views: number }>('select * from page_views order by route')
 const inquiry = async (createdAt: string, answeredAt: string | null, body: object = aMessage()) => {
   const { id } = (await (await site.send('POST', '/api/contact', body)).json()) as { id: string }
@@ -22,31 +27,67 @@ const inquiry = async (createdAt: string, answeredAt: string | null, body: objec
 }
 const numbers = (range: '30d' | '12m', now: string) => analyticsOf(openDb(site.env.DB), range, new Date(now))
 
-test('public page views are counted by route and day, including cached and 304 responses, and written in batches', async () => {
-  const first = await site.visit('/?count', { headers: HTML })
-  await site.visit('/?count', { headers: HTML })
-  const etag = first.headers.get('ETag') ?? ''
-  expect((await site.visit('/?count', { headers: { ...HTML, 'If-None-Match': etag } })).status).toBe(304)
-  await site.visit('/blog', { headers: HTML })
-  for (const not of [
-    site.visit('/?count', { method: 'HEAD', headers: HTML }),
-    site.visit('/?count', { headers: { ...HTML, 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }),
-    site.visit('/?count', { headers: { ...HTML, 'Sec-Purpose': 'prefetch' } }),
-    site.visit('/?count', { headers: { Accept: '*/*' } }),
-    site.visit('/no-such-page', { headers: HTML }),
-    site.visit('/blog/no-such-post', { headers: HTML }),
-    site.visit('/admin', { headers: HTML }),
-    site.visit('/api/machinery', { headers: HTML }),
-  ]) {
-    expect((await not).headers.get('Set-Cookie')).toBeNull()
+test('the views that pages count are added up by route and day, written in batches, and nothing about visitors is stored', async () => {
+  for (const path of ['/', '/', '/ha/', '/blog']) expect((await show(path)).status).toBe(204)
+  // Older browsers say where a request is from by its origin.
+  expect((await show('/', { 'User-Agent': PHONE, Origin: site.url.origin })).status).toBe(204)
+  const not: [path: string, headers?: Record<string, string>][] = [
+    ['/', { ...HERE, 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['/', { ...HERE, 'User-Agent': `${PHONE} Chrome-Lighthouse` }],
+    ['/', { 'User-Agent': PHONE, 'Sec-Fetch-Site': 'cross-site' }],
+    ['/', { 'User-Agent': PHONE, Origin: 'https://elsewhere.example' }],
+    ['/', { 'User-Agent': PHONE }],
+    ...[
+      '',
+      'home',
+      '/no-such-page',
+      '/blog/no-such-post',
+      '/machinery/none',
+      '/admin',
+      '/api/machinery',
+      '//',
+      '/%',
+    ].map((path): [string] => [path]),
+  ]
+  for (const [path, headers] of not) {
+    const response = await show(path, headers)
+    expect(response.headers.get('Set-Cookie')).toBeNull()
+    expect([path, response.status]).toEqual([
+      path,
+      headers && !headers['Sec-Fetch-Site']?.startsWith('same') ? 403 : 204,
+    ])
   }
+  expect((await show(`/${'x'.repeat(2_000)}`)).status).toBe(413)
+  expect((await site.visit('/shown')).status).toBe(404)
   const day = new Date().toISOString().slice(0, 10)
   await expect.poll(views, { timeout: 8_000 }).toEqual([
     { day, route: 'blog', views: 1 },
-    { day, route: 'home', views: 3 },
+    { day, route: 'home', views: 4 },
   ])
-  await site.visit('/blog', { headers: HTML })
+  await show('/blog')
   await expect.poll(async () => (await views())[0]?.views, { timeout: 8_000 }).toBe(2)
+})
+
+test('a document that is fetched, and may never be seen, counts nothing', async () => {
+  const accept = { Accept: 'text/html,application/xhtml+xml', 'User-Agent': PHONE }
+  const purposes: Record<string, string>[] = [
+    {},
+    { 'Sec-Purpose': 'prefetch' },
+    { 'Sec-Purpose': 'prefetch;prerender' },
+  ]
+  for (const more of purposes) {
+    expect((await site.visit('/', { headers: { ...accept, ...more } })).status).toBe(200)
+  }
+  await show('/blog')
+  await expect.poll(async () => (await views()).map(({ route }) => route), { timeout: 8_000 }).toEqual(['blog'])
+})
+
+test('more views of one network than a village opens are not counted', async () => {
+  const network = { ...HERE, 'CF-Connecting-IP': '198.51.100.7' }
+  for (let i = 0; i < 8; i++) await Promise.all(Array.from({ length: 200 }, () => show('/', network)))
+  await expect.poll(async () => (await views())[0]?.views ?? 0, { timeout: 8_000 }).toBeGreaterThan(500)
+  // A window may end between them.
+  expect((await views())[0]?.views).toBeLessThanOrEqual(1_200)
 })
 
 test('inquiries are counted by week from Monday, including weeks without any', async () => {
@@ -120,4 +161,33 @@ test('views are listed by day for a month and by month for a year', async () => 
   const year = await ask('?range=12m')
   expect(year).toMatchObject({ range: '12m', views: [{ month: today.slice(0, 7), route: 'home', views: 4 }] })
   expect((await site.fetch('/api/admin/analytics?range=1y', { headers })).status).toBe(400)
+})
+
+test('views are counted by machine and post as well, in every language and under the name of today', async () => {
+  const send = async (path: string, body: object) =>
+    (await (await site.send('POST', path, body, headers)).json()) as { id: string; slug: string }
+  const machine = await send('/api/machinery', aTractor({ name: 'Gona T90' }))
+  const post = await send('/api/admin/blog', { ...aPost(), status: 'published' })
+  await show(`/machinery/${machine.slug}`)
+  await show(`/ha/machinery/${machine.slug}`)
+  await show(`/blog/${post.slug}`)
+  await show('/machinery/no-such-machine')
+  const items = () => site.rows('select route, slug, views from item_views order by route')
+  await expect.poll(items, { timeout: 8_000 }).toEqual([
+    { route: 'article', slug: post.slug, views: 1 },
+    { route: 'machine', slug: machine.slug, views: 2 },
+  ])
+  // What was seen under an older slug is the same machine's, and what is gone has its slug.
+  await site.send('PUT', `/api/machinery/${machine.id}`, aTractor({ name: 'Gona T95', slug: 'gona-t95' }), headers)
+  const day = new Date().toISOString().slice(0, 10)
+  await site.rows(`insert into item_views values (?, 'machine', 'gona-t95', 3), (?, 'machine', 'gone', 1)`, day, day)
+  await site.rows(`insert into item_views values ('2020-01-01', 'machine', 'gone', 9)`)
+  const { byItem } = (await (await site.fetch('/api/admin/analytics', { headers })).json()) as Analytics
+  expect(byItem).toEqual([
+    { route: 'machine', name: 'Gona T95', views: 5 },
+    { route: 'machine', name: 'gone', views: 1 },
+    { route: 'article', name: 'When to plough', views: 1 },
+  ])
+  await purgeItemViews(openDb(site.env.DB), Date.now())
+  expect(await site.rows(`select views from item_views where day = '2020-01-01'`)).toEqual([])
 })

@@ -1,6 +1,7 @@
+// Part of npm run check.
 import { beforeEach, expect, test } from 'vitest'
 import { PASSWORD, signedIn } from '#tests/support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
@@ -12,7 +13,7 @@ beforeEach(async () => {
   headers = await signedIn(site)
 })
 
-/** Makes the database refuse one statement of those that a call sends together. */
+/** Makes the database reject one statement of a batch. */
 async function whileRefused(what: string, work: () => Promise<void>) {
   await site.rows(`create trigger refused before ${what} begin select raise(abort, 'refused by the test'); end`)
   try {
@@ -24,11 +25,11 @@ async function whileRefused(what: string, work: () => Promise<void>) {
 
 const send = (method: string, path: string, body?: unknown) => site.call<{ id: string }>(method, path, body, headers)
 
-// Many writes, each compared with all that is stored: slow on a busy machine.
+// Many writes, each compared with everything stored: slow on a busy machine.
 test('a write is rolled back when its audit entry fails', { timeout: 90_000 }, async (context) => {
   const machine = (await send('POST', '/api/machinery', aTractor())).body.id
   const item = (await send('POST', '/api/gallery', aGalleryItem())).body.id
-  const post = (await send('POST', '/api/admin/blog', anArticle())).body.id
+  const post = (await send('POST', '/api/admin/blog', aPost())).body.id
   const inquiry = (await send('POST', '/api/contact', aMessage())).body.id
   await expect.poll(async () => (await site.rows('select * from mail_outbox where sent_at is not null')).length).toBe(1)
   const writes: [method: string, path: string, body?: object][] = [
@@ -38,8 +39,8 @@ test('a write is rolled back when its audit entry fails', { timeout: 90_000 }, a
     ['POST', '/api/gallery', aGalleryItem({ title: 'New' })],
     ['PUT', `/api/gallery/${item}`, aGalleryItem({ title: 'Changed' })],
     ['DELETE', `/api/gallery/${item}`],
-    ['POST', '/api/admin/blog', anArticle({ slug: 'new' })],
-    ['PUT', `/api/admin/blog/${post}`, anArticle({ title: 'Changed' })],
+    ['POST', '/api/admin/blog', aPost({ slug: 'new' })],
+    ['PUT', `/api/admin/blog/${post}`, aPost({ title: 'Changed' })],
     ['DELETE', `/api/admin/blog/${post}`],
     ['PUT', `/api/admin/contact-inquiries/${inquiry}`, { status: 'won' }],
     ['POST', '/api/admin/privacy/erase', { email: aMessage().email }],
@@ -58,7 +59,7 @@ test('a write is rolled back when its audit entry fails', { timeout: 90_000 }, a
   countCases(context, writes.length)
 })
 
-/** A CSV file of new machines, in the columns of the site's own. */
+/** Returns a CSV file of new machines, with the columns of the site's own. */
 async function aFileOf(names: string[]): Promise<string> {
   const [columns = ''] = (await (await site.fetch('/api/admin/machinery.csv', { headers })).text()).split('\r\n')
   const machine: Record<string, unknown> = aTractor()

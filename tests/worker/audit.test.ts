@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import { PASSWORD, signedIn } from '#tests/support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 let headers: Record<string, string>
 let before = 0
 
-// Nobody can empty the log, the tests included: each looks at the lines since it began.
+// Nobody can empty the log, not even tests, so each test looks at the entries since it began.
 beforeEach(async () => {
   headers = await signedIn(site)
   before = (await site.rows<{ last: number }>('select coalesce(max(id), 0) as last from audit_log'))[0]?.last ?? 0
@@ -21,7 +21,7 @@ const send = (method: string, path: string, body?: unknown) =>
 test.for([
   { entity: 'machinery', path: '/api/machinery', input: aTractor(), name: aTractor().name },
   { entity: 'gallery item', path: '/api/gallery', input: aGalleryItem(), name: aGalleryItem().title },
-  { entity: 'blog post', path: '/api/admin/blog', input: anArticle(), name: anArticle().title },
+  { entity: 'blog post', path: '/api/admin/blog', input: aPost(), name: aPost().title },
 ])('creating, updating and deleting a $entity each add one audit entry', async ({ entity, path, input, name }) => {
   const { id } = (await send('POST', path, input)).body
   await send('PUT', `${path}/${id}`, input)
@@ -42,8 +42,8 @@ test('a write that changed nothing adds no audit entry', async () => {
   )
   expect((await send('PUT', '/api/gallery/no-such-id', aGalleryItem())).status).toBe(404)
   expect((await send('DELETE', '/api/admin/blog/no-such-id')).status).toBe(404)
-  await send('POST', '/api/admin/blog', anArticle())
-  expect((await send('POST', '/api/admin/blog', anArticle())).status).toBe(409)
+  await send('POST', '/api/admin/blog', aPost())
+  expect((await send('POST', '/api/admin/blog', aPost())).status).toBe(409)
   expect((await lines()).map(({ action, entity }) => [action, entity])).toEqual([
     ['create', 'machinery'],
     ['create', 'blog post'],

@@ -3,18 +3,18 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { IMAGE_WIDTHS } from '#contract/image-widths.ts'
+import { IMAGE_WIDTHS } from '#contract/images/widths.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { png } from '#tests/support/images.ts'
 import { copyProject } from '#tests/support/project-copy.ts'
-import { everythingIn, withState } from '#tests/support/site-state.ts'
+import { everythingIn, makeState, withState } from '#tests/support/site-state.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-remote-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// There is no account to try this on: the project is copied, and its wrangler takes a second local site for the remote
-// one. The commands, their options and what they print are wrangler's own; Cloudflare's servers are not tried.
+// There is no account to test this with: the project is copied, and its wrangler uses a second local site as the remote
+// one. The commands, their options and their output are wrangler's own; Cloudflare's servers are not tested.
 const project = join(folder, 'project')
 const WRANGLER = join(projectRoot, 'node_modules/.bin/wrangler')
 const stateOf = (cloud: string) => join(folder, cloud, '.wrangler/state')
@@ -45,10 +45,7 @@ function run(cloud: string, command: string, ...args: string[]) {
 }
 
 async function fill() {
-  spawnSync(WRANGLER, ['d1', 'migrations', 'apply', 'gona', '--local'], {
-    cwd: join(folder, 'one'),
-    env: { ...process.env, CI: '1' },
-  })
+  await makeState(stateOf('one'))
   await withState(stateOf('one'), async ({ DB, MEDIA }) => {
     const { name, category, description, series, specifications } = aTractor()
     await DB.prepare(

@@ -62,7 +62,7 @@ test('a backup restores every row and every image into an empty site', { timeout
   expect(after.rows.quotation_numbers).toEqual([{ year: 2026, last: 7 }])
   expect(after).toEqual(before)
 
-  // A database that stands is not replaced unasked, nor a folder that holds something.
+  // Without --replace an existing database is not replaced, and a folder with files is not used.
   expect(run('two', 'restore', backup)).toMatchObject({ status: 1, said: expect.stringContaining('--replace') })
   expect(run('one', 'backup', backup)).toMatchObject({ status: 1, said: expect.stringContaining('not empty') })
   expect(run('two', 'restore', backup, '--replace')).toMatchObject({ status: 0 })

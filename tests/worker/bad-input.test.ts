@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { inParallel } from '#tests/support/in-parallel.ts'
 import { NASTY_PATHS, NASTY_VALUES } from '#tests/support/nasty.ts'
@@ -28,10 +28,10 @@ type Answered = { status: number; type: string; text: string }
 
 let sent = 0
 
-/** Sends the path to the letter, as fetch would not. */
+/** Sends the path unchanged, unlike fetch. */
 function ask({ method, path, headers = {}, body }: Sent): Promise<Answered> {
   sent += 1
-  // Each request from an address of its own: what is tried here is not the limit of one.
+  // Each request has an IP address of its own: these tests are not about the limit of one.
   const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -40,7 +40,7 @@ function ask({ method, path, headers = {}, body }: Sent): Promise<Answered> {
         port: origin.port,
         method,
         path,
-        // Node frames no body of a DELETE by itself.
+        // Node adds no Content-Length to a DELETE.
         headers: {
           'CF-Connecting-IP': address,
           ...(body && { 'Content-Length': Buffer.byteLength(body) }),
@@ -67,7 +67,7 @@ function ask({ method, path, headers = {}, body }: Sent): Promise<Answered> {
 
 const STACK = /\n\s+at |\.[jt]s:\d+|node_modules|D1_ERROR|SQLITE_|drizzle|(?:Type|Range|Syntax|Reference)Error/
 
-/** Returns a response's faults, whatever the request; nothing if all is well. */
+/** Returns what is wrong with a response, whatever the request; null if nothing is. */
 function faultOf({ path, method }: Sent, { status, type, text }: Answered): string | null {
   const isApi = /^\/api(\/|$|\?)/.test(path)
   const found =
@@ -90,7 +90,7 @@ async function expectSound(asked: Sent) {
   expect(faultOf(asked, await ask(asked))).toBeNull()
 }
 
-/** Sends them all, a few at a time, and returns the faults of their responses. */
+/** Sends all requests, a few at a time, and returns the faults of their responses. */
 async function faultsOf(requests: Sent[]): Promise<string[]> {
   const faults = await inParallel(requests, async (asked) => faultOf(asked, await ask(asked)))
   return faults.filter((fault) => fault !== null)
@@ -126,7 +126,7 @@ test('every URL responds to every method without crashing, with and without a to
   for (const path of [...PATHS, ...DOCUMENTS, ...FILES, '/api', '/api/', '/api/no-such-call']) {
     for (const method of METHODS) {
       for (const headers of [{}, { ...admin, 'Content-Type': 'application/json' }]) {
-        // Logging out would end the token for what follows.
+        // Logging out would end the session of the following requests.
         if (path.endsWith('/logout') && 'Authorization' in headers && method === 'POST') continue
         requests.push({ method, path, headers })
       }
@@ -178,7 +178,7 @@ test('every parameter of every list and screen survives every nasty value', {
     '/objects/x',
   ]) {
     for (const parameter of parameters) {
-      // The values go round, so that each meets each parameter somewhere.
+      // The values rotate, so that each is used with each parameter somewhere.
       for (const value of NASTY_VALUES.filter((_, i) => i % 9 === requests.length % 9)) {
         const text = typeof value === 'string' ? encodeLoosely(value) : JSON.stringify(value)
         requests.push({
@@ -193,7 +193,7 @@ test('every parameter of every list and screen survives every nasty value', {
   countCases(context, requests.length)
 })
 
-/** Percent-encodes, lone surrogates too, which encodeURIComponent refuses. */
+/** Percent-encodes a text, including lone surrogates, which encodeURIComponent rejects. */
 const encodeLoosely = (text: string) => encodeURIComponent(text.toWellFormed())
 
 const BODIES: Record<string, Record<string, unknown>> = {
@@ -201,7 +201,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/contact?quotation': aQuotation(),
   'POST /api/machinery': aTractor(),
   'POST /api/gallery': aGalleryItem(),
-  'POST /api/admin/blog': anArticle(),
+  'POST /api/admin/blog': aPost(),
   'POST /api/admin/login': { username: 'amina', password: 'wrong' },
   'POST /api/admin/register': { username: 'x', email: 'x@example.com', password: 'a fresh field', setupToken: 'x' },
   'POST /api/admin/password': { currentPassword: 'wrong', newPassword: 'a fresh field of maize' },
@@ -216,7 +216,7 @@ test('every field of every call survives every nasty value', { timeout: 5 * MINU
   for (const [call, body] of Object.entries(BODIES)) {
     const [method = '', path = ''] = call.split(' ')
     for (const field of Object.keys(body)) {
-      // Passwords are hashed, which is slow by design: a few values tell what all would.
+      // Passwords are hashed, which is slow by design: a few values are enough.
       const oneOf = /login|password|register/.test(path) ? 40 : 3
       for (const value of NASTY_VALUES.filter((_, i) => i % oneOf === requests.length % oneOf)) {
         requests.push({

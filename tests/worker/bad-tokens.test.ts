@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { anAdmin, aToken, bearer, PASSWORD } from '#tests/support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { inParallel } from '#tests/support/in-parallel.ts'
 import { callOf, guardedRoutes } from '#tests/support/routes.ts'
@@ -13,12 +13,12 @@ const site = startSite()
 // Each test sends many requests, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 const secret = SECRETS.JWT_SECRET
-/** The session that what is forged claims: one there is. */
+/** The session in forged tokens: it exists. */
 const SESSION = '5e551055-0000-4000-8000-000000000001'
 const seconds = () => Math.floor(Date.now() / 1000)
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A JWT signed with the site's own secret, right in all but what `over` says. */
+/** A JWT signed with the site's own secret, valid except for `over`. */
 function forged(id: string, over: object = {}, alg = 'HS256', hash = 'sha256', key: string = secret) {
   const claims = {
     iss: 'gona',
@@ -36,7 +36,7 @@ function forged(id: string, over: object = {}, alg = 'HS256', hash = 'sha256', k
 const good = (id: string) => aToken(site, id)
 const parts = async (id: string) => (await good(id)).split('.') as [string, string, string]
 
-/** Each makes headers that must open nothing, out of an administrator who exists. */
+/** Each makes headers that must not give access, for an existing administrator. */
 const KINDS: Record<string, (id: string) => Promise<Record<string, string>>> = {
   missing: async () => ({}),
   'of the scheme Basic': async (id) => ({ Authorization: `Basic ${await good(id)}` }),
@@ -93,13 +93,13 @@ const KINDS: Record<string, (id: string) => Promise<Record<string, string>>> = {
   'of a megabyte': async () => bearer('x'.repeat(1_000_000)),
 }
 
-/** A row in every table that a call could change, all under the same id. */
+/** A row in every table that a call could change, all with the same id. */
 async function fill() {
   const id = crypto.randomUUID()
   const headers = bearer(await good((await anAdmin(site, 'owner')).id))
   await site.send('POST', '/api/machinery', aTractor(), headers)
   await site.send('POST', '/api/gallery', aGalleryItem(), headers)
-  await site.send('POST', '/api/admin/blog', anArticle({ slug: id }), headers)
+  await site.send('POST', '/api/admin/blog', aPost({ slug: id }), headers)
   await site.send('POST', '/api/contact', aMessage())
   for (const table of ['machinery', 'gallery_items', 'blog_posts', 'contact_inquiries']) {
     await site.rows(`update ${table} set id = ?`, id)
@@ -107,11 +107,11 @@ async function fill() {
   return { id, headers }
 }
 
-/** A body that some call takes: whatever the route, a request let through would change something. */
+/** A body that some calls accept: on any route, a request that passes would change something. */
 const BODY = {
   ...aTractor(),
   ...aGalleryItem(),
-  ...anArticle({ slug: 'written-by-nobody' }),
+  ...aPost({ slug: 'written-by-nobody' }),
   username: 'nobody',
   email: 'amina@example.com',
   password: 'a fresh field of maize',
@@ -123,7 +123,7 @@ const BODY = {
 const call = (route: string, id: string, headers: Record<string, string>) => {
   const { method, path } = callOf(route, id)
   if (method === 'GET') return site.fetch(path, { headers })
-  // A slug is taken once: what is created and what is changed have one each.
+  // Slugs are unique: a created row and a changed one have different ones.
   return site.send(method, path, { ...BODY, slug: `${BODY.slug}-${method.toLowerCase()}` }, headers)
 }
 
@@ -139,7 +139,7 @@ test.for(Object.keys(KINDS))('a token %s opens no guarded route and changes no r
   const before = await stored(site)
   await inParallel(guardedRoutes, async (route) => {
     const answer = await call(route, id, headers)
-    // A megabyte of headers may be refused before it reaches the Worker.
+    // A megabyte of headers may be rejected before it reaches the Worker.
     expect([401, ...(kind === 'of a megabyte' ? [413, 431] : [])], `${route}: ${answer.status}`).toContain(
       answer.status,
     )
@@ -157,7 +157,7 @@ test('a good token passes the same calls, which proves the rejections meaningful
     const answer = await call(route, id, headers)
     statuses[route] = answer.status
     await answer.arrayBuffer()
-    // The rows here share an id, which stored ones never do: the bin holds one row of an id.
+    // The rows here share an id, which real ones never do: the bin holds one row for each id.
     await site.rows('delete from bin')
   }
   expect(Object.values(statuses)).not.toContain(401)

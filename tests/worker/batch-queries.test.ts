@@ -1,16 +1,18 @@
+// Part of npm run check.
 import { expect, test } from 'vitest'
 import { A_TEST, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { batchQueries } from '#worker/db/batch-queries.ts'
-import { publishedCategories } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { paginatedGallery } from '#worker/db/gallery.ts'
-import { addMachine, machinesById, paginatedMachinery } from '#worker/db/machinery.ts'
+import { paginatedMachinery } from '#worker/db/machinery/lists.ts'
+import { addMachine, machinesById } from '#worker/db/machinery/machinery.ts'
+import { publishedCategories } from '#worker/db/posts/public.ts'
 import { listServices } from '#worker/db/services.ts'
 
 const site = startSite()
 
-/** The site's database, and how many statements each of its batches had. */
+/** Returns the site's database, and the number of statements in each batch. */
 function counted() {
   const { DB } = site.env
   const batches: number[] = []

@@ -1,16 +1,16 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeEach, expect, test } from 'vitest'
-import { BINNED, type BinItem } from '#contract/bin.ts'
-import { MAX_ARTICLE } from '#contract/text.ts'
+import { BINNED, type BinItem } from '#contract/admin/bin.ts'
+import { MAX_POST_TEXT } from '#contract/text.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { schemaTables } from '#tests/support/schema-tables.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
-import { binnedKind } from '#worker/db/binned.ts'
+import { binnedKind } from '#worker/db/bin/binned.ts'
 import { translations } from '#worker/db/schema/translations.ts'
-import { TRANSLATED_TABLES } from '#worker/db/translatable-rows.ts'
+import { TRANSLATED_TABLES } from '#worker/db/translations/translatable.ts'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -58,7 +58,7 @@ const KINDS = [
     input: aGalleryItem(),
     name: aGalleryItem().title,
   },
-  { entity: 'blog post', path: '/api/admin/blog', table: 'blog_posts', input: anArticle(), name: anArticle().title },
+  { entity: 'blog post', path: '/api/admin/blog', table: 'blog_posts', input: aPost(), name: aPost().title },
 ] as const
 
 test.for(KINDS)(
@@ -104,14 +104,14 @@ test('earlier slugs of a machine redirect to it again once it is restored', asyn
   }
 })
 
-/** Where one of the three is named; a search for it, or a path that leads nowhere, is not. */
+/** One of the three is named here; neither a search for it nor a dead path counts. */
 const NAMED = /zunguru (?:t1|post|image)|<loc>[^<]*zunguru/
 
 test('items in the bin appear nowhere else', async () => {
   const secret = 'Zunguru'
   const machine = await add('/api/machinery', aTractor({ name: `${secret} T1`, featured: true, position: 1 }))
   const item = await add('/api/gallery', aGalleryItem({ title: `${secret} image` }))
-  const post = await add('/api/admin/blog', anArticle({ title: `${secret} post`, slug: 'zunguru-post' }))
+  const post = await add('/api/admin/blog', aPost({ title: `${secret} post`, slug: 'zunguru-post' }))
   const other = await add('/api/machinery', aTractor({ name: 'Another tractor' }))
   const preview = (await send('GET', `/api/admin/machinery/${machine.id}/preview`)).body as unknown as { path: string }
   const shown = [
@@ -119,6 +119,7 @@ test('items in the bin appear nowhere else', async () => {
     ...[
       '/api/machinery',
       '/api/machinery?limit=9&sort=position',
+      '/api/machinery?view=home',
       '/api/gallery',
       '/api/gallery?q=zunguru',
       '/api/blog',
@@ -159,8 +160,7 @@ test('a restored item is visible to the next visitor and to whoever restored it'
   await send('DELETE', `/api/machinery/${id}`)
   const isSeen = async () => (await (await site.visit('/')).text()).includes('Seen again')
   expect(await isSeen()).toBe(false)
-  const response = await site.send('POST', `/api/admin/bin/${id}/restore`, undefined, headers)
-  expect(response.headers.get('Set-Cookie')).toContain('gona_changed=1')
+  expect((await site.send('POST', `/api/admin/bin/${id}/restore`, undefined, headers)).status).toBe(200)
   expect(await isSeen()).toBe(true)
 })
 
@@ -174,14 +174,14 @@ test('a slug in the bin cannot be taken', async () => {
   expect(await send('POST', '/api/machinery', aTractor({ slug: 'gona-t46' }))).toMatchObject(refused)
   expect(await send('PUT', `/api/machinery/${second.id}`, aTractor({ slug: 'gona-t45' }))).toMatchObject(refused)
 
-  const post = await add('/api/admin/blog', anArticle())
-  const other = await add('/api/admin/blog', anArticle({ slug: 'another' }))
+  const post = await add('/api/admin/blog', aPost())
+  const other = await add('/api/admin/blog', aPost({ slug: 'another' }))
   await send('DELETE', `/api/admin/blog/${post.id}`)
-  expect(await send('POST', '/api/admin/blog', anArticle())).toMatchObject({
+  expect(await send('POST', '/api/admin/blog', aPost())).toMatchObject({
     ...refused,
     body: { issues: [{ path: 'slug' }] },
   })
-  expect(await send('PUT', `/api/admin/blog/${other.id}`, anArticle())).toMatchObject(refused)
+  expect(await send('PUT', `/api/admin/blog/${other.id}`, aPost())).toMatchObject(refused)
 
   expect((await restore(first.id)).status).toBe(200)
   expect((await restore(post.id)).status).toBe(200)
@@ -199,17 +199,17 @@ test('an editor can delete and restore, but not delete permanently', async () =>
 })
 
 test('permanent deletion frees the slug and cannot be undone', async () => {
-  const { id } = await add('/api/admin/blog', anArticle())
+  const { id } = await add('/api/admin/blog', aPost())
   await send('DELETE', `/api/admin/blog/${id}`)
   expect((await send('DELETE', `/api/admin/bin/${id}`)).status).toBe(204)
   expect((await send('DELETE', `/api/admin/bin/${id}`)).status).toBe(404)
   expect((await restore(id)).status).toBe(404)
-  expect((await send('POST', '/api/admin/blog', anArticle())).status).toBe(201)
+  expect((await send('POST', '/api/admin/blog', aPost())).status).toBe(201)
   expect((await entries()).map(({ action }) => action)).toEqual(['create', 'delete', 'purge', 'create'])
 })
 
 test('an item whose slug was taken behind the API stays in the bin with a message', async () => {
-  const { id } = await add('/api/admin/blog', anArticle())
+  const { id } = await add('/api/admin/blog', aPost())
   await send('DELETE', `/api/admin/blog/${id}`)
   await site.rows(
     `insert into blog_posts (title, slug, content, excerpt, image_url, category) values ('x', 'when-to-plough', 'x', 'x', 'x', 'x')`,
@@ -265,9 +265,9 @@ test('a column added while a row was in the bin gets its default on restore', as
   ])
 })
 
-test('the longest article fits into the bin', async () => {
-  const content = '"ɓ😀'.repeat(MAX_ARTICLE / 4)
-  const { status, body } = await send('POST', '/api/admin/blog', anArticle({ content }))
+test('the longest post fits into the bin', async () => {
+  const content = '"ɓ😀'.repeat(MAX_POST_TEXT / 4)
+  const { status, body } = await send('POST', '/api/admin/blog', aPost({ content }))
   expect([status, body.message]).toEqual([201, undefined])
   const { id } = body
   expect((await send('DELETE', `/api/admin/blog/${id}`)).status).toBe(204)
@@ -282,7 +282,7 @@ test('every table with dependent rows follows them into the bin', async () => {
   for (const { table, dependents = [] } of BINNED.map(binnedKind)) {
     const going = dependents.map((dependent) => getTableName(dependent.table))
     for (const other of tables) {
-      // Translations name their row by its resource and its id.
+      // Translations refer to their row by its resource and its id.
       const refers =
         (other === translations && translated.includes(table)) ||
         getTableConfig(other).foreignKeys.some((key) => key.reference().foreignTable === table)

@@ -39,7 +39,7 @@ async function growth(paths: string[]): Promise<number> {
 const REQUESTS = 400
 const LONG = 'y'.repeat(15_000)
 
-// What a cache may hold in all is held by isolate-cache.test.ts: here each request would leave 15 kB of its own.
+// The Worker stores no response itself: each request would leave 15 kB of its own.
 test.for([
   ['params that no list knows', (i) => `/api/machinery?q=zzz&x=${i}${LONG}`],
   ['params that no page knows', (i) => `/?x=${i}${LONG}`],
@@ -53,3 +53,10 @@ test.for([
     countCases(context, REQUESTS)
   },
 )
+
+test('10,000 URLs do not grow the heap', { timeout: 240_000 }, async (context) => {
+  expect(await growth(Array.from({ length: 10_000 }, (_, i) => `/api/gallery?limit=1&category=${i}`))).toBeLessThan(
+    3 * MB,
+  )
+  countCases(context, 10_000)
+})

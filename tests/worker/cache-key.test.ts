@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callOf, routes } from '#tests/support/routes.ts'
-import { publicRoutes } from '#web/app/routes.ts'
+import { publicRoutes } from '#web/site/app/routes.ts'
 import { cacheKey } from '#worker/app.ts'
 
 const ORIGIN = 'https://gona.example'

@@ -16,7 +16,7 @@ test.for([
     timeout: 60_000,
   },
   async ([, addressOf, elsewhere], context) => {
-    // The body is read at once: left for later, it may have been taken away with what the harness wrapped it in.
+    // The body is read at once: later, the harness may already have discarded it.
     const send = async (i: number, address: string) => {
       const from = { 'CF-Connecting-IP': address }
       const answer = await site.send('POST', '/api/contact', aMessage({ message: `Message ${i}` }), from)
@@ -26,7 +26,7 @@ test.for([
     const taken = answers.filter(({ status }) => status === 201)
     const refused = answers.filter(({ status }) => status === 429)
     expect(taken.length + refused.length).toBe(100)
-    // Two windows of the limit at most, should a minute end meanwhile.
+    // Two windows of the limit at most, if a minute ends meanwhile.
     expect(taken.length).toBeGreaterThanOrEqual(30)
     expect(taken.length).toBeLessThanOrEqual(60)
     for (const { retryAfter, body } of refused) {

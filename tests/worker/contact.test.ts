@@ -1,8 +1,9 @@
+// Part of npm run check.
 import { expect, test } from 'vitest'
 import { A_TEST, aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
 
@@ -51,7 +52,7 @@ test.for([
   ['message', '', 'Message is required'],
   ['farmSize', 'huge', 'Choose one of the farm sizes'],
   ['interest', 'cars', 'Choose one of the interests'],
-  ['message', 'x'.repeat(10_001), 'Must be at most 10000 characters'],
+  ['message', 'x'.repeat(10_001), 'Must be at most 10,000 characters'],
   ['firstName', 'a\0b', 'Contains characters that cannot be stored'],
   ['message', '\uD800', 'Contains characters that cannot be stored'],
 ])('a contact inquiry with %s %j is rejected: %s', async ([path, value, message]) => {

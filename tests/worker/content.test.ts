@@ -1,6 +1,7 @@
+// Part of npm run check.
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
@@ -35,9 +36,9 @@ const RESOURCES = [
     missing: 'Gallery item not found',
   },
   {
-    what: 'an article',
+    what: 'a post',
     path: '/api/admin/blog',
-    input: anArticle(),
+    input: aPost(),
     change: { title: 'When not to plough' },
     missing: 'Blog post not found',
   },
@@ -104,12 +105,12 @@ test.for([
   ['/api/machinery', aTractor(), 'specifications', '', 'Specifications are required'],
   ['/api/gallery', aGalleryItem(), 'title', '', 'Title is required'],
   ['/api/gallery', aGalleryItem(), 'imageUrl', 'javascript:alert(1)', 'Must be a valid URL'],
-  ['/api/admin/blog', anArticle(), 'slug', '', 'Slug is required'],
-  ['/api/admin/blog', anArticle(), 'slug', 'A b', 'Slug must contain only lowercase letters, numbers, and hyphens'],
-  ['/api/admin/blog', anArticle(), 'slug', 'categories', 'This slug is reserved'],
-  ['/api/admin/blog', anArticle(), 'content', '', 'Content is required'],
-  ['/api/admin/blog', anArticle(), 'excerpt', '', 'Excerpt is required'],
-  ['/api/admin/blog', anArticle(), 'status', 'secret', 'Status must be draft or published'],
+  ['/api/admin/blog', aPost(), 'slug', '', 'Slug is required'],
+  ['/api/admin/blog', aPost(), 'slug', 'A b', 'Slug must contain only lowercase letters, numbers, and hyphens'],
+  ['/api/admin/blog', aPost(), 'slug', 'categories', 'This slug is reserved'],
+  ['/api/admin/blog', aPost(), 'content', '', 'Content is required'],
+  ['/api/admin/blog', aPost(), 'excerpt', '', 'Excerpt is required'],
+  ['/api/admin/blog', aPost(), 'status', 'secret', 'Status must be draft or published'],
 ] as [string, object, string, string, string][])(
   '%s with %o rejects %s %j: %s',
   async ([path, input, field, value, message]) => {
@@ -121,18 +122,18 @@ test.for([
 )
 
 test('a slug taken by another post is a 409 on create and update', async () => {
-  await send('POST', '/api/admin/blog', anArticle())
-  const { id } = (await send('POST', '/api/admin/blog', anArticle({ slug: 'other' }))).body
+  await send('POST', '/api/admin/blog', aPost())
+  const { id } = (await send('POST', '/api/admin/blog', aPost({ slug: 'other' }))).body
   const message = 'A post with this slug already exists'
-  expect(await send('POST', '/api/admin/blog', anArticle())).toMatchObject({ status: 409, body: { message } })
-  expect(await send('PUT', `/api/admin/blog/${id}`, anArticle())).toMatchObject({ status: 409, body: { message } })
-  expect((await send('PUT', `/api/admin/blog/${id}`, anArticle({ slug: 'other' }))).status).toBe(200)
+  expect(await send('POST', '/api/admin/blog', aPost())).toMatchObject({ status: 409, body: { message } })
+  expect(await send('PUT', `/api/admin/blog/${id}`, aPost())).toMatchObject({ status: 409, body: { message } })
+  expect((await send('PUT', `/api/admin/blog/${id}`, aPost({ slug: 'other' }))).status).toBe(200)
 })
 
 test('an administrator sees drafts, newest first, and reads one by its id', async () => {
-  const old = (await send('POST', '/api/admin/blog', anArticle({ slug: 'old' }))).body
+  const old = (await send('POST', '/api/admin/blog', aPost({ slug: 'old' }))).body
   await site.rows(`update blog_posts set created_at = '2026-01-01T00:00:00.000Z'`)
-  const draft = (await send('POST', '/api/admin/blog', { ...anArticle({ slug: 'draft' }), status: undefined })).body
+  const draft = (await send('POST', '/api/admin/blog', { ...aPost({ slug: 'draft' }), status: undefined })).body
   expect((await list('/api/admin/blog')).map(({ slug, status }) => [slug, status])).toEqual([
     ['draft', 'draft'],
     ['old', 'published'],
@@ -144,9 +145,9 @@ test('an administrator sees drafts, newest first, and reads one by its id', asyn
 })
 
 test('updating a post changes its updatedAt, not its createdAt', async () => {
-  const { body } = await send('POST', '/api/admin/blog', anArticle())
+  const { body } = await send('POST', '/api/admin/blog', aPost())
   await site.rows(`update blog_posts set updated_at = '2026-01-01T00:00:00.000Z'`)
-  const changed = (await send('PUT', `/api/admin/blog/${body.id}`, anArticle())).body
+  const changed = (await send('PUT', `/api/admin/blog/${body.id}`, aPost())).body
   expect(changed.createdAt).toBe(body.createdAt)
   expect(String(changed.updatedAt) > '2026-01-02').toBe(true)
 })

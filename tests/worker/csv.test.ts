@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { machineryInput } from '#contract/machinery.ts'
-import type { ImportInput, ImportReport } from '#contract/machinery-import.ts'
+import type { ImportInput, ImportReport } from '#contract/machinery/import.ts'
+import { machineryInput } from '#contract/machinery/machinery.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const toCsv = (rows: string[][]) => CSV_START + csvLines(rows)
 const parseCsv = (file: string) => [...csvRows(file)]
 
-/** Text as a person or a robot may enter it: separators, quotes, line ends and formulas among the rest. */
+/** Text that a person or a robot may enter: with separators, quotes, line ends and formulas. */
 const nasty = fc
   .array(
     fc.oneof(
@@ -135,11 +135,16 @@ const download = async (path: string) => {
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  // `text()` would take the mark away.
+  // `text()` would remove the byte order mark.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
 }
 const load = async (csv: string, dryRun?: boolean, basis: Partial<ImportInput> = {}) => {
-  const answer = await site.send('POST', '/api/admin/machinery/import', { csv, dryRun, ...basis }, headers)
+  const answer = await site.send(
+    'POST',
+    '/api/admin/machinery/import',
+    { csv, dryRun, confirmJumps: true, ...basis },
+    headers,
+  )
   return { status: answer.status, body: (await answer.json()) as ImportReport & { message: string } }
 }
 const machines = () => site.rows<Record<string, unknown>>('select * from machinery order by id')
@@ -225,7 +230,7 @@ const edit = async (id: string, over: Parameters<typeof aTractor>[0]) =>
 
 test('every editable field except the URL has a column, and the version comes last', async () => {
   const [header] = parseCsv(await download('/api/admin/machinery.csv'))
-  const fields = Object.keys(machineryInput.shape).filter((name) => name !== 'slug')
+  const fields = Object.keys(machineryInput.shape).filter((name) => name !== 'slug' && name !== 'translations')
   expect(header?.cells).toEqual(['id', ...fields, 'version'])
 })
 
@@ -263,17 +268,17 @@ test('a file without versions does not overwrite edits made since the preview', 
   const csv = [HEADER, row(id, 'New'), row(same, 'Same')].join('\n')
   const looked = await load(csv, true)
   expect(looked.body).toMatchObject({ updates: 1, unchanged: 1, conflictCount: 0 })
-  // What would have stayed as it was is in the way as well.
+  // Rows that the file does not change are conflicts as well.
   await edit(same, { name: 'Renamed meanwhile' })
   const { versions } = looked.body
   const refused = await load(csv, false, { expectedVersions: versions })
   expect(refused).toMatchObject({ status: 409, body: { conflicts: [{ id: same, name: 'Renamed meanwhile' }] } })
-  // Overwriting is about what was looked at, too.
+  // Overwriting refers to the previewed versions, too.
   expect((await load(csv, false, { conflicts: 'overwrite', expectedVersions: versions })).status).toBe(409)
   expect((await machines()).map(({ name }) => name).sort()).toEqual(['Old', 'Renamed meanwhile'])
   expect((await load(csv, false, { conflicts: 'skip', expectedVersions: versions })).status).toBe(200)
   expect((await machines()).map(({ name }) => name).sort()).toEqual(['New', 'Renamed meanwhile'])
-  // A file of before, sent as it was then.
+  // An older file, sent without a preview as before.
   expect((await load(csv)).status).toBe(200)
   expect((await machines()).map(({ name }) => name).sort()).toEqual(['New', 'Same'])
 })
@@ -308,7 +313,7 @@ test('a file with only ids and prices changes only prices', async () => {
     machine.id === first.id ? { ...machine, price_cents: 125_000, version: 2 } : machine,
   )
   expect(await machines()).toEqual(changed)
-  // A new machine needs the rest.
+  // A new machine needs the other columns.
   const short = await load(`id,price\n,100`)
   expect(short.status).toBe(400)
   expect(short.body.errors).toContainEqual({ row: 2, column: 'name', message: 'Name is required' })
@@ -323,6 +328,35 @@ test.for([
   expect(await answer.json()).toMatchObject({ message })
 })
 
+test('a price that jumps is named, and written only when that is confirmed', async () => {
+  const { id } = await add({ name: 'A', price: '100.00', priceNgn: '160000' })
+  const before = await machines()
+  const file = `id,price,priceNgn\n${id},"1,000",120000`
+  const jumps = [{ row: 2, name: 'A', column: 'price', from: '100.00', to: '1000.00' }]
+  const unconfirmed = { confirmJumps: undefined }
+  expect(await load(file, true, unconfirmed)).toMatchObject({ status: 200, body: { jumpCount: 1, jumps, updates: 1 } })
+  expect(await load(file, false, unconfirmed)).toMatchObject({
+    status: 409,
+    body: { jumps, asks: 'confirmJumps', message: expect.stringContaining('Prices change by 30% or more') },
+  })
+  expect(await machines()).toEqual(before)
+  expect(await load(file, false, { confirmJumps: true })).toMatchObject({ status: 200, body: { updates: 1 } })
+  expect(await load(`id,price,priceNgn\n${id},1100,60000`, true)).toMatchObject({
+    body: { jumps: [{ column: 'priceNgn', from: '120000.00', to: '60000' }] },
+  })
+})
+
+test('numbers of a file are read as people write them, and asked about in doubt', async () => {
+  const { id } = await add({ name: 'A', price: '40000.00' })
+  const file = (price: string) => `id,price,orderWeeks\n${id},"${price}","1,0"`
+  expect((await load(file('1.580'))).body.errors).toContainEqual({
+    row: 2,
+    column: 'price',
+    message: 'Is 1.580 meant as 1580 or as 1.58? Write one of them.',
+  })
+  expect((await load(`id,price\n${id},₦ 45 000`)).body).toMatchObject({ updates: 1 })
+})
+
 test('an invalid version in a row with an id is reported', async () => {
   const { id } = await add({ name: 'A' })
   expect((await load(`id,version\n${id},two`)).body.errors).toMatchObject([{ row: 2, column: 'version' }])
@@ -332,10 +366,10 @@ const MB = 1_000_000
 const quotes = `"${'a"'.repeat(2 * MB)}${' '.repeat(3 * MB)},`
 test.for([
   ['1.95 million rows', `name\n${'a\n'.repeat(1_950_000)}`, 'This column is missing'],
-  ['1.95 million rows with an id', `id\n${'a\n'.repeat(1_950_000)}`, 'At most 5000 rows'],
+  ['1.95 million rows with an id', `id\n${'a\n'.repeat(1_950_000)}`, 'At most 5,000 rows'],
   ['rows too long for the header', `id\n${'a,b\n'.repeat(1_900_000)}`, 'The row has 2 cells, the header 1'],
-  ['empty lines', `${HEADER}\n${'\n'.repeat(5 * MB)}a`, 'At most 100000 lines'],
-  ['lines of separators', `${HEADER}\n${',,,,,,,\n'.repeat(900_000)}`, 'At most 100000 lines'],
+  ['empty lines', `${HEADER}\n${'\n'.repeat(5 * MB)}a`, 'At most 100,000 lines'],
+  ['lines of separators', `${HEADER}\n${',,,,,,,\n'.repeat(900_000)}`, 'At most 100,000 lines'],
   ['a million columns', `${'a,'.repeat(3 * MB)}\n`, 'A row is longer than'],
   ['a header of as many columns as it may have', `${'a,'.repeat(49_000)}b\n`, 'There is no such column'],
   ['a cell of 7 MB', `${HEADER}\n"${'a'.repeat(7 * MB)}"`, 'A row is longer than'],
@@ -370,7 +404,7 @@ test('a list longer than one read is exported completely, newest first, and impo
       ...numbers.map((i) => row('', `M${i}`).slice(1)),
     ].join('\n'),
   )
-  // Made in one statement they have one date: half of them get another.
+  // Created in one statement they have the same date: half of them get another.
   await site.rows(`update machinery set created_at = '2026-01-01T00:00:00.000Z' where rowid % 2`)
   const rows = parseCsv(await download('/api/admin/machinery.csv')).slice(1)
   expect(new Set(rows.map(({ cells }) => cells[1]))).toEqual(new Set(numbers.map((i) => `M${i}`)))

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { unstable_readConfig } from 'wrangler'
-import { corsRules, deployConfig, deployedOrigin, planOf } from '#worker/cli/deploy-plan.ts'
-import { ENVIRONMENTS } from '#worker/cli/environments.ts'
+import { readConfig } from '#tests/support/unstable.ts'
+import { ENVIRONMENTS } from '#worker/cli/deployment/environments.ts'
+import { corsRules, deployConfig, deployedOrigin, planOf } from '#worker/cli/deployment/plan.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const { production, preview } = ENVIRONMENTS
 
-// Without --skip-build it would build the web app under the feet of the tests beside this one.
+// Without --skip-build it would rebuild the web app while other tests use it.
 const dryRun = (...args: string[]) =>
   execFileSync(process.execPath, ['worker/cli/deploy.ts', '--dry-run', '--skip-build', ...args], {
     cwd: projectRoot,
@@ -35,7 +35,7 @@ test('a dry run for the preview names none of the site’s resources', () => {
   expect(output).not.toMatch(/gona-media|database gona\b(?!-preview)|\(gona\)/)
 }, 60_000)
 
-/** What is read here of a configuration. */
+/** The parts of a configuration that this test reads. */
 type Config = {
   name: string
   d1_databases: { binding: string; database_name: string }[]
@@ -45,10 +45,9 @@ type Config = {
   vars: Record<string, string>
 }
 
-const configOf = (env?: string) =>
-  unstable_readConfig({ config: join(projectRoot, 'wrangler.toml'), env }) as unknown as Config
+const configOf = (environment?: string) => readConfig(environment) as unknown as Config
 
-/** What a Worker finds in its environment, by name, as wrangler gives it to it. */
+/** Returns what a Worker finds in its environment, by name, as wrangler passes it on. */
 const bindingsOf = ({ d1_databases, r2_buckets, send_email, ratelimits, vars }: Config) => [
   ...d1_databases.map(({ binding }) => binding),
   ...r2_buckets.map(({ binding }) => binding),
@@ -60,7 +59,7 @@ const bindingsOf = ({ d1_databases, r2_buckets, send_email, ratelimits, vars }: 
 test('the preview has all bindings of the site but shares no database, bucket or limit', () => {
   const [site, preview] = [configOf(), configOf('preview')]
   expect(bindingsOf(preview)).toEqual(bindingsOf(site))
-  // Whatever else a Worker is configured by is the same for both, kinds of bindings that this test does not know included.
+  // Everything else is the same for both, including kinds of bindings that this test does not know.
   const named = ['name', 'targetEnvironment', 'topLevelName', 'd1_databases', 'r2_buckets', 'ratelimits', 'vars']
   const rest = (config: object) => Object.fromEntries(Object.entries(config).filter(([key]) => !named.includes(key)))
   expect(rest(preview)).toEqual(rest(site))
@@ -73,6 +72,19 @@ test('the preview has all bindings of the site but shares no database, bucket or
   ]
   expect(own(preview).filter((name) => own(site).includes(name))).toEqual([])
 })
+
+test.for([undefined, 'preview'])(
+  'the log that the platform stores has no URL and no trace (environment %s)',
+  (name) => {
+    expect(readConfig(name).observability).toEqual({
+      enabled: true,
+      head_sampling_rate: 1,
+      redact_query_string: true,
+      logs: { enabled: true, invocation_logs: false },
+      traces: { enabled: false },
+    })
+  },
+)
 
 test.for(['production', 'preview'] as const)('the commands use the names of wrangler.toml for %s', (name) => {
   const config = configOf(name === 'production' ? undefined : name)
@@ -109,7 +121,7 @@ test('the deployment configuration is wrangler.toml with its database id', () =>
     expect(config.replace(/\ndatabase_id = ".*"/, '')).toBe(toml)
     expect(deployConfig(config, database, 'another-id')).toBe(config)
   }
-  // A copy that names its own database says nothing of the preview's.
+  // A copy with its own database id says nothing about the preview's.
   const both = deployConfig(deployConfig(toml, 'gona', 'one'), 'gona-preview', 'two')
   expect(both.match(/database_id = "\w+"/g)).toEqual(['database_id = "one"', 'database_id = "two"'])
   expect(() => deployConfig('name = "other"', 'gona', 'x')).toThrow('names no database')

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
-import type { Quotation } from '#contract/quotation.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { mailService } from '#tests/support/mail-service.ts'
+import { anOrder, orderCalls } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -36,7 +37,7 @@ async function offer(customerName: string, columns: Record<string, string> = {})
   const { id } = (await (
     await site.send('POST', '/api/admin/quotations', aDraft({ customerName }), headers)
   ).json()) as Quotation
-  await site.fetch(`/api/admin/quotations/${id}/send`, { method: 'POST', headers })
+  await site.fetch(`/api/admin/quotations/${id}/send`, { method: 'POST', headers: { ...headers, 'If-Match': '"1"' } })
   for (const [name, value] of Object.entries(columns))
     await site.rows(`update quotations set ${name} = ? where id = ?`, value, id)
 }
@@ -69,14 +70,14 @@ test('it reports what is new, due, expiring, read and unanswered, and of people 
   expect(message?.subject).toBe('Gona today: 2 new inquiries, 1 next action due, 3 quotations to follow up')
   expect(message?.text.split('\n')).toEqual([
     '2 new inquiries',
-    '- the oldest of 3 Nov 2026',
+    '- the oldest from 3 Nov 2026',
     '',
     '1 next action due',
     expect.stringMatching(/^- Hauwa Sani: \d+ \w+ \d{4}$/),
     '',
     '3 quotations to follow up',
     `- Q-${year}-0001, Ends Soon, $58,071.50: Ends in 2 days`,
-    `- Q-${year}-0003, Long Silent, $58,071.50: No answer since 5 days`,
+    `- Q-${year}-0003, Long Silent, $58,071.50: No answer for 5 days`,
     `- Q-${year}-0002, Was Read, $58,071.50: Viewed, not answered`,
     '',
     'Everything else is in the administrator area, under Inquiries.',
@@ -123,5 +124,17 @@ test('the scheduled handler sends it', async () => {
   await run()
   expect(await site.rows('select kind, attempts, sent_at from mail_outbox')).toEqual([
     { kind: 'digest', attempts: 1, sent_at: expect.stringMatching(/Z$/) },
+  ])
+})
+
+test('payments to check stand before everything else', async () => {
+  const { id, number } = await anOrder(site, headers)
+  await ask()
+  await orderCalls(site, () => headers).report(id)
+  const { text = '', subject } = (await read()) ?? {}
+  expect(subject).toContain('today: 1 order with a payment to check, 1 new inquiry')
+  expect(text.split('\n').slice(0, 2)).toEqual([
+    '1 order with a payment to check',
+    `- ${number}, Musa Ibrahim: 1 reported`,
   ])
 })

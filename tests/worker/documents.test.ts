@@ -2,17 +2,17 @@ import { Buffer } from 'node:buffer'
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { A_TEST, aGalleryItem, anArticle, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
 import { jpegSize } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
 import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
-import { publicRoutes } from '#web/app/routes.ts'
+import { publicRoutes } from '#web/site/app/routes.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
 
@@ -23,8 +23,8 @@ async function fill() {
   const db = openDb(site.env.DB as never)
   await addMachine(db, aTractor({ name: `T75 ${NASTY}`, slug: SLUGS.machine }), A_TEST)
   await addGalleryItem(db, aGalleryItem({ title: `Dusk ${NASTY}` }), A_TEST)
-  await addPost(db, anArticle({ title: `Plough ${NASTY}`, excerpt: NASTY, content: NASTY }), A_TEST)
-  await addPost(db, anArticle({ slug: 'unfinished', title: 'A draft title', status: 'draft' }), A_TEST)
+  await addPost(db, aPost({ title: `Plough ${NASTY}`, excerpt: NASTY, content: NASTY }), A_TEST)
+  await addPost(db, aPost({ slug: 'unfinished', title: 'A draft title', status: 'draft' }), A_TEST)
 }
 
 const page = async (path: string, init?: RequestInit) => {
@@ -32,7 +32,7 @@ const page = async (path: string, init?: RequestInit) => {
   return { answer, html: await answer.text() }
 }
 
-/** Every public screen's address. */
+/** The path of every public screen. */
 const PATHS = publicRoutes.map(pathOf)
 
 test.for([...PATHS, '/no-such-page', '/blog/no-such-article'])('%s is valid HTML', async (path) => {
@@ -168,12 +168,12 @@ test('only files named by documents are public, not what only the Worker reads',
     .filter((entry) => entry.isFile())
     .map((entry) => relative(built, join(entry.parentPath, entry.name)))
     .filter((file) => !shown.test(file))
-  expect(files).toEqual(expect.arrayContaining(['manifest.json', 'index.html', 'admin.html', '_headers']))
+  expect(files).toEqual(expect.arrayContaining(['manifest.json', 'shell.json', 'index.html', 'admin.html', '_headers']))
   for (const file of files) {
     for (const path of [`/${file}`, `/%${file.charCodeAt(0).toString(16)}${file.slice(1)}`]) {
       const { answer, html } = await page(path)
       expect([path, answer.status]).toEqual([path, expect.toBeOneOf([404, 307])])
-      expect(html).not.toContain('"isEntry"')
+      expect(html).not.toMatch(/"isEntry"|"firstSheets"/)
     }
   }
   expect((await page('/manifest.json')).answer.status).toBe(404)

@@ -20,7 +20,7 @@ test.for([
   async ([, addressOf], context) => {
     await anAdmin(site)
     for (let guess = 0; guess < 5; guess++) expect((await login('a guess', addressOf(guess))).status).toBe(401)
-    // From here on the guesser waits for minutes, however long the rest takes on a slow machine.
+    // From here on the wait is minutes long, however slow the machine is.
     await site.rows('update login_attempts set failures = 60, failed_at = ?', Date.now() + 60_000)
     const [before] = await site.rows('select sum(failures) as failures from login_attempts')
     const statuses = new Map<number, number>()
@@ -35,9 +35,9 @@ test.for([
       }
     }
     expect([...statuses]).toEqual([[429, GUESSES]])
-    // None of them was compared with the password: each comparison that fails is counted.
+    // None of them was compared with the password: each failed comparison is counted.
     expect(await site.rows('select sum(failures) as failures from login_attempts')).toEqual([before])
-    // Even the right password is not distinguished from a wrong one there.
+    // There, not even the correct password is distinguished from a wrong one.
     expect((await login(PASSWORD, addressOf(7))).status).toBe(429)
     expect((await login(PASSWORD, '203.0.113.50')).status).toBe(200)
     countCases(context, GUESSES)

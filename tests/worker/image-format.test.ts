@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => checker.terminate())
 
-/** Whether each file reaches its own end (null: no image). Throws when that is not known in time. */
+/** Returns whether each file is complete (null: not an image). Throws if that takes too long. */
 async function check(files: Uint8Array[]): Promise<(boolean | null)[]> {
   checker.postMessage(files)
   const [answer] = await once(checker, 'message', { signal: AbortSignal.timeout(LIMIT_MS) })
@@ -26,7 +26,7 @@ async function check(files: Uint8Array[]): Promise<(boolean | null)[]> {
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
 
-/** The smallest whole file of each format that has every kind of length in it. */
+/** The smallest complete file of each format with every kind of length in it. */
 const WHOLE: Record<string, Buffer> = {
   'image/jpeg': JPEG_WITH_EXIF,
   'image/png': png(3, 2),
@@ -64,12 +64,12 @@ test.for([
   expect(await check([file])).toEqual([false])
 })
 
-/** Lengths that have stopped a reader before, in one, two, four and eight bytes of either order. */
+/** Lengths that have caused endless loops before, in one, two, four and eight bytes of either order. */
 const LENGTHS = ['00', '01', 'ff', '0000', '0001', 'ffff', '00000000', '00000001', '00000007', '7fffffff', 'ffffffff']
   .flatMap((hex) => [bytes(hex), bytes(hex).reverse()])
   .concat([bytes('0000000000000000'), bytes('0000000000000001'), bytes('ffffffffffffffff')])
 
-/** A whole file of one format with bytes overwritten, cut out or repeated: most of them still look like that format. */
+/** A complete file with bytes overwritten, cut out or repeated: most results still look like their format. */
 const damaged = (file: Buffer) =>
   fc
     .array(

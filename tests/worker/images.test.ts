@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { LibraryImage } from '#contract/image.ts'
+import type { LibraryImage } from '#contract/images/image.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { JPEG } from '#tests/support/images.ts'
 import { schemaTables } from '#tests/support/schema-tables.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
-import { IMAGE_COLUMNS } from '#worker/db/image-uses.ts'
+import { IMAGE_COLUMNS } from '#worker/db/images/uses.ts'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -63,7 +63,7 @@ test('every place that shows an image counts as a use, including the bin and ima
   await send('POST', '/api/machinery', aTractor({ name: 'Two', moreImages }))
   await send('POST', '/api/gallery', aGalleryItem({ title: 'Three', imageUrl: first.url }))
   const content = `![x](${first.url})![y](${other.url}) https://gona.example${other.url}?w=480`
-  await send('POST', '/api/admin/blog', anArticle({ title: 'Four', content }))
+  await send('POST', '/api/admin/blog', aPost({ title: 'Four', content }))
   const deleted = await send('POST', '/api/machinery', aTractor({ name: 'Five', moreImages }))
   await send('DELETE', `/api/machinery/${deleted.body.id}`)
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
@@ -105,6 +105,35 @@ test('the library can be searched by name, text and use, filtered to unused imag
   expect([page.headers.get('X-Total-Count'), page.headers.get('X-Next-Cursor')]).toEqual(['3', '2'])
 })
 
+test('an image shown in a translation is used, and found by the words of what it translates', async () => {
+  const [shown, other] = [await upload('a.jpg'), await upload('b.jpg')]
+  const content = { text: `![x](${shown.url}) "\\" \n${other.url.slice(0, 30)}`, of: 'x' }
+  const post = await send('POST', '/api/admin/blog', aPost({ title: 'Ploughing', content: 'x' }))
+  const fields = JSON.stringify({ content })
+  await site.rows(
+    `insert into translations (resource, row_id, language, fields) values ('posts', ?, 'ha', ?)`,
+    post.body.id,
+    fields,
+  )
+  expect((await image(shown.id))?.uses).toMatchObject([{ entity: 'blog post', name: 'Ploughing', isInBin: false }])
+  expect((await image(other.id))?.uses).toEqual([])
+  expect((await library('?q=ploughing')).map(({ id }) => id)).toEqual([shown.id])
+  await send('DELETE', `/api/admin/blog/${post.body.id}`)
+  expect((await image(shown.id))?.uses).toMatchObject([{ name: 'Ploughing', isInBin: true }])
+  expect((await library('?unused=1')).map(({ id }) => id)).toEqual([other.id])
+})
+
+test('an image is found by words of which some are its own and some those of what shows it', async () => {
+  const [used, other] = [await upload('Kura market.jpg'), await upload('Kura farm.jpg')]
+  await send('POST', '/api/machinery', aTractor({ name: 'Ƙarfe T75', imageUrl: used.url }))
+  await send('POST', '/api/gallery', aGalleryItem({ title: 'Sunset', imageUrl: used.url }))
+  const found = async (q: string) => (await library(`?q=${encodeURIComponent(q)}`)).map(({ id }) => id)
+  expect(await found('kura karfe sunset')).toEqual([used.id])
+  expect((await found('kura')).sort()).toEqual([used.id, other.id].sort())
+  expect(await found('kura karfe nowhere')).toEqual([])
+  expect(await found('kura x1 x2 x3 x4 x5 x6 x7 x8 x9 x10 x11 x12')).toEqual([])
+})
+
 test('alternative text can only be changed from its latest version', async () => {
   const { id } = await upload('a.jpg')
   const put = (input: unknown, version: number) =>
@@ -121,10 +150,10 @@ test('replacing an image changes it everywhere at once', async () => {
   const moreImages = [{ imageUrl: from.url, alt: 'Its side' }]
   const machine = await send('POST', '/api/machinery', aTractor({ imageUrl: from.url, moreImages }))
   await send('POST', '/api/gallery', aGalleryItem({ imageUrl: from.url }))
-  await send('POST', '/api/admin/blog', anArticle({ imageUrl: from.url, content: `![x](${from.url})` }))
+  await send('POST', '/api/admin/blog', aPost({ imageUrl: from.url, content: `![x](${from.url})` }))
   const deleted = await send('POST', '/api/gallery', aGalleryItem({ title: 'Deleted', imageUrl: from.url }))
   await send('DELETE', `/api/gallery/${deleted.body.id}`)
-  // Read once, so that it lies in the cache.
+  // Read once, so that it is cached.
   const visited = async () => (await site.visit(`/machinery/${machine.body.slug}`)).text()
   expect(await visited()).toContain(from.url)
 
@@ -193,7 +222,7 @@ test('an image and its files can be deleted only when nothing shows it', async (
 test('a form with a deleted image is rejected, names it and saves nothing', async () => {
   const { id, url } = await upload()
   const kept = await send('POST', '/api/machinery', aTractor())
-  const post = await send('POST', '/api/admin/blog', anArticle())
+  const post = await send('POST', '/api/admin/blog', aPost())
   await send('DELETE', `/api/admin/images/${id}`)
   const was = await stored(site)
   const refused = { status: 400, body: { message: expect.stringContaining('has been deleted from the library') } }
@@ -201,13 +230,13 @@ test('a form with a deleted image is rejected, names it and saves nothing', asyn
   expect(await send('POST', '/api/machinery', aTractor({ imageUrl: url }))).toMatchObject(refused)
   expect(await send('PUT', `/api/machinery/${kept.body.id}`, aTractor({ moreImages }))).toMatchObject(refused)
   expect(await send('POST', '/api/gallery', aGalleryItem({ imageUrl: url }))).toMatchObject(refused)
-  expect(await send('POST', '/api/admin/blog', anArticle({ slug: 'b', imageUrl: url }))).toMatchObject(refused)
+  expect(await send('POST', '/api/admin/blog', aPost({ slug: 'b', imageUrl: url }))).toMatchObject(refused)
   const content = `Text ![x](${url})`
-  expect(await send('PUT', `/api/admin/blog/${post.body.id}`, anArticle({ content }))).toMatchObject(refused)
+  expect(await send('PUT', `/api/admin/blog/${post.body.id}`, aPost({ content }))).toMatchObject(refused)
   const csv = `name,category,description,imageUrl,price,series,specifications\nA,tractors,x,${url},1.00,T,x\n`
   expect(await send('POST', '/api/admin/machinery/import', { csv, dryRun: false })).toMatchObject(refused)
   expect(await stored(site)).toBe(was)
-  // A path that was never one of the library's is taken, as the spec has it.
+  // A path that was never in the library is accepted, as in the specification.
   const unknown = '/objects/00000000-0000-4000-8000-000000000000'
   expect((await send('POST', '/api/gallery', aGalleryItem({ imageUrl: unknown }))).status).toBe(201)
 })
@@ -251,6 +280,20 @@ test('the nightly run adds images found only in the bucket, except deleted ones'
   expect(await library()).toMatchObject([{ id: old, name: 'image-11111111', uses: [] }])
 })
 
+test('the remains of an image whose processing was interrupted are deleted the night after next, and nothing else', async () => {
+  const { id } = await upload('whole.jpg')
+  const cut = '33333333-3333-4333-8333-333333333333'
+  for (const width of [480, 960]) await site.env.MEDIA.put(`objects/${cut}/${width}.webp`, 'x')
+  const night = (days: number) =>
+    new Date(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T02:07:00Z`)
+  await run(night(0))
+  expect([await files(cut), await files(id)]).toEqual([2, 3])
+  await run(night(2))
+  expect([await files(cut), await files(id)]).toEqual([0, 3])
+  // Its session has ended by then.
+  expect(await site.rows('select image_url from images')).toEqual([{ image_url: `/objects/${id}` }])
+})
+
 test('the migration adds images shown by rows', async () => {
   const url = (digit: number) => `/objects/${'00000000-0000-4000-8000-000000000000'.replaceAll('0', String(digit))}`
   await send('POST', '/api/machinery', aTractor({ name: 'T75', imageUrl: url(1), imageAlt: 'Its side' }))
@@ -260,7 +303,7 @@ test('the migration adds images shown by rows', async () => {
   ]
   await send('POST', '/api/machinery', aTractor({ name: 'T90', moreImages }))
   await send('POST', '/api/gallery', aGalleryItem({ imageUrl: url(3) }))
-  await send('POST', '/api/admin/blog', anArticle({ imageUrl: url(4) }))
+  await send('POST', '/api/admin/blog', aPost({ imageUrl: url(4) }))
   const folder = new URL('../../migrations/', import.meta.url)
   const file = readdirSync(folder).find((name) => name.endsWith('_images.sql')) ?? expect.unreachable()
   const sql = readFileSync(new URL(file, folder), 'utf8')

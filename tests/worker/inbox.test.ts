@@ -1,11 +1,12 @@
+// Part of npm run check.
 import { beforeEach, expect, test } from 'vitest'
-import type { Inquiry } from '#contract/contact.ts'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -91,7 +92,7 @@ test('saving an older version is a 409 with the current row', async () => {
 test.for([
   [{ status: 'lost' }, 'Status must be one of new, answered, won, closed'],
   [{}, 'Status must be one of new, answered, won, closed'],
-  [{ status: 'won', note: 'x'.repeat(10_001) }, 'Must be at most 10000 characters'],
+  [{ status: 'won', note: 'x'.repeat(10_001) }, 'Must be at most 10,000 characters'],
   [{ status: 'new', nextActionOn: '2026-02-30' }, 'Next action must be a day such as 2026-11-04'],
   [{ status: 'new', nextActionOn: 'tomorrow' }, 'Next action must be a day such as 2026-11-04'],
   [{ status: 'won', note: 'a\0b' }, 'Contains characters that cannot be stored'],
@@ -223,8 +224,8 @@ test('before erasing a person, other people’s inquiries containing the address
     inquiries: 1,
     mentionCount: 2,
     mentions: [
-      { id: noted, firstName: 'Musa', lastName: 'Ibrahim Danladi', createdAt: times[0], inNote: true },
-      { id: wrote, firstName: 'Amina', lastName: 'Bello', createdAt: times[1], inNote: false },
+      { id: noted, firstName: 'Musa', lastName: 'Ibrahim Danladi', createdAt: times[0], where: 'note' },
+      { id: wrote, firstName: 'Amina', lastName: 'Bello', createdAt: times[1], where: 'message' },
     ],
   })
 })

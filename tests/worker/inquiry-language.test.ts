@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Inquiry } from '#contract/contact.ts'
-import type { Quotation } from '#contract/quotation.ts'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { faultsOf } from '#tests/support/html.ts'
@@ -8,7 +8,7 @@ import { mailService } from '#tests/support/mail-service.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { queueQuotationMail } from '#worker/db/quotation-mail.ts'
+import { queueQuotationMail } from '#worker/db/quotations/mail.ts'
 import { deliverDueMails } from '#worker/mail/deliver.ts'
 import { noticeOf } from '#worker/mail/notice.ts'
 
@@ -45,7 +45,10 @@ async function prepared(over = {}): Promise<Quotation> {
 
 async function sent(over = {}) {
   const { id } = await prepared(over)
-  const answer = await site.fetch(`${QUOTATIONS}/${id}/send`, { method: 'POST', headers })
+  const answer = await site.fetch(`${QUOTATIONS}/${id}/send`, {
+    method: 'POST',
+    headers: { ...headers, 'If-Match': '"1"' },
+  })
   const { quotation, link } = (await answer.json()) as { quotation: Quotation; link: string }
   return { quotation, path: new URL(link).pathname }
 }
@@ -130,7 +133,10 @@ test('a quotation inherits the inquiry’s language, which the seller can change
   expect(await save({ language: 'fr' })).toMatchObject({ language: 'fr' })
   expect(await save({})).toMatchObject({ language: 'fr' })
   const { quotation } = await sent({ language: 'fr' })
-  const revised = await site.fetch(`${QUOTATIONS}/${quotation.id}/revise`, { method: 'POST', headers })
+  const revised = await site.fetch(`${QUOTATIONS}/${quotation.id}/revise`, {
+    method: 'POST',
+    headers: { ...headers, 'If-Match': '"2"' },
+  })
   expect(await revised.json()).toMatchObject({ language: 'fr', revision: 2 })
   await expect(site.rows(`update quotations set language = 'en' where id = ?`, quotation.id)).rejects.toThrow(
     'A quotation that was sent is not changed',
@@ -139,7 +145,13 @@ test('a quotation inherits the inquiry’s language, which the seller can change
 
 const SAID = {
   ha: {
-    page: ['Takardar farashi Q-', 'Zuwa ga', 'Farashin ɗaya', 'Kafin alƙalami 30 %', 'Amincewa da wannan farashi'],
+    page: [
+      'Takardar farashi Q-',
+      'Zuwa ga',
+      'Farashin ɗaya',
+      'Kafin alƙalami 30%',
+      'Amincewa da wannan takardar farashi',
+    ],
     words: 'Dalar Amurka dubu hamsin da takwas, da saba’in da ɗaya, tare da sen hamsin kawai.',
     rate: '₦92,914,400 a kan ₦1,600 kowace $1, 4 Nuwamba 2026.',
     wrong: ['Ana buƙatar suna', 'Ana buƙatar lambar waya', 'A sa alama a akwatin don amincewa'],
@@ -147,7 +159,7 @@ const SAID = {
     greeting: 'Sannu Musa Ibrahim, ga takardar farashinmu Q-',
   },
   fr: {
-    page: ['Devis Q-', 'Valable jusqu’au', 'Prix unitaire', 'Acompte 30 %', 'Accepter ce devis'],
+    page: ['Devis Q-', 'Valable jusqu’au', 'Prix unitaire', 'Acompte 30\u00a0%', 'Accepter ce devis'],
     words: 'Cinquante-huit mille soixante et onze dollars américains et cinquante cents.',
     rate: '4 novembre 2026.',
     wrong: ['Le nom est obligatoire', 'Le numéro de téléphone est obligatoire', 'Cochez la case pour accepter'],
@@ -169,7 +181,7 @@ test.each(['ha', 'fr'] as const)(
     expect(html).toContain(`<html lang="${language}">`)
     for (const text of [...said.page, said.words, said.rate]) expect(html).toContain(text)
     expect(await faultsOf(html)).toEqual([])
-    // The seller's own texts are as they were written.
+    // The seller's own texts are not translated.
     expect(html).toContain('<p class="text" lang="">Delivery within four weeks of the deposit.</p>')
     const texts = html.replace(/<style>[\s\S]*<\/style>/, '').replace(/(?:href|action|name|src)="[^"]*"/g, '')
     expect(texts.replace('Delivery within four weeks of the deposit.', '')).not.toMatch(ENGLISH)
@@ -185,7 +197,7 @@ test.each(['ha', 'fr'] as const)(
 
     const mail = mailService()
     const db = openDb(site.env.DB)
-    const as = { kind: 'quotation', origin: 'https://gona.example', today: '2026-01-01' } as const
+    const as = { kind: 'quotation', origin: 'https://gona.example', today: '2026-01-01', version: 2 } as const
     await queueQuotationMail(db, quotation.id, as, { id: 'a1', username: 'amina' })
     await deliverDueMails(db, mail.settings)
     expect(mail.sent[0]?.subject).toMatch(said.subject)

@@ -1,8 +1,9 @@
+// Part of npm run check.
 import { expect, test } from 'vitest'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { selectRows } from '#worker/db/json-rows.ts'
-import { blogPosts } from '#worker/db/schema/blog.ts'
+import { blogPosts } from '#worker/db/schema/posts.ts'
 
 const site = startSite()
 

@@ -1,8 +1,9 @@
+// Part of npm run check.
 import { expect, test } from 'vitest'
 import { A_TEST, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
 const SAVE_DATA = { 'Save-Data': 'on' }
@@ -16,7 +17,7 @@ test('with Save-Data a page has no web font, the smallest images and no prefetch
     const response = await site.fetch(path, { headers: SAVE_DATA })
     const html = await response.text()
     expect(html).not.toMatch(/\.woff2/)
-    expect(html).toContain('Gona Display Fallback')
+    expect(html).toContain('Display Fallback')
     expect(html).not.toMatch(/srcset=/i)
     expect(html).not.toContain('rel="preload"')
     expect(html).toContain('src="/images/machinery/tractor-t75-480.webp"')

@@ -47,7 +47,7 @@ test.for([
 test('guessing from one address slows down that address but not the owner elsewhere', async () => {
   await anAdmin(site)
   for (let guess = 0; guess < 5; guess++) expect((await login('AMINA', 'a guess', '198.51.100.7')).status).toBe(401)
-  // On a slow machine the first wait, a second, would be over by now.
+  // On a slow machine the first wait, a second, would have passed by now.
   await site.rows('update login_attempts set failed_at = failed_at + 60000')
   const refused = await login('amina', PASSWORD, '198.51.100.7')
   expect(refused.status).toBe(429)
@@ -92,7 +92,7 @@ test('a guessing /64 does not lock out the owner elsewhere or where they signed 
   expect((await login('amina', PASSWORD, home)).status).toBe(200)
   expect((await login('amina', PASSWORD, '2001:db8:9::1')).status).toBe(200)
   expect((await login('amina', PASSWORD, '203.0.113.77')).status).toBe(200)
-  // The owner's own signing in does not set the guesser free; on a slow machine the wait it began again would be over.
+  // A sign-in by the owner does not clear the guesser's failures; on a slow machine the new wait would have passed.
   await site.rows('update login_attempts set failed_at = failed_at + 60000 where failures >= 5')
   expect((await login('amina', 'a guess', '2001:db8:1:2::77')).status).toBe(429)
 })
@@ -104,7 +104,7 @@ test('concurrent guesses are counted before their passwords are checked', async 
     Array.from({ length: 50 }, (_, i) => login('amina', `guess ${i}`, `2001:db8:7:7::${i}`)),
   )
   const compared = answers.filter(({ status }) => status === 401)
-  // Five are free, and one more for each wait that has passed meanwhile: of a second, two, four, as each doubles.
+  // Five are free, and one more for each wait that has passed meanwhile: one second, two, four, doubling each time.
   const seconds = (Date.now() - start) / 1000
   expect(compared.length).toBeGreaterThanOrEqual(5)
   expect(compared.length).toBeLessThanOrEqual(5 + Math.ceil(Math.log2(seconds + 1)))
@@ -139,7 +139,7 @@ test('an address is limited to sixty attempts a minute before any work is done',
   await site.rows('update login_attempts set failures = 60')
   const tries = await Promise.all(Array.from({ length: 130 }, guess))
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([429]))
-  // The account's own throttle says nearly 300 seconds by now, the limit of the address 60.
+  // The account's own wait is nearly 300 seconds by now, that of the IP address's limit 60.
   const waits = tries.map(({ headers }) => Number(headers.get('Retry-After')))
   expect(waits.filter((seconds) => seconds === 60).length).toBeGreaterThanOrEqual(10)
   expect(waits.filter((seconds) => seconds > 200).length).toBeGreaterThanOrEqual(50)

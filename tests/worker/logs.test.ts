@@ -5,13 +5,13 @@ import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { saveInquiry } from '#worker/db/inquiry-intake.ts'
+import { saveInquiry } from '#worker/db/inquiries/intake.ts'
 import { onError } from '#worker/http/error-responses.ts'
 import { deliverMail } from '#worker/mail/deliver.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 
-/** Nothing of these may be logged, whatever happens to the request that brings them. */
+/** None of these may be logged, whatever happens to the request that contains them. */
 const PERSON = {
   firstName: 'Zainabcanary',
   lastName: 'Kaurabirni',
@@ -35,7 +35,7 @@ const logged = () => site.getLogs().map(({ level, message }) => `${level} ${mess
 
 beforeEach(() => site.clearLogs())
 
-/** Makes the database refuse statements of one kind, as it does when something is broken. */
+/** Makes the database reject one kind of statement, as if something were broken. */
 async function whileRefused(what: string, work: () => Promise<unknown>) {
   await site.rows(`create trigger refused before ${what} begin select raise(abort, 'refused by the test'); end`)
   try {
@@ -81,7 +81,7 @@ test('a visitor’s inquiry leaves no personal data in the logs, whether accepte
     expect(await post('/api/contact', quotation())).toBe(500)
     expect(await plainForm(PERSON)).toBe(500)
   })
-  // What the operator needs is there: so what follows looked at the logs at all.
+  // What the operator needs is there, so the checks below looked at real logs.
   await expect.poll(() => logged().filter((line) => line.includes('refused by the test'))).toHaveLength(3)
   expect(logged().filter((line) => PERSONAL.test(line))).toEqual([])
   countCases(context, statuses.length + 3)

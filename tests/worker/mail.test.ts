@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Inquiry } from '#contract/contact.ts'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { mailService } from '#tests/support/mail-service.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { saveInquiry } from '#worker/db/inquiry-intake.ts'
+import { saveInquiry } from '#worker/db/inquiries/intake.ts'
 import { deliverDueMails, deliverMail } from '#worker/mail/deliver.ts'
 import { noticeOf } from '#worker/mail/notice.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Machinery } from '#contract/machinery.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
 import { formatDay } from '#contract/money/format.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
@@ -14,7 +14,7 @@ const textOf = (html: string) =>
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
-/** What a screen says; without the data and the JSON-LD, which stand in scripts. */
+/** Returns a screen's text, without the data and the JSON-LD, which are in scripts. */
 const text = async (path: string) =>
   textOf((await (await site.fetch(path)).text()).replaceAll(/<script.*?<\/script>/gs, ''))
 
@@ -29,22 +29,40 @@ test('every price has a naira estimate, with rate and date where there is room',
   const headers = await signedIn(site)
   const { id, slug } = await aMachine(headers)
   await enterRate('1600', today(), headers)
-  const withRate = `≈ ₦44,500,000 at ₦1,600 to $1, ${formatDay(today())}`
-  expect(await text('/')).toContain('From $27,800 ≈ ₦44,500,000 View Details')
-  expect(await text('/gallery')).toContain('From $27,800 ≈ ₦44,500,000 Compare View Details')
-  expect(await text('/portfolio')).toContain('$27,800 ≈ ₦44,500,000 Compare View Details')
-  expect(await text(`/gallery?item=${id}`)).toContain(withRate)
-  expect(await text(`/portfolio?item=${id}`)).toContain(withRate)
+  const withRate = `about ₦44 million at ₦1,600 to $1, ${formatDay(today())}`
+  expect(await text('/')).toContain('From $27,800 about ₦44 million In stock View Details')
+  expect(await text('/gallery')).toContain('From $27,800 about ₦44 million In stock Compare View Details')
+  expect(await text('/portfolio')).toContain('$27,800 about ₦44 million In stock Compare View Details')
   expect(await text(`/machinery/${slug}`)).toContain(`From $27,800 ${withRate}`)
   expect(await text(`/?machine=${id}`)).toContain(`From $27,800 ${withRate}`)
-  // Where many prices stand together, their rate stands once beside them.
-  for (const path of ['/', '/gallery', '/portfolio', `/compare?m=${slug}`]) {
-    expect(await text(path), path).toContain(`≈ in naira at ₦1,600 to $1, ${formatDay(today())}`)
+  // If there are many prices, their rate is shown once.
+  const items = [`/gallery?item=${id}`, `/portfolio?item=${id}`]
+  for (const path of ['/', '/gallery', '/portfolio', `/compare?m=${slug}`, ...items]) {
+    expect(await text(path), path).toContain(`Prices in naira are estimates at ₦1,600 to $1, ${formatDay(today())}`)
   }
   for (const path of [`/gallery?item=${id}`, `/portfolio?item=${id}`, `/machinery/${slug}`]) {
     const html = await (await site.fetch(path)).text()
     expect(html, path).toContain(encodeURIComponent(`Gona T75 Utility Tractor, from $27,800 (${withRate}).`))
   }
+})
+
+test('who reads in Hausa has every price in naira first', async () => {
+  const headers = await signedIn(site)
+  const { id, slug } = await aMachine(headers)
+  await enterRate('1600', today(), headers)
+  const screens = [
+    '/',
+    `/?machine=${id}`,
+    '/gallery',
+    `/gallery?item=${id}`,
+    `/machinery/${slug}`,
+    `/compare?m=${slug}`,
+  ]
+  for (const path of screens) {
+    expect(await text(`/ha${path}`), path).toMatch(/kusan ₦ miliyan 44 Daga \$27,800/)
+    expect(await text(`/fr${path}`), path).toMatch(/À partir de 27\s800\s\$ environ 44\smillions\s₦/)
+  }
+  expect(await text('/ha/portfolio')).toContain('kusan ₦ miliyan 44 $27,800')
 })
 
 test('without a current rate no screen shows a naira estimate', async () => {
@@ -74,14 +92,14 @@ test('a fixed naira price is shown as it is at any rate, and survives a change t
     return (await (await site.send('PUT', `/api/machinery/${id}`, body, headers)).json()) as Machinery
   }
   expect(await save('44000000.5')).toMatchObject({ price: '27800.00', priceNgn: '44000000.50' })
-  expect(await text('/gallery')).toContain('From $27,800 ₦44,000,000.50 Compare View Details')
+  expect(await text('/gallery')).toContain('From $27,800 ₦44,000,000.50 In stock Compare View Details')
   await enterRate('1600', today(), headers)
-  expect(await text('/')).toContain('From $27,800 ₦44,000,000.50 View Details')
-  expect(await text(`/gallery?item=${id}`)).not.toContain('≈')
+  expect(await text('/')).toContain('From $27,800 ₦44,000,000.50 In stock View Details')
+  expect(await text(`/gallery?item=${id}`)).not.toContain('about')
   expect((await save()).priceNgn).toBe('44000000.50')
   expect((await save('99999999999.99')).priceNgn).toBe('99999999999.99')
   expect((await save('')).priceNgn).toBeNull()
-  expect(await text('/')).toContain('≈ ₦44,500,000')
+  expect(await text('/')).toContain('about ₦44 million')
 })
 
 test.for(['100000000000', '-1', '1.234', 'many', 44_000_000])(
@@ -113,9 +131,9 @@ test('a rate change shows on the next page, cached or not', async () => {
   await aMachine(headers)
   await enterRate('1600', today(), headers)
   const visit = async () => textOf(await (await site.visit('/gallery')).text())
-  expect(await visit()).toContain('≈ ₦44,500,000')
+  expect(await visit()).toContain('about ₦44 million')
   await enterRate('1700', today(), headers)
-  expect(await visit()).toContain('≈ ₦47,300,000')
+  expect(await visit()).toContain('about ₦47 million')
 })
 
 const withoutData = async (path: string) =>

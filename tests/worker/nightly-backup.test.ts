@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { Backup, PartsManifest } from '#contract/backup.ts'
+import type { Backup, PartsManifest } from '#contract/admin/backup.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
+import { inParallel } from '#tests/support/in-parallel.ts'
 import { startSite } from '#tests/support/site.ts'
 import { backUpNightly, beginBackup, continueBackup } from '#worker/backup/backup.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -13,7 +14,7 @@ const API = '/api/admin/backups'
 const db = () => openDb(site.env.DB)
 const media = () => site.env.MEDIA as never
 const DAY_MS = 24 * 3_600_000
-/** Yesterday's: a schedule that runs hours ahead of the clock would end the session these tests are signed in with. */
+/** Yesterday's: a schedule hours ahead of the clock would end the tests' session. */
 const NIGHT = Date.parse(`${lagosDate(Date.now() - DAY_MS)}T02:15:00+01:00`)
 
 let headers: Record<string, string>
@@ -27,7 +28,7 @@ const list = async () => (await (await site.fetch(API, { headers })).json()) as 
 const keys = async () => (await site.env.MEDIA.list({ prefix: 'backups/' })).objects.map(({ key }) => key)
 const read = async (key: string) => (await (await site.env.MEDIA.get(key))?.text()) ?? ''
 
-/** Inquiries with what breaks a dump that is written carelessly. */
+/** Inquiries with texts that break a careless dump. */
 const fill = (count: number) =>
   site.rows(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
@@ -64,12 +65,26 @@ test('each night one backup is made, verified and shown on the overview', async 
   expect(await list()).toHaveLength(2)
 })
 
+test('a backup lists every image, also beyond the thousand that the bucket names at once', async () => {
+  const images = Array.from({ length: 1_003 }, (_, i) => `objects/${String(i).padStart(4, '0')}/480.webp`)
+  await inParallel(images, (key) => site.env.MEDIA.put(key, 'an image'))
+  const id = await beginBackup(db(), null)
+  for (let calls = 0; (await list())[0]?.verifiedAt === null && calls < 200; calls++)
+    await continueBackup(media(), db(), id, 10_000)
+  const { parts } = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+  const text = (await Promise.all(parts.map(({ file }) => read(`backups/${id}/${file}`)))).join('')
+  const listed = Array.from(text.matchAll(/^-- image (\S+)/gm), ([, key]) => key)
+  await site.env.MEDIA.delete(images.slice(0, 1_000))
+  await site.env.MEDIA.delete(images.slice(1_000))
+  expect(listed.filter((key) => images.includes(key ?? '')).sort()).toEqual(images)
+}, 120_000)
+
 test('an interrupted backup resumes, and no two steps run at once', async () => {
   await fill(2_500)
   const id = await beginBackup(db(), null)
   let calls = 0
   for (; (await list())[0]?.verifiedAt === null && calls < 200; calls++) {
-    // No time at all: one step a call.
+    // No time at all: one step per call.
     await Promise.all([1, 2, 3].map(() => continueBackup(media(), db(), id, 0)))
   }
   expect(calls).toBeGreaterThan(20)
@@ -90,6 +105,16 @@ test('a failed step is retried and given up the third time with a reason', async
   expect(await list()).toMatchObject([{ error: 'the bucket is full' }])
 })
 
+test('a backup that a query has failed says why, and not what the query was', async () => {
+  const id = await beginBackup(db(), null)
+  await continueBackup(media(), db(), id, 0)
+  await site.rows('drop table backup_of_admins')
+  for (let steps = 0; steps < 4; steps++) await continueBackup(media(), db(), id, 60_000)
+  const [{ error } = {}] = await list()
+  expect(error).toContain('no such table: backup_of_admins')
+  expect(error).not.toMatch(/select|params/i)
+})
+
 test('a file not stored as written is detected when it is read back', async () => {
   const id = await beginBackup(db(), null)
   for (let i = 0; (await list())[0]?.finishedAt === null && i < 200; i++) await continueBackup(media(), db(), id, 0)
@@ -98,6 +123,159 @@ test('a file not stored as written is detected when it is read back', async () =
   expect(await list()).toMatchObject([{ error: '0001.sql was not stored', verifiedAt: null }])
   expect(await read('backups/newest.json')).toBe('')
 })
+
+/** A bucket that fails once, at the nth call of a method, before or after its effect. */
+function failingOnce(method: 'put' | 'get' | 'list', nth: number, when: 'before' | 'after') {
+  let calls = 0
+  return new Proxy(site.env.MEDIA as object, {
+    get: (bucket, name) => {
+      const original = (bucket as Record<string | symbol, (...args: unknown[]) => Promise<unknown>>)[name]
+      if (name !== method) return original
+      return async (...args: unknown[]) => {
+        const isThis = ++calls === nth
+        if (isThis && when === 'before') throw new Error('the bucket is away')
+        const result = await original?.(...args)
+        if (isThis) throw new Error('the bucket is away')
+        return result
+      }
+    },
+  }) as never
+}
+
+test.for([
+  ['put', 1, 'before'],
+  ['put', 1, 'after'],
+  ['put', 5, 'after'],
+  ['list', 1, 'before'],
+  ['get', 2, 'before'],
+] as const)(
+  'a bucket that fails at %s number %i, %s it is done, delays a backup and changes nothing of it',
+  async ([method, nth, when]) => {
+    await fill(30)
+    const id = await beginBackup(db(), null)
+    await continueBackup(failingOnce(method, nth, when), db(), id, 60_000)
+    expect(await list()).toMatchObject([{ id, error: null, verifiedAt: null }])
+    await continueBackup(media(), db(), id, 60_000)
+    expect(await list()).toMatchObject([{ id, error: null, verifiedAt: expect.any(String) }])
+    const manifest = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+    expect(manifest.rows.contact_inquiries).toBe(30)
+    expect((await keys()).length).toBe(manifest.parts.length + 2)
+  },
+)
+
+/** Runs steps until the rows are being written. */
+async function untilRows(id: string) {
+  for (let i = 0; ; i++) {
+    await continueBackup(media(), db(), id, 0)
+    const [row] = await site.rows<{ phase: string }>(`select json_extract(progress, '$.phase') as phase from backups`)
+    if (row?.phase === 'rows' || i > 10) return
+  }
+}
+
+test('a backup is of one moment: what is written while it runs is not in it, and no copy is left', async () => {
+  await fill(30)
+  const id = await beginBackup(db(), null)
+  await untilRows(id)
+  await fill(5)
+  await site.rows(`update contact_inquiries set first_name = 'Changed'`)
+  await continueBackup(media(), db(), id, 60_000)
+  expect(await list()).toMatchObject([{ error: null, verifiedAt: expect.any(String) }])
+  const manifest = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+  expect(manifest.rows.contact_inquiries).toBe(30)
+  const part = manifest.parts.find(({ table }) => table === 'contact_inquiries')?.file
+  expect(await read(`backups/${id}/${part}`)).not.toContain('Changed')
+  expect(await site.rows(`select name from sqlite_master where name glob 'backup_*'`)).toEqual([])
+})
+
+test.for([
+  ['another value', (sql: string) => sql.replace('Amina 2', 'Amina 9'), /do not come back/],
+  [
+    'a statement that D1 does not take',
+    (sql: string) => sql.replace('Amina 2', 'A'.repeat(120_000)),
+    /too long|TOOBIG/i,
+  ],
+  ['a row less', (sql: string) => sql.slice(0, sql.lastIndexOf(',\n(')).concat(';\n'), /do not come back/],
+] as const)(
+  'a part with %s is found when its rows are tried, though it is stored as it was written',
+  async ([, change, error]) => {
+    await fill(3)
+    const id = await beginBackup(db(), null)
+    for (let i = 0; (await list())[0]?.finishedAt === null && i < 200; i++) await continueBackup(media(), db(), id, 0)
+    const manifest = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+    const part = manifest.parts.find(({ table }) => table === 'contact_inquiries') ?? expect.unreachable()
+    const written = await read(`backups/${id}/${part.file}`)
+    const text = change(written)
+    expect(text).not.toBe(written)
+    await site.env.MEDIA.put(`backups/${id}/${part.file}`, text)
+    const hash = createHash('sha256').update(text).digest('hex')
+    await site.rows('update backups set progress = replace(progress, ?, ?)', part.sha256, hash)
+    for (let i = 0; i < 4; i++) await continueBackup(media(), db(), id, 60_000)
+    expect(await list()).toMatchObject([{ error: expect.stringMatching(error), verifiedAt: null }])
+    expect(await site.rows(`select name from sqlite_master where name glob 'backup_*'`)).toEqual([])
+  },
+)
+
+test('a clock that goes back neither stops a backup nor deletes the one just made', async () => {
+  const later = await beginBackup(db(), null, NIGHT)
+  await continueBackup(media(), db(), later, 60_000)
+  for (let day = 1; day <= 14; day++) {
+    await site.rows(
+      `insert into backups (id, started_at, verified_at, progress) select ?, ?, ?, '' `,
+      ...Array(3).fill(new Date(NIGHT - day * DAY_MS).toISOString()),
+    )
+  }
+  const back = NIGHT - 40 * DAY_MS
+  const earlier = await beginBackup(db(), null, back)
+  // Claimed by a run that was killed, when the clock was hours ahead.
+  await site.rows(`update backups set busy_until = '2999-01-01T00:00:00.000Z' where id = ?`, earlier)
+  await continueBackup(media(), db(), earlier, 60_000)
+  expect(await list()).toContainEqual(expect.objectContaining({ id: earlier, verifiedAt: expect.any(String) }))
+  expect(JSON.parse(await read('backups/newest.json'))).toEqual({ id: earlier })
+  const before = (await list()).length
+  for (const minutes of [15, 30]) await backUpNightly(media(), db(), back + minutes * 60_000, 60_000)
+  expect(await list()).toHaveLength(before)
+}, 60_000)
+
+test('a backup that was killed in a step continues from it, and of two that begin at once only one is made', async () => {
+  await fill(30)
+  const [one, two] = await Promise.all([beginBackup(db(), null), beginBackup(db(), null, Date.now() + 1)])
+  expect(one).toBe(two)
+  const id = one as string
+  await untilRows(id)
+  // Killed after a file was written and before that was recorded: the claim stays, and expires.
+  await site.env.MEDIA.put(`backups/${id}/0001.sql`, 'half a file')
+  await site.rows(`update backups set busy_until = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 second')`)
+  await continueBackup(media(), db(), id, 60_000)
+  expect(await list()).toMatchObject([{ id, error: null, verifiedAt: expect.any(String) }])
+})
+
+test('a backup that the previous release began starts again', async () => {
+  await fill(3)
+  const id = await beginBackup(db(), null)
+  const earlier = { phase: 'rows', tables: [], table: 0, after: 0, cursor: null, rows: {}, parts: [], verified: 0 }
+  await site.rows('update backups set progress = ?', JSON.stringify(earlier))
+  await continueBackup(media(), db(), id, 60_000)
+  expect(await list()).toMatchObject([{ id, error: null, verifiedAt: expect.any(String) }])
+  const manifest = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+  expect(manifest.rows.contact_inquiries).toBe(3)
+})
+
+test('files of backups that no row lists leave the bucket with their time', async () => {
+  for (const id of ['2026-01-02T01:15:00.000Z', new Date(NIGHT - DAY_MS).toISOString()]) {
+    await site.env.MEDIA.put(`backups/${id}/manifest.json`, '{}')
+  }
+  for (let day = 2; day <= 15; day++) {
+    const id = new Date(NIGHT - day * DAY_MS).toISOString()
+    await site.rows(`insert into backups (id, started_at, verified_at, progress) values (?, ?, ?, '')`, id, id, id)
+  }
+  await site.rows(
+    `insert into backups (id, started_at, verified_at, progress) values ('m', '2026-01-01T01:15:00.000Z', 'x', '')`,
+  )
+  const id = await beginBackup(db(), null, NIGHT)
+  await continueBackup(media(), db(), id, 60_000)
+  const folders = new Set((await keys()).map((key) => key.split('/')[1]))
+  expect([...folders].sort()).toEqual([new Date(NIGHT - DAY_MS).toISOString(), id, 'newest.json'].sort())
+}, 60_000)
 
 test('expired backups leave the bucket and the list; of each day the newest stays', async () => {
   const made = async (now: number) => {

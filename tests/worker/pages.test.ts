@@ -1,10 +1,11 @@
+// Part of npm run check.
 import { expect, test } from 'vitest'
-import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
-import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)
@@ -15,12 +16,8 @@ const page = async (path: string) => {
 }
 
 test('the blog lists published posts and leaves out drafts', async () => {
-  await addPost(db(), anArticle(), A_TEST)
-  await addPost(
-    db(),
-    anArticle({ title: 'Unfinished', slug: 'unfinished', category: 'Secret', status: 'draft' }),
-    A_TEST,
-  )
+  await addPost(db(), aPost(), A_TEST)
+  await addPost(db(), aPost({ title: 'Unfinished', slug: 'unfinished', category: 'Secret', status: 'draft' }), A_TEST)
   const { status, html } = await page('/blog')
   expect(status).toBe(200)
   expect(html).toContain('When to plough')
@@ -30,15 +27,15 @@ test('the blog lists published posts and leaves out drafts', async () => {
 })
 
 test('a search in the URL is applied before the page is sent', async () => {
-  await addPost(db(), anArticle(), A_TEST)
+  await addPost(db(), aPost(), A_TEST)
   expect((await page('/blog?q=PLÒUGH+when')).html).toContain('href="/blog/when-to-plough"')
   const { html } = await page('/blog?q=harvest')
   expect(html).toContain('No blog posts found')
   expect(html).not.toContain('href="/blog/when-to-plough"')
 })
 
-test('an article shows its text, author and date', async () => {
-  await addPost(db(), anArticle({ createdAt: '2026-03-05T23:30:00.000Z' }), A_TEST)
+test('a post shows its text, author and date', async () => {
+  await addPost(db(), aPost({ createdAt: '2026-03-05T23:30:00.000Z' }), A_TEST)
   const { status, html } = await page('/blog/when-to-plough')
   expect(status).toBe(200)
   for (const text of ['After the first good rain.', 'Not before.', 'Gona Team', 'Mar 06, 2026', '5 min read']) {
@@ -47,7 +44,7 @@ test('an article shows its text, author and date', async () => {
 })
 
 test('an unknown slug and a draft show the 404 screen', async () => {
-  await addPost(db(), anArticle({ status: 'draft' }), A_TEST)
+  await addPost(db(), aPost({ status: 'draft' }), A_TEST)
   for (const path of ['/blog/nothing', '/blog/when-to-plough']) {
     const { status, html } = await page(path)
     expect(status).toBe(404)

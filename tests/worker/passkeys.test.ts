@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { anAdmin, aToken, bearer } from '#tests/support/admin.ts'
 import { anAuthenticator } from '#tests/support/authenticator.ts'
 import { startSite } from '#tests/support/site.ts'
-import { CHALLENGE_MS, isChallenge, issueChallenge } from '#worker/auth/challenge.ts'
+import { CHALLENGE_MS, isChallenge, issueChallenge } from '#worker/auth/passkey.ts'
 
 const site = startSite()
 let origin: string
@@ -77,7 +77,7 @@ test('a passkey of another site is rejected, on creation and on use', async () =
     status: 401,
     body: { message: 'This passkey belongs to another site' },
   })
-  // The origin is right, and the authenticator has signed for another domain.
+  // The origin is correct, but the authenticator has signed for another domain.
   expect((await signInWith(authenticator, { rpId: 'attacker.example' })).status).toBe(401)
   expect((await signInWith(authenticator)).status).toBe(200)
 })
@@ -93,7 +93,7 @@ test('an authenticator that has not verified its user is rejected', async () => 
 test('a response is accepted once, even when sent twice at the same time', async () => {
   const authenticator = await registered()
   const { made } = await optionsOf('login/passkey/options')
-  // Passkeys that are synchronised do not count: the challenge alone shows that it was used.
+  // Synchronised passkeys do not count their uses: only the challenge shows that the response was used before.
   const response = authenticator.use(made, 0)
   const answers = await Promise.all([post('login/passkey', { response }), post('login/passkey', { response })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { MAX_PASSWORD, MIN_PASSWORD, newPassword } from '#contract/session.ts'
+import { MAX_PASSWORD, MIN_PASSWORD, newPassword } from '#contract/admin/session.ts'
 import { isCommonPassword, isOfKnownWords } from '#worker/auth/common-passwords.ts'
 import { hashPassword, verifyPassword } from '#worker/auth/password.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
@@ -27,7 +27,7 @@ test('differently composed accents are the same password', async () => {
 })
 
 test('without a hash nothing verifies, after the same amount of work', async () => {
-  // The quickest of some: on a busy machine any one of them may have waited for others.
+  // The fastest of several: on a busy machine any of them may have waited for others.
   const time = async (work: () => Promise<unknown>) => {
     const took: number[] = []
     for (let i = 0; i < 5; i++) {

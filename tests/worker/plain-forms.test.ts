@@ -5,7 +5,7 @@ import { faultsOf, headTags } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
 
@@ -18,7 +18,7 @@ const stored = () => site.rows<Row>('select * from contact_inquiries order by cr
 const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin' }
 let senders = 0
 
-/** Posts a form as a browser does that runs no script, each from an address of its own. */
+/** Posts a form like a browser without scripts, each time from another IP address. */
 async function post(path: string, fields: Fields, headers: Record<string, string> = SAME_ORIGIN) {
   senders += 1
   const answer = await site.fetch(path, {
@@ -30,7 +30,7 @@ async function post(path: string, fields: Fields, headers: Record<string, string
   return { answer, html: await answer.text() }
 }
 
-/** What a visitor writes into the quotation form, and what the form says of itself. */
+/** A visitor's input to the quotation form, and the form's hidden fields. */
 const aQuotationForm = (over: Fields = {}) => ({
   name: 'Musa Ibrahim Danladi',
   email: 'musa@example.com',
@@ -78,6 +78,29 @@ test('a quotation request for an image or a deleted machine is stored under its 
   ])
 })
 
+test.for([
+  ['/gallery?q=disc+plough&category=tractors&hp=75&m=a&m=b', '/gallery?q=disc+plough&category=tractors&hp=75&m=a&m=b'],
+  ['/portfolio?sort=price-low&view=list', '/portfolio?sort=price-low&view=list'],
+  ['/machinery/gona-t75', '/machinery/gona-t75'],
+  ['/gallery?q=%C9%99&sent=1', '/gallery'],
+  ['/gallery?q=a&quote=7', '/gallery'],
+  [`/portfolio?q=${'x'.repeat(700)}`, '/portfolio'],
+  ['/gallery?q=a\nSet-Cookie: a=b', '/gallery'],
+  ['/machinery/../admin', '/gallery'],
+  ['//evil.example/gallery', '/gallery'],
+])('a quotation request from %s leads back to %s', async ([screen = '', back = '']) => {
+  const { answer } = await post('/quotation', aQuotationForm({ screen }))
+  const sent = `${back}${back.includes('?') ? '&' : '?'}sent=gone`
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, sent])
+  const refused = await post('/quotation', aQuotationForm({ screen, phone: '0801' }))
+  expect(refused.answer.status).toBe(400)
+  const dialog = `${back}${back.includes('?') ? '&' : '?'}quote=gone`
+  if (!back.startsWith('/machinery')) {
+    expect(refused.html.replaceAll('\\u0026', '&')).toContain(`[["page-url"],"${dialog}"]`)
+    expect(fieldValue(refused.html, 'screen')?.replaceAll('&amp;', '&')).toBe(back)
+  }
+})
+
 test('the page after a posted form shows the confirmation', async () => {
   expect(await (await site.fetch('/?sent=1')).text()).toContain('Message Sent!')
   for (const path of ['/gallery?sent=x', '/portfolio?sent=x']) {
@@ -97,9 +120,9 @@ test('a rejected message returns with every value and its errors', async () => {
   expect(html).toContain('Valid email is required')
   expect(html).toMatch(/<textarea[^>]*>&quot;Do you&quot; &lt;b&gt;deliver&lt;\/b&gt;\?\nTo Katsina<\/textarea>/)
   expect(html).toMatch(/<option[^>]*value="100-500"[^>]*selected|<option[^>]*selected[^>]*value="100-500"/)
-  // The note is where a browser puts the focus, so that the page is not read from its top.
+  // The browser focuses the note, so that the page is not read from its top.
   expect(html).toMatch(/<p[^>]*role="alert"[^>]*autofocus/)
-  // What React hydrates: the screen's own URL, for none is at the form's.
+  // React hydrates from the screen's own URL, because the form's URL has no screen.
   expect(html).toContain('[["page-url"],"/#contact"]')
   expect(await stored()).toEqual([])
 })
@@ -173,7 +196,7 @@ test.for(SOURCES)('%s %j is %s', async ([, said, outcome], context) => {
   ] as const) {
     const { answer, html } = await post(path, fields, headers)
     expect(answer.status).toBe(outcome === 'refused' ? 403 : 303)
-    // When rejected, no typed text is lost.
+    // If the form is rejected, no typed text is lost.
     if (outcome === 'refused') expect(html).toContain(String(fields.message))
   }
   const rows = await stored()
@@ -203,7 +226,7 @@ test('over the limit per address the form returns complete, with the time to try
   const send = (i: number) => post('/contact', aMessage({ message: `Message ${i}` }), from)
   const answers = await Promise.all(Array.from({ length: 80 }, (_, i) => send(i)))
   const refused = answers.filter(({ answer }) => answer.status === 429)
-  // Two windows of the limit at most, should a minute end meanwhile.
+  // Two windows of the limit at most, if a minute ends meanwhile.
   expect(refused.length).toBeGreaterThanOrEqual(20)
   for (const { answer, html } of refused) {
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)

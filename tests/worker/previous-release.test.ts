@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestHarness, type TestHarness, type WorkerHandle } from 'wrangler'
 import type { Health } from '#contract/health.ts'
-import type { Machinery } from '#contract/machinery.ts'
-import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '#tests/support/builders.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { buildRelease, findPreviousRelease, provideMigrations } from '#tests/support/previous-release.ts'
 import { SECRETS } from '#tests/support/site.ts'
+import { uncached } from '#tests/support/uncached.ts'
 import { migrationsIn } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
-// Between a deployment's migrations and its Worker, and after a rollback, the code of the previous release runs on the schema
-// of this one. Both Workers are here, on one database.
+// Between a deployment's migrations and its Worker, and after a rollback, the previous release's code runs with the new
+// schema. Both Workers run here, on one database.
 const release = findPreviousRelease()
 
 if ('missing' in release) {
   const reason = `The release before cannot be built here: ${release.missing}. migrations.test.ts holds its tables and columns.`
   console.warn(reason)
-  // Where a change is judged, the history is fetched (.github/workflows/ci.yml).
+  // CI fetches the history (.github/workflows/ci.yml), so there the release must be found.
   if (process.env.GITHUB_ACTIONS) test(reason, () => expect.unreachable(reason))
   else test.skip(reason)
 } else describe(`the previous release, ${release.commit.slice(0, 7)}`, () => tryRelease(release.commit))
@@ -34,7 +35,7 @@ function tryRelease(commit: string) {
   const call = async (worker: WorkerHandle, method: string, path: string, body?: unknown) => {
     const response = await worker.fetch(`http://localhost${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json', Cookie: 'gona_changed=1', ...headers },
+      headers: { 'Content-Type': 'application/json', ...uncached(SECRETS.JWT_SECRET), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
       redirect: 'manual',
     })
@@ -68,7 +69,7 @@ function tryRelease(commit: string) {
     const added = await call(before, 'POST', '/api/machinery', aTractor())
     machine = JSON.parse(added.text)
     await call(before, 'POST', '/api/gallery', aGalleryItem())
-    await call(before, 'POST', '/api/admin/blog', anArticle())
+    await call(before, 'POST', '/api/admin/blog', aPost())
     listed = (await read('/api/machinery')).text
     provideMigrations(folder)
     await before.applyD1Migrations('DB')

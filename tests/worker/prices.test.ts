@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
-import type { AdminPrices, Prices } from '#contract/prices.ts'
+import type { AdminPrices, Prices } from '#contract/money/prices.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { startSite } from '#tests/support/site.ts'
 
@@ -49,11 +49,31 @@ test('a rate is shown for 14 days or as configured, and administrators see it af
   expect(await settings(headers)).toMatchObject({ isStale: false })
 })
 
+test('what quotations begin with is stored, and stays where a request does not name it', async () => {
+  const headers = await signedIn(site)
+  const put = async (more: object) =>
+    site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: null, ...more }, headers)
+  const begins = { quotationVat: '7.5', quotationDeposit: '30', quotationTermsIn: { ha: 'Sharuɗɗa', fr: '' } }
+  expect(await (await put(begins)).json()).toMatchObject(begins)
+  expect(await (await put({})).json()).toMatchObject(begins)
+  expect(await (await put({ quotationVat: '' })).json()).toMatchObject({ ...begins, quotationVat: '' })
+  expect((await put({ quotationVat: '101' })).status).toBe(400)
+  expect((await put({ quotationDeposit: 'half' })).status).toBe(400)
+})
+
 test('an offer is shown after it is entered and disappears when withdrawn', async () => {
   const headers = await signedIn(site)
   const saved = await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: OFFER }, headers)
   expect(saved.status).toBe(200)
-  expect(await saved.json()).toEqual({ rateDays: 14, offer: OFFER, quotationTerms: '', version: 1 })
+  expect(await saved.json()).toEqual({
+    rateDays: 14,
+    offer: OFFER,
+    quotationTerms: '',
+    quotationTermsIn: {},
+    quotationVat: '',
+    quotationDeposit: '',
+    version: 1,
+  })
   expect((await shown()).offer).toEqual(OFFER)
   await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: null }, headers)
   expect((await shown()).offer).toBeNull()
@@ -78,6 +98,39 @@ test('a rate change is in the next response of a cached list', async () => {
   expect((await visit()).rate?.rate).toBe('1600.00')
   await enter('1700', daysAgo(0), headers)
   expect((await visit()).rate?.rate).toBe('1700.00')
+})
+
+test.each([
+  ['1600', '16000', '10 times as much'],
+  ['1600', '2080', '30% more'],
+  ['1600', '1120', '30% less'],
+  ['1600', '160', '90% less'],
+])('a rate of %s that becomes %s is asked about before it is public', async (before, after, change) => {
+  const headers = await signedIn(site)
+  await enter(before, daysAgo(1), headers)
+  const jump = { rate: after, date: daysAgo(0) }
+  const asked = await site.send('POST', RATES, jump, headers)
+  expect(asked.status).toBe(409)
+  const body = (await asked.json()) as { message: string }
+  expect(body).toMatchObject({ asks: 'confirmJump' })
+  expect(body.message).toContain(`is ${change}. Is that correct?`)
+  expect((await shown()).rate?.rate).toBe(`${before}.00`)
+  expect((await site.send('POST', RATES, { ...jump, confirmJump: true }, headers)).status).toBe(201)
+  expect((await shown()).rate?.rate).toBe(`${after}.00`)
+})
+
+test('a rate within 30 % of the one before is taken as it is', async () => {
+  const headers = await signedIn(site)
+  for (const rate of ['1600', '2079.99', '1456', '1020'])
+    expect((await enter(rate, daysAgo(0), headers)).status).toBe(201)
+})
+
+test('a rate in doubt is asked about', async () => {
+  const headers = await signedIn(site)
+  const answer = await site.send('POST', RATES, { rate: '1.580', date: daysAgo(0) }, headers)
+  expect(await answer.json()).toMatchObject({
+    issues: [{ path: 'rate', message: 'Is 1.580 meant as 1580 or as 1.58? Write one of them.' }],
+  })
 })
 
 const tomorrow = addDays(lagosDate(Date.now()), 1)

@@ -6,7 +6,7 @@ import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 
-/** The text of each form of a page, as a reader without JavaScript sees it. */
+/** Returns the text of each form on a page, as a reader without JavaScript sees it. */
 async function formsOf(path: string): Promise<string[]> {
   const html = await (await site.fetch(path)).text()
   return [...html.matchAll(/<form[^>]*method="post"[\s\S]*?<\/form>/g)].map(([form]) =>
@@ -41,7 +41,9 @@ test.for(['/gallery?quote=', '/portfolio?quote='])('the quotation form at %s say
 
 test('the notice states the months after which the Worker purges', async () => {
   const headers = await signedIn(site)
-  expect((await site.send('PUT', '/api/admin/settings/privacy', { inquiryMonths: 7 }, headers)).status).toBe(200)
+  expect(
+    (await site.send('PUT', '/api/admin/settings/privacy', { inquiryMonths: 7, recordYears: 8 }, headers)).status,
+  ).toBe(200)
   const [form = ''] = await formsOf('/')
   expect(form).toContain('deleted within 7 months')
   for (const month of [8, 6]) {
@@ -58,6 +60,6 @@ test('the form is sent in the body, so no URL holds its text', async () => {
   const html = await (await site.fetch('/')).text()
   const [form = ''] = html.match(/<form[^>]*action="\/contact"[^>]*>/) ?? []
   expect(form).toContain('method="post"')
-  // A form that says nothing of its method puts every field into the address.
+  // A form without a method would put every field into the URL.
   expect(html.match(/<form(?![^>]*method="post")[^>]*>/g) ?? []).toEqual([])
 })

@@ -1,12 +1,16 @@
+// Part of npm run check.
 import { beforeEach, expect, test } from 'vitest'
-import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { callOf, routes } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
 import { migrationsIn } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)
@@ -45,6 +49,9 @@ test('machinery is listed newest first, with prices as decimal strings', async (
       'specifications',
       'version',
       'slug',
+      'deliveredTo',
+      'deliveredOn',
+      'delivered',
       'imageAlt',
       'moreImages',
       'stock',
@@ -95,14 +102,14 @@ test('gallery items are listed', async () => {
 })
 
 test('a draft does not exist for the public', async () => {
-  await addPost(db(), anArticle({ status: 'draft', category: 'Secret' }), A_TEST)
+  await addPost(db(), aPost({ status: 'draft', category: 'Secret' }), A_TEST)
   expect((await get('/api/blog')).body).toEqual([])
   expect((await get('/api/blog/categories')).body).toEqual([])
   expect(await get('/api/blog/when-to-plough')).toMatchObject({ status: 404, body: { message: 'Blog post not found' } })
 })
 
 test('a published post is listed without its text and can be read by slug', async () => {
-  await addPost(db(), anArticle(), A_TEST)
+  await addPost(db(), aPost(), A_TEST)
   const [summary = {}] = (await get('/api/blog')).body
   expect(Object.keys(summary).sort()).toEqual(['category', 'createdAt', 'excerpt', 'id', 'imageUrl', 'slug', 'title'])
   expect((await get('/api/blog/categories')).body).toEqual(['Field Guides'])
@@ -138,5 +145,30 @@ test('an unknown API path is a JSON 404, another method on a known one a 405', a
   expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { message: 'API route not found' } })
   const answer = await site.fetch('/api/services', { method: 'DELETE' })
   expect(answer.status).toBe(405)
-  expect(answer.headers.get('Allow')).toBe('GET')
+  expect(answer.headers.get('Allow')).toBe('GET, HEAD')
+  expect(await answer.json()).toEqual({ message: 'Method not allowed' })
+  for (const path of ['/api/nothing', '/api/services/', '/api', '/api/']) {
+    for (const method of ['POST', 'PATCH', 'OPTIONS']) {
+      expect([path, method, (await site.fetch(path, { method })).status]).toEqual([path, method, 404])
+    }
+  }
+  // A missing row is not a missing method.
+  expect((await site.fetch('/api/machinery/none')).status).toBe(404)
+})
+
+/** Whether a route's pattern, such as "/blog/:slug", matches a path. */
+const matches = (pattern: string, path: string) => new RegExp(`^/api${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
+
+test('a method that a path of the API does not have is a 405 that names those it has', async (context) => {
+  const headers = await signedIn(site)
+  const parsed = routes.map((route) => ({ method: route.split(' ')[0] ?? '', pattern: route.split(' ')[1] ?? '' }))
+  for (const path of new Set(routes.map((route) => callOf(route).path))) {
+    const methods = parsed.filter(({ pattern }) => matches(pattern, path)).map(({ method }) => method)
+    const allowed = new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)))
+    const answer = await site.fetch(path, { method: 'PATCH', headers })
+    expect([path, answer.status]).toEqual([path, 405])
+    expect([path, ...(answer.headers.get('Allow') ?? '').split(', ').sort()]).toEqual([path, ...[...allowed].sort()])
+    await answer.arrayBuffer()
+  }
+  countCases(context, parsed.length)
 })

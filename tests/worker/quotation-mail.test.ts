@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
-import type { ListedQuotation, Quotation } from '#contract/quotation.ts'
+import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { mailService } from '#tests/support/mail-service.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { queueQuotationMail } from '#worker/db/quotation-mail.ts'
+import { queueQuotationMail } from '#worker/db/quotations/mail.ts'
 import { deliverDueMails, deliverMail } from '#worker/mail/deliver.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
@@ -25,18 +25,22 @@ beforeEach(async () => {
 
 async function sent(over = {}): Promise<Quotation> {
   const { id } = (await (await site.send('POST', API, aDraft(over), headers)).json()) as Quotation
-  const answer = await site.fetch(`${API}/${id}/send`, { method: 'POST', headers })
+  const answer = await site.fetch(`${API}/${id}/send`, { method: 'POST', headers: { ...headers, 'If-Match': '"1"' } })
   return ((await answer.json()) as { quotation: Quotation }).quotation
 }
 
 const queue = (id: string, kind: 'quotation' | 'reminder' = 'quotation') =>
-  queueQuotationMail(db(), id, { kind, origin: 'https://gona.example', today: today() }, ACTOR)
+  queueQuotationMail(db(), id, { kind, origin: 'https://gona.example', today: today(), version: 2 }, ACTOR)
 const due = () => site.rows(`update mail_outbox set next_attempt_at = '2026-01-01T00:00:00.000Z'`)
 const outbox = () => site.rows<Record<string, unknown>>('select * from mail_outbox')
 const links = async () => (await site.rows('select * from quotation_links')).length
 const listed = async () => ((await (await site.fetch(API, { headers })).json()) as ListedQuotation[])[0]
 const post = async (id: string, body: object = {}) => {
-  const answer = await site.send('POST', `${API}/${id}/email`, body, headers)
+  const [{ version } = { version: 1 }] = await site.rows<{ version: number }>(
+    'select version from quotations where id = ?',
+    id,
+  )
+  const answer = await site.send('POST', `${API}/${id}/email`, body, { ...headers, 'If-Match': `"${version}"` })
   return { status: answer.status, body: answer.status === 202 ? null : await answer.json() }
 }
 
@@ -68,6 +72,14 @@ test('the e-mail links to the buyer’s page with its own link, stored only as a
   expect(await page.text()).toContain(number)
   const tables = JSON.stringify([await site.rows('select * from quotation_links'), await outbox()])
   expect(tables).not.toContain(token)
+})
+
+test('the e-mail of a quotation in naira names its rate and the day of it, and no price', async () => {
+  const { id } = await sent({ currency: 'NGN', koboPerDollar: 158_000 })
+  await queue(id)
+  await deliverDueMails(db(), mail.settings)
+  expect(mail.sent[0]?.text).toContain('Prices in naira at ₦1,580 to $1, 4 Nov 2026.')
+  expect(mail.sent[0]?.text).not.toContain('58,071')
 })
 
 test('the outbox holds no personal data', async () => {
@@ -105,7 +117,10 @@ test('two clicks send it once; a reminder may follow a minute later', async () =
   expect((await Promise.all([1, 2, 3].map(() => queue(id)))).filter(Boolean)).toHaveLength(1)
   await Promise.all([1, 2].map(() => deliverMail(db(), mail.settings, id)))
   expect(await queue(id, 'reminder')).toBe(false)
-  expect(await post(id)).toMatchObject({ status: 409, body: { message: 'An e-mail with it is on its way' } })
+  expect(await post(id)).toMatchObject({
+    status: 409,
+    body: { message: 'An e-mail with its link is already on its way' },
+  })
   await site.rows(`update mail_outbox set sent_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 minutes')`)
   expect(await queue(id, 'reminder')).toBe(true)
   await deliverDueMails(db(), mail.settings)
@@ -113,12 +128,12 @@ test('two clicks send it once; a reminder may follow a minute later', async () =
     `Quotation ${number} from Gona Agricultural Machinery`,
     `Reminder: quotation ${number} from Gona Agricultural Machinery`,
   ])
-  expect(mail.sent[1]?.text).toContain('may we ask about our quotation')
+  expect(mail.sent[1]?.text).toContain('have you had a chance to read our quotation')
 })
 
 test('quotations no longer open are not sent: withdrawn, answered, expired or erased', async () => {
   const ends: ((id: string) => Promise<unknown>)[] = [
-    (id) => site.fetch(`${API}/${id}/withdraw`, { method: 'POST', headers }),
+    (id) => site.fetch(`${API}/${id}/withdraw`, { method: 'POST', headers: { ...headers, 'If-Match': '"2"' } }),
     (id) => site.rows(`update quotations set status = 'accepted', accepted_name = 'Musa' where id = ?`, id),
     async (id) => {
       await site.rows('drop trigger if exists quotations_stay_as_sent')
@@ -146,7 +161,8 @@ test.for([
     step === 'draft'
       ? ((await (await site.send('POST', API, aDraft(over), headers)).json()) as Quotation)
       : await sent(over)
-  if (step === 'withdraw') await site.fetch(`${API}/${id}/withdraw`, { method: 'POST', headers })
+  if (step === 'withdraw')
+    await site.fetch(`${API}/${id}/withdraw`, { method: 'POST', headers: { ...headers, 'If-Match': '"2"' } })
   expect(await post(id)).toMatchObject({ status: 409, body: { message } })
   expect(await outbox()).toEqual([])
 })

@@ -1,18 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
-import type { Quotation } from '#contract/quotation.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aQuotation } from '#tests/support/builders.ts'
+import { A_TEST, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { CANARIES } from '#tests/support/canaries.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
 const API = '/api/admin/quotations'
 
 let headers: Record<string, string>
-// Requests are counted by address: each test calls from one of its own.
+// Requests are limited by IP address: each test has its own.
 let address: string
 let tests = 0
 beforeEach(async () => {
@@ -28,8 +30,11 @@ async function send(over = {}): Promise<{ quotation: Quotation; path: string }> 
   return sendDraft(draft.id)
 }
 
-async function sendDraft(id: string) {
-  const answer = await site.fetch(`${API}/${id}/send`, { method: 'POST', headers })
+async function sendDraft(id: string, version = 1) {
+  const answer = await site.fetch(`${API}/${id}/send`, {
+    method: 'POST',
+    headers: { ...headers, 'If-Match': `"${version}"` },
+  })
   const { quotation, link } = (await answer.json()) as { quotation: Quotation; link: string }
   return { quotation, path: new URL(link).pathname }
 }
@@ -89,6 +94,66 @@ test('it shows the offer with totals, amounts in words, naira at the frozen rate
   }
 })
 
+test('it shows the firm’s mark, its typeface in the title, and the machine of each line; both answers are visible', async () => {
+  const machine = await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
+  const [line] = aDraft().lines
+  const { path, quotation } = await send({
+    lines: [
+      { ...line, machineId: machine.id },
+      { ...line, machineId: 'gone' },
+    ],
+  })
+  const answer = await open(path)
+  const html = await answer.text()
+  expect(await faultsOf(html)).toEqual([])
+  expect(html).toContain('<svg viewBox="0 0 64 64" aria-hidden="true">')
+  expect(html.match(/<img class="picture" src="[^"]+-480\.webp" alt=""/g)).toHaveLength(1)
+  // The code is for paper, on which nothing can be pressed.
+  expect(html).toMatch(/\.firm \.code\{display:none\}/)
+  expect(html).toMatch(/<a class="button first" href="#answer">Accept<\/a>\s*<a class="button" href="#reason">Decline/)
+  expect(answer.headers.get('content-security-policy')).toContain('font-src data:')
+  expect((await site.visit('/')).headers.get('content-security-policy')).not.toContain('font-src')
+  await post(`${path}/accept`, YES)
+  expect(await page(path)).not.toContain('href="#answer"')
+  expect(quotation.number).toMatch(/^[Q\d-]+$/)
+})
+
+test.each([
+  ['en', 'Prices in naira at ₦1,580 to $1, 4 Nov 2026.'],
+  ['ha', 'Farashi a naira a kan ₦1,580 kowace $1, 4 Nuwamba 2026.'],
+  ['fr', 'Prix en nairas à 1\u202f580\u00a0₦ pour 1 $, 4 novembre 2026.'],
+])('a quotation in naira shows the rate it froze, and its day (%s)', async (language, said) => {
+  const { path } = await send({ language, currency: 'NGN', koboPerDollar: 158_000 })
+  expect(await page(path)).toContain(said)
+  const { path: without } = await send({ language, currency: 'NGN', koboPerDollar: null, rateDate: null })
+  expect(await page(without)).not.toContain(said.slice(0, 10))
+})
+
+test.each([
+  ['en', ['VAT 7.5%', 'Deposit 32.5%', 'less 2.5%']],
+  ['ha', ['Harajin VAT 7.5%', '32.5%', '2.5%']],
+  ['fr', ['TVA 7,5 %', 'Acompte 32,5 %', 'moins 2,5 %']],
+])('percentages are written as the language writes numbers (%s)', async (language, said) => {
+  const [line] = aDraft().lines
+  const lines = [{ ...line, discountPoints: 250 }]
+  const { path } = await send({ language, vatPoints: 750, depositPoints: 3_250, lines })
+  for (const text of said) expect((await page(path)).replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(text)
+})
+
+test('a signed-in administrator sees a draft as its buyer will, and nobody else sees it', async () => {
+  const draft = (await (await site.send('POST', API, aDraft({ language: 'fr' }), headers)).json()) as Quotation
+  const shown = await site.fetch(`/quotation/document/${draft.id}`, { headers })
+  expect(shown.headers.get('Cache-Control')).toBe('no-store')
+  const html = await shown.text()
+  expect(html).toContain('Gona T75 Utility Tractor')
+  expect(html).toContain('Total')
+  expect(html).not.toMatch(/<form|<img|role="img"|<script/)
+  expect(await faultsOf(html)).toEqual([])
+  expect((await open(`/quotation/document/${draft.id}`)).status).toBe(401)
+  expect((await site.fetch('/quotation/document/none', { headers })).status).toBe(404)
+  expect(await stored()).toMatchObject({ status: 'draft', viewed_at: null })
+})
+
 test('the link preview shows the firm and the number, no price and no name', async () => {
   const { quotation, path } = await send()
   const html = await page(path)
@@ -135,14 +200,14 @@ test('it is accepted once however often it is pressed, with name and time, and t
   expect(await stored()).toMatchObject({
     status: 'accepted',
     accepted_name: 'Musa Ibrahim',
-    accepted_phone: '0803 000 0002',
+    accepted_phone: '+234 803 000 0002',
   })
   expect(await entries(quotation.id)).toEqual(['create', 'send', 'accept'])
   expect(await site.rows('select status from contact_inquiries')).toEqual([{ status: 'won' }])
   expect(await entries(id)).toEqual(['update', 'update'])
   const html = await page(path)
   expect(html).toContain('Accepted by Musa Ibrahim on')
-  expect(html).not.toContain('<form')
+  expect(html).not.toContain('/accept"')
   expect((await post(`${path}/decline`, { revision: '1' })).status).toBe(409)
   expect(await stored()).toMatchObject({ status: 'accepted' })
 })
@@ -171,11 +236,14 @@ test('it can be accepted on its last day but not afterwards', async () => {
 
 test('an older link leads to the newer revision, and responses to the older one are rejected', async () => {
   const { quotation, path } = await send()
-  const revised = await site.fetch(`${API}/${quotation.id}/revise`, { method: 'POST', headers })
+  const revised = await site.fetch(`${API}/${quotation.id}/revise`, {
+    method: 'POST',
+    headers: { ...headers, 'If-Match': '"2"' },
+  })
   const draft = (await revised.json()) as Quotation
   expect(await page(path)).toContain('$58,071.50')
   await site.send('PUT', `${API}/${draft.id}`, aDraft({ delivery: 0, vatPoints: 0 }), headers)
-  const second = await sendDraft(draft.id)
+  const second = await sendDraft(draft.id, 2)
   expect(second.path).not.toBe(path)
   for (const link of [path, second.path]) {
     const html = await page(link)
@@ -187,12 +255,7 @@ test('an older link leads to the newer revision, and responses to the older one 
   expect(await old.text()).toContain('was revised in the meantime')
   expect((await post(`${path}/accept`, { ...YES, revision: '2' })).status).toBe(303)
   expect(await stored()).toMatchObject({ revision: 2, status: 'accepted' })
-})
-
-test('a withdrawn quotation says so and cannot be answered', async () => {
-  const { quotation, path } = await send()
-  await site.fetch(`${API}/${quotation.id}/withdraw`, { method: 'POST', headers })
-  expect(await page(path)).toContain('This quotation was withdrawn')
+  // Nobody is shown that what they had read was accepted, because another revision was.
   expect((await post(`${path}/accept`, YES)).status).toBe(409)
 })
 
@@ -209,7 +272,7 @@ test('an unknown token is a 404 that reveals nothing, and guessing is throttled'
     ),
   )
   const refused = guesses.filter(({ status }) => status === 429)
-  // Two windows of the limit at most, should a minute end meanwhile.
+  // Two windows of the limit at most, if a minute ends meanwhile.
   expect(refused.length).toBeGreaterThanOrEqual(40)
   for (const { headers } of refused) expect(headers.get('Retry-After')).toBe('60')
   for (const kind of [0, 1]) expect(guesses.filter(({ status }, i) => i % 2 === kind && status === 429)).not.toEqual([])

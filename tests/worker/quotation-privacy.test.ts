@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Quotation } from '#contract/quotation.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aQuotation } from '#tests/support/builders.ts'
+import { anOrder, orderCalls } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { purgeQuotations } from '#worker/db/quotation-privacy.ts'
+import { purgeQuotations } from '#worker/db/quotations/privacy.ts'
 
 const site = startSite()
 const API = '/api/admin/quotations'
@@ -20,7 +21,7 @@ const prepare = async (over = {}) => (await (await site.send('POST', API, aDraft
 
 async function send(over = {}) {
   const { id } = await prepare(over)
-  const answer = await site.fetch(`${API}/${id}/send`, { method: 'POST', headers })
+  const answer = await site.fetch(`${API}/${id}/send`, { method: 'POST', headers: { ...headers, 'If-Match': '"1"' } })
   const { link } = (await answer.json()) as { link: string }
   return { id, path: new URL(link).pathname }
 }
@@ -52,6 +53,14 @@ test('a person’s export includes their quotations, also those made for their i
   const { quotations } = (await ask('export')) as { quotations: Quotation[] }
   expect(quotations).toHaveLength(2)
   expect(quotations[0]).toMatchObject({ customerName: 'Musa Ibrahim', note: 'Offered to Musa', lines: aDraft().lines })
+})
+
+test('the audit log says that a person was erased who had only been offered something, once', async () => {
+  await send()
+  expect(await ask('erase')).toEqual({ deleted: 0 })
+  expect(await ask('erase')).toEqual({ deleted: 0 })
+  const entries = await site.rows(`select entity, summary, username from audit_log where action = 'erase'`)
+  expect(entries).toEqual([{ entity: 'person', summary: '0 inquiries of one person', username: 'amina' }])
 })
 
 test('erasing removes the person from sent quotations, deletes drafts and preserves accepted ones', async () => {
@@ -91,11 +100,56 @@ test('the purge removes people from old quotations, and from accepted ones only 
   await backdate('sent_at', accepted.id, '-25 months')
   await backdate('decided_at', accepted.id, '-25 months')
   await site.rows(`update quotations set created_at = '2020-01-01T00:00:00.000Z' where status = 'draft'`)
-  await purgeQuotations(openDb(site.env.DB), 24)
+  await purgeQuotations(openDb(site.env.DB), { inquiryMonths: 24, recordYears: 6 })
   const names = async () =>
     Object.fromEntries((await rows()).map(({ id, customer_name }) => [id as string, customer_name]))
   expect(await names()).toEqual({ [old.id]: '', [accepted.id]: 'Musa Ibrahim', [fresh.id]: 'Musa Ibrahim' })
   await backdate('decided_at', accepted.id, '-73 months')
-  await purgeQuotations(openDb(site.env.DB), 24)
+  await purgeQuotations(openDb(site.env.DB), { inquiryMonths: 24, recordYears: 6 })
   expect(await names()).toMatchObject({ [accepted.id]: '', [fresh.id]: 'Musa Ibrahim' })
+})
+
+test('erasing a person leaves what bookkeeping needs of an order, and takes the rest; years later it takes everything', async () => {
+  const { id, link } = await anOrder(site, headers)
+  const { report, confirm, deliver, reverse } = orderCalls(site, () => headers)
+  const one = (await report(id, { bank: 'Musa’s bank', reference: 'Musa 1' })).body.payments[0]?.id ?? ''
+  await confirm(one)
+  await report(id, { bank: 'Musa’s bank', reference: 'Musa 2' })
+  const two = (await report(id, { amount: 5 })).body.payments.find(({ amount }) => amount === 5)?.id ?? ''
+  await reverse(two, 'Musa called')
+  await deliver(id, { driver: 'Sani Bello', place: 'Musa’s farm' })
+  const { orders } = (await ask('export')) as { orders: object[] }
+  expect(orders).toMatchObject([
+    { payments: [{ reference: 'Musa 1' }, {}, {}], deliveries: [{ driver: 'Sani Bello' }] },
+  ])
+  expect(await ask('erase')).toEqual({ deleted: 0 })
+  const texts = async () => [
+    ...(await site.rows('select bank, reference from payments order by created_at, amount desc')),
+    ...(await site.rows('select reason from payment_reversals')),
+    ...(await site.rows('select driver, place from deliveries')),
+  ]
+  expect(await texts()).toEqual([
+    { bank: 'Musa’s bank', reference: 'Musa 1' },
+    { bank: '', reference: '' },
+    { bank: '', reference: '' },
+    { reason: 'Musa called' },
+    { driver: '', place: 'Musa’s farm' },
+  ])
+  expect((await site.visit(link, { headers: { 'CF-Connecting-IP': '198.51.100.9' } })).status).toBe(410)
+  // Nothing else of it is old enough, although the acceptance is.
+  await site.rows('drop trigger if exists quotations_stay_as_sent')
+  await site.rows(`update quotations set decided_at = '2015-01-01T00:00:00.000Z'`)
+  const purge = () => purgeQuotations(openDb(site.env.DB), { inquiryMonths: 24, recordYears: 6 })
+  await purge()
+  expect(JSON.stringify(await rows())).toContain('Musa')
+  for (const trigger of ['payments_stay', 'payment_confirmations_stay', 'payment_reversals_stay', 'deliveries_stay'])
+    await site.rows(`drop trigger ${trigger}`)
+  await site.rows(`update payments set created_at = '2015-01-01T00:00:00.000Z'`)
+  await site.rows(`update payment_confirmations set confirmed_at = '2015-01-01T00:00:00.000Z'`)
+  await site.rows(`update payment_reversals set reversed_at = '2015-01-01T00:00:00.000Z'`)
+  await site.rows(`update deliveries set created_at = '2015-01-01T00:00:00.000Z'`)
+  await purge()
+  expect(JSON.stringify([await rows(), await texts()])).not.toMatch(/Musa|Sani/)
+  expect(await site.rows('select amount from payments order by amount')).toHaveLength(3)
+  expect((await report(id)).body.message).toBe('The person was erased: nothing more is entered for this order')
 })

@@ -1,32 +1,39 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { canBecome, QUOTATION_STATUSES, type QuotationStatus } from '#contract/quotation-status.ts'
+import { canBecome, QUOTATION_STATUSES, type QuotationStatus } from '#contract/quotation/status.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { acceptQuotation, declineQuotation, markViewed } from '#worker/db/quotation-answers.ts'
-import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotation-sending.ts'
-import { addQuotation, changeQuotation, deleteDraft, quotationById } from '#worker/db/quotations.ts'
+import { acceptQuotation, declineQuotation, markViewed, recordAnswer } from '#worker/db/quotations/answers.ts'
+import { addQuotation, changeQuotation, deleteDraft, quotationById } from '#worker/db/quotations/drafts.ts'
+import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotations/sending.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)
 const actor = { id: 'a1', username: 'amina' }
 const today = () => lagosDate(Date.now())
+/** Returns the current version. */
+const seen = async (id: string) => (await quotationById(db(), id))?.version ?? 1
+const recorder = async (id: string) => ({ actor, expectedVersion: await seen(id) })
 const hash = () => crypto.randomUUID()
 
-/** Everything anybody can do to a quotation. */
+/** Everything that anybody can do to a quotation. */
 const ACTIONS = {
   change: (id: string) => changeQuotation(db(), id, aDraft({ delivery: 7 }), undefined, actor),
   delete: (id: string) => deleteDraft(db(), id, actor),
-  send: (id: string) =>
-    sendQuotation(db(), id, { tokenHash: hash(), today: today(), expectedVersion: undefined }, actor),
+  send: async (id: string) =>
+    sendQuotation(db(), id, { tokenHash: hash(), today: today(), expectedVersion: await seen(id) }, actor),
   view: (id: string) => markViewed(db(), id),
   accept: (id: string) => acceptQuotation(db(), id, { name: 'Musa', phone: '08000000002' }, today()),
   decline: (id: string) => declineQuotation(db(), id, 'Too dear'),
-  withdraw: (id: string) => withdrawQuotation(db(), id, actor),
-  revise: (id: string) => reviseQuotation(db(), id, today(), actor),
+  acceptByPhone: async (id: string) =>
+    recordAnswer(db(), id, { answer: 'accepted', name: 'Musa', phone: '' }, today(), await recorder(id)),
+  declineByPhone: async (id: string) =>
+    recordAnswer(db(), id, { answer: 'declined', reason: '' }, today(), await recorder(id)),
+  withdraw: async (id: string) => withdrawQuotation(db(), id, await seen(id), actor),
+  revise: async (id: string) => reviseQuotation(db(), id, { today: today(), version: await seen(id) }, actor),
 }
 
 const actions = fc.array(
@@ -37,7 +44,7 @@ const actions = fc.array(
   },
 )
 
-/** What a sent document says; the rest is what became of it. */
+/** Returns the content of a sent document, without what happened to it since. */
 const document = ({
   status,
   viewedAt,
@@ -45,6 +52,7 @@ const document = ({
   acceptedName,
   acceptedPhone,
   declineReason,
+  recordedBy,
   version,
   ...said
 }: Awaited<ReturnType<typeof addQuotation>>) => said
@@ -73,7 +81,7 @@ test('random sequences of actions never reach an illegal state or change a sent 
   countCases(context, steps)
 }, 60_000)
 
-/** Writes a status behind the Worker's back, as an older version of it or a wrong statement would. */
+/** Sets a status behind the Worker's back, like an older version of it or a wrong statement. */
 const force = (id: string, status: QuotationStatus) =>
   site.rows(
     `update quotations set status = ?, number_year = 2026, number_sequence = coalesce(number_sequence, abs(random())) where id = ?`,
@@ -81,7 +89,7 @@ const force = (id: string, status: QuotationStatus) =>
     id,
   )
 
-/** The ways to a status by legal steps. */
+/** The legal steps to each status. */
 const WAYS: Record<QuotationStatus, QuotationStatus[]> = {
   draft: [],
   sent: ['sent'],
@@ -140,10 +148,30 @@ test('neither the Worker nor the database accepts after the last day', async () 
   expect(await declineQuotation(db(), id, '')).toBe(true)
 })
 
+test('a revision that is sent withdraws every earlier one, read by the buyer or not, and none that was answered', async () => {
+  const first = await addQuotation(db(), aDraft(), actor)
+  await ACTIONS.send(first.id)
+  const second = await ACTIONS.revise(first.id)
+  await ACTIONS.view(first.id)
+  await ACTIONS.send(second?.id ?? '')
+  const third = await ACTIONS.revise(second?.id ?? '')
+  await ACTIONS.send(third?.id ?? '')
+  const statusOf = async (id = '') => (await quotationById(db(), id))?.status
+  expect([await statusOf(first.id), await statusOf(second?.id), await statusOf(third?.id)]).toEqual([
+    'withdrawn',
+    'withdrawn',
+    'sent',
+  ])
+  await ACTIONS.decline(third?.id ?? '')
+  const fourth = await ACTIONS.revise(third?.id ?? '')
+  await ACTIONS.send(fourth?.id ?? '')
+  expect([await statusOf(third?.id), await statusOf(fourth?.id)]).toEqual(['declined', 'sent'])
+})
+
 test('once a revision is accepted, no other with its number is sent', async () => {
   const first = await addQuotation(db(), aDraft(), actor)
   await ACTIONS.send(first.id)
-  const second = await reviseQuotation(db(), first.id, today(), actor)
+  const second = await ACTIONS.revise(first.id)
   await ACTIONS.accept(first.id)
   expect(await ACTIONS.send(second?.id ?? '')).toBeUndefined()
   expect((await quotationById(db(), first.id))?.status).toBe('accepted')

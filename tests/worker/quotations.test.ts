@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
-import type { Quotation } from '#contract/quotation.ts'
-import type { QuotationOverview } from '#contract/quotation-overview.ts'
+import type { QuotationOverview } from '#contract/quotation/overview.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aQuotation } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
@@ -26,12 +26,15 @@ const call = async <Body>(method: string, path: string, body?: unknown, more: Re
   return { status: answer.status, body: (await answer.json().catch(() => null)) as Body }
 }
 const prepare = async (over = {}) => (await call<Quotation>('POST', '', aDraft(over))).body
-const send = (id: string) => call<{ quotation: Quotation; link: string }>('POST', `/${id}/send`)
+const stored = async (id: string) => (await call<Quotation>('GET', `/${id}`)).body
+/** Runs an action on a quotation with its current version. */
+const act = async <Body = unknown>(id: string, action: string) =>
+  call<Body>('POST', `/${id}/${action}`, undefined, { 'If-Match': `"${(await stored(id)).version ?? 1}"` })
+const send = (id: string) => act<{ quotation: Quotation; link: string }>(id, 'send')
 const sent = async (over = {}) => {
   const { id } = await prepare(over)
   return (await send(id)).body
 }
-const stored = async (id: string) => (await call<Quotation>('GET', `/${id}`)).body
 const log = async (id: string) =>
   (await site.rows<{ action: string }>('select action from audit_log where entity_id = ? order by id', id)).map(
     ({ action }) => action,
@@ -39,7 +42,14 @@ const log = async (id: string) =>
 
 test('a draft is stored with its totals, updated and deleted, without a number', async () => {
   const draft = await prepare()
-  expect(draft).toMatchObject({ ...aDraft(), number: null, status: 'draft', revision: 1, version: 1 })
+  expect(draft).toMatchObject({
+    ...aDraft(),
+    customerPhone: '+234 800 000 0002',
+    number: null,
+    status: 'draft',
+    revision: 1,
+    version: 1,
+  })
   expect(draft).toMatchObject({ subtotal: 5_282_000, vat: 405_150, total: 5_807_150, deposit: 1_742_145 })
   const changed = await call<Quotation>('PUT', `/${draft.id}`, aDraft({ delivery: 0, vatPoints: 0 }), {
     'If-Match': '"1"',
@@ -112,12 +122,12 @@ test('a machine’s price change or deletion does not affect quotations', async 
 
 test('a revision is a draft under the same number, and sending it withdraws the previous one', async () => {
   const { quotation } = await sent()
-  const revision = await call<Quotation>('POST', `/${quotation.id}/revise`)
+  const revision = await act<Quotation>(quotation.id, 'revise')
   expect(revision).toMatchObject({
     status: 201,
     body: { status: 'draft', revision: 2, number: quotation.number, validUntil: addDays(today(), 14), sentAt: null },
   })
-  expect((await call('POST', `/${quotation.id}/revise`)).status).toBe(409)
+  expect((await act(quotation.id, 'revise')).status).toBe(409)
   await call('PUT', `/${revision.body.id}`, aDraft({ delivery: 0 }))
   expect((await stored(quotation.id)).status).toBe('sent')
   const answer = await send(revision.body.id)
@@ -148,16 +158,56 @@ test('an expired draft cannot be sent', async () => {
   expect(await site.rows('select * from quotation_numbers')).toEqual([])
 })
 
+test.each(['send', 'email', 'link', 'withdraw', 'revise'])(
+  'to %s is refused without the version that was seen, and of another one',
+  async (action) => {
+    const draft = await prepare()
+    const { id } = action === 'send' ? draft : (await send(draft.id)).body.quotation
+    const before = await stored(id)
+    const body = action === 'email' ? {} : undefined
+    for (const more of [{}, { 'If-Match': '*' }]) {
+      expect(await call('POST', `/${id}/${action}`, body, more as Record<string, string>)).toMatchObject({
+        status: 428,
+        body: { message: 'Say which version you have seen: send it as If-Match, such as "3"' },
+      })
+    }
+    const other = await call('POST', `/${id}/${action}`, body, { 'If-Match': '"9"' })
+    expect(other.status).toBe(409)
+    // A site without e-mail reports that first.
+    if (action !== 'email') expect(other).toMatchObject({ body: { current: { id, version: before.version } } })
+    expect(await stored(id)).toEqual(before)
+    expect(await site.rows('select * from quotation_links')).toHaveLength(action === 'send' ? 0 : 1)
+  },
+)
+
+test('another editor’s changed sum is not sent by who has not seen it', async () => {
+  const draft = await prepare()
+  await call('PUT', `/${draft.id}`, aDraft({ delivery: 9_900_000 }), { 'If-Match': '"1"' })
+  const late = await call('POST', `/${draft.id}/send`, undefined, { 'If-Match': '"1"' })
+  expect(late).toMatchObject({ status: 409, body: { current: { version: 2, delivery: 9_900_000 } } })
+  expect((await send(draft.id)).status).toBe(200)
+})
+
+test('that the buyer has looked meanwhile does not keep the seller from withdrawing', async () => {
+  const { quotation, link } = await sent()
+  await site.fetch(`${new URL(link).pathname}/seen`, { headers: { 'CF-Connecting-IP': '198.51.100.9' } })
+  expect(await stored(quotation.id)).toMatchObject({ status: 'viewed' })
+  const withdrawn = await call('POST', `/${quotation.id}/withdraw`, undefined, {
+    'If-Match': `"${quotation.version}"`,
+  })
+  expect(withdrawn).toMatchObject({ status: 200, body: { status: 'withdrawn' } })
+})
+
 test('an open quotation can be withdrawn once, and gets another link for a reminder', async () => {
   const { quotation } = await sent()
-  const link = await call<{ link: string }>('POST', `/${quotation.id}/link`)
+  const link = await act<{ link: string }>(quotation.id, 'link')
   expect(link).toMatchObject({ status: 201, body: { link: expect.stringMatching(/\/quotation\/[\w-]{22}$/) } })
-  expect((await call('POST', `/${quotation.id}/withdraw`)).status).toBe(200)
-  expect((await call('POST', `/${quotation.id}/withdraw`)).status).toBe(409)
+  expect((await act(quotation.id, 'withdraw')).status).toBe(200)
+  expect((await act(quotation.id, 'withdraw')).status).toBe(409)
   const draft = await prepare()
-  expect((await call('POST', `/${draft.id}/link`)).status).toBe(409)
-  expect((await call('POST', `/${draft.id}/withdraw`)).status).toBe(409)
-  expect((await call('POST', '/no-such-id/send')).status).toBe(404)
+  expect((await act(draft.id, 'link')).status).toBe(409)
+  expect((await act(draft.id, 'withdraw')).status).toBe(409)
+  expect((await send('no-such-id')).status).toBe(404)
 })
 
 test.for([
@@ -236,15 +286,15 @@ test('the overview matches a calculation by hand: revisions count once, an inqui
   // Sent after 2, 5, 6 and 20 hours: the median is (5 + 6) / 2.
   const [a, b, c, d] = [await waits(2), await waits(5), await waits(6), await waits(20)]
   // The first is revised at half the value, and accepted; a second offer for the last inquiry is 22 hours later.
-  const revision = (await call<Quotation>('POST', `/${a.first.id}/revise`)).body
+  const revision = (await act<Quotation>(a.first.id, 'revise')).body
   await call('PUT', `/${revision.id}`, aDraft({ inquiryId: a.inquiryId, delivery: 0, vatPoints: 0, depositPoints: 0 }))
   await send(revision.id)
   await site.rows(`update quotations set status = 'accepted', accepted_name = 'Musa' where id = ?`, revision.id)
   const naira = (await sent({ inquiryId: d.inquiryId, currency: 'NGN', koboPerDollar: null, rateDate: null })).quotation
   await site.rows(`update quotations set sent_at = '2026-11-03T18:00:00.000Z' where id = ?`, naira.id)
-  await call('POST', `/${b.first.id}/withdraw`)
-  // A draft revision of what was sent changes nothing.
-  await call('POST', `/${c.first.id}/revise`)
+  await act(b.first.id, 'withdraw')
+  // A draft revision of a sent quotation changes nothing.
+  await act(c.first.id, 'revise')
   await prepare()
   const overview = (await call<QuotationOverview>('GET', '/overview')).body
   expect(overview).toMatchObject({

@@ -1,6 +1,7 @@
+// Part of npm run check.
 import { expect, test, vi } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { anArticle } from '#tests/support/builders.ts'
+import { aPost } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { startSite } from '#tests/support/site.ts'
 
@@ -13,7 +14,7 @@ test('when posts with the same slug are created at once, one is stored and the o
   const headers = await signedIn(site)
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, i) =>
-      site.send('POST', '/api/admin/blog', anArticle({ title: `Version ${i}` }), headers),
+      site.send('POST', '/api/admin/blog', aPost({ title: `Version ${i}` }), headers),
     ),
   )
   const statuses = answers.map(({ status }) => status)
@@ -24,10 +25,10 @@ test('when posts with the same slug are created at once, one is stored and the o
 
 test('when several saves of the same version arrive at once, one is stored and the others get a 409', async (context) => {
   const headers = await signedIn(site)
-  const { id } = (await (await site.send('POST', '/api/admin/blog', anArticle(), headers)).json()) as { id: string }
+  const { id } = (await (await site.send('POST', '/api/admin/blog', aPost(), headers)).json()) as { id: string }
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, i) =>
-      site.send('PUT', `/api/admin/blog/${id}`, anArticle({ title: `Version ${i}` }), {
+      site.send('PUT', `/api/admin/blog/${id}`, aPost({ title: `Version ${i}` }), {
         ...headers,
         'If-Match': '"1"',
       }),

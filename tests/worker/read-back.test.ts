@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 const RUNS = { seed: 20_261_121, numRuns: 50 }
 
-/** Text of any script, with what breaks it elsewhere: line ends of all kinds, joiners, marks, quotes, direction. */
+/**
+ * Text in any script, with characters that often cause trouble: all kinds of line ends, joiners, marks, quotes,
+ * direction.
+ */
 const anyText = (maxLength: number) =>
   fc
     .oneof(
@@ -50,7 +53,7 @@ const RESOURCES = [
     { name: 50, category: 50, description: 300, series: 50, specifications: 300 },
   ],
   ['/api/gallery', '/api/gallery', aGalleryItem(), { title: 50, description: 300, category: 50 }],
-  ['/api/admin/blog', '/api/admin/blog', anArticle(), { title: 50, content: 500, excerpt: 100, category: 50 }],
+  ['/api/admin/blog', '/api/admin/blog', aPost(), { title: 50, content: 500, excerpt: 100, category: 50 }],
   [
     '/api/contact',
     '/api/admin/contact-inquiries',

@@ -1,15 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { SiteError } from '#contract/site-error.ts'
+import type { SiteError } from '#contract/admin/overview.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { addSiteError, purgeSiteErrors } from '#worker/db/site-errors.ts'
-import type { RequestLine } from '#worker/http/request-log.ts'
+import { addSiteError, purgeSiteErrors } from '#worker/db/statistics/site-errors.ts'
 import { digestMail } from '#worker/mail/digest.ts'
 
 const site = startSite()
-/** As `npm run dev` runs the Worker (worker/dev.ts). */
+/** The Worker as `npm run dev` runs it (worker/dev.ts). */
 const developed = startSite({ SERVER_TIMING: '1' })
 const db = () => openDb(site.env.DB)
 
@@ -18,6 +17,8 @@ beforeEach(async () => {
   headers = await signedIn(site)
   site.clearLogs()
 })
+
+type RequestLine = Record<'id' | 'method' | 'route', string> & Record<'status' | 'ms' | 'dbMs' | 'renderMs', number>
 
 /** The lines of the log that are about a request. */
 const lines = () =>
@@ -29,7 +30,7 @@ const lines = () =>
 type OfTheDay = { count: number; newest: SiteError[] }
 const errors = async () => (await (await site.fetch('/api/admin/errors', { headers })).json()) as OfTheDay
 
-/** Makes the database refuse inquiries, as it does when something is broken. */
+/** Makes the database reject inquiries, as if something were broken. */
 async function whileBroken(work: () => Promise<unknown>) {
   await site.rows(
     `create trigger broken before insert on contact_inquiries begin select raise(abort, 'refused by the test'); end`,
@@ -47,7 +48,7 @@ test('each request logs one line with id, route, status and server timings', asy
   await site.send('POST', '/api/admin/contact-inquiries/search', { q: 'Bello' }, headers)
   await expect.poll(() => lines().length).toBe(3)
   expect(lines()).toMatchObject([
-    { id: 'ray-1', method: 'GET', route: '/', status: 200, cache: 'miss' },
+    { id: 'ray-1', method: 'GET', route: '/', status: 200 },
     { method: 'POST', route: '/api/machinery', status: 201, renderMs: 0 },
     { method: 'POST', route: '/api/admin/contact-inquiries/search', status: 200 },
   ])
@@ -76,17 +77,7 @@ test('rejected requests are logged: no token, a wrong one, a role, a confirmatio
   ])
 })
 
-test('cached responses are logged as well', async () => {
-  for (const _ of [1, 2]) await (await site.visit('/blog?q=canary-search')).arrayBuffer()
-  await expect.poll(() => lines().length).toBe(2)
-  expect(lines().map(({ route, cache }) => ({ route, cache }))).toEqual([
-    { route: '/blog', cache: 'miss' },
-    { route: '/blog', cache: 'hit' },
-  ])
-})
-
 test.for([
-  ['/quotation/AAAAAAAAAAAAAAAAAAAAAA', '/quotation/:token'],
   ['/api/admin/quotations/canary-id', '/api/admin/quotations/:id'],
   ['/machinery/canary-slug?q=canary', '/machinery/:slug'],
   ['/objects/canary-object', '/objects/:id'],
@@ -135,14 +126,14 @@ test('a failed scheduled task is counted, and the others run', async () => {
   const night = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
   await site.runScheduled(night)
   await site.rows('drop trigger broken')
-  // Noon may be so far away that the sessions from before have ended.
+  // By noon the sessions from before may have ended.
   headers = await signedIn(site, 'reader')
   const { count, newest } = await errors()
   expect([count, newest]).toEqual([
     1,
     [expect.objectContaining({ source: 'schedule', what: 'backing up', status: null })],
   ])
-  // The line of the log that says why is found by the run's id.
+  // The run's id leads to the log line that says why.
   expect(newest[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/)
   const said = site.getLogs().map(({ message }) => String(message))
   expect(said.filter((line) => line.includes(newest[0]?.requestId ?? 'none'))).toEqual([
@@ -180,8 +171,8 @@ test('the digest reports failures: errors, abandoned e-mails, backups', async ()
   )
   await site.rows(`insert into backups (id, progress, error) values ('b', '{}', 'the bucket is full')`)
   const message = await digestMail(db(), today, 'seller@example.com')
-  expect(message?.subject).toBe('Gona today: something that failed')
+  expect(message?.subject).toBe('Gona today: something failed')
   expect(message?.text).toContain(
-    'Something that failed\n- 1 error of the site\n- GET /: 500, request r\n- 1 e-mail that could not be sent\n- the backup: the bucket is full\n',
+    'Something failed\n- 1 site error\n- GET /: 500, request r\n- 1 e-mail that could not be sent\n- the backup: the bucket is full\n',
   )
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '#tests/support/cli.ts'
-import { verifyBackup } from '#worker/cli/verify-backup.ts'
+import { openBackup } from '#worker/cli/open-backup.ts'
 import { JPEG } from '../support/images.ts'
 import { everythingIn, makeState, withState } from '../support/site-state.ts'
 
@@ -45,6 +45,11 @@ const path = (file: string) => join(damaged, file)
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(path(file), change(readFileSync(path(file), 'utf8')))
 
+function replaceWithDevice(file: string) {
+  rmSync(path(file))
+  symlinkSync('/dev/zero', path(file))
+}
+
 type Manifest = Record<string, unknown>
 const editManifest = (change: (manifest: Manifest) => void) =>
   edit('manifest.json', (text) => {
@@ -53,7 +58,7 @@ const editManifest = (change: (manifest: Manifest) => void) =>
     return JSON.stringify(manifest)
   })
 
-/** Changes `database.sql` and its hash with it, as whoever repairs a backup by hand might. */
+/** Changes `database.sql` and its hash, as somebody who repairs a backup by hand might. */
 function editSql(change: (sql: string) => string) {
   edit('database.sql', change)
   const databaseHash = createHash('sha256')
@@ -88,6 +93,8 @@ const DAMAGES: [string, () => void, RegExp][] = [
   ['SQL that ends in a statement', () => editSql((sql) => sql.slice(0, sql.length / 2)), /database\.sql is damaged/],
   ['SQL without a row', () => editSql((sql) => sql.replace(/INSERT INTO "mail_outbox".*\n?/, '')), /mail_outbox/],
   ['SQL without tables', () => editSql(() => ''), /no tables/],
+  ['SQL with one statement more', () => editSql((sql) => `${sql}\nPRAGMA user_version = 7;`), /no backup has/],
+  ['a device in place of the database', () => replaceWithDevice('database.sql'), /it is not a file/],
   [
     'a row that refers to none',
     () => editSql((sql) => sql.replace(/INSERT INTO "contact_inquiries"[^;]*;[^;]*;/, '')),
@@ -103,8 +110,8 @@ function spoil(damage: () => void) {
 
 test.for(DAMAGES)('a backup is rejected with one sentence: %s', ([, damage, sentence]) => {
   spoil(damage)
-  expect(() => verifyBackup(damaged)).toThrow(sentence)
-  expect(() => verifyBackup(damaged)).toThrow(/^.+$/)
+  expect(() => openBackup(damaged)).toThrow(sentence)
+  expect(() => openBackup(damaged)).toThrow(/^.+$/)
 })
 
 test('a damaged backup replaces nothing, and an intact one does', { timeout: 300_000 }, async () => {
@@ -114,14 +121,19 @@ test('a damaged backup replaces nothing, and an intact one does', { timeout: 300
     expect([name, status]).toEqual([name, 1])
     expect(output).toMatch(/^Nothing was restored: .+\n$/)
   }
-  spoil(() => editSql((sql) => `${sql}\nPRAGMA user_version = 7;`))
-  expect(cli('restore', damaged, '--replace')).toMatchObject({
+  // A restore would not remove a view, and this one has the name of a table to be created.
+  const endedPreviews = before.schema.find(({ name }) => name === 'ended_previews')?.sql ?? expect.unreachable()
+  const change = (...statements: string[]) =>
+    withState(state, ({ DB }) => DB.batch(statements.map((statement) => DB.prepare(statement))))
+  await change('drop table ended_previews', 'create view ended_previews as select 1')
+  expect(cli('restore', backup, '--replace')).toMatchObject({
     status: 1,
     output: expect.stringContaining('The database is unchanged'),
   })
+  await change('drop view ended_previews', endedPreviews)
   expect(await everythingIn(state)).toEqual(before)
-  expect(cli('restore', backup, '--replace')).toMatchObject({ status: 0 })
-  // What had ended since the backup does not begin again.
+  expect(cli('restore', backup, '--replace')).toMatchObject({ status: 0, output: expect.stringContaining('Restored') })
+  // What has ended since the backup does not begin again.
   expect(before.rows).toMatchObject({ admin_sessions: [{}], admin_invitations: [{}] })
   const signedOut = { admin_sessions: [], admin_invitations: [] }
   expect(await everythingIn(state)).toEqual({ ...before, rows: { ...before.rows, ...signedOut } })

@@ -3,9 +3,9 @@ import { A_TEST, aGalleryItem, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { importMachines } from '#worker/db/machinery-import.ts'
+import { importMachines } from '#worker/db/machinery/import.ts'
 
-/** Five results pages and a half. */
+/** Five and a half results pages. */
 const MACHINES = 132
 
 const site = startSite()
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const documentOf = async (path: string) => (await site.fetch(path)).text()
 const titlesIn = (html: string) => [...html.matchAll(/<h2[^>]*>(Tractor \d+)<\/h2>/g)].map(([, title]) => title)
 const names = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => nameOf(from + i))
-/** What a browser would send where a button is pressed, and to what. */
+/** Returns what a browser would submit when a button is pressed, and to which URL. */
 function formOf(html: string, button: string) {
   const form = html.split('<form ').find((form) => form.split('</form>')[0]?.includes(`>${button}<`))
   if (!form) return null

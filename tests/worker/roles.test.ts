@@ -1,6 +1,7 @@
+// Part of npm run check.
 import { expect, test, vi } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { aMessage, anArticle, aTractor } from '#tests/support/builders.ts'
+import { aMessage, aPost, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { callOf, ROUTES, routes } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -18,7 +19,7 @@ test('every API route is declared once, with its roles', () => {
   expect(Object.values(ROUTES).flat().sort()).toEqual([...routes].sort())
 })
 
-/** A body that some call of an administrator takes: a request let through would change something. */
+/** A body that some administrators' calls accept: a request that passes would change something. */
 const BODY = {
   username: 'bello',
   email: 'bello@example.com',
@@ -62,7 +63,7 @@ test('an editor can call every other route', async (context) => {
 test('an editor can write content', async () => {
   const headers = await signedIn(site, 'editor', 'editor')
   expect((await site.send('POST', '/api/machinery', aTractor(), headers)).status).toBe(201)
-  expect((await site.send('POST', '/api/admin/blog', anArticle(), headers)).status).toBe(201)
+  expect((await site.send('POST', '/api/admin/blog', aPost(), headers)).status).toBe(201)
 })
 
 test('an unknown route is a 403 to an editor and a 404 to an administrator', async () => {

@@ -12,13 +12,13 @@ import { copyProject } from '#tests/support/project-copy.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
-// What a version of the site is, is real: local sites in workerd, one whole and others broken. The platform is not: wrangler's
-// answers are made up, after what its source prints, and each version has a database of its own.
+// The versions of the site are real: local sites in workerd, one intact and others broken. The platform is not:
+// wrangler's output is imitated from its source code, and each version has its own database.
 const folder = mkdtempSync(join(tmpdir(), 'gona-rollback-'))
 const whole = startSite()
 const spoilt = startSite()
 const withoutImages = startSite({}, brokenBuild(join(folder, 'images'), 'images'))
-/** As a preview is, before its secrets are set. */
+/** A preview before its secrets are set. */
 const preview = startSite({ JWT_SECRET: 'short', UNLISTED: 'yes' })
 const withoutAdmin = startSite({}, brokenBuild(join(folder, 'admin'), 'admin.html'))
 const project = join(folder, 'project')
@@ -35,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const urlOf = async ({ url }: Site) => url
 
-/** Runs a command of the project; resolves whether it ends well or not. */
+/** Runs a command of the project; resolves whether it succeeds or not. */
 function run(command: string, args: string[], settings: Record<string, string> = {}) {
   const node = join(projectRoot, 'node_modules/.bin/node')
   const env = { ...process.env, GONA_COMMIT: commit, ...settings }
@@ -49,7 +49,7 @@ function run(command: string, args: string[], settings: Record<string, string> =
 type Deployment = { next?: Site; before?: Site | null; settings?: Record<string, string>; args?: string[] }
 type Platform = Awaited<ReturnType<typeof startPlatform>>
 
-/** Deploys `next` over `before`; `look` sees the platform after it. */
+/** Deploys `next` over `before`; `look` sees the platform afterwards. */
 async function deploy(
   { next = whole, before = whole, settings, args = [] }: Deployment,
   prepare?: (platform: Platform) => void,
@@ -74,7 +74,7 @@ async function deploy(
   }
 }
 
-/** Makes the database of the spoilt site wrong for `work`, and right again. */
+/** Breaks the database of the broken site during `work`, and repairs it. */
 async function whileSpoilt<Result>([wrong, right]: [string, string], work: () => Promise<Result>): Promise<Result> {
   await spoilt.rows(wrong)
   try {

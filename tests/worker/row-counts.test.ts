@@ -1,10 +1,11 @@
+// Part of npm run check.
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aMessage, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { beginBackup } from '#worker/backup/backup.ts'
 import { openDb } from '#worker/db/client.ts'
-import { importMachines } from '#worker/db/machinery-import.ts'
+import { importMachines } from '#worker/db/machinery/import.ts'
 import { recountLists } from '#worker/db/row-counts.ts'
 
 const site = startSite()
@@ -19,7 +20,7 @@ const counts = () =>
     'select list, key, rows from row_counts where rows <> 0 order by list, key',
   )
 
-/** The counts as they are, once they were found to be those that counting gives. */
+/** Returns the stored counts, after checking that counting the rows gives the same. */
 async function checkedCounts() {
   const kept = await counts()
   await recountLists(db())

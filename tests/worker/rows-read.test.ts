@@ -6,12 +6,12 @@ import { startProduct } from '#tests/bench/product.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { callOf, ROUTES } from '#tests/support/routes.ts'
 
-/** Machines and inquiries of a site, and of one ten times as large. */
+/** The machines and inquiries of a site, and of one ten times as large. */
 const SMALL = { machines: 300, inquiries: 1_000 }
 const LARGE = { machines: 3_000, inquiries: 10_000 }
 
 type Grown = Awaited<ReturnType<typeof startGrown>>
-/** Two sites are filled, each of which a busy machine takes a while for. */
+/** Filling two sites takes a busy machine a while. */
 const START_MS = 180_000
 
 let small: Grown
@@ -41,18 +41,18 @@ afterAll(async () => {
   await large?.stop()
 })
 
-/** What reads every row because that is what it is for. */
+/** Routes whose purpose is to read every row. */
 const READ_WHOLE_LISTS = [
   'GET /machinery',
   'GET /admin/machinery.csv',
   'GET /admin/contact-inquiries',
   'GET /admin/contact-inquiries.csv',
-  // It counts what came in the last 30 days or 12 months.
+  // Counts the inquiries and views of the last 30 days or 12 months.
   'GET /admin/analytics',
   'GET /admin/translations.csv',
-  // It compares every text of every row with its translations.
+  // Compares every text of every row with its translations.
   'GET /admin/translations',
-  // It looks for each image's uses in all that shows images.
+  // Searches everything that may show an image for its uses.
   'GET /admin/images',
 ]
 
@@ -72,7 +72,7 @@ async function call({ url, headers }: Grown, { path, method = 'GET', body }: Cal
 
 const QUERY_LENGTH = 300
 
-/** Each call as it reads the small site and the large one; fails with the queries that read more of the large one. */
+/** Makes each call on the small and the large site; fails with the queries that read more rows on the large one. */
 async function expectNoMoreRead(
   calls: (site: Grown) => Call[],
   status: (status: number) => boolean = (code) => code === 200,
@@ -93,7 +93,7 @@ async function expectNoMoreRead(
   expect(grown.join('\n')).toBe('')
 }
 
-/** Rows of a place between equal prices or names, where the two sites differ. */
+/** Rows with equal prices or names, of which the two sites have different numbers. */
 const SLACK = 10
 
 test('no paginated API route reads more rows on a site ten times as large', async () => {
@@ -132,6 +132,59 @@ test('neither does a results page, however it is sorted and filtered', async () 
   )
 })
 
+const MISSPELT = 'tarctor plouhg hrarow sprayre combnie planetr shelelr balre'
+const SEARCHES = [
+  'tractor',
+  'tractor plough harrow sprayer combine planter sheller baler',
+  ...[1, 2, 3, 8].map((words) => MISSPELT.split(' ').slice(0, words).join(' ')),
+  'a b c d e f g h',
+  'zzzzz',
+]
+/**
+ * A match is read, sorted and counted; before that, if words are corrected, rows are read and counted without a match.
+ */
+const READS_OF_A_ROW = 5
+/** The words that are looked up, and what else a list reads. */
+const SEARCH_SLACK = 1_500
+
+test('a search reads each row five times at most, however many of its words are misspelt and there are', async () => {
+  const rows = LARGE.machines + 100
+  const readBy = (q: string) => call(large, { path: `/api/machinery?limit=24&q=${encodeURIComponent(q)}` })
+  const before = new Map<string, number>()
+  for (const q of SEARCHES) {
+    const { read, status } = await readBy(q)
+    expect([q, status, read <= READS_OF_A_ROW * rows + SEARCH_SLACK, read]).toEqual([q, 200, true, read])
+    before.set(q, read)
+  }
+  // Words with other beginnings cost nothing: the index skips them.
+  await large.db
+    .prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+       insert into search_words (word) select 'q' || replace(replace(hex(i * 7919), '3', 'x'), '0', 'y') || i from n`,
+    )
+    .run()
+  for (const q of SEARCHES) expect([q, (await readBy(q)).read - (before.get(q) ?? 0) <= SLACK]).toEqual([q, true])
+  await large.db.prepare(`delete from search_words where word glob 'q*[0-9]'`).run()
+})
+
+const FILTERS = ['ha=60', 'hp=75', 'dollars=15000', 'stock=in-stock', 'ha=60&hp=75&dollars=15000&category=tractors']
+/** What matches is read and sorted, and counted. */
+const FILTER_READS_OF_A_ROW = 2
+
+test('a filter reads each machine twice at most, and a search for figures no more than one for words', async () => {
+  const rows = LARGE.machines + 100
+  const searched = ['under 20 million', 'between $5,000 and $15,000', 'tractor for 60 ha'].map(
+    (q) => ({ q: `q=${encodeURIComponent(q)}`, reads: READS_OF_A_ROW, slack: SEARCH_SLACK }) as const,
+  )
+  const filtered = FILTERS.flatMap((q) =>
+    ['', '&sort=price-low'].map((sort) => ({ q: q + sort, reads: FILTER_READS_OF_A_ROW, slack: SLACK + 50 })),
+  )
+  for (const { q, reads, slack } of [...filtered, ...searched]) {
+    const { read, status } = await call(large, { path: `/api/machinery?limit=24&${q}` })
+    expect([q, status, read <= reads * rows + slack, read]).toEqual([q, 200, true, read])
+  }
+})
+
 test('neither does a page', async () => {
   await expectNoMoreRead(({ ids }) =>
     [
@@ -168,8 +221,13 @@ test('neither does a visitor’s or an administrator’s save', async () => {
 
 test('neither does any scheduled run', async () => {
   const noon = Date.parse('2026-11-21T12:00:00Z')
-  // The first run has what to index and to send.
-  for (const site of [small, large]) await countedSchedule(site.url, noon)
+  // The first runs have rows to index, e-mails to send and a backup to make.
+  for (const site of [small, large]) {
+    const isBusy = () =>
+      site.db.prepare('select 1 as busy from backups where verified_at is null and error is null').first('busy')
+    do await countedSchedule(site.url, noon)
+    while (await isBusy())
+  }
   const [before, after] = [await countedSchedule(small.url, noon), await countedSchedule(large.url, noon)]
   const costly = after.queries.filter(({ read }, i) => read > (before.queries[i]?.read ?? 0) + SLACK)
   expect(costly).toEqual([])

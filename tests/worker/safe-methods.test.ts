@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { callOf, routes } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 type Stored = [table: string, rows: unknown[]][]
 
-/** What is stored, but for the log, in which an export is a line. */
+/** Everything stored except the log, in which an export has an entry. */
 const withoutLog = async () =>
   (JSON.parse(await stored(site)) as [Stored, unknown])[0].filter(([table]) => table !== 'audit_log')
 
@@ -22,7 +22,7 @@ test('no API GET changes a row, so a link or an image on another site cannot eit
   for (const [path, body] of [
     ['/api/machinery', aTractor()],
     ['/api/gallery', aGalleryItem()],
-    ['/api/admin/blog', anArticle({ status: 'draft' })],
+    ['/api/admin/blog', aPost({ status: 'draft' })],
     ['/api/contact', aMessage()],
   ] as const) {
     ids.push(((await (await site.send('POST', path, body, headers)).json()) as { id: string }).id)

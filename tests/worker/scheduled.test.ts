@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
+import { inParallel } from '#tests/support/in-parallel.ts'
 import { startSite } from '#tests/support/site.ts'
 import { removeOrphanedUploads } from '#worker/storage/orphaned-uploads.ts'
 
@@ -19,7 +20,7 @@ test('expired inquiries are purged with an audit entry, the others stay', async 
     await site.rows('update contact_inquiries set created_at = ? where id = ?', createdAt, id)
     return id
   }
-  await site.send('PUT', '/api/admin/settings/privacy', { inquiryMonths: 6 }, await signedIn(site))
+  await site.send('PUT', '/api/admin/settings/privacy', { inquiryMonths: 6, recordYears: 6 }, await signedIn(site))
   await write(monthsAgo(6, 4))
   await write(monthsAgo(30))
   const kept = await write(monthsAgo(5))
@@ -63,7 +64,7 @@ test('expired sessions, invitations and challenges are deleted, invitations a we
 
 test('uploads abandoned for a day are deleted, images never', async () => {
   await site.env.MEDIA.put('pending/11111111-1111-4111-8111-111111111111/png/any', 'left')
-  await site.env.MEDIA.put('objects/22222222-2222-4222-8222-222222222222/480.webp', 'kept')
+  await site.env.MEDIA.put('objects/22222222-2222-4222-8222-222222222222/1600.webp', 'kept')
   await run()
   const isUpload = ({ key }: { key: string }) => !key.startsWith('backups/')
   const keys = async () =>
@@ -73,11 +74,11 @@ test('uploads abandoned for a day are deleted, images never', async () => {
       .sort()
   expect(await keys()).toHaveLength(2)
   await run(new Date(Date.now() + 25 * 3_600_000))
-  expect(await keys()).toEqual(['objects/22222222-2222-4222-8222-222222222222/480.webp'])
+  expect(await keys()).toEqual(['objects/22222222-2222-4222-8222-222222222222/1600.webp'])
 })
 
 test('more uploads than R2 lists at once are all found', async () => {
   const keys = Array.from({ length: 1_010 }, (_, i) => `pending/${i}/any/any`)
-  for (const key of keys) await site.env.MEDIA.put(key, 'x')
+  await inParallel(keys, (key) => site.env.MEDIA.put(key, 'x'))
   expect(await removeOrphanedUploads(site.env.MEDIA as never, Date.now() + 1_000)).toBe(1_010)
 }, 60_000)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { GalleryItem } from '#contract/gallery.ts'
-import type { Machinery } from '#contract/machinery.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
 import { INDEX_VERSION } from '#contract/search/text.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aTractor } from '#tests/support/builders.ts'
@@ -26,7 +26,7 @@ async function saved<Row>(method: 'POST' | 'PUT', path: string, body: object): P
   return (await answer.json()) as Row
 }
 
-/** What a search finds, in any language it is asked in. */
+/** Returns the matches of a search, in any language. */
 async function found(list: 'machinery' | 'gallery', q: string, lang = ''): Promise<string[]> {
   const answer = await site.fetch(`/api/${list}?limit=20&q=${encodeURIComponent(q)}${lang && `&lang=${lang}`}`)
   return ((await answer.json()) as { id: string }[]).map(({ id }) => id)

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { anAdmin, bearer, PASSWORD, signedIn } from '#tests/support/admin.ts'
-import { aGalleryItem, aMessage, anArticle, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { callOf, PUBLIC_ROUTES, routes } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
-import { publicRoutes } from '#web/app/routes.ts'
+import { publicRoutes } from '#web/site/app/routes.ts'
 
 const site = startSite()
 // Each test sends many requests, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Every field of it holds the word that is searched for. */
+/** Every field contains the word that is searched for. */
 const draft = (over: object = {}) => ({
   title: 'Secretword title zebra',
   slug: 'secretword-slug',
@@ -41,7 +41,7 @@ async function saidToStrangers(ask: (path: string) => Promise<Response>) {
   for (const address of ADDRESSES) {
     const answer = await ask(address.replace('SLUG', 'secretword-slug'))
     const headers = JSON.stringify([...answer.headers])
-    // An address that was asked for is named again in its own 404 page; nothing else of the draft may be.
+    // A 404 page contains the requested URL, but may contain nothing else of the draft.
     const bytes = `${headers}${await answer.text()}`.replaceAll('secretword-slug', '')
     if (/secretword/i.test(bytes)) said.push(address)
   }
@@ -56,7 +56,7 @@ const UNPUBLISHED = {
 test.for(Object.entries(UNPUBLISHED))('%s appears in no public response', async ([, over], context) => {
   const headers = await signedIn(site)
   expect((await site.send('POST', '/api/admin/blog', draft(over), headers)).status).toBe(201)
-  await site.send('POST', '/api/admin/blog', anArticle(), headers)
+  await site.send('POST', '/api/admin/blog', aPost(), headers)
   await site.send('POST', '/api/machinery', aTractor(), headers)
   expect(await saidToStrangers(site.fetch)).toEqual([])
   const addresses = await Promise.all(
@@ -84,8 +84,8 @@ const BODIES: Record<string, object> = {
   'PUT /machinery/:id': aTractor(),
   'POST /gallery': aGalleryItem(),
   'PUT /gallery/:id': aGalleryItem(),
-  'POST /admin/blog': anArticle(),
-  'PUT /admin/blog/:id': anArticle(),
+  'POST /admin/blog': aPost(),
+  'PUT /admin/blog/:id': aPost(),
   'POST /admin/login': { username: 'amina', password: PASSWORD },
   'POST /admin/register': { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' },
   'POST /contact': aMessage(),
@@ -110,7 +110,7 @@ test('no response contains a password or its hash', async (context) => {
 
 type Row = Record<string, unknown>
 
-/** Keys that a row has and a sender must not set, and some that a JavaScript object has of itself. */
+/** Properties that a row has and a sender must not set, and some that every JavaScript object has. */
 const EXTRA = {
   id: 'mine',
   role: 'owner',
@@ -143,7 +143,7 @@ const WRITES: [path: string, table: string, body: object, extra?: object][] = [
   ['/api/contact', 'contact_inquiries', aQuotation(), { ...EXTRA, status: 'won', farmSize: '100-500' }],
   ['/api/machinery', 'machinery', aTractor(), { ...EXTRA, status: 'won' }],
   ['/api/gallery', 'gallery_items', aGalleryItem(), { ...EXTRA, status: 'won' }],
-  ['/api/admin/blog', 'blog_posts', anArticle()],
+  ['/api/admin/blog', 'blog_posts', aPost()],
   [
     '/api/admin/register',
     'admins',

@@ -1,3 +1,4 @@
+// Part of npm run check.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Service, StoredService } from '#contract/service.ts'
 import { signedIn } from '#tests/support/admin.ts'

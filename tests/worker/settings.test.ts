@@ -1,12 +1,14 @@
+// Part of npm run check.
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminSettings, SettingsPart } from '#contract/settings.ts'
+import type { AdminSettings, SettingsPart } from '#contract/settings/settings.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { anArticle, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
+import { aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { headTags } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
 import { nodesOf } from '#tests/support/structured-data.ts'
-import { publicRoutes } from '#web/app/routes.ts'
+import { publicRoutes } from '#web/site/app/routes.ts'
+import { SKETCHED } from '#web/site/pages/home/directions.tsx'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -26,6 +28,8 @@ const FIRM = {
   region: '',
   postalCode: '',
   countryCode: 'NE',
+  landmark: 'Behind the grand mosque.',
+  mapUrl: 'https://maps.example/sahel?near=mosque',
 }
 const CONTACT = {
   ...demonstration.contact,
@@ -59,11 +63,11 @@ async function becomeSahel() {
 
 const textOf = async (path: string) => (await site.fetch(path)).text()
 
-/** The demonstration's services are rows of their own, which an owner changes elsewhere. */
+/** The demonstration's services are separate rows, which an owner changes elsewhere. */
 const SERVICES = /[^.>"]*(?:Kano workshop|between Kano)[^.<"]*/g
 
 /** What the demonstration says of its firm, and nobody else would. */
-const DEMONSTRATION = /Gona(?! Display)|Challawa|Kano|800 000 4662|2348000004662|gona\.example/
+const DEMONSTRATION = /Gona|Challawa|Kano|800 000 4662|2348000004662|gona\.example/
 
 test('a site without saved settings shows the demonstration', async () => {
   const html = await textOf('/')
@@ -76,7 +80,7 @@ test('a site without saved settings shows the demonstration', async () => {
 test('no public page or machine-readable file names the demonstration once the owner has saved settings', async () => {
   await becomeSahel()
   await site.send('POST', '/api/machinery', { ...aTractor({ name: 'P1 Pump' }), slug: SLUGS.machine }, headers)
-  await site.send('POST', '/api/admin/blog', anArticle(), headers)
+  await site.send('POST', '/api/admin/blog', aPost(), headers)
   const paths = [...publicRoutes.map(pathOf), '/no-such-page', '/gallery?quote=x', '/feed.xml', '/site.webmanifest']
   for (const path of [...paths, '/quotation/none', '/admin', '/api/settings', '/api/settings/shared']) {
     const text = (await textOf(path)).replaceAll(SERVICES, '')
@@ -100,11 +104,14 @@ test('every page shows the saved facts: head, JSON-LD, footer, contact and hours
     email: 'bonjour@sahel.example',
     sameAs: ['https://facebook.com/sahel.example'],
     address: { streetAddress: '7 Rue du Fleuve', addressLocality: 'Niamey', addressCountry: 'NE' },
+    hasMap: 'https://maps.example/sahel?near=mosque',
     openingHoursSpecification: [{ dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'], opens: '07:30', closes: '12:00' }],
   })
   const said = [
     'href="tel:+22720730001"',
     'href="mailto:bonjour@sahel.example"',
+    'Behind the grand mosque.',
+    'href="https://maps.example/sahel?near=mosque"',
     'https://wa.me/22790000002?text=',
     'Tuesday-Thursday',
     '7:30 AM - 12:00 PM',
@@ -119,6 +126,37 @@ test('every page shows the saved facts: head, JSON-LD, footer, contact and hours
   ]
   for (const words of said) expect.soft(html).toContain(words)
   expect(html).not.toContain('aria-label="YouTube"')
+})
+
+const contactOf = (html: string) => /<section[^>]*id="contact"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
+
+test('telephone, WhatsApp, hours and the way come before the contact form', async () => {
+  const contact = contactOf(await textOf('/ha'))
+  const form = contact.indexOf('<form')
+  const before = ['href="tel:', 'https://wa.me/', '<address', 'hasumiyar ruwa', '8:00 AM - 5:00 PM']
+  for (const words of before) {
+    expect.soft([words, contact.indexOf(words) > 0 && contact.indexOf(words) < form]).toEqual([words, true])
+  }
+})
+
+test('the way is sketched at the demonstration’s address alone, and nobody else is given its landmark', async () => {
+  const sketch = /<img[^>]*src="\/images\/way\.svg"/
+  const { street, city, landmark } = demonstration.firm
+  expect(SKETCHED).toEqual({ street, city })
+  expect(contactOf(await textOf('/'))).toMatch(sketch)
+  // A firm saved before landmarks were added.
+  const { landmark: _, mapUrl: __, ...earlier } = FIRM
+  expect((await save('firm', earlier)).status).toBe(200)
+  await site.env.DB.prepare(
+    "update settings set value = json_remove(value, '$.landmark', '$.mapUrl') where part = 'firm'",
+  ).run()
+  for (const path of ['/', '/ha']) {
+    const contact = contactOf(await textOf(path))
+    expect(contact).toContain('https://www.google.com/maps/search/?api=1&amp;query=7%20Rue%20du%20Fleuve%2C%20Niamey')
+    expect(contact).not.toMatch(sketch)
+    expect(contact).not.toMatch(/roundabout|shataletale/)
+  }
+  expect(landmark).toContain('roundabout')
 })
 
 test('the portfolio shows the owner’s claims', async () => {
@@ -162,7 +200,7 @@ test('when two owners change the same part at once, the second is rejected with 
   expect(second.status).toBe(409)
   expect(await second.json()).toMatchObject({ current: { name: 'First', version: 1 } })
   expect((await save('firm', { ...FIRM, name: 'Third' }, { 'If-Match': '"7"' })).status).toBe(409)
-  // Another part is no part of it.
+  // Each part has its own version.
   expect((await save('contact', CONTACT, { 'If-Match': '"0"' })).status).toBe(200)
   expect(await textOf('/api/settings')).toContain('"name":"First"')
 })
@@ -172,8 +210,10 @@ test.for<[SettingsPart, object, string]>([
   ['firm', { name: ' ' }, 'name'],
   ['firm', { countryCode: 'Nigeria' }, 'countryCode'],
   ['firm', { founded: 'long ago' }, 'founded'],
-  ['contact', { phones: ['0803 123 4567'] }, 'phones.0'],
-  ['contact', { phones: ['+234 (0) 803 123 4567'] }, 'phones.0'],
+  ['firm', { mapUrl: 'javascript:alert(1)' }, 'mapUrl'],
+  ['firm', { landmark: 'x'.repeat(2_001) }, 'landmark'],
+  ['contact', { phones: ['064 631 234'] }, 'phones.0'],
+  ['contact', { phones: ['+44 (0) 20 7946 0018'] }, 'phones.0'],
   ['contact', { phones: [] }, 'phones'],
   ['contact', { whatsapp: '+1234' }, 'whatsapp'],
   ['contact', { email: 'info' }, 'email'],
@@ -185,23 +225,39 @@ test.for<[SettingsPart, object, string]>([
   ['contact', { hours: [line({ from: 'Saturday' })] }, 'hours.0.to'],
   ['contact', { hours: [line({ from: 'Someday' })] }, 'hours.0.from'],
   ['contact', { hours: [line({}), line({ from: 'Friday', opens: '16:00', closes: '18:00' })] }, 'hours'],
-  ['texts', { statistics: [] }, 'statistics'],
+  ['texts', { statistics: Array.from({ length: 5 }, () => ({ value: '1', label: 'One' })) }, 'statistics'],
+  ['texts', { statistics: [{ value: '1', label: ' ' }] }, 'statistics.0.label'],
   ['texts', { financing: ['', 'x'] }, 'financing.0'],
   ['texts', { heroText: 'x'.repeat(2_001) }, 'heroText'],
   ['privacy', { inquiryMonths: 0 }, 'inquiryMonths'],
   ['privacy', { inquiryMonths: 1.5 }, 'inquiryMonths'],
   ['privacy', { inquiryMonths: 121 }, 'inquiryMonths'],
+  ['privacy', { recordYears: 5 }, 'recordYears'],
+  ['accounts', { accounts: [{ bank: '', name: 'Gona', number: '0123456789', currency: 'NGN' }] }, 'accounts.0.bank'],
+  ['accounts', { accounts: [{ bank: 'B', name: 'Gona', number: '12', currency: 'NGN' }] }, 'accounts.0.number'],
+  [
+    'accounts',
+    { accounts: [{ bank: 'B', name: 'Gona', number: '0123456789', currency: 'EUR' }] },
+    'accounts.0.currency',
+  ],
 ])('%s with %j is rejected naming the field', async ([part, over, path]) => {
   const answer = await save(part, { ...demonstration[part], ...over })
   expect(answer.status).toBe(400)
   expect(((await answer.json()) as { issues: { path: string }[] }).issues.map((issue) => issue.path)).toContain(path)
-  expect(await site.rows('select * from settings')).toEqual([])
+  expect(await site.rows("select * from settings where part <> 'start'")).toEqual([])
 })
 
 test('a day may have two opening periods around a break', async () => {
   const hours = [line({ closes: '12:00' }), line({ opens: '14:00' })]
   expect((await save('contact', { ...demonstration.contact, hours })).status).toBe(200)
   expect(await textOf('/')).toContain('2:00 PM - 5:00 PM')
+})
+
+test('a client that does not know of a newer setting leaves it out', async () => {
+  const { homeMachines: _, ...texts } = demonstration.texts
+  const { recordYears: __, ...privacy } = demonstration.privacy
+  for (const [part, body] of Object.entries({ texts, privacy }))
+    expect([part, (await site.send('PUT', `/api/admin/settings/${part}`, body, headers)).status]).toEqual([part, 200])
 })
 
 test('a setting added after the last save has the demonstration’s value', async () => {

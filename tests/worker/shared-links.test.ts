@@ -3,10 +3,10 @@ import { aGalleryItem, aStoredMachine } from '#tests/support/builders.ts'
 import { headTags } from '#tests/support/html.ts'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
-import { documents } from '#web/app/documents.ts'
-import { wholeDocument } from '#web/app/server.tsx'
-import { createQueryClient, type PageData, restore } from '#web/lib/query-client.ts'
-import { inEnglish } from '#web/messages/translate.ts'
+import { createQueryClient, type PageData, restore } from '#web/shared/lib/query-client.ts'
+import { inEnglish } from '#web/shared/messages/translate.ts'
+import { documents } from '#web/site/app/documents.ts'
+import { wholeDocument } from '#web/site/app/server.tsx'
 import { headMarkup, structuredDataMarkup } from '#worker/page/head.ts'
 
 const ORIGIN = 'https://gona.example'
@@ -19,7 +19,7 @@ const lists: PageData = [
   [['/api/gallery?limit=24'], page(item)],
 ]
 
-/** The gallery's document as it is written from what its queries returned. */
+/** The gallery's document, written from the results of its queries. */
 function gallery(data: PageData, path: string) {
   const client = createQueryClient()
   restore(client, data)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { splitLanguage } from '#contract/language.ts'
-import { A_TEST, anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { faultsOfXml, textsOf } from '#tests/support/xml.ts'
-import { sitemapPages } from '#web/app/documents.ts'
-import { addPost } from '#worker/db/blog.ts'
+import { sitemapPages } from '#web/site/app/documents.ts'
 import { openDb } from '#worker/db/client.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB as never)
@@ -23,8 +23,8 @@ const NUMBERED = ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml', '/sitema
 const pathOf = (address: string) => address.slice(new URL(address).origin.length)
 
 test('the sitemap lists the screens, published posts and each machine, with images', async () => {
-  const post = await addPost(db(), anArticle(), A_TEST)
-  await addPost(db(), anArticle({ slug: 'unfinished', status: 'draft' }), A_TEST)
+  const post = await addPost(db(), aPost(), A_TEST)
+  await addPost(db(), aPost({ slug: 'unfinished', status: 'draft' }), A_TEST)
   const machine = await addMachine(db(), aTractor(), A_TEST)
   const { answer, text } = await read('/sitemap.xml')
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -57,7 +57,7 @@ test('beyond 45,000 URLs the sitemap is an index whose files list each URL once'
      insert into machinery (name, category, description, price_cents, series, image_url, specifications)
      select 'Machine ' || i, 'tractors', 'd', 100, 's', 'https://pictures.example/a?b=1&c=' || i, 's' from n`,
   ).run()
-  await addPost(db(), anArticle(), A_TEST)
+  await addPost(db(), aPost(), A_TEST)
   const { text: index } = await read('/sitemap.xml')
   expect(await faultsOfXml(index, 'sitemap')).toEqual([])
   expect(textsOf(index, 'loc').map(pathOf)).toEqual(NUMBERED)
@@ -75,14 +75,14 @@ test('a sitemap without an index has no numbered parts but the first', async () 
   expect((await site.fetch('/sitemap-0.xml')).status).toBe(404)
 })
 
-test('the feed contains published articles with their text, newest first', async () => {
-  const old = await addPost(db(), anArticle({ createdAt: '2026-01-01T08:00:00.000Z' }), A_TEST)
+test('the feed contains published posts with their text, newest first', async () => {
+  const old = await addPost(db(), aPost({ createdAt: '2026-01-01T08:00:00.000Z' }), A_TEST)
   const young = await addPost(
     db(),
-    anArticle({ slug: 'later', title: 'Later', createdAt: '2026-02-01T08:00:00.000Z' }),
+    aPost({ slug: 'later', title: 'Later', createdAt: '2026-02-01T08:00:00.000Z' }),
     A_TEST,
   )
-  await addPost(db(), anArticle({ slug: 'unfinished', title: 'Unfinished', status: 'draft' }), A_TEST)
+  await addPost(db(), aPost({ slug: 'unfinished', title: 'Unfinished', status: 'draft' }), A_TEST)
   const { answer, text } = await read('/feed.xml')
   expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   expect(await faultsOfXml(text, 'atom')).toEqual([])
@@ -96,7 +96,7 @@ test('the feed contains published articles with their text, newest first', async
 test('characters invalid in XML do not break the feed', async () => {
   await addPost(
     db(),
-    anArticle({ title: 'A\u000bB \uffff <&> "x" ]]>', content: 'one\u0008 < two', excerpt: '\u001f&' }),
+    aPost({ title: 'A\u000bB \uffff <&> "x" ]]>', content: 'one\u0008 < two', excerpt: '\u001f&' }),
     A_TEST,
   )
   const { text } = await read('/feed.xml')

@@ -11,7 +11,7 @@ const PATIENCE_MS = 40_000
 
 type Outcome = { text: string; seconds: number }
 
-/** Sends `head` and then a piece every second, forever; returns the response and its delay. */
+/** Sends `head` and then a piece every second, forever; returns the response and how long it took. */
 async function trickle(head: string, piece: string): Promise<Outcome> {
   const { port, hostname } = site.url
   const began = Date.now()
@@ -26,7 +26,7 @@ async function trickle(head: string, piece: string): Promise<Outcome> {
       socket.destroy()
       resolve({ text, seconds: (Date.now() - began) / 1_000 })
     }
-    // The head and the body of an answer may come apart.
+    // Head and body of a response may arrive separately.
     socket.on('data', (data) => {
       if (text === '') setTimeout(end, 300)
       text += data
@@ -67,7 +67,7 @@ test('a request that trickles in is aborted while others are served', {
     expect(text).toContain('{"message":"The request took too long to arrive. Please try again."}')
     expect(seconds).toBeGreaterThan(19)
   }
-  // These need no body to be refused: what they still send is waited for no longer than the rest.
+  // These are rejected without their body: what they still send is not waited for any longer than the rest.
   expect((await others[2])?.text).toMatch(/^HTTP\/1\.1 401 /)
   expect((await others[3])?.text).toMatch(/^HTTP\/1\.1 401 /)
   expect((await others[4])?.text).toMatch(/^HTTP\/1\.1 408 [\s\S]*<h1>The request took too long/)

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPlatformProxy } from 'wrangler'
 import { faultOfDevVars, parseDevVars } from '#worker/cli/dev-vars.ts'
-import { faultOfPort } from '#worker/cli/port.ts'
-import { SERVE, WORKER_BUNDLE } from '#worker/cli/serve.ts'
+import { faultOfPort } from '#worker/cli/prepare.ts'
+import { LOCAL_WORKER, SERVE, WORKER_BUNDLE } from '#worker/cli/serve.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { claimState, faultOfState } from '#worker/cli/state-folder.ts'
 
-// A copy of what `npm start` runs, so that its .dev.vars can be spoilt.
+// A copy of what `npm start` runs, so that its .dev.vars can be broken.
 const project = mkdtempSync(join(tmpdir(), 'gona-start-'))
 const node = join(projectRoot, 'node_modules/.bin/node')
 beforeAll(() => {
@@ -25,7 +25,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }))
 const SECRETS = `JWT_SECRET=${'s'.repeat(48)}\n`
 const ADMIN = 'ADMIN_USERNAME=amina\nADMIN_PASSWORD=kasuwar-kurmi\n'
 
-/** Starts the site, which is expected to refuse with one sentence before it builds anything. */
+/** Starts the site, which must reject the settings with one sentence before it builds anything. */
 function refusal(settings: Record<string, string> = {}, devVars = SECRETS + ADMIN): string {
   writeFileSync(join(project, '.dev.vars'), devVars)
   const { status, stdout, stderr } = spawnSync(node, ['worker/cli/start.ts'], {
@@ -71,7 +71,7 @@ test('administrator credentials that could not sign in are rejected, despite lin
   })
   expect(vars(`${SECRETS}ADMIN_USERNAME="amina"`)).toContain('ADMIN_PASSWORD')
   expect(vars(`${SECRETS}ADMIN_USERNAME="  "\nADMIN_PASSWORD=x`)).toContain('ADMIN_USERNAME')
-  // The first password may be taken out once it was used.
+  // The first password may be removed after it was used.
   expect(vars(SECRETS)).toBeNull()
 })
 
@@ -120,7 +120,9 @@ test('a second server on the same state folder is rejected until the first has e
 
 test('the served bundle is the one that is deployed, with React’s production build', () => {
   expect(SERVE).toContain('--no-bundle')
-  expect(SERVE).toContain(WORKER_BUNDLE)
+  expect(SERVE).toContain(LOCAL_WORKER)
+  // Built from the bundle, behind the double of the cache that wrangler.toml switches on.
+  expect(readFileSync(join(projectRoot, LOCAL_WORKER), 'utf8')).toContain('Cf-Cache-Status')
   const bundle = readFileSync(join(projectRoot, WORKER_BUNDLE), 'utf8')
   expect(bundle).toContain('react-dom-server.edge.production.js')
   expect(bundle).not.toMatch(/react[\w.-]*\.development\.js/)

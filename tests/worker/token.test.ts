@@ -6,7 +6,7 @@ const subject = { id: 'a-1', session: 's-1' }
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** A token with claims of one's own, signed with the right secret. */
+/** Returns a token with the given claims, signed with the correct secret. */
 async function forged(claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, secret = SECRET) {
   const input = `${encode(header)}.${encode(claims)}`
   return `${input}.${await hs256(Buffer.from(secret), input)}`
@@ -72,7 +72,7 @@ test('a token with another secret, without a signature or with one changed lette
   const token = await issueToken(SECRET, subject)
   expect(await readToken([SECRET], token.slice(0, token.lastIndexOf('.') + 1))).toBeNull()
   expect(await readToken([SECRET], `${token}.more`)).toBeNull()
-  // The last letter holds two bits that base64 ignores: no other spelling of the signature may pass either.
+  // The last letter has two bits that base64 ignores: no other spelling of the signature may be accepted.
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
     if (token.endsWith(letter)) continue
     expect(await readToken([SECRET], token.slice(0, -1) + letter)).toBeNull()
@@ -103,6 +103,6 @@ test('a token naming a secret that did not sign it is rejected', async () => {
   const input = `${header}.${encode(claims())}`
   expect(await readToken([now, before], `${input}.${await hs256(Buffer.from(now), input)}`)).toEqual(subject)
   expect(await readToken([now, before], `${input}.${await hs256(Buffer.from(before), input)}`)).toBeNull()
-  // Without an id, only the one in use is meant.
+  // Without a key id, only the current secret is accepted.
   expect(await readToken([now, before], await forged(claims(), undefined, before))).toBeNull()
 })

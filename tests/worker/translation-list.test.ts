@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { TranslationGap } from '#contract/translation-list.ts'
+import type { TranslationGap } from '#contract/translations/list.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
-import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)
@@ -20,14 +20,14 @@ const gaps = async (query = '', as = headers) => {
   const response = await site.fetch(`/api/admin/translations${query}`, { headers: as })
   return { response, rows: (await response.json()) as TranslationGap[] }
 }
-const HAUSA = { name: 'Tarakta', description: 'Bayani', specifications: 'Inji' }
+const HAUSA = { series: 'Jerin T', name: 'Tarakta', description: 'Bayani', specifications: 'Inji' }
 const ha = { translations: { ha: HAUSA } }
 
 test('the list shows for each row and language what is not translated', async () => {
   const { id } = await addMachine(db(), { ...aTractor(), ...ha }, A_TEST)
   await addMachine(db(), { ...aTractor({ name: 'Other' }), translations: { ha: HAUSA, fr: { name: 'Autre' } } }, A_TEST)
   await addGalleryItem(db(), aGalleryItem(), A_TEST)
-  await addPost(db(), anArticle(), A_TEST)
+  await addPost(db(), aPost(), A_TEST)
   const { rows, response } = await gaps('?limit=100')
   const of = (resource: string) => rows.filter((row) => row.resource === resource)
   expect(of('machinery')).toEqual([
@@ -36,18 +36,23 @@ test('the list shows for each row and language what is not translated', async ()
       id,
       name: aTractor().name,
       language: 'fr',
-      missing: ['name', 'description', 'specifications'],
+      missing: ['name', 'series', 'description', 'specifications'],
       older: [],
     },
-    expect.objectContaining({ name: 'Other', language: 'fr', missing: ['description', 'specifications'], older: [] }),
+    expect.objectContaining({
+      name: 'Other',
+      language: 'fr',
+      missing: ['series', 'description', 'specifications'],
+      older: [],
+    }),
   ])
   expect(of('gallery').map(({ language, missing }) => [language, missing])).toEqual([
     ['fr', ['title', 'description']],
     ['ha', ['title', 'description']],
   ])
-  expect(of('posts').map(({ missing }) => missing)).toEqual(Array(2).fill(['title', 'excerpt', 'content']))
+  expect(of('posts').map(({ missing }) => missing)).toEqual(Array(2).fill(['title', 'category', 'excerpt', 'content']))
   expect(of('services').length).toBe(8)
-  // The demonstration's own texts are in every language.
+  // The demonstration's own texts are translated into every language.
   expect(of('firm').concat(of('contact'), of('texts'))).toEqual([])
   expect(response.headers.get('X-Total-Count')).toBe(String(rows.length))
 })
@@ -66,7 +71,7 @@ test('a translation is outdated once its English changes, until it is saved agai
   const translations = { ha: { name: HAUSA.name, description: HAUSA.description }, fr: { name: 'Nouveau' } }
   await site.send('PUT', `/api/machinery/${id}`, { ...renamed, translations }, headers)
   expect((await machines()).map(({ language, older }) => [language, older])).toEqual([['fr', ['description']]])
-  // Back to what it was made from.
+  // Back to the English text it was made from.
   await site.send('PUT', `/api/machinery/${id}`, { ...renamed, description: aTractor().description }, headers)
   expect((await machines()).map(({ language, older }) => [language, older])).toEqual([['ha', ['description']]])
 })

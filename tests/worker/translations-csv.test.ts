@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { TranslationsReport } from '#contract/translations-import.ts'
+import type { TranslationsReport } from '#contract/translations/import.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { CSV_START, csvLines, csvRows } from '#worker/csv/csv.ts'
-import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)
@@ -43,7 +43,7 @@ test('the file has every text with its translations, safe from formulas, and imp
     A_TEST,
   )
   const content = 'ɓ'.repeat(100_000)
-  await addPost(db(), { ...anArticle(), translations: { ha: { content }, fr: { content } } }, A_TEST)
+  await addPost(db(), { ...aPost(), translations: { ha: { content }, fr: { content } } }, A_TEST)
   const file = await download()
   expect(file.startsWith(CSV_START)).toBe(true)
   expect(file).toContain("'=T75")
@@ -52,6 +52,7 @@ test('the file has every text with its translations, safe from formulas, and imp
   const ofMachine = rows.filter(([resource]) => resource === 'machinery')
   expect(ofMachine).toEqual([
     ['machinery', machine.id, 'name', '=T75', '+Tarakta ƙ', ''],
+    ['machinery', machine.id, 'series', 'T Series', '', ''],
     ['machinery', machine.id, 'description', 'Two\nlines, "quoted"', '', ''],
     ['machinery', machine.id, 'specifications', aTractor().specifications, '-inji', ''],
   ])
@@ -61,7 +62,7 @@ test('the file has every text with its translations, safe from formulas, and imp
   expect(rows.filter(([resource]) => resource === 'services').length).toBe(8)
   const again = await importFile(file, { dryRun: true })
   expect(again).toMatchObject({ status: 200, body: { changeCount: 0, staleCount: 0, errorCount: 0 } })
-  expect(again.body.unchanged).toBe(2 + 2 + 26)
+  expect(again.body.unchanged).toBe(2 + 2 + 32)
 })
 
 test('a file is previewed first, then imported completely with one audit entry', async () => {
@@ -85,12 +86,16 @@ test('a file is previewed first, then imported completely with one audit entry',
   expect((await hausaOf(id)).name).toBe('Tsohuwa')
   const done = await importFile(file, { expectedVersions: looked.body.versions })
   expect(done).toMatchObject({ status: 200, body: { changeCount: 4 } })
-  expect(await hausaOf(id)).toMatchObject({ name: 'Tarakta', version: 2, english: ['description', 'specifications'] })
+  expect(await hausaOf(id)).toMatchObject({
+    name: 'Tarakta',
+    version: 2,
+    english: ['series', 'description', 'specifications'],
+  })
   expect(await (await site.fetch('/api/settings?lang=ha')).json()).toMatchObject({ badgeTitle: 'ISO ne' })
   const [entry] = await site.rows('select username, action, entity, summary from audit_log order by id desc limit 1')
   expect(entry).toEqual({ username: 'amina', action: 'import', entity: 'translations', summary: '4 texts' })
   // The firm has no saved texts yet, so nothing can be translated.
-  expect(await site.rows('select * from settings')).toEqual([])
+  expect(await site.rows("select * from settings where part <> 'start'")).toEqual([])
 })
 
 test('a text whose English has changed is rejected, or skipped if the rest is wanted', async () => {
@@ -112,8 +117,8 @@ test('a text whose English has changed is rejected, or skipped if the rest is wa
   })
   expect(await site.rows('select * from translations')).toEqual([])
   expect((await importFile(file, { stale: 'skip' })).status).toBe(200)
-  expect((await hausaOf(id)).english).toEqual(['name', 'specifications'])
-  // A stale row that changes nothing stops nobody.
+  expect((await hausaOf(id)).english).toEqual(['name', 'series', 'specifications'])
+  // A stale row without changes blocks nothing.
   expect((await importFile(csv(['machinery', id, 'description', 'Old words', 'Bayani', '']))).status).toBe(200)
 })
 

@@ -1,15 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keyData } from '#contract/key-data.ts'
+import { keyData } from '#contract/machinery/key-data.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { headTags } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
 import { nodesOf } from '#tests/support/structured-data.ts'
 import { textsOfDocument } from '#tests/support/texts-of.ts'
 import { openDb } from '#worker/db/client.ts'
-import { usesOf } from '#worker/db/image-uses.ts'
-import { addMachine } from '#worker/db/machinery.ts'
+import { addImage } from '#worker/db/images/library.ts'
+import { usesOf } from '#worker/db/images/uses.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)
@@ -26,11 +27,12 @@ const html = async (path: string) => (await site.fetch(path)).text()
 
 const HAUSA = {
   name: 'Taraktar Gona T75',
+  series: 'Jerin T',
   description: 'Tarakta ce ta yin kunya da ɗaukar kaya.',
   specifications: 'Inji: ƙarfin doki 75',
 }
 
-/** Each resource with translations: where it is saved, what it is saved with, and how it is read in Hausa. */
+/** Each resource with translations: the route that saves it, its body, and how it is read in Hausa. */
 const RESOURCES = [
   {
     resource: 'machinery',
@@ -50,8 +52,13 @@ const RESOURCES = [
     resource: 'posts',
     path: '/api/admin/blog',
     list: '/api/blog',
-    input: anArticle(),
-    ha: { title: 'Yaushe za a yi noma', excerpt: 'Bayan ruwan farko.', content: 'Jira **ruwa** uku.' },
+    input: aPost(),
+    ha: {
+      title: 'Yaushe za a yi noma',
+      category: 'Jagorar gona',
+      excerpt: 'Bayan ruwan farko.',
+      content: 'Jira **ruwa** uku.',
+    },
   },
   {
     resource: 'services',
@@ -101,7 +108,7 @@ test.for(RESOURCES)('translations of $resource are deleted and restored with the
   expect(was.length).toBe(2)
   expect((await send('DELETE', `${path}/${body.id}`)).status).toBe(204)
   expect(await stored()).toEqual([])
-  // A service has no bin.
+  // Services have no bin.
   if (resource === 'services') return
   expect((await send('POST', `/api/admin/bin/${body.id}/restore`)).status).toBe(200)
   expect(await stored()).toEqual(was)
@@ -119,7 +126,10 @@ test('saving without translations leaves them, some update only those, and an em
   expect(await hausa()).toMatchObject({ ...HAUSA, price: '1.00', english: [] })
   await send('PUT', path, { ...aTractor(), translations: { ha: { name: 'Tarakta' }, fr: { name: 'Tracteur' } } })
   expect(await hausa()).toMatchObject({ ...HAUSA, name: 'Tarakta', english: [] })
-  expect(await read(`${path}?lang=fr`)).toMatchObject({ name: 'Tracteur', english: ['description', 'specifications'] })
+  expect(await read(`${path}?lang=fr`)).toMatchObject({
+    name: 'Tracteur',
+    english: ['series', 'description', 'specifications'],
+  })
   await send('PUT', path, { ...aTractor(), translations: { ha: { name: '' } } })
   expect(await hausa()).toMatchObject({ name: aTractor().name, english: ['name'] })
 })
@@ -172,7 +182,7 @@ test('texts that are too long, not strings, or for unknown fields or languages a
   expect((await refused('Tarakta')).status).toBe(400)
   const { status } = await send('POST', '/api/machinery', {
     ...aTractor(),
-    translations: { ha: { series: 'T', name: 'Tarakta' }, de: { name: 'Traktor' } },
+    translations: { ha: { category: 'Taraktoci', name: 'Tarakta' }, de: { name: 'Traktor' } },
   })
   expect(status).toBe(201)
   const rows = await site.rows<{ language: string; fields: string }>('select language, fields from translations')
@@ -215,6 +225,7 @@ test('cards, names, similar machines and a machine read by slug are in the langu
   expect(named(await read('/api/machinery?view=card&lang=ha'))).toMatchObject({ name: HAUSA.name, english: [] })
   expect(named(await read('/api/machinery?view=card&lang=ha'), 'another')?.['english' as never]).toEqual([
     'name',
+    'series',
     'description',
     'specifications',
   ])
@@ -247,15 +258,15 @@ test('a Hausa page shows its translations and marks English text', async () => {
   )
   await send('POST', '/api/gallery', { ...aGalleryItem(), translations: { ha: RESOURCES[1].ha } })
   await send('POST', '/api/gallery', aGalleryItem({ title: 'English image', description: 'Shown in English.' }))
-  await send('POST', '/api/admin/blog', { ...anArticle(), translations: { ha: RESOURCES[2].ha } })
+  await send('POST', '/api/admin/blog', { ...aPost(), translations: { ha: RESOURCES[2].ha } })
   await send(
     'POST',
     '/api/admin/blog',
-    anArticle({ slug: 'other', title: 'English post', excerpt: 'Summarised in English.', content: 'Body in English.' }),
+    aPost({ slug: 'other', title: 'English post', excerpt: 'Summarised in English.', content: 'Body in English.' }),
   )
   const shown = {
     '/ha/': [HAUSA.name, HAUSA.description, 'Noma a Zariya', 'Garma a ƙasar Zariya.'],
-    // Of the specifications a card in a list shows the key data.
+    // A card in a list shows only the key data of the specifications.
     '/ha/gallery': [HAUSA.name, keyData(HAUSA.specifications), 'Noma a Zariya'],
     '/ha/portfolio': [HAUSA.name],
     '/ha/machinery/t75': [HAUSA.name, HAUSA.description, 'Inji', 'ƙarfin doki 75'],
@@ -327,7 +338,7 @@ test('the company’s texts are translated part by part; the demonstration’s h
   })
   const [entry] = await site.rows('select summary from audit_log order by id desc limit 1')
   expect(entry).toEqual({ summary: 'texts: financing, translations' })
-  // A point more in English: no line of the list is sure of its place.
+  // With another line in English, no translated line is certain to match.
   await send('PUT', '/api/admin/settings/texts', { ...own, financing: ['One', 'Two', 'Three'] })
   expect(await hausa()).toMatchObject({ financing: ['One', 'Two', 'Three'], english: ['financing'] })
   const whole = await read('/api/admin/settings')
@@ -352,19 +363,65 @@ test('translations removed with the demonstration are restored with it', async (
   await addMachine(db(), { ...aTractor({ name: 'Ours' }), translations: { ha: { name: 'Namu' } } }, A_TEST)
   const stored = () => site.rows('select * from translations order by fields')
   const was = await stored()
-  const path = '/api/admin/first-minutes/demonstration'
+  const path = '/api/admin/first-steps/demonstration'
   expect((await send('DELETE', path)).status).toBe(200)
   expect((await stored()).length).toBe(1)
   expect((await send('POST', path)).status).toBe(200)
   expect(await stored()).toEqual(was)
 })
 
-test('an image shown in only one language of an article counts as used', async () => {
-  const url = '/objects/11111111-1111-4111-8111-111111111111'
+test('an image shown in only one language of a post counts as used', async () => {
+  const id = '11111111-1111-4111-8111-111111111111'
+  const url = `/objects/${id}`
+  await addImage(db(), id, 'garma.jpg', A_TEST)
+  const unused = async () => ((await read('/api/admin/images?unused=1')) as { imageUrl: string }[]).length
+  expect(await unused()).toBe(1)
   const translations = { ha: { content: `![Garma](${url})` } }
-  const { body } = await send('POST', '/api/admin/blog', { ...anArticle(), translations })
+  const { body } = await send('POST', '/api/admin/blog', { ...aPost(), translations })
   const uses = async () => (await usesOf(db(), [url])).get(url)
   expect(await uses()).toMatchObject([{ id: body.id, isInBin: false }])
+  expect(await unused()).toBe(0)
   await send('DELETE', `/api/admin/blog/${body.id}`)
   expect(await uses()).toMatchObject([{ id: body.id, isInBin: true }])
+  expect(await unused()).toBe(0)
+  expect((await send('DELETE', `/api/admin/images/${id}`)).status).toBe(409)
+})
+
+test('posts of a category are narrowed by its English name in every language, under their own', async () => {
+  const ha = { title: 'Yaushe za a yi noma', category: 'Jagorar gona' }
+  await send('POST', '/api/admin/blog', { ...aPost(), translations: { ha } })
+  const [english] = (await read('/api/blog')) as Body[]
+  expect(english).toMatchObject({ category: 'Field Guides' })
+  expect(english).not.toHaveProperty('categoryKey')
+  const [hausa] = (await read('/api/blog?lang=ha')) as Body[]
+  expect(hausa).toMatchObject({ category: 'Jagorar gona', categoryKey: 'Field Guides' })
+  // Its URL is the same in every language, so that the language can be changed on that page.
+  const list = await html('/ha/blog?category=Field+Guides')
+  expect(list).toContain('Yaushe za a yi noma')
+  expect(list).toMatch(/aria-pressed="true"[^>]*><span>Jagorar gona<\/span>/)
+  expect(textsOfDocument(list)).not.toContainEqual({ text: 'Field Guides', lang: 'en' })
+  expect(await html('/fr/blog?category=Field+Guides')).toMatch(/aria-pressed="true"[^>]*><span lang="en">Field Guides</)
+  const shown = textsOfDocument(await html('/ha/blog?category=Harvest')).map(({ text }) => text)
+  expect(shown).not.toContain('Yaushe za a yi noma')
+  expect(await html('/ha/feed.xml')).toContain('<category term="Field Guides" label="Jagorar gona"/>')
+})
+
+test('a machine’s series is in the page’s language wherever it is shown', async () => {
+  const { body } = await send('POST', '/api/machinery', { ...aTractor(), translations: { ha: HAUSA } })
+  const { body: other } = await send('POST', '/api/machinery', { ...aTractor({ name: 'Other', series: 'X Series' }) })
+  for (const path of [
+    '/',
+    `/machinery/${body.slug}`,
+    `/gallery?item=${body.id}`,
+    `/compare?m=${body.slug}&m=${other.slug}`,
+  ]) {
+    const texts = textsOfDocument(await html(`/ha${path}`))
+    expect(texts, path).toContainEqual({ text: 'Jerin T', lang: 'ha' })
+    expect(
+      texts.map(({ text }) => text),
+      path,
+    ).not.toContain(aTractor().series)
+  }
+  const texts = textsOfDocument(await html(`/ha/machinery/${other.slug}`))
+  expect(texts).toContainEqual({ text: 'X Series', lang: 'en' })
 })

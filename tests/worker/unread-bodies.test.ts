@@ -3,7 +3,7 @@ import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
 
-// Without worker/http/drain-body.ts the connection breaks within some dozen of these.
+// Without drainBody (worker/http/body-timeout.ts) the connection breaks within some dozen of these.
 test('a request rejected before its body is read gets a response, again and again', {
   timeout: 120_000,
 }, async () => {

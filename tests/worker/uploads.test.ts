@@ -3,7 +3,7 @@ import { signedIn } from '#tests/support/admin.ts'
 import { avifWithBoxOfSize, JPEG, JPEG_WITH_EXIF, jpegSize, png } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
 import { processUpload } from '#worker/storage/process-upload.ts'
-import { ensureShareImage } from '#worker/storage/share-image.ts'
+import { ensureShareImage } from '#worker/storage/serve-image.ts'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -23,7 +23,7 @@ async function uploadUrl(body?: object): Promise<string> {
   return ((await answer.json()) as { uploadURL: string }).uploadURL
 }
 
-/** PUTs as a browser does: the file and its type, nothing else. */
+/** PUTs like a browser: the file and its type, nothing else. */
 const put = async (url: string, file: Buffer, type = 'image/jpeg') =>
   (await site.fetch(url, { method: 'PUT', body: file as BodyInit, headers: { 'Content-Type': type } })).status
 
@@ -40,7 +40,7 @@ async function upload(file: Buffer, type?: string) {
   return { url, ...(await process(url)) }
 }
 
-/** Width and height of a WebP file as the Images binding writes it (lossy, "VP8 " or "VP8X"). */
+/** Returns the width and height of a WebP file as the Images binding writes it (lossy, "VP8 " or "VP8X"). */
 async function webpSize(path: string) {
   const answer = await site.fetch(path)
   expect(answer.headers.get('Content-Type')).toBe('image/webp')

@@ -1,26 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { BlogPost, PublicPost, RenderedText } from '#contract/blog.ts'
-import { MAX_ARTICLE } from '#contract/text.ts'
+import type { Post, PublicPost, RenderedText } from '#contract/post.ts'
+import { MAX_POST_TEXT } from '#contract/text.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { A_TEST, anArticle } from '#tests/support/builders.ts'
+import { A_TEST, aPost } from '#tests/support/builders.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 import { previewedPostId } from '#worker/auth/preview.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { addPost, publishedPostsInChunks } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
+import { publishedPostsInChunks } from '#worker/db/posts/public.ts'
 
 const site = startSite()
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = () => openDb(site.env.DB as never)
-const add = (over: Parameters<typeof anArticle>[0]) => addPost(db(), anArticle(over), A_TEST)
+const add = (over: Parameters<typeof aPost>[0]) => addPost(db(), aPost(over), A_TEST)
 const read = async (path: string) => {
   const response = await site.fetch(path, { redirect: 'manual' })
   return { response, status: response.status, html: await response.text() }
 }
-const save = async <Body = BlogPost>(method: string, path: string, body: unknown) => {
+const save = async <Body = Post>(method: string, path: string, body: unknown) => {
   const headers = await signedIn(site, `admin-${crypto.randomUUID()}`)
   const response = await site.send(method, path, body, headers)
   return { status: response.status, body: (await response.json()) as Body }
@@ -30,8 +31,8 @@ const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString()
 const MARKDOWN = '## 1. Before you buy\n\nHire **one** first.\nThen buy.\n\n- A plough\n- A harrow'
 
-test('articles are Markdown rendered by the Worker, and the API also returns the source', async () => {
-  const { status, body } = await save('POST', '/api/admin/blog', anArticle({ content: MARKDOWN }))
+test('posts are Markdown rendered by the Worker, and the API also returns the source', async () => {
+  const { status, body } = await save('POST', '/api/admin/blog', aPost({ content: MARKDOWN }))
   expect([status, body.format, body.content]).toEqual([201, 'markdown', MARKDOWN])
   const { html } = await read('/blog/when-to-plough')
   expect(html).toContain('<h2>1. Before you buy</h2>')
@@ -42,7 +43,7 @@ test('articles are Markdown rendered by the Worker, and the API also returns the
   expect(html).toContain(post.html)
 })
 
-test('a page contains its article once and no Markdown parser', async () => {
+test('a page contains its post once and no Markdown parser', async () => {
   await add({ content: 'A sentence of its own.' })
   const { html } = await read('/blog/when-to-plough')
   expect(html.split('A sentence of its own.')).toHaveLength(2)
@@ -53,16 +54,16 @@ test('a page contains its article once and no Markdown parser', async () => {
   expect(parserIn(readFileSync(join(projectRoot, 'dist/worker/index.js'), 'utf8'))).toBe(true)
 })
 
-test('the article styles are only in the head of article documents', async () => {
+test('the post styles are only in the head of post documents', async () => {
   await add({})
   const { html } = await read('/blog/when-to-plough')
-  expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<style data-[^>]*>\.article-text\{/)
+  expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<style data-[^>]*>\.post-text\{/)
   const body = html.slice(html.indexOf('</head>'))
   expect(body.replace(/<svg class="hidden"><style>[^<]*<\/style><\/svg>/g, '')).not.toContain('<style')
-  expect((await read('/blog')).html).not.toContain('.article-text')
+  expect((await read('/blog')).html).not.toContain('.post-text')
 })
 
-test('an article older than Markdown support renders as before and stays plain text when saved', async () => {
+test('a post older than Markdown support renders as before and stays plain text when saved', async () => {
   await site.rows(
     `insert into blog_posts (title, slug, content, excerpt, image_url, category, status)
      values ('Old', 'old', 'What you buy' || char(10, 10) || '- **75 hp**' || char(10) || '- [x](/y)', 'e', '/images/hero.webp', 'c', 'published')`,
@@ -71,14 +72,10 @@ test('an article older than Markdown support renders as before and stays plain t
   expect((await read('/blog/old')).html).toContain(expected)
   const [{ id } = { id: '' }] = await site.rows<{ id: string }>('select id from blog_posts')
   const text = 'What you buy\n\n- **75 hp**\n- [x](/y)'
-  const { body } = await save('PUT', `/api/admin/blog/${id}`, anArticle({ slug: 'old', content: text }))
+  const { body } = await save('PUT', `/api/admin/blog/${id}`, aPost({ slug: 'old', content: text }))
   expect(body.format).toBe('text')
   expect((await read('/blog/old')).html).toContain(expected)
-  const changed = await save(
-    'PUT',
-    `/api/admin/blog/${id}`,
-    anArticle({ slug: 'old', content: text, format: 'markdown' }),
-  )
+  const changed = await save('PUT', `/api/admin/blog/${id}`, aPost({ slug: 'old', content: text, format: 'markdown' }))
   expect(changed.body.format).toBe('markdown')
   expect((await read('/blog/old')).html).toContain('<li><strong>75 hp</strong></li>')
 })
@@ -86,10 +83,10 @@ test('an article older than Markdown support renders as before and stays plain t
 const HOSTILE =
   '<script>alert(1)</script>\n\n[a](javascript:alert(1)) ![b](data:text/html,x) <img src=x onerror=alert(1)>'
 
-test('nothing in an article can execute, on its page or in the feed', async () => {
+test('nothing in a post can execute, on its page or in the feed', async () => {
   await add({ content: HOSTILE })
   const { html } = await read('/blog/when-to-plough')
-  const text = html.slice(html.indexOf('id="article-text"'), html.indexOf('aria-label="Topics"'))
+  const text = html.slice(html.indexOf('id="post-text"'), html.indexOf('aria-label="Topics"'))
   expect(text).toContain('&lt;script&gt;')
   expect(text).not.toMatch(/<script|<img|<a |href=/)
   expect((await read('/feed.xml')).html).toContain('&amp;lt;script&amp;gt;')
@@ -99,9 +96,9 @@ test('a text of 200 kB is rejected naming the limit, and nothing is stored', asy
   const { status, body } = await save<{ message: string }>(
     'POST',
     '/api/admin/blog',
-    anArticle({ content: 'a'.repeat(200_000) }),
+    aPost({ content: 'a'.repeat(200_000) }),
   )
-  expect([status, body.message]).toEqual([400, `Must be at most ${MAX_ARTICLE} characters`])
+  expect([status, body.message]).toEqual([400, `Must be at most ${MAX_POST_TEXT.toLocaleString('en')} characters`])
   expect(await site.rows('select id from blog_posts')).toEqual([])
 })
 
@@ -114,8 +111,8 @@ test('10,000 nested quotes become plain text in under five seconds', async () =>
   expect(html).toContain('&gt; deep')
 })
 
-test('a scheduled article appears at its time, with that date and without any action', async () => {
-  const { body } = await save('POST', '/api/admin/blog', anArticle({ publishAt: IN_AN_HOUR }))
+test('a scheduled post appears at its time, with that date and without any action', async () => {
+  const { body } = await save('POST', '/api/admin/blog', aPost({ publishAt: IN_AN_HOUR }))
   expect(body).toMatchObject({ status: 'published', publishAt: IN_AN_HOUR })
   const places = ['/blog', '/sitemap.xml', '/feed.xml', '/api/blog']
   const shown = async () =>
@@ -135,8 +132,8 @@ test('a scheduled article appears at its time, with that date and without any ac
   expect(first).toMatchObject({ slug: 'when-to-plough', createdAt: '2026-07-01T08:00:00.000Z' })
 })
 
-test('cached responses from before an article appeared expire soon after', async () => {
-  // Far enough ahead that a busy machine has asked once before.
+test('cached responses from before a post appeared expire soon after', async () => {
+  // Far enough in the future for a busy machine to make a request before it.
   await add({ publishAt: new Date(Date.now() + 5_000).toISOString() })
   expect(await (await site.visit('/api/blog')).json()).toEqual([])
   await expect
@@ -145,30 +142,30 @@ test('cached responses from before an article appeared expire soon after', async
 })
 
 test('a past or missing publication time is a clear error', async () => {
-  const past = await save('POST', '/api/admin/blog', anArticle({ publishAt: AN_HOUR_AGO }))
+  const past = await save('POST', '/api/admin/blog', aPost({ publishAt: AN_HOUR_AGO }))
   const message = 'This time is in the past. Choose a later one, or publish now.'
   expect(past).toEqual({ status: 400, body: { message, issues: [{ path: 'publishAt', message }] } })
   for (const publishAt of ['', 'tomorrow', '2999-02-30T10:00:00Z', '2999-01-01T10:00']) {
-    expect(await save('POST', '/api/admin/blog', anArticle({ publishAt }))).toMatchObject({
+    expect(await save('POST', '/api/admin/blog', aPost({ publishAt }))).toMatchObject({
       status: 400,
       body: { message: 'Choose a day and a time' },
     })
   }
 })
 
-test('a published article keeps its time when saved again, and a draft has none', async () => {
+test('a published post keeps its time when saved again, and a draft has none', async () => {
   const { id } = await add({ publishAt: IN_AN_HOUR })
   const path = `/api/admin/blog/${id}`
   await site.rows('update blog_posts set publish_at = ?', AN_HOUR_AGO)
-  expect((await save('PUT', path, anArticle({ publishAt: AN_HOUR_AGO }))).status).toBe(200)
-  expect((await save('PUT', path, anArticle())).body.publishAt).toBe(AN_HOUR_AGO)
+  expect((await save('PUT', path, aPost({ publishAt: AN_HOUR_AGO }))).status).toBe(200)
+  expect((await save('PUT', path, aPost())).body.publishAt).toBe(AN_HOUR_AGO)
   const other = new Date(Date.parse(AN_HOUR_AGO) + 1_000).toISOString()
-  expect((await save('PUT', path, anArticle({ publishAt: other }))).status).toBe(400)
-  expect((await save('PUT', path, anArticle({ publishAt: '2999-01-01T10:00:00+01:00' }))).body.publishAt).toBe(
+  expect((await save('PUT', path, aPost({ publishAt: other }))).status).toBe(400)
+  expect((await save('PUT', path, aPost({ publishAt: '2999-01-01T10:00:00+01:00' }))).body.publishAt).toBe(
     '2999-01-01T09:00:00.000Z',
   )
-  expect((await save('PUT', path, anArticle({ status: 'draft' }))).body.publishAt).toBeNull()
-  expect((await save('PUT', path, anArticle({ publishAt: null }))).body).toMatchObject({ status: 'published' })
+  expect((await save('PUT', path, aPost({ status: 'draft' }))).body.publishAt).toBeNull()
+  expect((await save('PUT', path, aPost({ publishAt: null }))).body).toMatchObject({ status: 'published' })
   expect((await read('/blog/when-to-plough')).status).toBe(200)
 })
 
@@ -258,5 +255,8 @@ test('the preview of a form’s text shows the page as it will be, and names mis
   expect(await site.rows('select id from blog_posts')).toEqual([])
   expect((await site.send('POST', '/api/admin/blog/preview', text)).status).toBe(401)
   const tooLong = await save('POST', '/api/admin/blog/preview', { ...text, content: 'a'.repeat(200_000) })
-  expect(tooLong).toMatchObject({ status: 400, body: { message: `Must be at most ${MAX_ARTICLE} characters` } })
+  expect(tooLong).toMatchObject({
+    status: 400,
+    body: { message: `Must be at most ${MAX_POST_TEXT.toLocaleString('en')} characters` },
+  })
 })

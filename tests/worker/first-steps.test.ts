@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { FirstMinutes } from '#contract/first-minutes.ts'
+import type { FirstSteps } from '#contract/admin/overview.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { A_TEST, aGalleryItem, anArticle, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import type { Actor } from '#worker/db/audit.ts'
-import { addPost } from '#worker/db/blog.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { addMachine } from '#worker/db/machinery.ts'
-import { DEMONSTRATION } from '#worker/db/schema/audit.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
+import { DEMONSTRATION } from '#worker/db/schema/history.ts'
 
 const site = startSite()
-const PATH = '/api/admin/first-minutes'
+const PATH = '/api/admin/first-steps'
 const THE_DEMONSTRATION: Actor = { id: null, username: DEMONSTRATION }
 const SERVICES = 4
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const state = async (method = 'GET', path = '') =>
-  (await (await site.fetch(`${PATH}${path}`, { method, headers })).json()) as FirstMinutes
+  (await (await site.fetch(`${PATH}${path}`, { method, headers })).json()) as FirstSteps
 const db = () => openDb(site.env.DB)
 const CONTENT = ['machinery', 'gallery_items', 'blog_posts', 'services']
 const content = async () => {
@@ -35,7 +35,7 @@ async function fill() {
   const moreImages = [{ imageUrl: '/images/machinery/tractor-t110.webp', alt: 'From behind' }]
   const left = await addMachine(db(), aTractor({ name: 'Left alone', moreImages, featured: true }), THE_DEMONSTRATION)
   await addGalleryItem(db(), aGalleryItem(), THE_DEMONSTRATION)
-  await addPost(db(), anArticle({ content: `"It's"\n\n🚜 ƙasa` }), THE_DEMONSTRATION)
+  await addPost(db(), aPost({ content: `"It's"\n\n🚜 ƙasa` }), THE_DEMONSTRATION)
   const own = await addMachine(db(), aTractor({ name: 'Own' }), A_TEST)
   const save = await site.send('PUT', `/api/machinery/${changed.id}`, aTractor({ name: 'Changed by hand' }), headers)
   expect(save.status).toBe(200)
@@ -46,19 +46,41 @@ test('on a new site nothing is ticked, and ticks reflect facts', async () => {
   expect(await state()).toEqual({
     missingFacts: ['firm', 'contact'],
     machine: false,
+    rate: false,
     mail: false,
     passkey: false,
     backup: false,
     demonstration: { rows: SERVICES, removed: 0 },
+    isOwn: false,
   })
-  await site.send('PUT', '/api/admin/settings/firm', demonstration.firm, headers)
+  const { firm, contact } = demonstration
+  const save = (part: string, value: object) => site.send('PUT', `/api/admin/settings/${part}`, value, headers)
+  const own = {
+    firm: { ...firm, name: 'Danladi', legalName: 'Danladi Farm Machinery', street: '2 Zoo Road' },
+    contact: {
+      ...contact,
+      phones: ['+234 803 555 0101'],
+      whatsapp: '+234 803 555 0101',
+      email: 'sales@danladi.example',
+    },
+  }
+  // Saved unchanged, or with other changes, they are still the demonstration's.
+  await save('firm', firm)
+  await save('contact', contact)
+  expect((await state()).missingFacts).toEqual(['firm', 'contact'])
+  await save('firm', { ...own.firm, name: firm.name })
+  await save('contact', { ...own.contact, phones: [...own.contact.phones, contact.phones[1]] })
+  expect((await state()).missingFacts).toEqual(['firm', 'contact'])
+  await save('firm', own.firm)
   expect((await state()).missingFacts).toEqual(['contact'])
-  await site.send('PUT', '/api/admin/settings/contact', demonstration.contact, headers)
+  await save('contact', own.contact)
   expect((await state()).missingFacts).toEqual([])
   await addMachine(db(), aTractor(), THE_DEMONSTRATION)
   expect((await state()).machine).toBe(false)
   await addMachine(db(), aTractor({ name: 'Own' }), A_TEST)
   expect((await state()).machine).toBe(true)
+  await site.send('POST', '/api/admin/prices/rates', { rate: '1600', date: '2026-11-04' }, headers)
+  expect((await state()).rate).toBe(true)
   await site.rows(
     `insert into passkeys (id, admin_id, public_key, counter, name) select 'k', id, 'p', 0, 'Phone' from admins limit 1`,
   )

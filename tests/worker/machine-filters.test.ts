@@ -1,0 +1,272 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { machinery } from '#migrations/demo/machinery.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { A_TEST, aGalleryItem, aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { messages as french } from '#web/shared/messages/fr/catalogue.ts'
+import { messages as hausa } from '#web/shared/messages/ha/catalogue.ts'
+import { openDb } from '#worker/db/client.ts'
+import { mostCents } from '#worker/db/machinery/filters.ts'
+import { importMachines } from '#worker/db/machinery/import.ts'
+
+const site = startSite()
+
+let headers: Record<string, string>
+beforeEach(async () => {
+  headers = await signedIn(site)
+})
+
+const loadDemonstration = () => importMachines(openDb(site.env.DB as never), machinery, [], A_TEST)
+
+/** The model of each machine that a list shows: "T75". */
+async function models(search: string): Promise<string[]> {
+  const response = await site.fetch(`/api/machinery?limit=100&${search}`)
+  expect(response.status, search).toBe(200)
+  const rows = (await response.json()) as Machinery[]
+  expect(response.headers.get('x-matching-count'), search).toBe(String(rows.length))
+  return rows.map(({ name }) => name.split(' ')[1] ?? '')
+}
+
+const enterRate = (rate: string, date = lagosDate(Date.now())) =>
+  site.send('POST', '/api/admin/prices/rates', { rate, date }, headers)
+
+const NOT_COUNTED =
+  'A budget in naira is not counted today, because there is no rate of these days. Give it in dollars.'
+
+const add = async (over: object) => (await site.call<Machinery>('POST', '/api/machinery', aTractor(over), headers)).body
+
+test('machines are listed for a farm, a power, a budget in dollars and what is in stock', async () => {
+  await loadDemonstration()
+  const all = await models('')
+  expect(all).toHaveLength(machinery.length)
+  expect((await models('ha=60')).sort()).toEqual(
+    ['T75', 'H120', 'L4', 'V600', 'C20', 'D16', 'V2000', 'L6', 'K3', 'C3R', 'V400'].sort(),
+  )
+  expect(await models('ha=60&category=tractors')).toEqual(['T75'])
+  expect(await models('ha=200&category=tractors')).toEqual(['T110'])
+  expect(await models('hp=75&category=tractors')).toEqual(['T75'])
+  expect(await models('hp=45&category=cultivators')).toEqual(['C150', 'C3R'])
+  expect(await models('dollars=17400&category=tractors')).toEqual(['T45', 'P15'])
+  expect(await models('dollars=17399.99&category=tractors')).toEqual(['P15'])
+  expect(await models('ha=60&hp=70&dollars=4000&sort=price-low')).toEqual(['C3R', 'V600', 'C20', 'V400'])
+  await site.rows(`update machinery set stock = 'sold-out' where name not like '%T45%'`)
+  expect(await models('stock=in-stock')).toEqual(['T45'])
+  expect(await models('stock=in-stock&hp=75')).toEqual([])
+})
+
+test('a budget in naira is compared with the price as the page says it', async () => {
+  const { name } = await add({ name: 'Gona T75 Tractor', price: '27800.00' })
+  await add({ name: 'Gona F1 Fixed', price: '90000.00', priceNgn: '30000000' })
+  await add({ name: 'Gona N0 Free', price: '0' })
+  expect(name).toBeDefined()
+  await enterRate('1600')
+  // 44,480,000, shown as "about ₦44 million".
+  expect((await models('naira=44000000')).sort()).toEqual(['F1', 'T75'])
+  expect(await models('naira=43999999')).toEqual(['F1'])
+  expect(await models('naira=30000000')).toEqual(['F1'])
+  expect(await models('naira=29999999')).toEqual([])
+  expect(await models('naira=44000000&dollars=50000')).toEqual(['T75'])
+})
+
+test('without a rate of these days, a budget in naira narrows nothing, and the page says so', async () => {
+  await add({ name: 'Gona T75 Tractor', price: '27800.00' })
+  expect(await models('naira=5')).toEqual(['T75'])
+  await enterRate('1600', addDays(lagosDate(Date.now()), -60))
+  expect(await models('naira=5')).toEqual(['T75'])
+  const page = await (await site.fetch('/gallery?naira=20m')).text()
+  expect(page).toContain('Gona T75')
+  expect(page).toContain('A budget in naira is not counted today')
+  expect(page).not.toContain('Budget in naira')
+  expect(page).toContain('name="dollars"')
+  for (const [path, said] of [
+    ['/gallery?q=under+20+million', 'A budget in naira is not counted today'],
+    ['/portfolio?q=between+10+and+20+million+naira', 'A budget in naira is not counted today'],
+    ['/ha/gallery?q=fiye+da+miliyan+20', hausa[NOT_COUNTED]],
+    ['/fr/portfolio?q=moins+de+20+millions', french[NOT_COUNTED]],
+  ] as const) {
+    const searched = await (await site.fetch(path)).text()
+    expect(searched, path).toContain('Gona T75')
+    expect(searched, path).toContain(said)
+    expect(searched, path).not.toContain('aria-label="Filters"')
+  }
+  const inDollars = await (await site.fetch('/gallery?q=under+$20,000')).text()
+  expect(inDollars).not.toContain('A budget in naira is not counted today')
+  await enterRate('1600')
+  expect(await models('naira=5')).toEqual([])
+  expect(await (await site.fetch('/gallery?q=under+20+million')).text()).not.toContain('A budget in naira is not')
+  const withRate = await (await site.fetch('/gallery?naira=20m')).text()
+  expect(withRate).not.toContain('A budget in naira is not counted today')
+  expect(withRate).toContain('Budget in naira')
+})
+
+test('a search for more than a price, or between two, is compared with the price as the page says it', async () => {
+  await add({ name: 'Gona T75 Tractor', price: '27800.00' })
+  await add({ name: 'Gona F1 Fixed', price: '90000.00', priceNgn: '30000000' })
+  await add({ name: 'Gona N0 Free', price: '0' })
+  await enterRate('1600')
+  const found = async (q: string) => (await models(`q=${encodeURIComponent(q)}`)).sort()
+  expect(await found('over 20 million')).toEqual(['F1', 'T75'])
+  expect(await found('over 30 million')).toEqual(['F1', 'T75'])
+  expect(await found('over 30,000,001 naira')).toEqual(['T75'])
+  expect(await found('over 44 million')).toEqual(['T75'])
+  expect(await found('over 45 million')).toEqual([])
+  expect(await found('between 20 and 35 million')).toEqual(['F1'])
+  expect(await found('tsakanin miliyan 40 da 50')).toEqual(['T75'])
+  expect(await found('entre 20 et 50 millions')).toEqual(['F1', 'T75'])
+  expect(await found('over $30,000')).toEqual(['F1'])
+  expect(await found('between $20,000 and $30,000')).toEqual(['T75'])
+})
+
+test('the most that a budget in naira pays is the highest price that is said as no more', () => {
+  for (const [naira, rate] of [
+    [44e6, 160_000],
+    [1, 160_000],
+    [99_999_999_999, 100],
+    [850_000, 158_735],
+  ] as const) {
+    const cents = mostCents(naira, rate)
+    expect(cents).toBeGreaterThanOrEqual(0)
+    expect(cents).toBeLessThanOrEqual(9_999_999_999)
+  }
+  expect(mostCents(44e6, 160_000)).toBe(2_781_249)
+})
+
+test.for([
+  ['ha', '0'],
+  ['ha', '-60'],
+  ['ha', '1e9'],
+  ['ha', '100001'],
+  ['hp', 'many'],
+  ['hp', '75 hp'],
+  ['naira', '999999999999'],
+  ['naira', '20m'],
+  ['dollars', '1.234'],
+  ['dollars', '$5'],
+  ['stock', 'sold-out'],
+])('the API refuses %s=%s, and a page leaves it out', async ([name = '', value = '']) => {
+  await add({})
+  const search = `${name}=${encodeURIComponent(value)}`
+  expect((await site.fetch(`/api/machinery?${search}`)).status).toBe(400)
+  for (const path of ['/gallery', '/ha/portfolio']) expect((await site.fetch(`${path}?${search}`)).status).toBe(200)
+})
+
+test('a filter as a person writes it in a form without scripts becomes a number in the URL', async () => {
+  const location = async (path: string) => {
+    const response = await site.fetch(path, { redirect: 'manual' })
+    return [response.status, response.headers.get('Location')]
+  }
+  for (const path of ['/gallery', '/ha/portfolio']) {
+    expect(await location(`${path}?q=&ha=&hp=&naira=20+million&dollars=&stock=in-stock`)).toEqual([
+      302,
+      `${path}?naira=20000000&stock=in-stock`,
+    ])
+    expect(await location(`${path}?dollars=%2415%2C000&ha=60`)).toEqual([302, `${path}?dollars=15000&ha=60`])
+    expect(await location(`${path}?ha=1e9&hp=-5&naira=lots`)).toEqual([302, path])
+    expect(await location(`${path}?ha=60&naira=20000000`)).toEqual([200, null])
+  }
+})
+
+test('figures follow each save, an import, a translation, and the rules of a new version', async () => {
+  const machine = await add({ specifications: 'Engine: 75 hp' })
+  const figures = () => site.rows('select ha_from, ha_to, hp_from, hp_to from machinery')
+  expect(await figures()).toEqual([{ ha_from: null, ha_to: null, hp_from: 60, hp_to: 94 }])
+  const { id } = machine
+  const save = (specifications: string, translations?: object) =>
+    site.send('PUT', `/api/machinery/${id}`, { ...aTractor({ specifications }), translations }, headers)
+  await save('Farm size: 2 to 5 ha')
+  expect(await figures()).toEqual([{ ha_from: 2, ha_to: 5, hp_from: null, hp_to: null }])
+  await save('Farm size: 2 to 5 ha', { ha: { specifications: 'Inji: ƙarfin doki 15' } })
+  await site.runScheduled()
+  expect(await figures()).toEqual([{ ha_from: 2, ha_to: 5, hp_from: 12, hp_to: 19 }])
+  await site.rows('update machinery set index_version = 3, ha_to = null, hp_to = null')
+  await site.runScheduled()
+  expect(await figures()).toEqual([{ ha_from: 2, ha_to: 5, hp_from: 12, hp_to: 19 }])
+  expect(Object.keys(machine)).not.toContain('haFrom')
+})
+
+test.for([
+  ['60 ha tractor', ['T75']],
+  ['tractor for 60 ha', ['T75']],
+  ['tarakta hekta 60', ['T75']],
+  ['tracteur 60 hectares', ['T75']],
+  ['tracteur 110 ch', ['T110']],
+  ['tracter 110 hp', ['T110']],
+  ['under $2,000', ['C3', 'C3R']],
+  ['plough under 20 million', ['C3', 'C20']],
+  ['garma kasa da miliyan 20', ['C3', 'C20']],
+  ['charrue moins de 20 millions', ['C3', 'C20']],
+  ['tractor 60 ha under 20 million', []],
+] as const)('the search "%s" finds %o', async ([q, found]) => {
+  await loadDemonstration()
+  await enterRate('1600')
+  const ofCategory = /ta?ra[ck]t/.test(q) ? '&category=tractors' : ''
+  expect(await models(`q=${encodeURIComponent(q)}${ofCategory}`)).toEqual(found)
+})
+
+test('a search for a figure begins with the machines that name it', async () => {
+  await loadDemonstration()
+  const found = await models('q=75+hp')
+  expect(found[0]).toBe('T75')
+  expect(found).toContain('C20')
+  expect(found).not.toContain('T110')
+})
+
+test('a machine without a price comes last by its price, low or high', async () => {
+  for (const [name, price] of [
+    ['Gona A1 Free', '0'],
+    ['Gona A2 Dear', '500.00'],
+    ['Gona A3 Cheap', '5.00'],
+  ]) {
+    await add({ name, price })
+  }
+  expect(await models('sort=price-low')).toEqual(['A3', 'A2', 'A1'])
+  expect(await models('sort=price-high')).toEqual(['A2', 'A3', 'A1'])
+  expect(await models('sort=price-low&category=tractors')).toEqual(['A3', 'A2', 'A1'])
+})
+
+test('a filtered gallery and portfolio are whole without JavaScript, in each language, and are no page of a search engine', async () => {
+  await loadDemonstration()
+  await site.send('POST', '/api/gallery', aGalleryItem({ title: 'Harvest at Kura' }), headers)
+  for (const [path, hectares] of [
+    ['/gallery', '60 ha'],
+    ['/portfolio', '60 ha'],
+    ['/ha/gallery', 'hekta 60'],
+    ['/fr/portfolio', '60 ha'],
+  ] as const) {
+    const html = await (await site.fetch(`${path}?category=tractors&ha=60&view=grid`)).text()
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main'))
+    expect(main.match(/<article/g), path).toHaveLength(1)
+    expect(main).toContain('T75')
+    expect(main).not.toContain('Harvest at Kura')
+    expect(main).toContain('<details open')
+    expect(main).toContain('name="ha"')
+    expect(main).toMatch(
+      new RegExp(
+        `aria-label="${hectares}[^"]*" [^>]*href="${path}\\?category=tractors&amp;view=grid"|href="${path}\\?category=tractors&amp;view=grid"[^>]*aria-label="${hectares}`,
+      ),
+    )
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}\\?category=tractors">`))
+  }
+})
+
+test('a filtered list that is empty says which filters to remove', async () => {
+  await add({ specifications: 'Engine: 75 hp', name: 'Gona T75 Tractor' })
+  const html = await (await site.fetch('/gallery?ha=60&hp=75')).text()
+  expect(html).toContain('No items found')
+  expect(html).toContain('No machine meets every filter. Remove one:')
+  expect(html).toContain('60 ha')
+})
+
+test('no image is listed among filtered machines, and a longer list is filtered as a whole', async () => {
+  const machines = Array.from({ length: 60 }, (_, i) =>
+    aTractor({ name: `Gona X${i} Tractor`, specifications: `Engine: ${10 + i * 10} hp` }),
+  )
+  await importMachines(openDb(site.env.DB as never), machines, [], A_TEST)
+  await site.send('POST', '/api/gallery', aGalleryItem({ title: 'Harvest at Kura' }), headers)
+  const html = await (await site.fetch('/gallery?hp=100')).text()
+  // From 80 to 125 hp of their own: 80, 90, 100, 110 and 120.
+  expect(html).toContain('Showing 5 of 61 items')
+  expect(html.match(/<article/g)).toHaveLength(5)
+})

@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { CANARIES } from '#tests/support/canaries.ts'
+import { anOrder, BUYER, orderCalls, postForm } from '#tests/support/orders.ts'
+import { startSite } from '#tests/support/site.ts'
+
+const site = startSite()
+const ACCOUNT = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' }
+const today = () => lagosDate(Date.now())
+
+let headers: Record<string, string>
+beforeEach(async () => {
+  headers = await signedIn(site)
+})
+const { call, order, report, confirm, reverse, deliver, cancel } = orderCalls(site, () => headers)
+
+const read = async (path: string) => (await site.visit(path, { headers: BUYER })).text()
+const keyOf = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? ''
+const aReport = (over: Record<string, string> = {}) => ({
+  key: crypto.randomUUID(),
+  amount: '10,000',
+  currency: 'USD',
+  paidOn: today(),
+  bank: 'Zenith',
+  reference: 'TRF 1',
+  ...over,
+})
+
+test('after accepting, the page says what is due, where to pay it and under which reference', async () => {
+  await call('PUT', '/settings/accounts', { accounts: [ACCOUNT], tin: '' })
+  const { link, number } = await anOrder(site, headers)
+  const html = await read(link)
+  for (const text of [
+    'Deposit due now: $17,421.45',
+    'That is ₦27,874,320.00, at ₦1,600 to $1, 4 Nov 2026.',
+    'Kano First Bank (NGN)',
+    '0123456789',
+    `<dt>Write this as the reference</dt><dd>${number}</dd>`,
+    'Goods leave our yard when our account shows your payment',
+    'If anybody sends you another account, call us before you pay.',
+  ])
+    expect(html).toContain(text)
+  const answer = await site.visit(link, { headers: BUYER })
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+})
+
+test('without an account that takes its currency, the page says to ask for one', async () => {
+  const { link } = await anOrder(site, headers)
+  expect(await read(link)).toContain('Ask us for the account to pay to.')
+})
+
+test('a payment reported through the link is checked, confirmed and then counts; pressed twice it counts once', async () => {
+  const { id, link } = await anOrder(site, headers)
+  const values = aReport({ key: keyOf(await read(link)) })
+  const answers = await Promise.all([1, 2, 3].map(() => postForm(site, `${link}/paid`, values)))
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  const { payments } = await order(id)
+  expect(payments).toMatchObject([{ amount: 1_000_000, currency: 'USD', method: 'transfer', enteredBy: 'the buyer' }])
+  expect(await read(link)).toMatch(/Being checked<\/dt><dd>\$10,000.00[\s\S]*Left to pay<\/dt><dd>\$58,071.50/)
+  await confirm(payments[0]?.id ?? '')
+  const html = await read(link)
+  expect(html).toMatch(/Confirmed<\/dt><dd>\$10,000.00[\s\S]*Left to pay<\/dt><dd>\$48,071.50/)
+  expect(html).toContain(`Receipt R-${today().slice(0, 4)}-0001`)
+  // The same form with another amount is not silently lost.
+  const other = await postForm(site, `${link}/paid`, { ...values, amount: '5' })
+  expect(other.status).toBe(409)
+  expect(await other.text()).toContain('This form was sent before: what it reported stands below.')
+})
+
+describe('a report with bad input says what is wrong, and keeps what was typed', () => {
+  test.for([
+    [{ amount: '0' }, 'Enter the amount you paid, such as 250,000'],
+    [{ amount: '-5' }, 'Enter the amount you paid, such as 250,000'],
+    [{ amount: '' }, 'Enter the amount you paid, such as 250,000'],
+    [{ amount: '9'.repeat(30) }, 'Enter the amount you paid, such as 250,000'],
+    [{ paidOn: addDays(lagosDate(Date.now()), 1) }, 'The day must not be in the future'],
+    [{ paidOn: 'yesterday' }, 'Enter the day on which you paid'],
+    [{ currency: 'EUR' }, 'Choose one of the currencies'],
+    [{ amount: '60000' }, 'This is more than what is left, $58,071.50. Check it, or tick the box if it is right.'],
+    [{ bank: 'x'.repeat(201) }, 'Please write less here'],
+    [{ currency: 'NGN', amount: '0.01' }, 'This amount is too small to count'],
+  ] as const)('%j: %s', async ([over, message]) => {
+    const { link } = await anOrder(site, headers)
+    const answer = await postForm(site, `${link}/paid`, aReport({ reference: 'Typed with care', ...over }))
+    const html = await answer.text()
+    expect(answer.status).toBe(400)
+    expect(html).toContain(message)
+    expect(html).toContain('value="Typed with care"')
+    expect(await site.rows('select id from payments')).toEqual([])
+  })
+
+  test('more than is left, ticked as right, is taken', async () => {
+    const { link } = await anOrder(site, headers)
+    expect((await postForm(site, `${link}/paid`, aReport({ amount: '60000', overpays: 'yes' }))).status).toBe(303)
+  })
+
+  test('another currency without a rate is neither offered nor taken', async () => {
+    const { link } = await anOrder(site, headers, { koboPerDollar: null, rateDate: null })
+    expect(await read(link)).not.toContain('<option value="NGN"')
+    const answer = await postForm(site, `${link}/paid`, aReport({ currency: 'NGN' }))
+    expect(await answer.text()).toContain('Choose one of the currencies')
+  })
+
+  test('an eleventh payment while ten are being checked is refused', async () => {
+    const { link } = await anOrder(site, headers)
+    for (let i = 0; i < 10; i++) await postForm(site, `${link}/paid`, aReport({ amount: '5' }))
+    const answer = await postForm(site, `${link}/paid`, aReport({ amount: '5' }))
+    expect([answer.status, (await answer.text()).includes('Several payments are being checked')]).toEqual([409, true])
+  })
+})
+
+test('nothing is reported for what was not accepted, or through a link that has ended', async () => {
+  const { id, link } = await anOrder(site, headers)
+  await call('DELETE', `/quotations/${id}/links`)
+  expect((await postForm(site, `${link}/paid`, aReport())).status).toBe(410)
+  expect((await postForm(site, '/quotation/AAAAAAAAAAAAAAAAAAAAAA/paid', aReport())).status).toBe(404)
+  expect(await site.rows('select id from payments')).toEqual([])
+})
+
+test('an order’s link ends 90 days after the last payment or delivery', async () => {
+  const { id, link } = await anOrder(site, headers)
+  const status = async () => (await site.visit(link, { headers: BUYER })).status
+  await site.rows('drop trigger quotations_stay_as_sent')
+  await site.rows(`update quotations set valid_until = '2026-01-01'`)
+  await site.rows(`update quotation_links set created_at = '2026-01-01T08:00:00.000Z'`)
+  expect(await status()).toBe(410)
+  await report(id)
+  expect(await status()).toBe(200)
+})
+
+test('a delivery is confirmed through the link with name and tick, once', async () => {
+  const { id, link } = await anOrder(site, headers)
+  const number = (await deliver(id)).body.deliveries[0]?.number ?? ''
+  const wrong = await postForm(site, `${link}/received`, { number, name: 'Musa' })
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('Tick the box to confirm')])
+  const values = { number, name: 'Musa Ibrahim', arrived: 'yes' }
+  expect((await postForm(site, `${link}/received`, values)).status).toBe(303)
+  await postForm(site, `${link}/received`, { ...values, name: 'Somebody else' })
+  expect(await read(link)).toContain('Received by Musa Ibrahim on')
+  const other = await anOrder(site, headers)
+  const theirs = (await deliver(other.id, { lines: [{ line: 0, quantity: 1, serials: ['X'] }] })).body.deliveries[0]
+  await postForm(site, `${link}/received`, { ...values, number: theirs?.number ?? '' })
+  expect((await order(other.id)).deliveries[0]?.receivedAt).toBeNull()
+})
+
+test.for([
+  ['en', 'Received from', 'Seventeen thousand, four hundred and twenty-one US dollars and forty-five cents only'],
+  ['ha', 'An karɓa daga', 'Dalar Amurka'],
+  ['fr', 'Reçu de', 'Dix-sept mille quatre cent vingt et un dollars américains et quarante-cinq cents'],
+] as [Language, string, string][])(
+  'a receipt is a page in the order’s language (%s), with the amount in words',
+  async ([language, from, words]) => {
+    const { id, link } = await anOrder(site, headers, { language })
+    const payment = (await report(id)).body.payments[0]?.id ?? ''
+    const receipt = (await confirm(payment)).body.payments[0]?.receipt ?? ''
+    const html = await read(`${link}/${receipt}`)
+    for (const text of [from, words, 'Musa Ibrahim', receipt, 'TRF 4711', '<svg role="img"'])
+      expect(html).toContain(text)
+    const staff = await site.fetch(`/quotation/papers/${id}/${receipt}`, { headers })
+    expect(await staff.text()).toContain(words)
+    expect((await site.fetch(`/quotation/papers/${id}/${receipt}`)).status).toBe(401)
+    expect((await site.visit(`${link}/R-2026-0999`, { headers: BUYER })).status).toBe(404)
+    await reverse(payment)
+    expect(await read(`${link}/${receipt}`)).toContain('class="state"')
+  },
+)
+
+test('an invoice has lines, VAT, the TIN and what is left; a delivery note lines, serial numbers and room to sign', async () => {
+  await call('PUT', '/settings/accounts', { accounts: [], tin: '12345678-0001' })
+  const { id, link } = await anOrder(site, headers)
+  const invoice = (await call('POST', `/orders/${id}/invoice`)).body.invoice?.number ?? ''
+  const page = await read(`${link}/${invoice}`)
+  for (const text of ['12345678-0001', 'VAT 7.5%', '$58,071.50', 'Left to pay', 'Gona T75 Utility Tractor'])
+    expect(page).toContain(text)
+  const delivered = (await deliver(id)).body.deliveries[0]
+  const note = await read(`${link}/${delivered?.number}`)
+  for (const text of ['Serial numbers: GT75-0001', 'Sani Bello', 'Dawanau, Kano', 'Name, signature, day', '1 ×'])
+    expect(note).toContain(text)
+  await cancel(delivered?.id ?? '')
+  expect(await read(`${link}/${delivered?.number}`)).toContain('Cancelled: these goods did not leave.')
+})
+
+describe('the public page of a receipt', () => {
+  const GENUINE = 'This receipt is genuine.'
+  const UNKNOWN = 'We do not know this receipt.'
+
+  test('says genuine or reversed only for number, day, amount and currency together, and names nobody', async () => {
+    const { id, number } = await anOrder(site, headers)
+    const payment = (await report(id)).body.payments[0]?.id ?? ''
+    const receipt = (await confirm(payment)).body.payments[0]?.receipt ?? ''
+    const path = (over: Record<string, string> = {}) =>
+      `/receipt/${receipt}?${new URLSearchParams({ amount: '1742145', currency: 'USD', day: today(), ...over })}`
+    const html = await read(path())
+    expect(html).toContain(GENUINE)
+    expect(html).not.toMatch(/Musa|TRF 4711|Kano First/)
+    expect(html).not.toContain(number)
+    const others: Record<string, string>[] = [{ amount: '1742146' }, { currency: 'NGN' }, { day: addDays(today(), -1) }]
+    for (const over of others) expect(await read(path(over))).toContain(UNKNOWN)
+    expect(await read(path().replace(receipt, 'R-2026-0999'))).toContain(UNKNOWN)
+    expect(await read(path().replace('/receipt', '/fr/receipt'))).toContain('Ce reçu est authentique.')
+    const typed = `/receipt?number=${receipt.toLowerCase()}&typed=17%2C421.45&currency=USD&day=${today()}`
+    expect(await read(typed)).toContain(GENUINE)
+    await reverse(payment)
+    expect(await read(path())).toContain('This receipt was reversed: the payment does not count.')
+  })
+
+  test('asks for what is missing, stores nothing in a cache, and is not indexed', async () => {
+    const answer = await site.visit('/receipt/R-2026-0001', { headers: BUYER })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
+    // The title's typeface is embedded in the page.
+    for (const path of ['/receipt', '/ha/receipt', '/receipt/R-2026-0001'])
+      expect((await site.visit(path, { headers: BUYER })).headers.get('Content-Security-Policy')).toContain(
+        'font-src data:',
+      )
+    const html = await answer.text()
+    expect([html.includes('Check a receipt'), html.includes(GENUINE), html.includes(UNKNOWN)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(await read('/receipt/%3Cscript%3E?amount=1&currency=USD&day=2026-01-01')).not.toContain('<script>')
+  })
+
+  test('is held to a number of tries a minute', async () => {
+    const from = { 'CF-Connecting-IP': '198.51.100.77' }
+    const tries = await Promise.all(
+      Array.from({ length: 70 }, (_, i) => site.visit(`/receipt/R-2026-${1000 + i}`, { headers: from })),
+    )
+    expect(tries.some(({ status }) => status === 429)).toBe(true)
+  })
+})
+
+test('canaries in every field of an order are text on page, print and receipt, and cells of the file', async () => {
+  const LIVE = /<script|<img src=x|<svg onload|<textarea><\/|autofocus onfocus='(?!&)/
+  for (const [i, canary] of CANARIES.entries()) {
+    await call('PUT', '/settings/accounts', {
+      accounts: [{ ...ACCOUNT, bank: canary, name: canary }],
+      tin: canary,
+    })
+    const { id, link } = await anOrder(site, headers, { customerName: canary, customerCompany: canary })
+    const payment = (await report(id, { bank: canary, reference: canary })).body.payments[0]?.id ?? ''
+    await confirm(payment)
+    await reverse((await report(id, { amount: 5 })).body.payments.find(({ amount }) => amount === 5)?.id ?? '', canary)
+    await call('POST', `/orders/${id}/invoice`)
+    await deliver(id, { place: canary, driver: canary, lines: [{ line: 0, quantity: 1, serials: [`S${i}<script>`] }] })
+    const { payments, deliveries, invoice } = await order(id)
+    const number = deliveries[0]?.number ?? ''
+    await postForm(site, `${link}/received`, { number, name: canary, arrived: 'yes' })
+    await postForm(site, `${link}/paid`, aReport({ bank: canary, amount: canary }))
+    const papers = [payments[0]?.receipt, invoice?.number, number].map((one) => `${link}/${one}`)
+    for (const path of [link, ...papers]) expect(await read(path)).not.toMatch(LIVE)
+  }
+  const csv = await (await site.fetch('/api/admin/orders.csv', { headers })).text()
+  expect(csv).toContain('number,customerName')
+  expect(csv.split('\r\n').filter((line) => /^[=+@-]/.test(line))).toEqual([])
+})

@@ -1,0 +1,390 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import type { ListedOrder, OrderOverview } from '#contract/order/order.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aMessage } from '#tests/support/builders.ts'
+import { anOrder, aPayment, orderCalls } from '#tests/support/orders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
+
+const site = startSite()
+const today = () => lagosDate(Date.now())
+const year = () => today().slice(0, 4)
+/** The total of `aDraft` in cents. */
+const TOTAL = 5_807_150
+const DEPOSIT = 1_742_145
+
+let headers: Record<string, string>
+beforeEach(async () => {
+  headers = await signedIn(site)
+})
+const { call, order, report, confirm, reverse, deliver, cancel } = orderCalls(site, () => headers)
+const paid = async (id: string, over = {}) => {
+  const { body } = await report(id, over)
+  const payment = body.payments.at(-1)?.id ?? ''
+  return { payment, ...(await confirm(payment)) }
+}
+const log = async (entity: string) =>
+  (await site.rows<{ action: string }>('select action from audit_log where entity = ? order by id', entity)).map(
+    ({ action }) => action,
+  )
+
+test('what an order waits for follows from its payments and deliveries', async () => {
+  const { id, number } = await anOrder(site, headers)
+  expect(await order(id)).toMatchObject({ waits: 'deposit', payments: [], deliveries: [], invoice: null })
+  const reported = await report(id)
+  expect(reported).toMatchObject({ status: 201, body: { waits: 'check', facts: { confirmed: 0, unchecked: 1 } } })
+  const payment = reported.body.payments[0]?.id ?? ''
+  expect(await confirm(payment)).toMatchObject({
+    status: 200,
+    body: {
+      waits: 'balance',
+      facts: { confirmed: DEPOSIT, unchecked: 0 },
+      payments: [{ receipt: `R-${year()}-0001`, confirmedBy: 'amina', enteredBy: 'amina' }],
+    },
+  })
+  expect((await paid(id, { amount: TOTAL - DEPOSIT })).body.waits).toBe('delivery')
+  expect((await deliver(id)).body).toMatchObject({ waits: 'delivery', deliveries: [{ number: `D-${year()}-0001` }] })
+  const rest = [{ line: 0, quantity: 1, serials: ['GT75-0002'] }]
+  expect((await deliver(id, { lines: rest })).body.waits).toBe('nothing')
+  expect(await log('payment')).toEqual(['report', 'confirm', 'report', 'confirm'])
+  const [entry] = await site.rows('select summary from audit_log where entity = ? order by id', 'payment')
+  expect(entry).toEqual({ summary: `${number}, payment of USD 17421.45` })
+})
+
+test('a quotation that nobody accepted is not an order', async () => {
+  const { body } = await site.call<{ id: string }>('POST', '/api/admin/quotations', aDraft(), headers)
+  for (const answer of [await call('GET', `/orders/${body.id}`), await report(body.id), await deliver(body.id)])
+    expect(answer.status).toBe(404)
+  expect((await call('POST', `/orders/${body.id}/invoice`)).status).toBe(404)
+})
+
+test('only what is confirmed counts, and a reversed payment stays in the ledger with its reason', async () => {
+  const { id } = await anOrder(site, headers)
+  const { payment } = await paid(id)
+  expect((await reverse(payment)).body).toMatchObject({
+    waits: 'deposit',
+    facts: { confirmed: 0 },
+    payments: [{ receipt: `R-${year()}-0001`, reason: 'A fake alert', reversedBy: 'amina' }],
+  })
+  expect(await confirm(payment)).toMatchObject({ status: 409 })
+  expect(await reverse(payment)).toMatchObject({
+    status: 409,
+    body: { message: 'This payment has already been reversed' },
+  })
+  // A payment that was never confirmed can be reversed as well, and cannot be confirmed after that.
+  const second = (await report(id)).body.payments.at(-1)?.id ?? ''
+  expect((await reverse(second)).body.waits).toBe('deposit')
+  expect(await confirm(second)).toMatchObject({
+    status: 409,
+    body: { message: 'This payment has already been reversed' },
+  })
+  expect((await paid(id)).body.payments.at(-1)?.receipt).toBe(`R-${year()}-0002`)
+})
+
+test('naira against a quotation in dollars count at its rate, rounded once; without a rate they are refused', async () => {
+  const { id } = await anOrder(site, headers)
+  // 10,000.01 naira at 1,600 to the dollar are 625.000625 cents.
+  const { body } = await report(id, { currency: 'NGN', amount: 1_000_001 })
+  expect(body.payments).toMatchObject([{ amount: 1_000_001, currency: 'NGN', counted: 625 }])
+  expect(await report(id, { currency: 'NGN', amount: 1 })).toMatchObject({
+    status: 400,
+    body: { message: 'Amount is too small to count' },
+  })
+  const bare = await anOrder(site, headers, { koboPerDollar: null, rateDate: null })
+  expect(await report(bare.id, { currency: 'NGN' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'currency', message: 'The quotation has no exchange rate: enter the payment in USD' }] },
+  })
+  const naira = await anOrder(site, headers, { currency: 'NGN' })
+  expect((await report(naira.id, { amount: 1 })).body.payments).toMatchObject([{ counted: 1_600 }])
+})
+
+test('more than is left is asked about first, shown as overpaid, and paid back by a refund', async () => {
+  const { id } = await anOrder(site, headers)
+  const more = await report(id, { amount: TOTAL + 1 })
+  expect(more).toMatchObject({ status: 409, body: { asks: 'overpays' } })
+  expect(more.body.message).toBe('That is more than what is left, $58,071.50. Is that correct?')
+  const payment = (await report(id, { amount: TOTAL + 100, overpays: true })).body.payments[0]?.id ?? ''
+  expect(await confirm(payment)).toMatchObject({ status: 409, body: { asks: 'overpays' } })
+  expect((await confirm(payment, { overpays: true })).body.facts.confirmed).toBe(TOTAL + 100)
+  const all = [{ line: 0, quantity: 2, serials: ['A-1', 'A-2'] }]
+  expect((await deliver(id, { lines: all })).body.waits).toBe('refund')
+  const listed = async (waits: string) => (await call<ListedOrder[]>('GET', `/orders?waits=${waits}`)).body
+  expect(await listed('refund')).toMatchObject([{ id, waits: 'refund' }])
+  expect(await report(id, { kind: 'refund', amount: TOTAL + 101 })).toMatchObject({ status: 400 })
+  const refund = await paid(id, { kind: 'refund', amount: 100 })
+  expect(refund.body).toMatchObject({ waits: 'nothing', facts: { confirmed: TOTAL } })
+  expect(refund.body.payments.at(-1)).toMatchObject({ kind: 'refund', receipt: null })
+  expect([await listed('refund'), await listed('nothing')]).toMatchObject([[], [{ id, waits: 'nothing' }]])
+})
+
+test('two refunds that together are more than was paid are not both confirmed', async () => {
+  const { id } = await anOrder(site, headers)
+  await paid(id, { amount: 1_000 })
+  const [first, second] = [
+    (await report(id, { kind: 'refund', amount: 600 })).body.payments.at(-1)?.id ?? '',
+    (await report(id, { kind: 'refund', amount: 600 })).body.payments.at(-1)?.id ?? '',
+  ]
+  const answers = await Promise.all([confirm(first), confirm(second)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await order(id)).facts.confirmed).toBe(400)
+})
+
+test('50 payments confirmed at once get 50 receipts without gaps or doubles, and each ten times at once only one', async () => {
+  const { id } = await anOrder(site, headers)
+  const payments = await Promise.all(
+    Array.from({ length: 50 }, async (_, i) => {
+      const { body } = await report(id, { amount: 1_000, reference: `TRF ${i}` })
+      return body.payments.find(({ reference }) => reference === `TRF ${i}`)?.id ?? ''
+    }),
+  )
+  const statuses = (await Promise.all(payments.flatMap((one) => [confirm(one), confirm(one)]))).map(
+    ({ status }) => status,
+  )
+  expect(statuses.sort()).toEqual([...Array(50).fill(200), ...Array(50).fill(409)])
+  const after = await order(id)
+  expect(after.payments.map(({ receipt }) => receipt).sort()).toEqual(
+    Array.from({ length: 50 }, (_, i) => `R-${year()}-${String(i + 1).padStart(4, '0')}`),
+  )
+  expect(after.facts).toMatchObject({ confirmed: 50_000, unchecked: 0 })
+}, 60_000)
+
+test('a payment or delivery sent again under its key counts once, and another one under it is refused', async () => {
+  const { id } = await anOrder(site, headers)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => report(id, {}, 'one-press')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
+  expect(await report(id, { amount: 5 }, 'one-press')).toMatchObject({ status: 409 })
+  expect((await order(id)).payments).toHaveLength(1)
+  const whole = { lines: [{ line: 0, quantity: 2, serials: ['A', 'B'] }] }
+  const notes = await Promise.all(Array.from({ length: 5 }, () => deliver(id, whole, 'one-note')))
+  expect(notes.map(({ status }) => status)).toEqual(Array(5).fill(201))
+  expect((await order(id)).deliveries).toHaveLength(1)
+  expect(await site.rows(`select last from document_numbers where kind = 'D'`)).toEqual([{ last: 1 }])
+})
+
+describe('bad input is refused with the reason, and nothing is stored', () => {
+  test.for([
+    [{ amount: 0 }, 'amount', 'Amount must be more than 0'],
+    [{ amount: -5 }, 'amount', 'Amount must be more than 0'],
+    [{ amount: 1.5 }, 'amount', 'Amount must be an amount of at most two decimals'],
+    [{ amount: 10_000_000_000_000 }, 'amount', 'Amount is too large'],
+    [{ currency: 'EUR' }, 'currency', 'Currency must be USD or NGN'],
+    [{ method: 'goat' }, 'method', 'Choose how it was paid'],
+    [{ paidOn: addDays(lagosDate(Date.now()), 1) }, 'paidOn', 'The day must not be in the future'],
+    [{ paidOn: '2026-02-30' }, 'paidOn', 'Day must be a day such as 2026-11-04'],
+    [{ bank: 'x'.repeat(201) }, 'bank', 'Must be at most 200 characters'],
+  ] as const)('a payment with %j', async ([over, path, message]) => {
+    const { id } = await anOrder(site, headers)
+    const answer = await call('POST', `/orders/${id}/payments`, { ...aPayment(), ...over })
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path, message }] } })
+    expect(await site.rows('select id from payments')).toEqual([])
+  })
+
+  test.for([
+    [[{ line: 0, quantity: 3, serials: ['A', 'B', 'C'] }], 'lines.0.quantity', 'Line 1: 3 to deliver, but 2 left of 2'],
+    [[{ line: 0, quantity: 0, serials: [] }], 'lines.0.quantity', 'Quantity must be at least 1'],
+    [[{ line: 1, quantity: 1, serials: [] }], 'lines.0.line', 'Line 2 is not on the quotation'],
+    [
+      [{ line: 0, quantity: 2, serials: ['A', 'B', 'C'] }],
+      'lines.0.serials',
+      'Line 1: 3 serial numbers for 2 machines',
+    ],
+    [[{ line: 0, quantity: 2, serials: ['A', ' a '] }], 'lines', 'A serial number stands twice'],
+    [
+      [{ line: 0, quantity: 1, serials: ['A\u200b'] }],
+      'lines.0.serials.0',
+      'A serial number must have visible characters only',
+    ],
+    [[], 'lines', 'Enter how many of at least one line leave now'],
+  ] as const)('a delivery of %j', async ([lines, path, message]) => {
+    const { id } = await anOrder(site, headers)
+    const answer = await deliver(id, { lines: lines as never })
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path, message }] } })
+    expect(await site.rows('select id from deliveries')).toEqual([])
+    expect(await site.rows(`select last from document_numbers where kind = 'D'`)).toEqual([])
+  })
+
+  test('31 serial numbers for 30 machines, and 29', async () => {
+    const line = { machineId: 'm', description: 'Gona T75', quantity: 30, unitPrice: 100, discountPoints: 0 }
+    const { id } = await anOrder(site, headers, { lines: [line] })
+    const serials = (count: number) => Array.from({ length: count }, (_, i) => `S-${i}`)
+    for (const count of [31, 29]) {
+      const answer = await deliver(id, { lines: [{ line: 0, quantity: 30, serials: serials(count) }] })
+      expect(answer.body.message).toBe(`Line 1: ${count} serial numbers for 30 machines`)
+    }
+    expect((await deliver(id, { lines: [{ line: 0, quantity: 30, serials: serials(30) }] })).status).toBe(201)
+  })
+})
+
+test('an unpaid balance is asked about before a delivery note is issued', async () => {
+  const { id } = await anOrder(site, headers)
+  expect(await deliver(id, { unpaid: false })).toMatchObject({
+    status: 409,
+    body: {
+      asks: 'unpaid',
+      message: '$58,071.50 of this order is not paid yet. Issue the delivery note anyway?',
+    },
+  })
+})
+
+test('a serial number belongs to one machine, also written otherwise, until its delivery is cancelled', async () => {
+  const { id } = await anOrder(site, headers)
+  const first = (await deliver(id)).body.deliveries[0]?.id ?? ''
+  const again = { lines: [{ line: 0, quantity: 1, serials: [' gt75-0001'] }] }
+  expect(await deliver(id, again)).toMatchObject({
+    status: 400,
+    body: { message: 'Already delivered with another machine: GT75-0001' },
+  })
+  expect((await cancel(first)).body.facts.delivered).toBe(0)
+  expect((await cancel(first)).status).toBe(409)
+  expect((await deliver(id, again)).body).toMatchObject({ facts: { delivered: 1 } })
+  expect((await order(id)).deliveries.map(({ number }) => number)).toEqual([`D-${year()}-0001`, `D-${year()}-0002`])
+})
+
+test('delivery notes issued at the same time never deliver more than was ordered, and numbers have no gaps', async () => {
+  const { id } = await anOrder(site, headers)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => deliver(id, { lines: [{ line: 0, quantity: 1, serials: [`P-${i}`] }] })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+  expect((await order(id)).facts).toMatchObject({ delivered: 2 })
+  expect(await site.rows(`select last from document_numbers where kind = 'D'`)).toEqual([{ last: 2 }])
+})
+
+test('the buyer confirms a delivery once, and what was received is not cancelled', async () => {
+  const { id } = await anOrder(site, headers)
+  const delivery = (await deliver(id)).body.deliveries[0]?.id ?? ''
+  const number = { year: Number(year()), sequence: 1 }
+  const receive = () => receiveDelivery(openDb(site.env.DB), id, number, 'Musa')
+  expect((await Promise.all([receive(), receive(), receive()])).filter(Boolean)).toHaveLength(1)
+  expect((await cancel(delivery)).status).toBe(409)
+  expect((await order(id)).deliveries).toMatchObject([{ receivedName: 'Musa', cancelledAt: null }])
+})
+
+test('an order has one invoice, under the next number, with the firm’s TIN of that day', async () => {
+  await call('PUT', '/settings/accounts', { accounts: [], tin: '12345678-0001' })
+  const { id } = await anOrder(site, headers)
+  const other = await anOrder(site, headers)
+  const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/orders/${id}/invoice`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect((await order(id)).invoice).toMatchObject({ number: `I-${year()}-0001`, tin: '12345678-0001' })
+  expect((await call('POST', `/orders/${other.id}/invoice`)).body.invoice?.number).toBe(`I-${year()}-0002`)
+})
+
+describe('the database itself refuses', () => {
+  test.for([
+    [`update payments set amount = 1`, 'A payment is not changed'],
+    [`update payments set bank = 'Another'`, 'A payment is not changed'],
+    [`delete from payments`, 'A payment is not deleted'],
+    [`update payment_confirmations set confirmed_by = 'x'`, 'A confirmation is not changed'],
+    [`delete from payment_confirmations`, 'A confirmation is not deleted'],
+    [`update deliveries set place = 'Lagos'`, 'A delivery note is not changed'],
+    [`update deliveries set number_sequence = 9`, 'A delivery note is not changed'],
+    [`delete from deliveries`, 'A delivery note is not deleted'],
+    [`update delivery_lines set quantity = 2`, 'A delivery note is not changed'],
+    [`delete from delivery_lines`, 'A delivery note is not changed'],
+    [`insert into delivery_lines values ((select id from deliveries), 1, 1)`, 'More than was ordered'],
+    [`update serial_numbers set is_free = 1`, 'A serial number is not changed'],
+    [`insert into serial_numbers values ((select id from deliveries), 0, 'X', 0)`, 'More serial numbers than machines'],
+    [`update document_numbers set last = last - 1`, 'Numbers follow one another'],
+    [`update invoices set tin = ''`, 'An invoice is not changed'],
+    [`delete from invoices`, 'An invoice is not deleted'],
+    [`delete from quotations`, 'FOREIGN KEY'],
+    [`insert into payment_confirmations values ('x', 2026, 99, 'a', 'b')`, 'This payment cannot be confirmed'],
+  ] as const)('%s', async ([sql, reason]) => {
+    const { id } = await anOrder(site, headers)
+    await paid(id)
+    await deliver(id)
+    await call('POST', `/orders/${id}/invoice`)
+    await expect(site.rows(sql)).rejects.toThrow(reason)
+  })
+
+  test('a payment or a delivery of what nobody accepted', async () => {
+    const { body } = await site.call<{ id: string }>('POST', '/api/admin/quotations', aDraft(), headers)
+    const values = `'p', '${body.id}', 'payment', 1, 'USD', 1, 'cash', '2026-01-01', '', '', 'x', 'k', 'now'`
+    await expect(site.rows(`insert into payments values (${values})`)).rejects.toThrow(
+      'belongs to an accepted quotation',
+    )
+  })
+})
+
+test('the list says what each order waits for, payments to check first, and is searched by number, name and serial number', async () => {
+  const first = await anOrder(site, headers, { customerName: 'Sani Bello Ɗanladi' })
+  const second = await anOrder(site, headers)
+  await deliver(first.id)
+  await report(first.id)
+  const { body: rows } = await call<ListedOrder[]>('GET', '/orders')
+  expect(rows.map(({ number, waits }) => [number, waits])).toEqual([
+    [first.number, 'check'],
+    [second.number, 'deposit'],
+  ])
+  expect((await call<ListedOrder[]>('GET', '/orders?waits=deposit')).body.map(({ id }) => id)).toEqual([second.id])
+  for (const q of ['sani', 'ɗanladi', 'Danladi', first.number, 'gt75-0001', 'TRF 4711']) {
+    const found = (await call<ListedOrder[]>('POST', '/orders/search', { q })).body
+    expect([q, found.map(({ id }) => id)]).toEqual([q, [first.id]])
+  }
+  const csv = await (await site.fetch('/api/admin/orders.csv', { headers })).text()
+  expect(csv.split('\r\n')[0] ?? '').toBe(
+    'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered',
+  )
+  expect(csv).toContain(',check,USD,58071.50,17421.45,0.00,58071.50,1,2,1')
+})
+
+test('the overview sums what is outstanding and what came in this month, and names the oldest unpaid order', async () => {
+  const first = await anOrder(site, headers)
+  await anOrder(site, headers, { currency: 'NGN' })
+  await paid(first.id)
+  await paid(first.id, { currency: 'NGN', amount: 160_000 })
+  const { payment } = await paid(first.id, { amount: 7 })
+  await reverse(payment)
+  const { body } = await call<OrderOverview>('GET', '/orders/overview')
+  expect(body).toMatchObject({
+    receivedThisMonth: { USD: DEPOSIT, NGN: 160_000 },
+    outstanding: { USD: TOTAL - DEPOSIT - 100, NGN: TOTAL },
+    oldestUnpaid: { id: first.id, number: first.number },
+  })
+  expect(body.sums).toEqual([
+    { waits: 'deposit', currency: 'NGN', count: 1, amount: TOTAL },
+    { waits: 'balance', currency: 'USD', count: 1, amount: TOTAL - DEPOSIT - 100 },
+  ])
+})
+
+test('an editor enters and issues, but neither confirms nor reverses nor cancels', async () => {
+  const { id } = await anOrder(site, headers)
+  await site.rows(`update admins set role = 'editor'`)
+  const payment = (await report(id)).body.payments[0]?.id ?? ''
+  const delivery = (await deliver(id)).body.deliveries[0]?.id ?? ''
+  expect((await call('POST', `/orders/${id}/invoice`)).status).toBe(201)
+  for (const answer of [await confirm(payment), await reverse(payment), await cancel(delivery)])
+    expect(answer.status).toBe(403)
+  expect((await order(id)).facts).toMatchObject({ confirmed: 0, unchecked: 1 })
+})
+
+test('payments, invoice and deliveries are in the timeline and the record of their inquiry and of their quotation', async () => {
+  const { body: asked } = await site.call<{ id: string }>('POST', '/api/contact', aMessage())
+  const { id } = await anOrder(site, headers, { inquiryId: asked.id })
+  const { payment } = await paid(id)
+  await reverse(payment)
+  await call('POST', `/orders/${id}/invoice`)
+  const delivery = (await deliver(id)).body.deliveries[0]?.id ?? ''
+  await cancel(delivery)
+  const KINDS = [
+    'delivery note cancel',
+    'delivery note issue',
+    'invoice issue',
+    'payment reverse',
+    'payment confirm',
+    'payment report',
+  ]
+  for (const path of [`/contact-inquiries/${asked.id}/record`, `/quotations/${id}/record`]) {
+    const { body } = await call<InquiryRecord>('GET', path)
+    expect(body.events.map(({ kind }) => kind).slice(0, 6)).toEqual(KINDS)
+    expect(body.orders).toMatchObject([
+      { quotation: { id }, payments: [{ id: payment }], deliveries: [{ id: delivery }] },
+    ])
+  }
+})

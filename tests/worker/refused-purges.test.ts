@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { RefreshStatus } from '#contract/admin/overview.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { WorkersCache } from '#worker/cli/workers-cache/workers-cache.ts'
+import { openDb } from '#worker/db/client.ts'
+import { claimPurges } from '#worker/db/waiting-purges.ts'
+
+const MINUTE_MS = 60_000
+
+/** Why the platform fails to purge, where it does. */
+let fault: Error | null = null
+let purges: unknown[] = []
+const fails = (why: string) => {
+  fault = new Error(why)
+}
+const refuses = () => {
+  cache.limit.isRefusing = true
+}
+const cache: WorkersCache = new WorkersCache((request) => {
+  const { pathname, search } = new URL(request.url)
+  return site.visit(pathname + search, { headers: request.headers, redirect: 'manual' })
+})
+const site = startSite({}, undefined, {
+  purge: async (options): ReturnType<typeof cache.purge> => {
+    purges.push(options)
+    if (fault) throw fault
+    return cache.purge(options)
+  },
+  invalidate: (options) => cache.invalidate(options),
+})
+
+type Row = { tags: string | null; attempts: number; next_attempt_at: string; last_error: string }
+const waiting = () => site.rows<Row>('select * from waiting_purges order by id')
+const seen = async (path: string) => (await cache.fetch(new Request(new URL(path, site.url)))).text()
+
+let headers: Record<string, string>
+beforeEach(async () => {
+  fault = null
+  purges = []
+  cache.limit.isRefusing = false
+  headers = await signedIn(site)
+  await cache.purge({ purgeEverything: true })
+  site.clearLogs()
+})
+
+const add = async (name: string) =>
+  (await site.call<{ id: string }>('POST', '/api/machinery', aTractor({ name }), headers)).body.id
+const rename = (id: string, name: string): Promise<{ status: number }> =>
+  site.call('PUT', `/api/machinery/${id}`, aTractor({ name }), headers)
+const status = async () => (await site.call<RefreshStatus>('GET', '/api/admin/refresh-status', undefined, headers)).body
+const refresh = async () =>
+  (await site.call<RefreshStatus>('POST', '/api/admin/refresh-status', undefined, headers)).body
+
+/** A machine that was renamed while nothing could be purged: its page is stored as it was. */
+async function refusedChange(refuse: () => void) {
+  const id = await add('Old name')
+  expect(await seen('/')).toContain('Old name')
+  refuse()
+  expect((await rename(id, 'New name')).status).toBe(200)
+  expect(await seen('/')).toContain('Old name')
+  return id
+}
+
+test.for([
+  ['is refused', refuses, /10429 Rate limited/],
+  ['fails', () => fails('the cache is away'), /./],
+] as const)('a purge that %s is stored, and the schedule repeats it', async ([, refuse, error]) => {
+  const id = await refusedChange(refuse)
+  expect(await waiting()).toMatchObject([{ attempts: 0, last_error: expect.stringMatching(error) }])
+  expect(JSON.parse((await waiting())[0]?.tags ?? '')).toContain(`machinery:${id}`)
+  await site.runScheduled()
+  expect(await waiting()).toMatchObject([{ attempts: 1 }])
+  expect(await seen('/')).toContain('Old name')
+  fault = null
+  cache.limit.isRefusing = false
+  await site.runScheduled(new Date(Date.now() + 16 * MINUTE_MS))
+  expect(await waiting()).toEqual([])
+  expect(await seen('/')).toContain('New name')
+})
+
+test('what names everything, and more than one purge takes, is repeated as everything', async () => {
+  const tags = (from: number) => JSON.stringify(Array.from({ length: 60 }, (_, i) => `machinery:${from + i}`))
+  await site.rows(`insert into waiting_purges (tags, last_error) values (?, 'a'), (?, 'a')`, tags(0), tags(60))
+  await site.runScheduled()
+  expect(purges).toEqual([{ purgeEverything: true }])
+  expect(await waiting()).toEqual([])
+  await site.rows(`insert into waiting_purges (tags, last_error) values (null, 'a'), ('["prices"]', 'b')`)
+  await site.runScheduled()
+  expect(purges).toEqual([{ purgeEverything: true }, { purgeEverything: true }])
+})
+
+test('purges that wait are repeated as one, each time later, until a day after the change', async () => {
+  await refusedChange(() => fails('away'))
+  await add('Another')
+  const started = Date.now()
+  const waits: number[] = []
+  let at = started
+  for (let i = 0; i < 6; i++) {
+    purges = []
+    await site.runScheduled(new Date(at))
+    expect(purges).toHaveLength(1)
+    const next = Date.parse((await waiting())[0]?.next_attempt_at ?? '')
+    waits.push(Math.round((next - at) / MINUTE_MS))
+    // Not before its time.
+    await site.runScheduled(new Date(next - MINUTE_MS))
+    expect(purges).toHaveLength(1)
+    at = next
+  }
+  expect(waits).toEqual([15, 30, 60, 120, 120, 120])
+  expect(await waiting()).toHaveLength(2)
+  await site.runScheduled(new Date(started + 24 * 60 * MINUTE_MS + MINUTE_MS))
+  expect(await waiting()).toEqual([])
+})
+
+test('a run that is cut short before the purge, or after it, leaves it to the next', async () => {
+  await refusedChange(() => fails('away'))
+  fault = null
+  purges = []
+  // The claim is all that was done.
+  expect(await claimPurges(openDb(site.env.DB), Date.now())).toHaveLength(1)
+  await site.runScheduled()
+  expect(purges).toEqual([])
+  await site.rows(`create trigger cut before delete on waiting_purges begin select raise(abort, 'cut'); end`)
+  await site.runScheduled(new Date(Date.now() + 16 * MINUTE_MS))
+  expect([purges.length, (await waiting()).length]).toEqual([1, 1])
+  expect(await seen('/')).toContain('New name')
+  await site.rows('drop trigger cut')
+  await site.runScheduled(new Date(Date.now() + 50 * MINUTE_MS))
+  expect([purges.length, (await waiting()).length]).toEqual([2, 0])
+})
+
+test('the overview says since when pages wait and until when at most, and tries again when asked to', async () => {
+  expect(await status()).toEqual({ waiting: 0, since: null, until: null })
+  await refusedChange(refuses)
+  const { waiting: count, since, until } = await status()
+  expect(count).toBe(1)
+  expect(Math.abs(Date.parse(since ?? '') - Date.now())).toBeLessThan(MINUTE_MS)
+  expect(Date.parse(until ?? '') - Date.parse(since ?? '')).toBe(24 * 60 * MINUTE_MS)
+  expect((await refresh()).waiting).toBe(1)
+  cache.limit.isRefusing = false
+  // Whoever asks does not wait for its time.
+  expect(await refresh()).toEqual({ waiting: 0, since: null, until: null })
+  expect(await seen('/')).toContain('New name')
+})
+
+test('a write succeeds even if the refused purge cannot be stored, and says so in the log', async () => {
+  const id = await add('Old name')
+  fault = new Error('away')
+  await site.rows(`create trigger closed before insert on waiting_purges begin select raise(abort, 'closed'); end`)
+  expect((await rename(id, 'New name')).status).toBe(200)
+  await site.rows('drop trigger closed')
+  expect(JSON.stringify(site.getLogs())).toContain('purge not stored')
+})
+
+test('what waits names rows and lists, and nothing of a person', async () => {
+  await refusedChange(() => fails('away'))
+  for (const { tags } of await waiting()) {
+    for (const tag of JSON.parse(tags ?? '[]') as string[]) expect(tag).toMatch(/^[a-z]+:[\w%-]+$/)
+  }
+})

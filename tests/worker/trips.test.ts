@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { signInToBench } from '#tests/bench/administrator.ts'
+import { type Counted, countedFetch } from '#tests/bench/counted.ts'
+import { startProduct } from '#tests/bench/product.ts'
+import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { callOf, PUBLIC_ROUTES, ROUTES } from '#tests/support/routes.ts'
+import type { Runtime } from '#tests/support/runtime.ts'
+import { hashPassword } from '#worker/auth/password.ts'
+
+// A round trip from Kano to a database in Europe takes 120 ms or more: what matters to a person is not how many
+// statements a request makes, but how often it waits for them. The numbers here may only be lowered.
+
+let product: Runtime
+let headers: Record<string, string>
+
+const first = async (sql: string) => (await product.db.prepare(sql).first<string>('found')) ?? ''
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  product = await startProduct(30, undefined, { isCounted: true })
+  headers = (await signInToBench(product.db)).headers
+  await product.db.prepare(`update admin_sessions set confirmed_at = '2999', last_used_at = '2999'`).run()
+  ids.machinery = await first('select slug as found from machinery where hidden = 0 limit 1')
+  ids.other = await first('select slug as found from machinery where hidden = 0 limit 1 offset 1')
+  ids.gallery = await first('select id as found from gallery_items limit 1')
+  ids.article = await first(`select slug as found from blog_posts where status = 'published' limit 1`)
+  ids.blog = await first('select id as found from blog_posts limit 1')
+  await call('POST', '/api/contact', aMessage())
+  await call('POST', '/api/admin/quotations', aDraft())
+  ids['contact-inquiries'] = await first('select id as found from contact_inquiries limit 1')
+  ids.quotations = await first('select id as found from quotations limit 1')
+})
+afterAll(() => product?.stop())
+
+/** Sends a request and returns how often it waited for the database; fails the test if it is rejected. */
+async function call(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<number> {
+  const isApi = path.startsWith('/api/')
+  const counted: Counted = await countedFetch(product.url, path, {
+    method,
+    headers: {
+      ...(isApi ? headers : { Accept: 'text/html' }),
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...more,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect([method, path, counted.status], JSON.stringify(counted)).toEqual([
+    method,
+    path,
+    counted.status < 400 && counted.status,
+  ])
+  return counted.trips
+}
+
+const ONE_TRIP = [
+  '/',
+  '/ha/',
+  '/gallery',
+  '/machinery/:machinery',
+  '/gallery?view=list&category=tractors&sort=price-low',
+  '/gallery?q=tractor&page=2',
+  '/gallery?category=tractors&page=9',
+  '/gallery?item=:machinery',
+  '/portfolio',
+  '/portfolio?page=2',
+  '/receipt',
+  '/receipt/R-2026-0001?amount=100&currency=NGN&day=2026-11-04',
+  '/compare',
+  '/compare?m=:machinery&m=:other',
+  '/blog',
+  '/blog/:article',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/admin/login',
+]
+
+test('every public document waits for the database once, and twice for a misspelt word', async () => {
+  // A misspelt word is searched, corrected and searched again.
+  expect(await call('GET', '/gallery?q=tracter')).toBe(2)
+  expect(await call('GET', '/api/machinery?q=tracter')).toBe(2)
+  for (const pattern of ONE_TRIP) {
+    const path = pattern.replace(/:(\w+)/g, (_, name) => ids[name] ?? name)
+    expect([path, await call('GET', path)]).toEqual([path, 1])
+  }
+})
+
+const FORM = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' }
+
+test('a buyer’s pages wait once, and what a buyer sends three times at most', async () => {
+  const sent = async (method: string, path: string, form?: Record<string, string>) => {
+    const body = form && new URLSearchParams(form).toString()
+    const { status, trips } = await countedFetch(product.url, path, { method, headers: FORM, ...(body && { body }) })
+    return [status, trips]
+  }
+  const post = (path: string, body: object = {}, more: Record<string, string> = {}) =>
+    fetch(new URL(path, product.url), {
+      method: 'POST',
+      headers: { ...headers, ...more, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const draft = (await (await post('/api/admin/quotations', aDraft())).json()) as { id: string }
+  const sending = await post(`/api/admin/quotations/${draft.id}/send`, {}, { 'If-Match': '"1"' })
+  const { pathname: link } = new URL(((await sending.json()) as { link: string }).link)
+  const { trips } = await countedFetch(product.url, `/quotation/document/${draft.id}`, { headers })
+  expect(trips).toBe(2)
+  expect(await sent('GET', link)).toEqual([200, 1])
+  expect(await sent('GET', `${link.slice(0, -3)}AAA`)).toEqual([404, 2])
+  expect(await sent('GET', `${link}/seen`)).toEqual([200, 2])
+  const answer = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
+  expect(await sent('POST', `${link}/accept`, answer)).toEqual([303, 2])
+  expect(await sent('GET', link)).toEqual([200, 1])
+  const today = lagosDate(Date.now())
+  const paid = {
+    amount: '100',
+    currency: 'USD',
+    method: 'transfer',
+    paidOn: today,
+    bank: 'Kano First',
+    reference: 'T 1',
+  }
+  expect(await sent('POST', `${link}/paid`, paid)).toEqual([303, 3])
+  expect((await post(`/api/admin/orders/${draft.id}/invoice`)).status).toBe(201)
+  const year = today.slice(0, 4)
+  expect(await sent('GET', `${link}/I-${year}-0001`)).toEqual([200, 1])
+})
+
+const PARAMS: Record<string, string> = { view: 'shared', slug: 'article' }
+/** Returns the id for a call: by its parameter, or by the folder in its path. */
+const idFor = (route: string) => {
+  const [, param = ''] = /:(\w+)/.exec(route) ?? []
+  const named = PARAMS[param]
+  const folder = route
+    .split(' ')[1]
+    ?.split('/')
+    .find((part) => part in ids)
+  return (named && (ids[named] ?? named)) ?? ids[folder ?? ''] ?? 'some-id'
+}
+
+/** Reads nothing, or is not for strangers: these calls prove nothing. */
+const NOT_READ = ['GET /qr']
+
+test('every public list and resource waits once', async () => {
+  const reads = PUBLIC_ROUTES.filter((route) => route.startsWith('GET ') && !NOT_READ.includes(route))
+  for (const route of reads) {
+    const { path } = callOf(route, idFor(route))
+    expect([route, await call('GET', path)]).toEqual([route, 1])
+  }
+})
+
+/** Reads with more than an administrator's two trips (who it is, and the data), each with the reason. */
+const LONGER_READS: Record<string, number> = {
+  // Unlimited lists are read in chunks while they are sent: here 30 machines, 20 at a time.
+  'GET /admin/translations.csv': 3,
+  'GET /admin/blog': 3,
+}
+test('an administrator’s reads wait twice: for who it is, and for the data', async () => {
+  const reads = [...ROUTES.editor, ...ROUTES.admin].filter((route) => route.startsWith('GET '))
+  const found: Record<string, number> = {}
+  let read = 0
+  for (const route of reads) {
+    const { status, trips } = await countedFetch(product.url, callOf(route, idFor(route)).path, { headers })
+    // This site has nothing with that name.
+    if (status === 404) continue
+    expect([route, status]).toEqual([route, 200])
+    read += 1
+    if (trips !== 2) found[route] = trips
+  }
+  expect(read).toBeGreaterThan(30)
+  expect(found).toEqual(LONGER_READS)
+})
+
+test('a visitor’s message is stored in one trip', async () => {
+  expect(await call('POST', '/api/contact', aMessage())).toBe(1)
+  expect(await call('POST', '/api/contact', aQuotation())).toBe(1)
+})
+
+/** Who it is, the write with its audit entry, and indexing afterwards. */
+const WRITES = {
+  'add a machine': 3,
+  'save a machine': 3,
+  'save a machine with its slug': 3,
+  'delete a machine': 2,
+  'restore it': 3,
+  'add an image': 3,
+  'save an image': 3,
+  'delete an image': 2,
+  'add an article': 3,
+  'save an article': 3,
+  'delete an article': 2,
+  'draft a quotation': 2,
+  'save a quotation': 2,
+  'send a quotation': 2,
+  'withdraw a quotation': 2,
+  'answer an inquiry': 2,
+  'enter a rate': 3,
+  'sign out': 2,
+}
+
+test('a sign-in waits twice: for the account, and for its session', async () => {
+  const password = 'thirty rows of maize'
+  await product.db
+    .prepare('insert into admins (id, username, email, password_hash) values (?, ?, ?, ?)')
+    .bind('signs-in', 'hauwa', 'hauwa@example.com', await hashPassword(password))
+    .run()
+  expect(await call('POST', '/api/admin/login', { username: 'hauwa', password })).toBe(2)
+})
+
+test('a write waits three times at most', async () => {
+  const written: Record<string, number> = {}
+  const write = async (label: string, ...sent: Parameters<typeof call>) => {
+    written[label] = await call(...sent)
+  }
+  const idOf = (table: string, name: string) => first(`select id as found from ${table} where ${name}`)
+
+  await write('add a machine', 'POST', '/api/machinery', aTractor({ name: 'Ridger' }))
+  const machine = `/api/machinery/${await idOf('machinery', `name = 'Ridger'`)}`
+  await write('save a machine', 'PUT', machine, aTractor({ name: 'Ridger' }), { 'If-Match': '"1"' })
+  await write('save a machine with its slug', 'PUT', machine, aTractor({ name: 'Ridger', slug: 'ridger-two' }))
+  await write('delete a machine', 'DELETE', machine)
+  await write('restore it', 'POST', `/api/admin/bin/${await idOf('bin', `name = 'Ridger'`)}/restore`, {})
+
+  await write('add an image', 'POST', '/api/gallery', aGalleryItem({ title: 'A barn' }))
+  const image = `/api/gallery/${await idOf('gallery_items', `title = 'A barn'`)}`
+  await write('save an image', 'PUT', image, aGalleryItem({ title: 'A barn' }))
+  await write('delete an image', 'DELETE', image)
+
+  await write('add an article', 'POST', '/api/admin/blog', aPost({ slug: 'on-ridges' }))
+  const article = `/api/admin/blog/${await idOf('blog_posts', `slug = 'on-ridges'`)}`
+  await write('save an article', 'PUT', article, aPost({ slug: 'on-ridges' }))
+  await write('delete an article', 'DELETE', article)
+
+  await write('draft a quotation', 'POST', '/api/admin/quotations', aDraft())
+  const quotation = `/api/admin/quotations/${ids.quotations}`
+  await write('save a quotation', 'PUT', quotation, aDraft(), { 'If-Match': '"1"' })
+  await write('send a quotation', 'POST', `${quotation}/send`, {}, { 'If-Match': '"2"' })
+  await write('withdraw a quotation', 'POST', `${quotation}/withdraw`, {}, { 'If-Match': '"3"' })
+
+  await write('answer an inquiry', 'PUT', `/api/admin/contact-inquiries/${ids['contact-inquiries']}`, {
+    status: 'answered',
+  })
+  await write('enter a rate', 'POST', '/api/admin/prices/rates', {
+    rate: '1600',
+    date: '2026-11-04',
+    confirmJump: true,
+  })
+  await write('sign out', 'POST', '/api/admin/logout', {})
+
+  expect(written).toEqual(WRITES)
+})

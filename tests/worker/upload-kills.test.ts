@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IMAGE_WIDTHS } from '#contract/images/widths.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { JPEG } from '#tests/support/images.ts'
+import { workerdProcess } from '#tests/support/memory.ts'
+import { migratedState } from '#tests/support/migrated-state.ts'
+import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
+import { SECRETS, type Site } from '#tests/support/site.ts'
+
+const KILLS = 5
+const UPLOADERS = 4
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const state = mkdtempSync(join(tmpdir(), 'gona-upload-kills-'))
+beforeAll(async () => cp(await migratedState(), state, { recursive: true }))
+afterAll(() => rmSync(state, { recursive: true, force: true, maxRetries: 5 }))
+
+const start = () => startRuntime({ state, isContinued: true, variables: SECRETS })
+
+type Uploads = { acknowledged: string[]; cutOff: number }
+
+async function send(runtime: Runtime, path: string, body: object, headers: Record<string, string>) {
+  const answer = await fetch(new URL(path, runtime.url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as Record<string, string>
+}
+
+/** Uploads images one after another until the server is gone. */
+async function keepUploading(runtime: Runtime, headers: Record<string, string>, uploads: Uploads) {
+  try {
+    for (;;) {
+      const { uploadURL = '' } = await send(runtime, '/api/objects/upload', {}, headers)
+      await fetch(uploadURL, { method: 'PUT', body: JPEG as BodyInit, headers: { 'Content-Type': 'image/jpeg' } })
+      const { exists, objectPath = '' } = await send(runtime, '/api/gallery/process-image', { uploadURL }, headers)
+      if (exists) uploads.acknowledged.push(objectPath.replace('/objects/', ''))
+    }
+  } catch {
+    uploads.cutOff += 1
+  }
+}
+
+/** Waits for some more uploads, and then for a moment within the next ones; kills the server at once. */
+async function killAmid(uploads: Uploads) {
+  const enough = uploads.acknowledged.length + UPLOADERS
+  while (uploads.acknowledged.length < enough) await new Promise((resolve) => setTimeout(resolve, 5))
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 150))
+  process.kill(workerdProcess(), 'SIGKILL')
+}
+
+/** Returns the images in the bucket with their numbers of files, and the unprocessed uploads. */
+async function bucketOf(runtime: Runtime) {
+  const keys = (await runtime.media.list()).objects.map(({ key }) => key)
+  const files = new Map<string, number>()
+  for (const [folder, id] of keys.map((key) => key.split('/'))) {
+    if (folder === 'objects') files.set(id ?? '', (files.get(id ?? '') ?? 0) + 1)
+  }
+  return { files, pending: keys.filter((key) => !key.startsWith('objects/')) }
+}
+
+test('a server killed while it processes uploads loses none that it acknowledged, and cleans up what was cut off', {
+  timeout: 240_000,
+}, async (context) => {
+  const uploads: Uploads = { acknowledged: [], cutOff: 0 }
+  for (let kill = 0; kill < KILLS; kill++) {
+    const runtime = await start()
+    const headers = await signedIn(runtime as unknown as Site, `amina-${kill}`)
+    const uploaders = Array.from({ length: UPLOADERS }, () => keepUploading(runtime, headers, uploads))
+    await killAmid(uploads)
+    await Promise.all(uploaders)
+    await runtime.stop()
+  }
+  expect(uploads.cutOff).toBe(KILLS * UPLOADERS)
+
+  const runtime = await start()
+  try {
+    const left = await bucketOf(runtime)
+    for (const id of uploads.acknowledged) expect([id, left.files.get(id)]).toEqual([id, IMAGE_WIDTHS.length])
+    const unfinished = [...left.files.values()].filter((files) => files < IMAGE_WIDTHS.length).length
+    // Otherwise nothing was interrupted, and the rest of this test proves nothing.
+    expect(left.pending.length + unfinished).toBeGreaterThan(0)
+
+    const night = new Date(new Date().setUTCHours(2, 5, 0, 0) + 2 * DAY_MS)
+    expect(await runtime.runScheduled(night)).toMatchObject({ outcome: 'ok' })
+    const { files, pending } = await bucketOf(runtime)
+    expect(pending.filter((key) => key.startsWith('pending/'))).toEqual([])
+    expect([...files.values()].filter((count) => count < IMAGE_WIDTHS.length)).toEqual([])
+    const { results } = await runtime.db.prepare('select image_url from images').all<{ image_url: string }>()
+    const library = results.map(({ image_url }) => image_url.replace('/objects/', ''))
+    expect(library.sort()).toEqual([...files.keys()].sort())
+    expect(uploads.acknowledged.filter((id) => !library.includes(id))).toEqual([])
+    countCases(context, uploads.acknowledged.length + left.pending.length + unfinished)
+  } finally {
+    await runtime.stop()
+  }
+})
