@@ -5,7 +5,7 @@ const root = new URL('..', import.meta.url).pathname
 
 export default defineConfig({
   test: {
-    // In watch mode a change of what is built runs the tests of the built Worker, which import none of it.
+    // In watch mode, changed sources must run the tests of the built Worker, which do not import them.
     forceRerunTriggers: ['**/worker/**/*.ts', '**/wrangler.toml', '**/vitest.config.ts'],
     projects: [
       {
@@ -22,12 +22,12 @@ export default defineConfig({
         test: {
           name: 'worker',
           root,
-          include: ['tests/worker/**/*.test.ts'],
+          include: ['tests/worker/**/*.test.ts', 'tests/simulate/*.test.ts'],
           globalSetup: ['tests/support/build.ts'],
           // wrangler is loaded once for all files of a process.
           isolate: false,
-          // Nothing is asked of the network: neither a request's country nor for a newer wrangler, whose warnings of each
-          // start are not of the tests, and which is not compiled again for each command.
+          // Nothing is fetched from the network: neither a request's country nor news of a later wrangler. wrangler's
+          // warnings are hidden, and its compiled code is stored, because each command would compile it again.
           env: {
             CLOUDFLARE_CF_FETCH_ENABLED: 'false',
             WRANGLER_HIDE_BANNER: 'true',
@@ -37,12 +37,12 @@ export default defineConfig({
           // Each file that needs the Worker starts its own workerd, and many wait for something: one more than a small
           // machine has cores.
           maxWorkers: Math.max(3, availableParallelism()),
-          // On a machine that does much else a test of hashed passwords takes ten times as long, and is as right.
+          // On a busy machine a test with hashed passwords takes ten times as long, and is still correct.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // The projects have different numbers of workers, so one runs after the other.
+          // The projects have different numbers of workers, so they run one after the other.
           sequence: { groupOrder: 1 },
-          // What is polled for happens at once on an idle machine.
+          // On an idle machine, what is polled for happens at once.
           expect: { poll: { timeout: 10_000 } },
         },
       },

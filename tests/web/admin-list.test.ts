@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { countText, pageCount } from '#web/pages/admin/components/list/counts.ts'
-import { pageFrom } from '#web/pages/admin/components/list/use-list-params.ts'
-import { scaledSize } from '#web/pages/admin/components/upload/scale-down.ts'
-import { loginUrl, urlAfterLogin } from '#web/pages/admin/login/login-url.ts'
-import { isUnder, pageParams, RESULTS_A_PAGE } from '#web/queries/admin/list.ts'
+import { loginUrl, urlAfterLogin } from '#web/admin/login/login-url.ts'
+import { isUnder, pageParams, RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
+import { countText, pageCount } from '#web/admin/toolkit/list/results.tsx'
+import { pageFrom } from '#web/admin/toolkit/list/use-list-params.ts'
+import { scaledSize } from '#web/admin/toolkit/upload/uploader.ts'
 
 test('a results page is requested by the number of rows before it', () => {
   expect(pageParams(1)).toEqual({ limit: '25', cursor: undefined })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#worker/cli/settings.ts'
 
-/** The items of ASVS 5.0.0 at levels 1 and 2, by their sections. */
+/** The requirements of ASVS 5.0.0 at levels 1 and 2, by section. */
 const ITEMS: Record<1 | 2, string> = {
   1: `1.2 1-5; 1.3 1-2; 1.5 1; 2.1 1; 2.2 1-2; 2.3 1; 3.2 1-2; 3.3 1; 3.4 1-2; 3.5 1-3; 4.1 1; 4.4 1; 5.2 1-2;
     5.3 1-2; 6.1 1; 6.2 1-8; 6.3 1-2; 6.4 1-2; 7.2 1-4; 7.4 1-2; 8.1 1; 8.2 1-2; 8.3 1; 9.1 1-3; 9.2 1; 11.3 1-2;
@@ -16,7 +16,10 @@ const ITEMS: Record<1 | 2, string> = {
     16.5 1-3`,
 }
 
-/** "6.2 1-3 5" is v5.0.0-6.2.1, -6.2.2, -6.2.3 and -6.2.5, as the standard asks its items to be named; sections stand between semicolons. */
+/**
+ * Expands "6.2 1-3 5" to v5.0.0-6.2.1, -6.2.2, -6.2.3 and -6.2.5, the standard's own notation; a semicolon separates
+ * sections.
+ */
 const idsOf = (items: string) =>
   items.split(';').flatMap((section) => {
     const [prefix = '', ...parts] = section.trim().split(/\s+/)
@@ -42,7 +45,7 @@ const rows = page
 
 const VERDICTS = ['met', 'not applicable', 'not met']
 
-/** What stands in backquotes and is a path of this repository. */
+/** Returns the paths of this repository in backquotes. */
 const filesIn = (shown: string) =>
   [...shown.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) =>
     /^\.?\w[\w./-]*\.(?:ts|tsx|md|toml|json|yml)$|^web\/public\/_headers$/.test(text) ? [text] : [],

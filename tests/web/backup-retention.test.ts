@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { retainedDays } from '#contract/backup-retention.ts'
+import { retainedDays } from '#contract/admin/backup.ts'
 import { addDays } from '#contract/money/lagos-date.ts'
-import { sizeText } from '#web/pages/admin/sections/overview/size-text.ts'
+import { sizeText } from '#web/admin/sections/overview/texts.ts'
 
-/** Which days are left when a backup was made on each of `days` days and the rest was deleted each time. */
+/**
+ * Returns the days that are left if a backup was made on each of `days` days and expired ones were deleted each time.
+ */
 function retainedAfter(days: number, isMade: (day: number) => boolean = () => true): string[] {
   let stored: string[] = []
   for (let day = 0; day < days; day++) {

@@ -28,9 +28,9 @@ test('docs/growth.md states the bill for the visits it assumes', () => {
   const figure = (pattern: RegExp) => pattern.exec(text)?.[1]
   const rowsRead = Number(figure(/reads (\d+) rows/))
   const cpuMs = Number(figure(/takes (\d+) ms of CPU/))
-  expect(figure(/wakes the Worker (\w+) times/)).toBe('three')
+  expect(figure(/wakes the Worker (\w+) times/)).toBe('six')
   for (const visits of [10_000, 100_000, 1_000_000]) {
-    const dollars = bill(usageOfMonth(visits, { requests: 3, cpuMs, rowsRead, rowsWritten: 3.1 }))
+    const dollars = bill(usageOfMonth(visits, { requests: 6, cpuMs, rowsRead, rowsWritten: 3.1 }))
     const line = text.split('\n').find((one) => one.startsWith(`| ${visits.toLocaleString('en')} |`))
     expect(line, `${visits} visits`).toContain(`**${dollars.toFixed(2)}**`)
   }

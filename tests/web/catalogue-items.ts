@@ -1,6 +1,6 @@
-import type { Machinery } from '#contract/machinery.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
 import { aStoredMachine } from '#tests/support/builders.ts'
-import { type CatalogueItem, machineItem } from '#web/catalogue/item.ts'
+import { type CatalogueItem, machineItem } from '#web/site/catalogue/item.ts'
 
 const PLOUGH: Partial<Machinery> = {
   name: 'Disc Plough',
@@ -10,7 +10,7 @@ const PLOUGH: Partial<Machinery> = {
   series: 'C Series',
 }
 
-/** A machine as the catalogue screens show it; `over.key` names it in what a test expects. */
+/** Returns a machine as the catalogue screens show it; `over.key` identifies it in a test's expectations. */
 export const anItem = ({
   price = '100.00',
   specifications = 'Discs: 3',
@@ -23,7 +23,7 @@ export const anItem = ({
   ...over,
 })
 
-/** Items as a search for nothing finds them. */
+/** Returns items as found without a search. */
 export const found = (items: CatalogueItem[]) => items.map((row) => ({ row, relevance: 0 }))
 
 export const keys = (items: CatalogueItem[]) => items.map(({ key }) => key)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnSpans } from '#web/pages/home/column-spans.ts'
+import { columnSpans } from '#web/site/pages/home/column-spans.ts'
 
 test('nine tiles fill four rows of three, the fifth of them two columns wide', () => {
   expect(columnSpans(9, 3)).toEqual([1, 1, 1, 1, 2, 2, 1, 2, 1])

@@ -27,7 +27,7 @@ beforeAll(() => {
   git('add', '.')
   git('commit', '--quiet', '--message', 'One')
   commit = git('rev-parse', 'HEAD')
-  // Unpacked inside of a repository that knows nothing of it, whose commit would be a wrong one.
+  // Unpacked within a repository that does not track it, whose commit would be wrong.
   mkdirSync(archive)
   git('archive', '--output', join(folder, 'source.tar'), 'HEAD')
   execFileSync('tar', ['-xf', join(folder, 'source.tar'), '-C', archive])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { specificationLines } from '#contract/specification-lines.ts'
-import { comparedRows } from '#web/pages/compare/compare.ts'
+import { specificationLines } from '#contract/machinery/specification-lines.ts'
+import { comparedRows } from '#web/site/pages/compare/compare.ts'
 
 test('a line with a label and a value becomes a row, any other line becomes text', () => {
   expect(
@@ -19,8 +19,20 @@ test('specifications are aligned whatever their order and case', () => {
   expect(comparedRows(['Engine: 75 hp\nDrive: 4WD', 'drive: 4wd\nENGINE: 110 hp\nCab: closed'])).toEqual([
     { label: 'Engine', values: ['75 hp', '110 hp'], differs: true, largest: [1] },
     { label: 'Drive', values: ['4WD', '4wd'], differs: false, largest: [] },
-    { label: 'Cab', values: [null, 'closed'], differs: true, largest: [] },
+    { label: 'Cab', values: [null, 'closed'], differs: false, largest: [] },
   ])
+})
+
+const differs = (...values: string[]) => comparedRows(values.map((value) => value && `A: ${value}`))[0]?.differs
+
+test('a difference is marked where it says which machine suits', () => {
+  expect(differs('75 hp', '110 hp')).toBe(true)
+  expect(differs('4-cylinder diesel, 3.6 L, 75 hp', '3-cylinder diesel, 2.5 L, 45 hp')).toBe(true)
+  expect(differs('turbo diesel, 75 hp', 'diesel of another make, 75 hp')).toBe(false)
+  expect(differs('2WD', '4WD')).toBe(true)
+  expect(differs('Yes', '')).toBe(false)
+  expect(differs('four-cylinder diesel with a turbocharger', 'three-cylinder diesel, naturally aspirated')).toBe(false)
+  expect(differs('Closed cab', 'closed  CAB')).toBe(false)
 })
 
 const largest = (...values: string[]) => comparedRows(values.map((value) => `A: ${value}`))[0]?.largest

@@ -6,24 +6,25 @@ import { projectRoot } from '#worker/cli/settings.ts'
 const filesOf = (globs: string[], except?: string) =>
   globSync(globs, { cwd: projectRoot }).filter((file) => !except || !file.startsWith(except))
 
-/** What runs on a server: the Worker without the commands of a terminal. */
+/** What runs on a server: the Worker without its commands. */
 const WORKER = filesOf(['worker/**/*.ts'], 'worker/cli/')
 const BROWSER = filesOf(['web/**/*.{ts,tsx}'], 'web/pictures/')
 
 type Rule = { call: RegExp; in: string[]; only: Record<string, RegExp>; why: string }
 
-/** Calls that are safe only where somebody has thought about it: every other place fails here. */
+/** Calls that are safe only after some thought: they fail in every other place. */
 const RULES: Rule[] = [
   {
     why: 'the Worker fetches nothing but its own files and handlers',
     call: /\bfetch\(|\bconnect\(|new (?:WebSocket|EventSource)\b/,
     in: WORKER,
     only: {
-      'worker/index.ts': /app\.fetch\(rendered|async fetch\(request, env, context\)/,
+      'worker/index.ts': /app\.fetch\(asked/,
       'worker/dev.ts': /app\.fetch\(request/,
       'worker/page/shell.ts': /env\.ASSETS\.fetch\(/,
       'worker/page/dev-shell.ts': /env\.ASSETS\.fetch\(/,
-      'worker/page/admin-shell.ts': /env\.ASSETS\.fetch\(/,
+      'worker/page/discovery/icons.ts': /env\.ASSETS\.fetch\(/,
+      'worker/page/routes.ts': /env\.ASSETS\.fetch\(/,
     },
   },
   {
@@ -33,20 +34,25 @@ const RULES: Rule[] = [
     only: {},
   },
   {
-    why: 'no text becomes markup but the article that the Worker has rendered',
+    why: 'no text becomes markup but the post that the Worker has rendered',
     call: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/,
     in: [...WORKER, ...BROWSER],
-    only: { 'web/components/article-text.tsx': /dangerouslySetInnerHTML/ },
+    only: {
+      'web/shared/ui/rendered-post.tsx': /dangerouslySetInnerHTML/,
+      // Nothing: what the Worker wrote there stays.
+      'web/site/components/first-screen-end.tsx': /dangerouslySetInnerHTML=\{NOTHING\}|NOTHING = \{ __html: '' \}/,
+      'web/site/catalogue/more-filters.tsx': /dangerouslySetInnerHTML=\{NOTHING\}|NOTHING = \{ __html: '' \}/,
+    },
   },
   {
     why: 'a listener for messages of other windows would have to look at their origin',
     call: /addEventListener\(\s*['"]message['"]|\.onmessage\b/,
     in: BROWSER,
     only: {
-      // From pages of its own origin alone: a service worker has no others.
-      'web/service-worker/sw.ts': /ExtendableMessageEvent/,
-      // A BroadcastChannel is of one origin.
-      'web/outbox/outbox.ts': /channel\.addEventListener/,
+      // Only from pages of its own origin: a service worker has no others.
+      'web/site/service-worker/sw.ts': /ExtendableMessageEvent/,
+      // A BroadcastChannel belongs to one origin.
+      'web/site/outbox/outbox.ts': /channel\.addEventListener/,
     },
   },
   {
@@ -60,11 +66,14 @@ const RULES: Rule[] = [
     call: /new RegExp\(/,
     in: [...WORKER, ...BROWSER],
     only: {
-      // Made once, of words of this code.
+      // Created once from words of this code.
       'worker/api/qr.ts': /const PAPER_PATH/,
       'worker/contract/search/text.ts': /const AFTER_NUMBER/,
+      'worker/contract/phone.ts': /COUNTRY/,
+      'worker/contract/machinery/figures.ts': /NUMBER\}\$\{TO/,
+      'worker/contract/machinery/search-filters.ts': /const (?:HECTARES|HORSEPOWER|BUDGET|RANGE|IS_OVER|IS_DOLLARS) =/,
       'worker/csv/csv.ts': /FORMULA/,
-      'web/catalogue/specification-lines.ts': /MAX_LABEL/,
+      'web/site/catalogue/specification-lines.ts': /MAX_LABEL/,
     },
   },
   {
@@ -100,4 +109,11 @@ test('a terminal command passes arguments to a program, never a command line to 
     ),
   )
   expect(shells).toEqual([])
+})
+
+test('what wrangler and Miniflare call unstable or unsafe is called in one file', () => {
+  const found = filesOf(['{worker,web,tests}/**/*.ts', '*.ts']).filter((file) =>
+    /\bunstable_\w|\bunsafe[A-Z]/.test(readFileSync(join(projectRoot, file), 'utf8')),
+  )
+  expect(found).toEqual(['tests/support/unstable.ts'])
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { specificationLines } from '#contract/specification-lines.ts'
-import { articles } from '#migrations/demo/articles/index.ts'
+import { specificationLines } from '#contract/machinery/specification-lines.ts'
+import { englishText } from '#contract/translations/translation.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
+import { demoPosts } from '#migrations/demo/posts/index.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { firmTranslations } from '#migrations/demo/translations/firm.ts'
 import { gallery } from '#migrations/demo/translations/gallery.ts'
@@ -12,7 +13,7 @@ import { services } from '#migrations/demo/translations/services.ts'
 
 const LANGUAGES = ['ha', 'fr'] as const
 
-/** The numbers of a text whichever way it writes them: 2,200 and 2 200, 3.6 and 3,6. */
+/** Returns the numbers in a text, whichever way it writes them: 2,200 and 2 200, 3.6 and 3,6. */
 const numbersIn = (text: string, language: 'en' | 'ha' | 'fr') =>
   (language === 'fr'
     ? text.replace(/(\d)[\u00a0\u202f ](?=\d{3}(?!\d))/g, '$1').replace(/(\d),(?=\d)/g, '$1.')
@@ -27,16 +28,19 @@ const pairs = [
   ...galleryItems.flatMap((row) =>
     LANGUAGES.map((language) => [language, row, gallery[row.title]?.[language]] as const),
   ),
-  ...articles
-    .filter(({ title }) => posts[title])
+  ...demoPosts
+    .filter(({ title }) => posts[title]?.fr?.title)
     .flatMap((row) => LANGUAGES.map((language) => [language, row, posts[row.title]?.[language]] as const)),
 ]
 
-test('all machines, gallery items and company texts are translated, and three posts', () => {
+test('all machines, gallery items, company texts, published posts and categories of posts are translated', () => {
   expect(Object.keys(machines).sort()).toEqual(machinery.map(({ name }) => name).sort())
   expect(Object.keys(gallery).sort()).toEqual(galleryItems.map(({ title }) => title).sort())
-  expect(articles.filter(({ title, status }) => posts[title] && status === 'published')).toHaveLength(3)
-  expect(Object.keys(posts)).toHaveLength(3)
+  const published = demoPosts.filter(({ status }) => status === 'published')
+  expect(published.filter(({ title }) => !posts[title]?.ha?.content || !posts[title]?.fr?.content)).toEqual([])
+  expect(demoPosts.filter(({ title }) => posts[title]?.ha?.category && posts[title]?.fr?.category)).toHaveLength(
+    demoPosts.length,
+  )
   expect(Object.keys(services)).toHaveLength(4)
   for (const language of LANGUAGES) {
     expect(firmTranslations.texts?.[language]?.statistics?.split('\n')).toHaveLength(settings.texts.statistics.length)
@@ -47,7 +51,7 @@ test('all machines, gallery items and company texts are translated, and three po
 test.each(pairs)('in %s, every number in %o is unchanged', (language, english, translated) => {
   expect(translated).toBeDefined()
   for (const [field, text] of Object.entries(translated ?? {})) {
-    const original = String((english as Record<string, unknown>)[field])
+    const original = englishText((english as Record<string, unknown>)[field])
     expect(numbersIn(text, language), `${field}: ${text.slice(0, 80)}`).toEqual(numbersIn(original, 'en'))
     expect(text).not.toBe(original)
   }
@@ -66,10 +70,10 @@ test('specifications have a labelled line for each English line', () => {
 
 test('a translated post has the same headings and bullets as the English one', () => {
   const shape = (text: string) => text.split('\n').map((line) => /^(?:## |- )?/.exec(line)?.[0] || (line && 'text'))
-  for (const { title, content } of articles) {
+  for (const { title, content } of demoPosts) {
     for (const language of LANGUAGES) {
       const translated = posts[title]?.[language]
-      if (translated) expect(shape(translated.content ?? ''), `${title} ${language}`).toEqual(shape(content))
+      if (translated?.content) expect(shape(translated.content), `${title} ${language}`).toEqual(shape(content))
     }
   }
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { filterItems } from '#web/catalogue/filter.ts'
-import { sortItems } from '#web/catalogue/sort.ts'
-import { loadSearchRules } from '#web/lib/search.ts'
+import { filterItems } from '#web/site/catalogue/filter.ts'
+import { sortItems } from '#web/site/catalogue/sort.ts'
+import { loadSearchRules } from '#web/site/lib/search.ts'
 import { anItem } from './catalogue-items.ts'
 
 beforeAll(loadSearchRules)

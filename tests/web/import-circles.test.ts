@@ -21,7 +21,7 @@ const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const imports = (file: string, text = read(file)) =>
   [...text.matchAll(IMPORTS)].map(([, from, bare, dynamic]) => resolve(file, from ?? bare ?? dynamic ?? ''))
 
-/** The first way found by which a file imports itself, through others. */
+/** Returns the first path found by which a file imports itself, through others. */
 function circleIn(graph: Map<string, string[]>): string[] | undefined {
   const done = new Set<string>()
   const walk = (file: string, way: string[]): string[] | undefined => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Inquiry } from '#contract/contact.ts'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import { phoneSearchText, phoneText, whatsappDigits } from '#contract/phone.ts'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
-import { ageText, isLate } from '#web/pages/admin/sections/inquiries/age.ts'
-import { reminderText, sendText } from '#web/pages/admin/sections/inquiries/quotations/messages.ts'
-import { mailReply, phoneLink, whatsappDigits, whatsappReply } from '#web/pages/admin/sections/inquiries/reply.ts'
-import { statusNamed } from '#web/pages/admin/sections/inquiries/status.ts'
-import { loadCorrespondence } from '#web/queries/admin/correspondence.ts'
+import { loadCorrespondence } from '#web/admin/queries/correspondence.ts'
+import { ageText, isLate, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
+import { reminderText, sendText } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { mailReply, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
@@ -48,6 +48,46 @@ test('a phone number becomes a wa.me number, however it was written', () => {
     expect(whatsappDigits(phone)).toBe(digits)
   }
   expect(phoneLink('0803 (123) 4567')).toBe('tel:08031234567')
+})
+
+test('a Nigerian mobile number is shown with its country, and a number in doubt as it was written', () => {
+  for (const written of [
+    '08031234567',
+    '0803 123 4567',
+    ' 0803-123-4567 ',
+    '(0803) 123.4567',
+    '+2348031234567',
+    '+234 (0) 803 123 4567',
+    '00234 803 123 4567',
+    '2348031234567',
+    '+234 803 123 4567',
+  ]) {
+    expect(phoneText(written)).toBe('+234 803 123 4567')
+  }
+  // Numbers of other countries, or of several: "01 90 12 34 56" is one in Benin, "07 08 12 34 56" one in Côte d'Ivoire.
+  for (const written of [
+    '01 90 12 34 56',
+    '07 08 12 34 56',
+    '024 412 3456',
+    '07700 900123',
+    '803 123 4567',
+    '+227 90 12 34 56',
+    '064 631 234',
+    '0803 123 4567 / 0805 123 4567',
+    '0803 123 4567 (Musa)',
+    '+0803 123 4567',
+    'call me',
+    '',
+  ]) {
+    expect(phoneText(written)).toBe(written)
+  }
+})
+
+test('a number is found as it is shown and as it is dialled', () => {
+  const text = phoneSearchText('0803-123-4567')
+  for (const typed of ['+234 803 123', '0803123', '0803 123', '2348031234567', '803 123 4567'])
+    expect(text).toContain(typed)
+  expect(phoneSearchText('+227 90 12 34 56')).toBe('+227 90 12 34 56')
 })
 
 const inquiry = {

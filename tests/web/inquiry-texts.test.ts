@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
-import { RequestError } from '#web/lib/request.ts'
-import { messageInsteadOfForm, whatsappLink } from '#web/lib/whatsapp.ts'
-import { inEnglish } from '#web/messages/translate.ts'
+import { RequestError } from '#web/shared/lib/request.ts'
+import { inEnglish } from '#web/shared/messages/translate.ts'
+import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
 
 test.for([
   [400, '{"message":"Phone number is required","issues":[]}', '400: Phone number is required'],

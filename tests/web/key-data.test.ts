@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { horsepower, keyData } from '#contract/key-data.ts'
+import { horsepower, keyData } from '#contract/machinery/key-data.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { machines as machineTranslations } from '#migrations/demo/translations/machines.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largestImage } from '#web/lib/share-image.ts'
+import { largestImage } from '#web/site/lib/share-image.ts'
 
 const ORIGIN = 'https://gona.example'
 

@@ -10,7 +10,7 @@ const layers = overrides
   .filter(({ linter }) => linter?.rules?.style?.noRestrictedImports)
   .flatMap(({ includes }) => includes)
 
-/** A file of each folder that has any, by its path. */
+/** Returns a file of each folder with files, by the folder's path. */
 function folders(under: string): string[] {
   const entries = readdirSync(join(projectRoot, under), { withFileTypes: true })
   const file = entries.find((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))

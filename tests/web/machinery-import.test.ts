@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { plainPrice } from '#contract/price.ts'
-import { errorsText } from '#web/pages/admin/components/csv-import/errors-text.ts'
-import { csvText, isWorkbook } from '#web/pages/admin/components/csv-import/read-csv.ts'
 import {
-  changeText,
   conflictsText,
   conflictText,
-  doneText,
-  importLabel,
+  jumpOf,
+  jumpsText,
+  machineChangeText,
+  machineryImportLabel,
+  machineryPreviewText,
+  machinesImportedText,
   overwriteLabel,
-  previewText,
-} from '#web/pages/admin/sections/machinery/import/import-text.ts'
+} from '#web/admin/sections/machinery/import/import-text.ts'
+import { errorsText } from '#web/admin/toolkit/csv-import/report-table.tsx'
+import { csvText, isWorkbook } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
 
 test('a file is read as UTF-8, otherwise as Windows-1252', () => {
   expect(csvText(new TextEncoder().encode('name\nƘasa').buffer)).toBe('name\nƘasa')
@@ -23,15 +24,18 @@ test('a file is read as UTF-8, otherwise as Windows-1252', () => {
 })
 
 test('an import is summarised in numbers', () => {
-  const lists = { changes: [], conflicts: [], errors: [], versions: {} }
-  const report = { creates: 2, updates: 1, unchanged: 5, conflictCount: 0, errorCount: 0, ...lists }
-  expect(previewText(report)).toBe('2 machines will be added, 1 machine will be changed, 5 machines stay as they are.')
-  expect(doneText({ ...report, creates: 1 })).toBe('1 machine added, 1 changed')
-  expect(doneText({ ...report, creates: 0, updates: 20 })).toBe('20 machines changed')
-  expect(doneText({ ...report, updates: 0 })).toBe('2 machines added')
-  expect(importLabel(report)).toBe('Import 3 machines')
+  const lists = { changes: [], conflicts: [], jumps: [], errors: [], versions: {} }
+  const report = { creates: 2, updates: 1, unchanged: 5, conflictCount: 0, jumpCount: 0, errorCount: 0, ...lists }
+  expect(machineryPreviewText(report)).toBe(
+    '2 machines will be added, 1 machine will be changed, 5 machines stay as they are.',
+  )
+  expect(machinesImportedText({ ...report, creates: 1 })).toBe('1 machine added, 1 changed')
+  expect(machinesImportedText({ ...report, creates: 0, updates: 20 })).toBe('20 machines changed')
+  expect(machinesImportedText({ ...report, updates: 0 })).toBe('2 machines added')
+  expect(machineryImportLabel(report)).toBe('Import 3 machines')
+  expect(machineryImportLabel({ ...report, jumpCount: 1 })).toBe('Prices are correct: import 3 machines')
   const mixed = { ...report, conflictCount: 2 }
-  expect([importLabel(mixed), overwriteLabel(mixed)]).toEqual([
+  expect([machineryImportLabel(mixed), overwriteLabel(mixed)]).toEqual([
     'Import the other 3 machines',
     'Import all and overwrite 2 machines',
   ])
@@ -42,34 +46,27 @@ test('an import is summarised in numbers', () => {
   expect(errorsText(1)).toBe('Nothing can be imported: 1 problem in the file.')
 })
 
+test('a price that jumps is shown as it was and as it would be', () => {
+  expect(jumpsText(1)).toBe('1 price changes by 30% or more. Check it before you import.')
+  expect(jumpsText(2)).toBe('2 prices change by 30% or more. Check them before you import.')
+  expect(jumpOf({ column: 'price', from: '27800.00', to: '278000.00' })).toBe('$27,800 to $278,000: 10 times as much')
+  expect(jumpOf({ column: 'priceNgn', from: '44000000.00', to: '30000000.00' })).toBe(
+    '₦44,000,000 to ₦30,000,000: 31.8% less',
+  )
+  expect(jumpOf({ column: 'price', from: '100.00', to: '130.00' })).toBe('$100 to $130: 30% more')
+})
+
 test('a change is shown with its price', () => {
   const change = { row: 2, id: null, name: 'Gona T75' }
-  expect(changeText({ ...change, action: 'create', columns: [], price: { from: null, to: '45000.00' } })).toBe(
+  expect(machineChangeText({ ...change, action: 'create', columns: [], price: { from: null, to: '45000.00' } })).toBe(
     'Added at $45,000',
   )
   const price = { from: '450.00', to: '500.50' }
-  expect(changeText({ ...change, action: 'update', columns: ['name', 'price'], price })).toBe(
+  expect(machineChangeText({ ...change, action: 'update', columns: ['name', 'price'], price })).toBe(
     'Changes name, price ($450 to $500.50)',
   )
-  expect(changeText({ ...change, action: 'update', columns: ['name'], price })).toBe('Changes name')
+  expect(machineChangeText({ ...change, action: 'update', columns: ['name'], price })).toBe('Changes name')
   expect(conflictText({ ...change, action: 'update', columns: ['name', 'price'], price })).toBe(
     'Differs in name, price ($450 here, $500.50 in the file)',
   )
-})
-
-test('a price is parsed the way people write it', () => {
-  for (const [typed, price] of [
-    ['$45,000', '45000'],
-    ['45,000.50', '45000.50'],
-    ['45000,50', '45000.50'],
-    ['45.000,5', '45000.5'],
-    ['1 234 567,89', '1234567.89'],
-    ['45,000,50', '45000.50'],
-    // Neither one nor the other: refused as it stands.
-    ['45.5,20', '45.520'],
-    ['45.000.000', '45.000.000'],
-    ['cheap', 'cheap'],
-  ] as const) {
-    expect(plainPrice(typed)).toBe(price)
-  }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aGalleryItem, aStoredMachine } from '#tests/support/builders.ts'
-import { imageItem, machineItem } from '#web/catalogue/item.ts'
-import { mergePages } from '#web/catalogue/merge.ts'
+import { imageItem, machineItem } from '#web/site/catalogue/item.ts'
+import { mergePages } from '#web/site/catalogue/merge.ts'
 import { anItem, found, keys } from './catalogue-items.ts'
 
 const dated = (key: string, day: number) => anItem({ key, createdAt: `2026-01-0${day}T00:00:00.000Z` })

@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { contactInput, quotationForm } from '#contract/contact.ts'
+import { contactInput, quotationForm } from '#contract/inquiry/contact.ts'
 import { OTHER_LANGUAGES } from '#contract/language.ts'
-import { languageFiles, MESSAGE_PARTS } from '#web/messages/catalogue.ts'
-import { texts as correspondence } from '#web/messages/en/correspondence.ts'
-import { texts as home } from '#web/messages/en/home.ts'
-import { texts as shared } from '#web/messages/en/shared.ts'
-import { inEnglish, loadMessages, translator } from '#web/messages/translate.ts'
-import { type Forms, translationOf } from '#web/messages/translation.ts'
+import { languageFiles, MESSAGE_PARTS } from '#web/shared/messages/catalogue.ts'
+import { texts as correspondence } from '#web/shared/messages/en/correspondence.ts'
+import { texts as home } from '#web/shared/messages/en/home.ts'
+import { texts as shared } from '#web/shared/messages/en/shared.ts'
+import { inEnglish, loadMessages, translator } from '#web/shared/messages/translate.ts'
+import { type Checked, type Forms, translationOf } from '#web/shared/messages/translation.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
+
+const MESSAGES = join(projectRoot, 'web/shared/messages')
 
 beforeAll(async () => {
   for (const language of OTHER_LANGUAGES) await loadMessages(language, MESSAGE_PARTS)
@@ -19,7 +21,7 @@ const hausa = () => translator('ha')
 const english = ['Home', '{n} weeks', 'Hello {name}'] as const
 
 test('a missing message, an extra one and a renamed placeholder are type errors', () => {
-  const of = translationOf<typeof english>()
+  const of = translationOf<'ha', typeof english>()
   of({ Home: 'Gida', '{n} weeks': { one: 'mako {n}', other: 'makonni {n}' }, 'Hello {name}': 'Sannu {name}' })
   // @ts-expect-error Home is missing
   of({ '{n} weeks': 'makonni {n}', 'Hello {name}': 'Sannu {name}' })
@@ -29,10 +31,24 @@ test('a missing message, an extra one and a renamed placeholder are type errors'
   of({ Home: 'Gida', '{n} weeks': 'makonni {n}', 'Hello {name}': 'Sannu' })
   // @ts-expect-error the name is another one
   of({ Home: 'Gida', '{n} weeks': 'makonni {n}', 'Hello {name}': 'Sannu {suna}' })
+  const said: Checked<'ha', 'Home' | 'Warranty', { Home: 'Gida' }> = "ha lacks 'Warranty'"
+  expect(said).toBe("ha lacks 'Warranty'")
   // @ts-expect-error a value is missing
   expect(inEnglish('My name is {name}.')).toBe('My name is {name}.')
   // @ts-expect-error there is no such message
   expect(inEnglish('My name is nobody')).toBe('My name is nobody')
+})
+
+test.each(MESSAGE_PARTS)('each language has the texts of %s, and no others', async (part) => {
+  const { texts } = (await import(join(MESSAGES, `en/${part}.ts`))) as { texts: readonly string[] }
+  const faults: string[] = []
+  for (const language of OTHER_LANGUAGES) {
+    const { messages } = await (await languageFiles[language]()).files[part]()
+    faults.push(...texts.filter((text) => !(text in messages)).map((text) => `${language} lacks '${text}'`))
+    const extra = Object.keys(messages).filter((text) => !texts.includes(text))
+    faults.push(...extra.map((text) => `en/${part}.ts lacks '${text}', which ${language} has`))
+  }
+  expect(faults).toEqual([])
 })
 
 test('a message is filled with its values, whatever they contain', () => {
@@ -44,7 +60,7 @@ test('plurals follow the language', () => {
   const weeks = { one: 'On order, {n} week', other: 'On order, {n} weeks' } as const
   expect([1, 2].map((n) => inEnglish(weeks, { n }))).toEqual(['On order, 1 week', 'On order, 2 weeks'])
   expect([1, 2].map((n) => hausa()(weeks, { n }))).toEqual(['Sai an yi oda, mako 1', 'Sai an yi oda, makonni 2'])
-  // In French nothing is one of a thing.
+  // In French zero takes the singular.
   expect([0, 2].map((n) => translator('fr')(weeks, { n }))).toEqual([
     'Sur commande, 0 semaine',
     'Sur commande, 2 semaines',
@@ -69,12 +85,8 @@ test('every English message is used in the code', () => {
   const sources = ['web', 'worker', 'migrations'].map((folder) => sourceOf(join(projectRoot, folder))).join('\n')
   const unescaped = sources.replaceAll("\\'", "'")
   const said = (text: string) => unescaped.includes(text)
-  // A category's label is made of its name.
-  const categories = ['Tractors', 'Harvesters', 'Planters', 'Cultivators', 'Balers', 'Sprayers']
   expect(
-    [...shared, ...home, ...correspondence].filter(
-      (text) => !categories.includes(text) && !said(text) && !/^Must be at most/.test(text),
-    ),
+    [...shared, ...home, ...correspondence].filter((text) => !said(text) && !/^Must be at most/.test(text)),
   ).toEqual([])
 })
 

@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { generateSQLiteDrizzleJson } from 'drizzle-kit/api'
+import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { takenBy } from '#tests/support/schema-change.ts'
+import { schemaTables } from '#tests/support/schema-tables.ts'
 import { migrationsIn } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const names = migrationsIn(projectRoot)
 const migrations = names.map((name) => readFileSync(join(projectRoot, 'migrations', `${name}.sql`), 'utf8'))
 
-/** What was taken before the rule was made (CONTRIBUTING.md, "Change the schema"); the list does not grow. */
+/** What was removed before there was a rule (CONTRIBUTING.md, "Change the schema"); this list does not grow. */
 const BEFORE_THE_RULE: Record<string, string[]> = {
   '0004_audit_log_replaces_nothing': ['what the trigger audit_log_replaces_nothing refuses'],
   '0014_mail_kinds': ['a unique mail_outbox.(inquiry_id)'],
@@ -20,6 +23,15 @@ test.for(names.slice(1).map((name, i) => [name, i + 1] as const))(
     expect(takenBy(migrations[i] ?? '', migrations.slice(0, i))).toEqual(BEFORE_THE_RULE[name] ?? [])
   },
 )
+
+test('the only snapshot is that of the newest migration, and has the tables of the schema', async () => {
+  const meta = join(projectRoot, 'migrations/meta')
+  const snapshots = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'))
+  expect(snapshots, 'npm run migration removes the older one').toEqual([`${names.at(-1)?.slice(0, 4)}_snapshot.json`])
+  const { tables } = JSON.parse(readFileSync(join(meta, snapshots[0] as string), 'utf8'))
+  const present = Object.fromEntries((await schemaTables()).map((table) => [getTableName(table), table]))
+  expect((await generateSQLiteDrizzleJson(present)).tables, 'the schema has no migration yet').toEqual(tables)
+})
 
 const DEALERS = `create table dealers (id text primary key, name text not null, city text, check (length(name) < 200));
 create index dealers_city on dealers (city);`

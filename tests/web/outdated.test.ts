@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isOver } from '#web/lib/outdated.ts'
+import { isOver } from '#web/site/lib/outdated.ts'
 
 afterEach(() => {
   vi.useRealTimers()

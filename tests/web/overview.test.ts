@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Analytics } from '#contract/analytics.ts'
-import { activityText } from '#web/pages/admin/sections/overview/activity-text.ts'
-import { axisEnd, chartSentence, column, isNamed, shortName } from '#web/pages/admin/sections/overview/chart-scale.ts'
-import { mailText } from '#web/pages/admin/sections/overview/mail-text.ts'
+import type { Analytics } from '#contract/admin/overview.ts'
+import { axisEnd, chartSentence, column, hasLabel, shortName } from '#web/admin/sections/overview/chart-scale.ts'
 import {
   answerPoints,
   durationText,
@@ -11,7 +9,8 @@ import {
   routePoints,
   viewPoints,
   weekPoints,
-} from '#web/pages/admin/sections/overview/points.ts'
+} from '#web/admin/sections/overview/points.ts'
+import { activityText, mailText } from '#web/admin/sections/overview/texts.ts'
 
 test('an axis ends at a round whole number above every column', () => {
   for (const [max, end] of [
@@ -33,9 +32,9 @@ test('columns fit side by side into the width, and a few are labelled', () => {
   const columns = Array.from({ length: 30 }, (_, i) => column(i, 30))
   expect(columns[0]?.x).toBeGreaterThan(0)
   for (const [i, { x, width }] of columns.entries()) expect(x + width).toBeLessThan(columns[i + 1]?.x ?? 100)
-  expect(columns.filter((_, i) => isNamed(i, 30, 6))).toHaveLength(6)
-  expect(isNamed(29, 30, 6)).toBe(true)
-  expect(isNamed(4, 5, 6)).toBe(true)
+  expect(columns.filter((_, i) => hasLabel(i, 30, 6))).toHaveLength(6)
+  expect(hasLabel(29, 30, 6)).toBe(true)
+  expect(hasLabel(4, 5, 6)).toBe(true)
 })
 
 test('a chart is summarised in a sentence', () => {
@@ -54,6 +53,7 @@ const numbers: Analytics = {
     { interest: 'harvesters', count: 2 },
     { interest: null, count: 1 },
   ],
+  byItem: [],
   byMachine: [],
   medianHoursToFirstAnswer: null,
   answerTimes: [

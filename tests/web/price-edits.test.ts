@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import type { ImportReport } from '#contract/machinery-import.ts'
+import type { ImportReport } from '#contract/machinery/import.ts'
 import { aStoredMachine } from '#tests/support/builders.ts'
 import {
   csvOf,
   type PriceEdits,
   refusalText,
+  withoutSaved,
   withProblems,
+  withProblemsOfSent,
   withTyped,
-} from '#web/pages/admin/sections/machinery/prices/price-edits.ts'
+} from '#web/admin/sections/machinery/prices/price-edits.ts'
 import { csvRows } from '#worker/csv/csv.ts'
 
 const NONE: PriceEdits = new Map()
@@ -18,9 +20,11 @@ const REPORT: ImportReport = {
   updates: 0,
   unchanged: 0,
   conflictCount: 0,
+  jumpCount: 0,
   errorCount: 0,
   changes: [],
   conflicts: [],
+  jumps: [],
   errors: [],
   versions: {},
 }
@@ -71,8 +75,36 @@ test('a price changed by somebody else is overwritten on the second save', () =>
   expect(marked.get('a')?.problems.row).toContain('now at $29,000')
 })
 
+test('a price that jumps is pointed out in its field', () => {
+  const edits = withTyped(NONE, tractor, 'price', '2780')
+  const jump = { row: 2, name: 'Tractor', column: 'price', from: '27800.00', to: '2780.00' } as const
+  const marked = withProblems(edits, { ...REPORT, jumpCount: 1, jumps: [jump] })
+  expect(marked.get('a')?.problems.price).toBe('$27,800 to $2,780: 90% less. Save again if that is correct.')
+})
+
 test('a deleted machine is reported in its row', () => {
   const edits = withTyped(NONE, tractor, 'price', '28000')
   const marked = withProblems(edits, { ...REPORT, errors: [{ row: 2, column: 'id', message: 'No machine' }] })
   expect(marked.get('a')?.problems.row).toBe('This machine no longer exists.')
+})
+
+test('what is typed while prices are being saved stays, based on what was saved', () => {
+  const sent = withTyped(withTyped(NONE, tractor, 'price', '28000'), plough, 'price', '500')
+  const now = withTyped(sent, tractor, 'price', '29000')
+  const change = { action: 'update' as const, name: '', columns: ['price'], price: { from: '1', to: '2' } }
+  const changes = [
+    { ...change, row: 2, id: 'a' },
+    { ...change, row: 3, id: 'b' },
+  ]
+  const rest = withoutSaved(now, sent, { ...REPORT, changes, versions: { a: 3, b: 1 } })
+  expect([...rest]).toEqual([['a', expect.objectContaining({ version: 4, typed: { price: '29000', priceNgn: '' } })]])
+})
+
+test('what is typed while prices are being rejected stays, without the problem of the earlier text', () => {
+  const sent = withTyped(withTyped(NONE, tractor, 'price', 'cheap'), plough, 'price', 'dear')
+  const errors = [2, 3].map((row) => ({ row, column: 'price', message: 'Not a price' }))
+  const marked = withProblems(sent, { ...REPORT, errors })
+  const after = withProblemsOfSent(withTyped(sent, tractor, 'price', '28000'), marked)
+  expect(after.get('a')).toMatchObject({ typed: { price: '28000' }, problems: {} })
+  expect(after.get('b')).toMatchObject({ typed: { price: 'dear' }, problems: { price: 'Not a price' } })
 })

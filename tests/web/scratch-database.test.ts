@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { openScratchDatabase, uploadedImages } from '#worker/cli/scratch-database.ts'
+import { openScratchDatabase, uploadedImages } from '#worker/cli/backups/scratch-database.ts'
 
 test('uploads are found once each in every table that shows images', () => {
-  const database = openScratchDatabase(`
+  const database = openScratchDatabase([
+    `
     create table machinery (name text, image_url text, more_images text);
     create table bin (id text, row text);
     create table blog_posts (content text);
@@ -14,6 +15,7 @@ test('uploads are found once each in every table that shows images', () => {
     insert into blog_posts values ('![One](/objects/h) and ![two](/objects/i)');
     insert into dealers values ('1', '/objects/b'), ('2', '/objects/e');
     insert into contact_inquiries values ('/objects/not-an-upload');
-  `)
+  `,
+  ])
   expect(uploadedImages(database).sort()).toEqual(['a', 'b', 'e', 'f', 'g', 'h', 'i'].map((id) => `/objects/${id}`))
 })

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { catalogueParams, viewOf } from '#web/catalogue/view.ts'
-import { searchOf } from '#web/lib/search-params.ts'
-import { galleryParams } from '#web/pages/gallery/gallery-params.ts'
-import { portfolioParams } from '#web/pages/portfolio/portfolio-params.ts'
+import { settings } from '#migrations/demo/settings.ts'
+import { searchOf } from '#web/shared/lib/search-params.ts'
+import { catalogueParams, inCategories, viewOf } from '#web/site/catalogue/view.ts'
+import { galleryParams as gallery } from '#web/site/pages/gallery/gallery-params.ts'
+import { portfolioParams as portfolio } from '#web/site/pages/portfolio/portfolio-params.ts'
+
+const categories = settings.categories.categories.map(({ value, label }) => ({ value, label }))
+const galleryParams = inCategories(gallery, categories)
+const portfolioParams = inCategories(portfolio, categories)
 
 const view = (search: string, screen = portfolioParams) => viewOf(screen, screen.read(new URLSearchParams(search)))
 const canonical = (search: string, screen = portfolioParams) =>
@@ -21,7 +26,7 @@ test('defaults produce no query string', () => {
 
 test('unknown values, duplicates and parameters of other screens are dropped', () => {
   expect(canonical('category=cars&sort=rating&view=map&page=0&utm_source=x&q=a&q=b')).toBe('?q=a')
-  expect(canonical('sort=price-low', galleryParams)).toBe('')
+  expect(canonical('sort=category', galleryParams)).toBe('')
 })
 
 test('the number of results pages is an integer of at least two, within reason', () => {
@@ -32,9 +37,10 @@ test('the number of results pages is an integer of at least two, within reason',
   }
 })
 
-test('an open dialog is the only state, and the quotation form replaces the details', () => {
-  expect(canonical('q=plough&category=balers&item=7')).toBe('?item=7')
-  expect(canonical('item=7&quote=8&view=list')).toBe('?quote=8')
+test('an open dialog stands behind the list that it covers, and the quotation form replaces the details', () => {
+  expect(canonical('item=7&q=plough&category=balers')).toBe('?q=plough&category=balers&item=7')
+  expect(canonical('item=7&quote=8&view=list')).toBe('?view=list&quote=8')
+  expect(canonical('item=7')).toBe('?item=7')
   expect(view('item=7&quote=8')).toMatchObject({ item: null, quote: '8' })
 })
 
@@ -60,6 +66,7 @@ test('an empty query string means all defaults', () => {
   expect(view('')).toEqual({
     q: '',
     category: 'all',
+    filters: {},
     sort: 'name',
     mode: 'auto',
     page: 1,
@@ -73,6 +80,7 @@ test('a shared view is restored', () => {
   expect(view('q=disc&category=Balers&sort=price-low&view=list')).toEqual({
     q: 'disc',
     category: 'balers',
+    filters: {},
     sort: 'price-low',
     mode: 'list',
     page: 1,
@@ -87,6 +95,14 @@ test('a chosen view stays in the URL, otherwise phones show a list and wider scr
   expect([view('view=grid').mode, view('view=list').mode, view('').mode]).toEqual(['grid', 'list', 'auto'])
 })
 
+test('the filters of machines stand behind the category, as plain numbers within their limits', () => {
+  const search = 'stock=in-stock&dollars=15000&naira=20000000&hp=75&ha=60.5&category=balers'
+  expect(canonical(search)).toBe('?category=balers&ha=60.5&hp=75&naira=20000000&dollars=15000&stock=in-stock')
+  expect(view(search).filters).toEqual({ ha: '60.5', hp: '75', naira: '20000000', dollars: '15000', stock: 'in-stock' })
+  expect(canonical('ha=1e9&hp=-5&naira=99999999999999&dollars=0&stock=sold-out')).toBe('')
+  expect(canonical('ha=60&hp=75&item=x')).toBe('?ha=60&hp=75&item=x')
+})
+
 test('search results are sorted by relevance unless another order is chosen', () => {
   expect(view('q=disc').sort).toBe('relevance')
   expect(view('q=disc&sort=name').sort).toBe('relevance')
@@ -95,9 +111,9 @@ test('search results are sorted by relevance unless another order is chosen', ()
   expect(view('q=disc', catalogueParams('newest', [])).sort).toBe('relevance')
 })
 
-test('machines to compare are listed once each, at most three, and a dialog drops them from the URL', () => {
+test('machines to compare are listed once each, at most three, and a dialog stands behind them', () => {
   expect(view('m=t75&m=t45&m=t75').compared).toEqual(['t75', 't45'])
   expect(canonical('m=t75&q=disc&m=t45')).toBe('?q=disc&m=t75&m=t45')
   expect(canonical('m=a&m=b&m=c&m=d&m=')).toBe('?m=a&m=b&m=c')
-  expect(canonical('m=a&item=7')).toBe('?item=7')
+  expect(canonical('m=a&item=7')).toBe('?m=a&item=7')
 })

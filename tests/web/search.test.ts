@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { queryWords } from '#contract/search/query.ts'
+import { otherBeginnings, queryWords } from '#contract/search/query.ts'
+import { synonymsOf } from '#contract/search/synonyms.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { aStoredMachine } from '#tests/support/builders.ts'
 import { SEARCHES } from '#tests/support/searches.ts'
-import { filterItems } from '#web/catalogue/filter.ts'
-import { machineItem } from '#web/catalogue/item.ts'
-import { sortItems } from '#web/catalogue/sort.ts'
-import { loadSearchRules } from '#web/lib/search.ts'
-import { filterPosts } from '#web/pages/blog/filter-posts.ts'
+import { filterItems } from '#web/site/catalogue/filter.ts'
+import { machineItem } from '#web/site/catalogue/item.ts'
+import { sortItems } from '#web/site/catalogue/sort.ts'
+import { loadSearchRules } from '#web/site/lib/search.ts'
+import { filterPosts } from '#web/site/pages/blog/filter-posts.ts'
 import { anItem } from './catalogue-items.ts'
 
 beforeAll(loadSearchRules)
@@ -51,6 +52,12 @@ test('an existing word is not corrected to a similar one, and a short word is ne
   expect(found('xalxr')).toEqual([])
 })
 
+test('a word with its first letters wrong is looked up by every spelling that differs in them', () => {
+  const spellings = otherBeginnings('arow', 3)
+  for (const right of ['harow', 'barow', 'row', 'raow', 'aow', 'arrow', 'brow']) expect(spellings).toContain(right)
+  expect(spellings.length).toBeLessThan(170)
+})
+
 test('a word of one category is not corrected to a word of another', () => {
   expect(titles('harrow', 'balers')).toEqual([])
 })
@@ -71,4 +78,10 @@ test('posts are searched by the same rules, best match first', () => {
   expect(found('75hp')).toEqual(['young'])
   expect(found('plouhg')).toEqual(['old', 'young'])
   expect(found('')).toEqual(['young', 'old'])
+})
+
+test('a name of three words is known by its other names, as one of two is', () => {
+  expect(synonymsOf(['injin', 'girbi', 'da', 'sussuka'])).toContain('combine')
+  expect(synonymsOf(['moissonneuse', 'batteuse'])).toContain('combine')
+  expect(synonymsOf(['girbi', 'da'])).not.toContain('combine')
 })

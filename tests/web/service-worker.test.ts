@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { textsPathOf } from '#contract/texts-path.ts'
-import { assetsNamedIn } from '#web/service-worker/assets.ts'
-import { imageName } from '#web/service-worker/images.ts'
-import { listOfPages } from '#web/service-worker/offline-page.ts'
-import { kindOf } from '#web/service-worker/request-kind.ts'
+import { textsPathOf } from '#contract/translations/texts-path.ts'
+import { assetsNamedIn } from '#web/site/service-worker/assets.ts'
+import { imageName } from '#web/site/service-worker/images.ts'
+import { listOfPages, offlinePage } from '#web/site/service-worker/offline-page.ts'
+import { requestKind } from '#web/site/service-worker/request-kind.ts'
+import { colourMarkup } from '#worker/page/own-colours.ts'
 
 const ORIGIN = 'https://gona.example'
 const kind = (path: string, { mode = 'cors' as RequestMode, method = 'GET' } = {}) =>
-  kindOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN)
+  requestKind({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN)
 
 describe('what the service worker responds to', () => {
   test('it handles documents, built files and images', () => {
@@ -44,8 +45,8 @@ describe('what the service worker responds to', () => {
 describe('the files a page needs', () => {
   test('are found in the document', () => {
     const html =
-      '<script type="module" src="/assets/index-77fGOob5.js"></script><style>@font-face{src:url(/assets/gona-display-EoxwY4Mq.woff2)}</style><a href="/assets/">'
-    expect(assetsNamedIn(html)).toEqual(['/assets/index-77fGOob5.js', '/assets/gona-display-EoxwY4Mq.woff2'])
+      '<script type="module" src="/assets/index-77fGOob5.js"></script><style>@font-face{src:url(/assets/display-face-EoxwY4Mq.woff2)}</style><a href="/assets/">'
+    expect(assetsNamedIn(html)).toEqual(['/assets/index-77fGOob5.js', '/assets/display-face-EoxwY4Mq.woff2'])
   })
 
   test('are found once each in a module, including lazy imports', () => {
@@ -79,4 +80,31 @@ test('the offline page lists the cached pages by title', () => {
   expect(listOfPages(pages)).toBe(
     '<li><a href="/blog">Field notes &amp; more | Gona</a></li><li><a href="/x">/x</a></li>',
   )
+})
+
+test('the offline page has the colours of the page that was stored last', async () => {
+  const pages = ['#7a0c12', '#0b2545'].map((ground) => ({
+    path: '/',
+    html: `<head>${colourMarkup({ groundColour: ground, actionColour: '' })}</head>`,
+  }))
+  expect(await offlinePage(pages, 'en').text()).toMatch(/:root:root\{--color-ground:#0b2545;[^<]*<\/style><\/head>/)
+  expect(await offlinePage(pages.slice(0, 1), 'en').text()).toContain('--color-ground:#7a0c12')
+  expect(await offlinePage([{ path: '/', html: '' }], 'en').text()).not.toContain(':root:root')
+})
+
+test('the offline page promises pages only where there are some', async () => {
+  const said = async (count: number, language: 'en' | 'ha' | 'fr') => {
+    const pages = Array.from({ length: count }, (_, i) => ({ path: `/${i}`, html: '<title>Field notes</title>' }))
+    return (await offlinePage(pages, language).text()).replaceAll(/\s+/g, ' ')
+  }
+  for (const [language, promise] of [
+    ['en', 'You can still read the pages you have opened:'],
+    ['ha', 'Ana iya karanta'],
+    ['fr', 'peut encore'],
+  ] as const) {
+    expect(await said(1, language)).toContain(promise)
+    expect(await said(1, language)).toContain('<li><a href="/0">Field notes</a></li>')
+    expect(await said(0, language)).not.toContain(promise)
+    expect(await said(0, language)).not.toContain('<ul>')
+  }
 })

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { imageSrcSet } from '#contract/image-sources.ts'
-import { SHIPPED_WIDTHS } from '#contract/image-widths.ts'
+import { imageSrcSet } from '#contract/images/sources.ts'
+import { SHIPPED_WIDTHS } from '#contract/images/widths.ts'
 import { jpegSize } from '#tests/support/images.ts'
-import { shareImageAt } from '#web/lib/image.ts'
+import { shareImageAt } from '#web/shared/lib/image.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
-/** WhatsApp shows no larger one. */
+/** WhatsApp shows no larger image. */
 const MAX_BYTES = 300_000
 
 const publicFiles = join(projectRoot, 'web/public')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blogPostInput } from '#contract/blog.ts'
+import { postInput } from '#contract/post.ts'
 import { slugFrom } from '#contract/slug.ts'
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
 
 test('a slug made from a title with at least one letter or digit passes the contract', () => {
   for (const title of ['Ƙ', 'Drum 3¾"', '  Trailing space ', 'Ünïcödé']) {
-    expect(blogPostInput.shape.slug.safeParse(slugFrom(title)).success).toBe(true)
+    expect(postInput.shape.slug.safeParse(slugFrom(title)).success).toBe(true)
   }
 })

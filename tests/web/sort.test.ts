@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Sort, sortItems } from '#web/catalogue/sort.ts'
+import { type Sort, sortItems } from '#web/site/catalogue/sort.ts'
 import { anItem, found, keys } from './catalogue-items.ts'
 
 const items = [

@@ -9,10 +9,10 @@ const SOURCE = new URL('../../worker/contract/language.ts', import.meta.url)
 const LINE = "['en', 'ha', 'fr']"
 const edited = join(tmpdir(), `language-${process.pid}.ts`)
 
-// The whole site is loaded for it.
+// Loads the whole site.
 vi.setConfig({ testTimeout: 90_000 })
 
-// The one line, edited as somebody would edit it.
+// The line that switches a language off, edited as somebody would edit it.
 beforeAll(() => {
   const source = readFileSync(SOURCE, 'utf8')
   expect(source.split(LINE)).toHaveLength(2)
@@ -35,13 +35,13 @@ test('a disabled language disappears from URLs, the language switch, the sitemap
   expect(paths).toContain('/ha/gallery')
   expect(paths).toContain('/ha/feed.xml')
   expect(paths.filter((path) => path.startsWith('/fr'))).toEqual([])
-  const { alternatesOf } = await import('#web/app/server.tsx')
+  const { alternatesOf } = await import('#web/site/app/server.tsx')
   expect(alternatesOf('https://x.example/gallery').map(({ language }) => language)).toEqual(['en', 'ha', 'x-default'])
   const robots = await pageRoutes.request('https://x.example/robots.txt')
   expect(await robots.text()).not.toContain('/fr')
-  const { LanguageOffer } = await import('#web/app/language-offer.tsx')
+  const { LanguageOffer } = await import('#web/site/app/language-offer.tsx')
   expect(renderToStaticMarkup(<LanguageOffer language="en" path="/" />)).not.toContain('data-offer="fr"')
-  const { LanguageLinks } = await import('#web/components/language-links.tsx')
+  const { LanguageLinks } = await import('#web/site/components/language-links.tsx')
   const { Router } = await import('wouter')
   const links = renderToStaticMarkup(
     <Router ssrPath="/">
@@ -53,7 +53,7 @@ test('a disabled language disappears from URLs, the language switch, the sitemap
 })
 
 test('and content cannot be translated into it by save, API, form or file', async () => {
-  const { translationsInput } = await import('#contract/translation.ts')
+  const { translationsInput } = await import('#contract/translations/translation.ts')
   const given = { ha: { name: 'Tarakta' }, fr: { name: 'Tracteur' } }
   expect(translationsInput('machinery').parse(given)).toEqual({ ha: { name: 'Tarakta' } })
   const { requestedLanguage } = await import('#worker/http/requested-language.ts')
@@ -62,9 +62,9 @@ test('and content cannot be translated into it by save, API, form or file', asyn
   expect(() => asks('fr')).toThrow('lang must be one of en, ha')
   const { TRANSLATION_COLUMNS } = await import('#worker/csv/translations-file.ts')
   expect(TRANSLATION_COLUMNS.map(({ name }) => name)).toEqual(['resource', 'key', 'field', 'english', 'ha'])
-  const { translationQuery } = await import('#contract/translation-list.ts')
+  const { translationQuery } = await import('#contract/translations/list.ts')
   expect(translationQuery.safeParse({ language: 'fr' }).success).toBe(false)
-  const { TranslationFields } = await import('#web/pages/admin/components/form/translation-fields.tsx')
+  const { TranslationFields } = await import('#web/admin/toolkit/form/translation-fields.tsx')
   const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query')
   const { FormProvider, useForm } = await import('react-hook-form')
   const Form = () => (

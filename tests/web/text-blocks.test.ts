@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textBlocks } from '#worker/markdown/text-blocks.ts'
+import { textBlocks } from '#worker/markdown/post-html.ts'
 
 test('blank lines separate paragraphs, whose line breaks stay', () => {
   expect(textBlocks('One\nline.\r\n\r\n\r\nTwo.')).toEqual([

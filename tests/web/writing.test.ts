@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { lagosFromMoment, momentFromLagos } from '#contract/lagos-time.ts'
-import { countWords, type Edit, imageMark, MARKS } from '#web/pages/admin/sections/blog/writing/marks.ts'
+import {
+  countWords,
+  describedImage,
+  type Edit,
+  imageMark,
+  imagesIn,
+  MARKS,
+  removedImage,
+} from '#web/admin/sections/blog/writing/marks.ts'
 
 type Mark = (selected: { text: string; start: number; end: number }) => Edit
 
 const named = (name: string): Mark => MARKS.find((one) => one.name === name)?.mark as Mark
 
-/** Makes an edit in a text in which `[` and `]` stand where the selection begins and ends, before and after. */
+/** Applies a mark to a text in which `[` and `]` stand for the beginning and end of the selection, before and after. */
 function made(mark: Mark, marked: string) {
   const text = marked.replace('⟨', '').replace('⟩', '')
   const start = marked.indexOf('⟨')
@@ -40,6 +48,28 @@ test('a block is inserted between blank lines below the current line', () => {
   expect(made(image, 'Be⟨⟩fore.\n\nAfter.')).toBe('Before.\n\n![A disc plough](/objects/abc)⟨⟩\n\nAfter.')
   expect(made(image, '⟨⟩')).toBe('![A disc plough](/objects/abc)⟨⟩')
   expect(made(named('Table'), 'Before.\n⟨⟩')).toMatch(/^Before\.\n\n\| ⟨Work⟩ \| Hours \|/)
+})
+
+const edited = (text: string, { from, to, text: put }: Edit) => text.slice(0, from) + put + text.slice(to)
+
+test.for([
+  ['Before.\n\n![A plough](/objects/a)\n\nAfter.', 'Before.\n\nAfter.'],
+  ['![A plough](/objects/a)\n\nAfter.', 'After.'],
+  ['Before.\n\n![A plough](/objects/a)', 'Before.\n\n'],
+  ['Here ![A plough](/objects/a) it is.', 'Here  it is.'],
+  ['![A plough](/objects/a)', ''],
+])('removing the image from %j leaves %j', ([text = '', left = '']) => {
+  const [image] = imagesIn(text)
+  expect(image && edited(text, removedImage(text, image))).toBe(left)
+})
+
+test('an image of a text is described again, whatever is typed', () => {
+  const text = 'One ![](/objects/a) and ![Two](/objects/b).'
+  const [first, second] = imagesIn(text)
+  expect(first && edited(text, describedImage(first, 'A ](x) [plough] '))).toBe(
+    'One ![A (x) plough ](/objects/a) and ![Two](/objects/b).',
+  )
+  expect(second && edited(text, describedImage(second, ''))).toBe('One ![](/objects/a) and ![](/objects/b).')
 })
 
 test.for([

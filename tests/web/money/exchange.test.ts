@@ -1,23 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { koboFromCents, nairaEstimate } from '#contract/money/exchange.ts'
+import { centsFromKobo, koboFromCents, nairaEstimate } from '#contract/money/exchange.ts'
 import { roundHalfUp } from '#contract/money/rounding.ts'
 
 const MAX_CENTS = 9_999_999_999
 const MAX_RATE = 99_999_999
 
 test.each([
-  [2_780_000, 160_000, 44_500_000],
-  [4_500_000, 158_735, 71_400_000],
+  [2_780_000, 160_000, 44_000_000],
+  [4_500_000, 158_735, 71_000_000],
   [100, 160_000, 1_600],
   [1, 160_000, 16],
   [0, 160_000, 0],
-  // Exactly between two: up.
+  // Exactly halfway: rounded up.
   [100_050, 1_000_000, 10_000_000],
   [10_005, 1_000_000, 1_000_000],
-  [100_500, 10_000, 101_000],
+  [100_500, 10_000, 100_000],
+  [102_500, 10_000, 105_000],
+  [102_499, 10_000, 100_000],
+  [1_234_567, 10_000, 1_250_000],
+  [2_450_000, 10_000, 2_500_000],
   [99_950, 10_000, 100_000],
-  [99_949, 10_000, 99_900],
+  [99_499, 10_000, 99_000],
   [MAX_CENTS, MAX_RATE, 100_000_000_000_000],
 ])('%i cents at %i kobo a dollar are about ₦%i', (cents, rate, naira) => {
   expect(nairaEstimate(cents, rate)).toBe(naira)
@@ -31,6 +35,15 @@ test.each([
   expect(koboFromCents(cents, rate)).toBe(kobo)
 })
 
+test.each([
+  // Exactly half a cent: rounded up.
+  [1, 200, 1],
+  [1, 201, 0],
+  [4_412_833_000, 158_735, 2_780_000],
+])('%i kobo at %i kobo a dollar are %i cents', (kobo, rate, cents) => {
+  expect(centsFromKobo(kobo, rate)).toBe(cents)
+})
+
 test('an amount in kobo too large to be exact is rejected, not rounded', () => {
   expect(() => koboFromCents(MAX_CENTS, MAX_RATE)).toThrow(RangeError)
 })
@@ -38,15 +51,16 @@ test('an amount in kobo too large to be exact is rejected, not rounded', () => {
 const cents = fc.integer({ min: 0, max: MAX_CENTS })
 const rate = fc.integer({ min: 1, max: MAX_RATE })
 
-test('an estimate is a whole number with three significant digits, at most half a unit of the last from the exact value', () => {
+test('an estimate is a whole number of two digits, or three behind a 1, at most 2.5% from the exact value', () => {
   fc.assert(
     fc.property(cents, rate, (price, koboPerDollar) => {
       const estimate = nairaEstimate(price, koboPerDollar)
-      expect(String(estimate).replace(/0+$/, '').length).toBeLessThanOrEqual(3)
+      expect(String(estimate)).toMatch(/^(?:\d{1,2}|1\d5)0*$/)
       const exact = BigInt(price) * BigInt(koboPerDollar)
-      const unit = 10n ** BigInt(Math.max(0, String(exact / 10_000n).length - 3))
       const distance = BigInt(estimate) * 10_000n - exact
-      expect(2n * (distance < 0n ? -distance : distance)).toBeLessThanOrEqual(unit * 10_000n)
+      // Amounts under ten naira are whole.
+      const most = exact < 100_000n ? 5_000n : exact / 40n + 5_000n
+      expect(distance < 0n ? -distance : distance).toBeLessThanOrEqual(most)
     }),
   )
 })

@@ -5,7 +5,12 @@ import { formatPercent } from '#contract/money/format-percent.ts'
 import { addDays, daysBetween, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
 
 test('the naira price and its rate are written the way buyers read them', () => {
-  expect(formatEstimate(nairaEstimate(2_780_000, 160_000))).toBe('≈ ₦44,500,000')
+  expect(formatEstimate(nairaEstimate(2_780_000, 160_000))).toBe('about ₦44 million')
+  expect(formatEstimate(44_000_000, 'ha')).toBe('kusan ₦ miliyan 44')
+  expect(formatEstimate(44_000_000, 'fr')).toBe('environ 44\u00a0millions\u00a0₦')
+  expect(formatEstimate(1_550_000, 'fr')).toBe('environ 1,55\u00a0million\u00a0₦')
+  expect(formatEstimate(850_000)).toBe('about ₦850,000')
+  expect(formatEstimate(2_500_000_000, 'ha')).toBe('kusan ₦ biliyan 2.5')
   expect(formatRate(160_000, '2026-11-04')).toBe('at ₦1,600 to $1, 4 Nov 2026')
   expect(formatRate(158_735, '2026-09-30')).toBe('at ₦1,587.35 to $1, 30 Sep 2026')
 })

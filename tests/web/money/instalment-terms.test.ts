@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FinancingOffer } from '#contract/prices.ts'
-import { readTerms } from '#web/lib/instalment-terms.ts'
-import { inEnglish } from '#web/messages/translate.ts'
+import type { FinancingOffer } from '#contract/money/prices.ts'
+import { inEnglish } from '#web/shared/messages/translate.ts'
+import { readTerms } from '#web/site/lib/instalment-terms.ts'
 
 const OFFER: FinancingOffer = {
   leastDeposit: '30',
@@ -17,6 +17,10 @@ test('without a choice, the lowest deposit, the first term and a matching schedu
 test('chosen terms are used', () => {
   const typed = { deposit: '40,5', term: '24', payments: 'harvest' }
   expect(readTerms(inEnglish, typed, OFFER)).toEqual({ deposit: '40,5', months: 24, interval: 'harvest', issue: null })
+})
+
+test.each(['40,5', '40.5%', ' 40,5 % '])('a deposit of %s is taken as it is written', (deposit) => {
+  expect(readTerms(inEnglish, { deposit, term: '12' }, OFFER).issue).toBeNull()
 })
 
 test.each([

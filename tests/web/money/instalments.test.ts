@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitsTerm, instalmentPlan, PAYMENT_INTERVALS, type PaymentInterval } from '#contract/money/instalments.ts'
 
-/** Loans whose payment others have published. */
+/** Loans whose payments others have published. */
 const PUBLISHED: [source: string, dollars: number, yearly: number, months: number, PaymentInterval, payment: number][] =
   [
     ['numpy-financial, pmt (numpy.org/numpy-financial/latest/pmt.html)', 200_000, 750, 180, 'monthly', 185_402],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followUp } from '#contract/quotation-follow-up.ts'
+import { followUp } from '#contract/quotation/follow-up.ts'
 
 const NOW = Date.parse('2026-11-10T12:00:00Z')
 const sent = { status: 'sent' as const, validUntil: '2026-11-24', sentAt: '2026-11-09T08:00:00.000Z', viewedAt: null }
@@ -7,8 +7,8 @@ const sent = { status: 'sent' as const, validUntil: '2026-11-24', sentAt: '2026-
 test.each([
   [{}, null],
   [{ status: 'viewed' as const }, 'Viewed, not answered'],
-  [{ sentAt: '2026-11-05T08:00:00.000Z' }, 'No answer since 5 days'],
-  [{ status: 'viewed' as const, sentAt: '2026-11-01T08:00:00.000Z' }, 'No answer since 9 days'],
+  [{ sentAt: '2026-11-05T08:00:00.000Z' }, 'No answer for 5 days'],
+  [{ status: 'viewed' as const, sentAt: '2026-11-01T08:00:00.000Z' }, 'No answer for 9 days'],
   [{ validUntil: '2026-11-12', sentAt: '2026-11-01T08:00:00.000Z' }, 'Ends in 2 days'],
   [{ validUntil: '2026-11-11' }, 'Ends in 1 day'],
   [{ validUntil: '2026-11-10' }, 'Ends today'],

@@ -8,7 +8,8 @@ import {
   type QuotationStatus,
   shownStatus,
   statusesBefore,
-} from '#contract/quotation-status.ts'
+  TRANSITIONS,
+} from '#contract/quotation/status.ts'
 
 const status = fc.constantFrom(...QUOTATION_STATUSES)
 
@@ -20,6 +21,18 @@ test('in any sequence of actions, a quotation is sent before it is answered and 
       expect(path.join(' ')).toMatch(/^draft(?: sent(?: viewed)?(?: accepted| declined| withdrawn)?)?$/)
     }),
   )
+})
+
+test.each<[from: QuotationStatus, to: QuotationStatus[]]>([
+  ['draft', ['sent']],
+  ['sent', ['viewed', 'accepted', 'declined', 'withdrawn']],
+  ['viewed', ['accepted', 'declined', 'withdrawn']],
+  ['accepted', []],
+  ['declined', []],
+  ['withdrawn', []],
+])('a quotation that is %s can only become %j', (from, to) => {
+  expect(QUOTATION_STATUSES.filter((next) => canBecome(from, next))).toEqual(to)
+  expect(TRANSITIONS[from]).toHaveLength(to.length)
 })
 
 test('incoming transitions mirror outgoing ones', () => {

@@ -10,14 +10,14 @@ type Row = [
   deposit: number,
 ]
 
-/** Reckoned with pencil and paper. */
+/** Calculated with pencil and paper. */
 const BY_HAND: [Row, expected: { lines: number[]; subtotal: number; vat: number; total: number; deposit: number }][] = [
   // Two tractors at $27,800 less 5 %: 55,600 - 2,780 = 52,820; delivery 1,200; VAT 7.5 % of 54,020 = 4,051.50.
   [
     [[[2, 2_780_000, 500]], 120_000, 750, 3_000],
     { lines: [5_282_000], subtotal: 5_282_000, vat: 405_150, total: 5_807_150, deposit: 1_742_145 },
   ],
-  // Halves go up: 5 % of 10 cents is half a cent, 7.5 % of 1.01 is 7.575 cents, half of 1.09 is 54.5 cents.
+  // Halves are rounded up: 5 % of 10 cents is half a cent, 7.5 % of 1.01 is 7.575 cents, half of 1.09 is 54.5 cents.
   [[[[1, 10, 500]], 0, 0, 0], { lines: [9], subtotal: 9, vat: 0, total: 9, deposit: 0 }],
   [[[[1, 101, 0]], 0, 750, 5_000], { lines: [101], subtotal: 101, vat: 8, total: 109, deposit: 55 }],
   // Each line is rounded by itself: three times 33.33 % off 100 is 3 x 67, not 200.01.
@@ -34,7 +34,7 @@ const BY_HAND: [Row, expected: { lines: number[]; subtotal: number; vat: number;
     ],
     { lines: [67, 67, 67], subtotal: 201, vat: 0, total: 201, deposit: 0 },
   ],
-  // Free of charge, with a delivery that is taxed.
+  // Free of charge, with a taxed delivery.
   [
     [[[3, 500_000, 10_000]], 10_000, 750, 10_000],
     { lines: [0], subtotal: 0, vat: 750, total: 10_750, deposit: 10_750 },
@@ -109,7 +109,7 @@ const SCALES = new Map([
   ['quadrillion', 1_000_000_000_000_000n],
 ])
 
-/** Reads number words back, by rules of its own. */
+/** Reads number words, with rules of its own. */
 function read(text: string): bigint {
   let total = 0n
   let group = 0n

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_ARTICLE } from '#contract/text.ts'
-import { articleHtml } from '#worker/markdown/article-html.ts'
+import { MAX_POST_TEXT } from '#contract/text.ts'
+import { postHtml } from '#worker/markdown/post-html.ts'
 
-const html = (content: string, origin?: string) => articleHtml({ content, format: 'markdown' }, { origin })
+const html = (content: string, origin?: string) => postHtml({ content, format: 'markdown' }, { origin })
 
 test.for<[string, string]>([
   ['# One', '<h2>One</h2>'],
@@ -18,6 +18,12 @@ test.for<[string, string]>([
   ['> said', '<blockquote>\n<p>said</p>\n</blockquote>'],
   ['One\nTwo', '<p>One<br>\nTwo</p>'],
   ['[Gallery](/gallery)', '<p><a href="/gallery">Gallery</a></p>'],
+  ['[nowhere]() and ![a plough]()', '<p>nowhere and a plough</p>'],
+  ['[](/gallery)', '<p><a href="/gallery">/gallery</a></p>'],
+  ['[ ](/gallery)', '<p><a href="/gallery"> /gallery</a></p>'],
+  ['[![](https://example.com/a.png)](/gallery)', '<p><a href="/gallery">/gallery</a></p>'],
+  ['[![]()](/gallery)', '<p><a href="/gallery">/gallery</a></p>'],
+  ['[\u200b](/gallery)', '<p><a href="/gallery">\u200b/gallery</a></p>'],
   ['[Ring](tel:+2348000000001)', '<p><a href="tel:+2348000000001">Ring</a></p>'],
   [
     '[Elsewhere](https://example.com/a)',
@@ -103,11 +109,11 @@ test.for(Object.entries(DEEP))('%s nested too deeply become plain text in full',
   expect(text.replaceAll('&gt;', '>')).toContain(marks.trim().slice(0, 500).split('\n')[0])
 })
 
-const fill = (text: string) => text.repeat(MAX_ARTICLE / text.length)
+const fill = (text: string) => text.repeat(MAX_POST_TEXT / text.length)
 
 test.for(
   Object.entries({
-    'an article': fill('## Heading\n\nA tractor **pulls** a [plough](/gallery).\n\n- one\n- two\n\n'),
+    'a post': fill('## Heading\n\nA tractor **pulls** a [plough](/gallery).\n\n- one\n- two\n\n'),
     brackets: fill('['),
     'half links': fill('[a]('),
     'half images': fill('!['),
@@ -120,7 +126,7 @@ test.for(
   }),
 )('the longest text, of %s, takes under five seconds', ([, content]) => {
   const started = performance.now()
-  expect(html(content.slice(0, MAX_ARTICLE)).length).toBeGreaterThan(1_000)
+  expect(html(content.slice(0, MAX_POST_TEXT)).length).toBeGreaterThan(1_000)
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
@@ -159,9 +165,9 @@ test('no words are lost, and only known elements are produced', () => {
   )
 })
 
-test('a plain-text article keeps its paragraphs, line breaks and visual headings', () => {
+test('a plain-text post keeps its paragraphs, line breaks and visual headings', () => {
   const content = 'What you buy\n\n- **75 hp** tractor\n- [Plough](/gallery)\n\n<b>One</b>\nmore.'
-  expect(articleHtml({ content, format: 'text' })).toBe(
+  expect(postHtml({ content, format: 'text' })).toBe(
     '<h2>What you buy</h2>\n<p>- **75 hp** tractor<br>\n- [Plough](/gallery)</p>\n<p>&lt;b&gt;One&lt;/b&gt;<br>\nmore.</p>\n',
   )
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { aStoredMachine } from '#tests/support/builders.ts'
-import { companionsOf } from '#web/catalogue/goes-with.ts'
-import { machineItem } from '#web/catalogue/item.ts'
+import { companionsOf } from '#web/site/catalogue/item/companions-of.ts'
+import { machineItem } from '#web/site/catalogue/item.ts'
 
 const items = machinery.map((machine) =>
   machineItem(aStoredMachine({ ...machine, id: machine.name, slug: machine.name })),

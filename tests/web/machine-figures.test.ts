@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { figuresOf } from '#contract/machinery/figures.ts'
+import { searchedFigures } from '#contract/machinery/search-filters.ts'
+import { readAmount, readFilter } from '#contract/machinery/typed-filter.ts'
+import { machinery } from '#migrations/demo/machinery.ts'
+import { machines } from '#migrations/demo/translations/machines.ts'
+
+const END = 1_000_000
+
+test.each<[string, [number | null, number | null]]>([
+  ['Farm size: 40 to 120 ha', [40, 120]],
+  ['Girman gona: hekta 40 zuwa 120', [40, 120]],
+  ['Taille de l’exploitation : 40 à 120 ha', [40, 120]],
+  ['Farm size: above 120 ha', [120, END]],
+  ['Farm size: 120 ha or more', [120, END]],
+  ['Girman gona: fiye da hekta 120', [120, END]],
+  ['Superficie : plus de 1 200 ha', [1200, END]],
+  ['Suitable for farms up to 100 acres', [0, 41]],
+  ['Work rate: 1.0 to 1.2 ha/h at 5 to 6 km/h', [0, 100]],
+  ['Débit de chantier : 0,7 à 1,0 ha/h', [0, 70]],
+  ['Saurin aiki: 0.3 zuwa 0.4 ha/h a gudun 3 km/h', [0, 30]],
+  ['Yawan aiki: hekta 8 a rana', [0, 100]],
+  ['Area: 8 ha/day', [0, 100]],
+  ['Work rate: 1 ha/h\nFarm size: 5 to 20 ha', [5, 20]],
+  ['Capacity per tank: 10 ha at 200 L/ha', [null, null]],
+  ['Seed rate: 3 to 220 kg/ha', [null, null]],
+  ['Farm size: 0 ha', [null, null]],
+  ['Farm size: large', [null, null]],
+  ['Farm size: 99999999999999999999 ha', [0, END]],
+])('%s is for farms of %o hectares', (specifications, hectares) => {
+  const { haFrom, haTo } = figuresOf(specifications)
+  expect([haFrom, haTo]).toEqual(hectares)
+})
+
+test.each<[string, [number | null, number | null]]>([
+  ['Engine: 4-cylinder diesel, 3.6 L, 75 hp (55.9 kW) at 2,200 rpm', [60, 94]],
+  ['Moteur : diesel, 3,6 L, 75 ch', [60, 94]],
+  ['Inji: ƙarfin doki 75', [60, 94]],
+  ['Tractor required: 60 hp or more', [60, END]],
+  ['Tractor required: 60 to 75 hp, Category II', [60, 94]],
+  ['Taraktar da ake buƙata: 60 hp', [60, END]],
+  ['Needs a tractor of 55 kW', [73, END]],
+  ['Drive: PTO 540 rpm, 25 hp or more', [25, END]],
+  ['PTO power: 64 hp at 540 rpm', [null, null]],
+  ['Drive: 4WD', [null, null]],
+  ['Weight: 75 kg', [null, null]],
+])('%s is %o horsepower', (specifications, horsepower) => {
+  const { hpFrom, hpTo } = figuresOf(specifications)
+  expect([hpFrom, hpTo]).toEqual(horsepower)
+})
+
+test('the demonstration’s machines have the same figures in every language, and each tractor a farm and a power', () => {
+  for (const { name, category, specifications } of machinery) {
+    const figures = figuresOf(specifications)
+    for (const language of ['ha', 'fr'] as const) {
+      expect(figuresOf(machines[name]?.[language]?.specifications ?? ''), `${name} ${language}`).toEqual(figures)
+    }
+    if (category === 'tractors') expect(Object.values(figures), name).not.toContain(null)
+  }
+})
+
+test.each<[string, object, string]>([
+  ['60 ha', { ha: '60' }, ''],
+  ['60 hectares', { ha: '60' }, ''],
+  ['hekta 60', { ha: '60' }, ''],
+  ['100 acres', { ha: '40.47' }, ''],
+  ['75 hp', { hp: '75' }, ''],
+  ['75hp', { hp: '75' }, ''],
+  ['75 ch', { hp: '75' }, ''],
+  ['ƙarfin doki 75', { hp: '75' }, ''],
+  ['under 75 hp', { hp: '75' }, ''],
+  ['under 20 million', { naira: '20000000' }, ''],
+  ['moins de 20 millions', { naira: '20000000' }, ''],
+  ['moins de 1,5 million', { naira: '1500000' }, ''],
+  ['kasa da miliyan 20', { naira: '20000000' }, ''],
+  ['ƙasa da ₦ miliyan 44', { naira: '44000000' }, ''],
+  ['naira miliyan 20', { naira: '20000000' }, ''],
+  ['₦20m', { naira: '20000000' }, ''],
+  ['$15,000', { dollars: '15000' }, ''],
+  ['15 000 $', { dollars: '15000' }, ''],
+  ['under 15000', { dollars: '15000' }, ''],
+  ['under 900,000', { naira: '900000' }, ''],
+  ['tractor 75hp', { hp: '75' }, 'tractor'],
+  ['tractor for 60 ha farm under 20 million', { ha: '60', naira: '20000000' }, 'tractor'],
+  ['tarakta na hekta 60 kasa da miliyan 20', { ha: '60', naira: '20000000' }, 'tarakta'],
+  ['tracteur pour 60 ha', { ha: '60' }, 'tracteur'],
+  ['over 20 million', { nairaFrom: '20000000' }, ''],
+  ['tractor more than ₦20m', { nairaFrom: '20000000' }, 'tractor'],
+  ['at least $15,000', { dollarsFrom: '15000' }, ''],
+  ['plus de 20 millions', { nairaFrom: '20000000' }, ''],
+  ['à partir de 1,5 million de nairas', { nairaFrom: '1500000' }, ''],
+  ['fiye da miliyan 20', { nairaFrom: '20000000' }, ''],
+  ['tarakta sama da naira miliyan 20', { nairaFrom: '20000000' }, 'tarakta'],
+  ['between 10 and 20 million', { nairaFrom: '10000000', naira: '20000000' }, ''],
+  ['tractor between ₦10m and ₦20m', { nairaFrom: '10000000', naira: '20000000' }, 'tractor'],
+  ['from 10 to 20 million naira', { nairaFrom: '10000000', naira: '20000000' }, ''],
+  ['10-20 million', { nairaFrom: '10000000', naira: '20000000' }, ''],
+  ['20 million to 10 million', { nairaFrom: '10000000', naira: '20000000' }, ''],
+  ['between 900,000 and 2 million', { nairaFrom: '900000', naira: '2000000' }, ''],
+  ['between $5,000 and $15,000', { dollarsFrom: '5000', dollars: '15000' }, ''],
+  ['between 5000 and 15000', { dollarsFrom: '5000', dollars: '15000' }, ''],
+  ['entre 10 et 20 millions', { nairaFrom: '10000000', naira: '20000000' }, ''],
+  ['de 10 à 20 millions de nairas', { nairaFrom: '10000000', naira: '20000000' }, ''],
+  ['tsakanin miliyan 10 da miliyan 20', { nairaFrom: '10000000', naira: '20000000' }, ''],
+  ['tarakta daga miliyan 10 zuwa 20', { nairaFrom: '10000000', naira: '20000000' }, 'tarakta'],
+  ['planter for 60 ha between 10 and 20 million', { ha: '60', nairaFrom: '10000000', naira: '20000000' }, 'planter'],
+])('the search "%s" asks for %o and the words "%s"', (q, filters, rest) => {
+  expect(searchedFigures(q)).toEqual({ filters, rest })
+})
+
+test.each([
+  '',
+  'tractor',
+  'T75',
+  '4 row planter',
+  '12 m boom',
+  '600 L',
+  '1.2 ha/h',
+  '60-75 hp',
+  '-60 ha',
+  '1e9 ha',
+  '0 ha',
+  '999999999999 ha',
+  '99999999999999999999999999999999 hp',
+  'under 999999999999999 naira',
+  'from 4 rows',
+  'at least 600 L',
+  'over 15000',
+  'between 4 and 6 rows',
+  '4-6 row planter',
+  'under million',
+  'ha',
+  '$',
+  '₦0',
+  '٦٠ ha',
+])('the search "%s" asks for no figure', (q) => {
+  expect(searchedFigures(q)).toBeNull()
+})
+
+test.each<[string, number | null]>([
+  ['20000000', 20e6],
+  ['₦20,000,000', 20e6],
+  ['₦20.000.000', 20e6],
+  ['20m', 20e6],
+  ['20 million naira', 20e6],
+  ['1,5 million', 1.5e6],
+  ['miliyan 20', 20e6],
+  ['1 milliard', 1e9],
+  ['15k', 15e3],
+  ['$15,000', 15e3],
+  ['15 000', 15e3],
+  ['60.5', 60.5],
+  ['-5', null],
+  ['1e9', null],
+  ['', null],
+  ['abc', null],
+  ['miliyan 20 million', null],
+  ['20 hp', null],
+  ['Infinity', null],
+  ['0x10', null],
+])('the amount "%s" is %o', (typed, amount) => {
+  expect(readAmount(typed)).toBe(amount)
+})
+
+test('a filter is a plain decimal within its limits, or none', () => {
+  expect(readFilter('naira', '20m')).toBe('20000000')
+  expect(readFilter('ha', '60')).toBe('60')
+  for (const typed of ['', '0', '-1', '1e9', 'x', '100001', '9'.repeat(40)]) {
+    expect(readFilter('ha', typed), typed).toBeUndefined()
+  }
+  expect(readFilter('naira', '100000000000')).toBeUndefined()
+  expect([readFilter('stock', 'in-stock'), readFilter('stock', 'sold-out')]).toEqual(['in-stock', undefined])
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  amountIn,
+  countedAmount,
+  documentNumber,
+  dueNow,
+  leftToPay,
+  type OrderFacts,
+  readDocumentNumber,
+  waitsFor,
+} from '#contract/order/facts.ts'
+import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
+
+const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
+  total: 1_000,
+  deposit: 300,
+  confirmed: 0,
+  unchecked: 0,
+  ordered: 2,
+  delivered: 0,
+  ...over,
+})
+
+test.for([
+  [{}, 'deposit', 300],
+  [{ unchecked: 1 }, 'check', 300],
+  [{ confirmed: 299 }, 'deposit', 1],
+  [{ confirmed: 300 }, 'balance', 700],
+  [{ deposit: 0 }, 'balance', 1_000],
+  [{ confirmed: 999 }, 'balance', 1],
+  [{ confirmed: 1_000 }, 'delivery', 0],
+  [{ confirmed: 1_000, delivered: 1 }, 'delivery', 0],
+  [{ confirmed: 1_000, delivered: 2 }, 'nothing', 0],
+  [{ confirmed: 1_001, delivered: 2 }, 'refund', 0],
+  [{ confirmed: 300, delivered: 2 }, 'balance', 700],
+  [{ confirmed: -5 }, 'deposit', 305],
+] as const)('with %j an order waits for %s, and %i is due', ([over, waits, due]) => {
+  expect([waitsFor(facts(over)), dueNow(facts(over))]).toEqual([waits, due])
+})
+
+test('what is due is never more than what is left, nor less than nothing', () => {
+  const sum = fc.nat({ max: MAX_AMOUNT })
+  fc.assert(
+    fc.property(sum, sum, fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT }), (total, part, confirmed) => {
+      const order = facts({ total, deposit: Math.min(part, total), confirmed })
+      expect(dueNow(order)).toBeGreaterThanOrEqual(0)
+      expect(dueNow(order)).toBeLessThanOrEqual(Math.max(0, leftToPay(order)))
+    }),
+  )
+})
+
+test('an amount paid in naira as it is shown counts exactly what was due in dollars, at any likely rate', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), fc.integer({ min: 200, max: 500_000 }), (cents, rate) => {
+      const order = { currency: 'USD', koboPerDollar: rate } as const
+      expect(countedAmount(amountIn('NGN', cents, order) ?? 0, 'NGN', order)).toBe(cents)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('without a rate another currency counts nothing, and what no number holds exactly is refused', () => {
+  const bare = { currency: 'USD', koboPerDollar: null } as const
+  expect([countedAmount(5, 'NGN', bare), amountIn('NGN', 5, bare), countedAmount(5, 'USD', bare)]).toEqual([
+    null,
+    null,
+    5,
+  ])
+  const naira = { currency: 'NGN', koboPerDollar: 99_999_999 } as const
+  expect(() => countedAmount(MAX_AMOUNT, 'USD', naira)).toThrow(RangeError)
+})
+
+test('the number of a document is read back as it was written', () => {
+  expect(readDocumentNumber(documentNumber('R', 2026, 7))).toEqual({ kind: 'R', year: 2026, sequence: 7 })
+  expect(readDocumentNumber(' d-2026-12345 ')).toEqual({ kind: 'D', year: 2026, sequence: 12_345 })
+  for (const text of ['', 'Q-2026-0001', 'R-2026-1', 'R-26-0001', 'R-2026-0001x'])
+    expect(readDocumentNumber(text)).toBeNull()
+})

@@ -1,0 +1,201 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { OtherLanguage } from '#contract/language.ts'
+import { keyData } from '#contract/machinery/key-data.ts'
+import { machinery } from '#migrations/demo/machinery.ts'
+import { machines } from '#migrations/demo/translations/machines.ts'
+import { glossary, misleadingWords, termsWithPlurals } from '#tests/support/glossary.ts'
+import { demonstrationLines, messageLines, type TranslatedLine } from '#tests/support/translated-texts.ts'
+
+let messages: TranslatedLine[]
+let lines: TranslatedLine[]
+beforeAll(async () => {
+  messages = await messageLines()
+  lines = [...demonstrationLines(), ...messages]
+})
+
+const shown = ({ where, english, text }: TranslatedLine, fault: string) => `${fault} (${where}): ${text} <- ${english}`
+
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u00a0\u202f]/g, ' ')
+
+/** Returns whether an English text contains the word, also in the plural or as a verb. */
+const says = (english: string, word: string) =>
+  new RegExp(`(?<!\\p{L})${folded(word)}(s|es|ed|ing|ping)?(?!\\p{L})`, 'u').test(folded(english))
+
+/** Matches the word in a text, with the endings that a language adds. */
+const holds = (text: string, word: string) => new RegExp(`(?<!\\p{L})${word}`, 'iu').test(text)
+
+/** Returns what is wrong in a line according to the glossary's misleading words. */
+const misled = (line: TranslatedLine) =>
+  misleadingWords
+    .filter(({ language, word }) => language === line.language && holds(line.text, word))
+    .filter(({ onlyFor }) => !onlyFor.some((word) => says(line.english, word)))
+    .map(({ word }) => shown(line, word))
+
+test('no text has a word that misleads', () => {
+  expect(misleadingWords.length).toBeGreaterThan(15)
+  expect(lines.flatMap(misled)).toEqual([])
+})
+
+test.for<[OtherLanguage, string, string, string]>([
+  ['ha', 'uses a third more fuel', 'ta sha man fetur', 'fetur'],
+  ['ha', 'Rear furrow wheel: spring loaded', 'Tayar kunya ta baya: mai sifirin', 'kunya'],
+  ['ha', 'Hay Equipment', 'Kayan aikin harawa', 'harawa'],
+  ['fr', 'Showroom Line-Up', 'Alignement au dépôt', 'dépôt'],
+])('in %s "%s" is not "%s"', ([language, english, text, word]) => {
+  expect(misled({ where: 'a test', language, english, text })).toEqual([
+    shown({ where: 'a test', language, english, text }, word),
+  ])
+  expect(misled({ where: 'a test', language: 'ha', english: 'Engine: petrol, 21 hp', text: 'Inji: na fetur' })).toEqual(
+    [],
+  )
+})
+
+/** English words that a good translation expresses in several ways, or leaves out. */
+const SAID_FREELY = new Set([
+  'boom (sprayer)',
+  'disc',
+  'farm, field',
+  'farming',
+  'fuel',
+  'furrow',
+  'irrigation',
+  'machine',
+  'plough',
+  'row',
+  'seed',
+  'service',
+  'sow, plant, to',
+  'tank',
+  'width',
+])
+
+/** Returns the stems of a term's words, without inflection. */
+const stems = (term: string, language: OtherLanguage) =>
+  folded(term)
+    .split(/[ -]/)
+    .map((word) =>
+      language === 'fr' ? word.replace(/(aux|al|x|e?s|e|euse|eur|er|ez)$/, '') : word.replace(/[aeiou][nr]?$/, ''),
+    )
+
+test('terms of the glossary are used in names, titles, specifications and messages', () => {
+  const called = lines.filter(
+    ({ where }) => !/, (description|excerpt|content|\w+Text|\w+Intro|hoursNote) in /.test(where),
+  )
+  const faults = called.flatMap((line) =>
+    glossary
+      .filter(({ english }) => !SAID_FREELY.has(english))
+      .filter(({ english }) => termsWithPlurals(english.replace(', to', '')).some((term) => says(line.english, term)))
+      .filter((row) => {
+        const others = termsWithPlurals(line.language === 'fr' ? row.french : row.hausa)
+        return !others.some((term) => stems(term, line.language).every((stem) => folded(line.text).includes(stem)))
+      })
+      .map(({ english }) => shown(line, english)),
+  )
+  expect(faults).toEqual([])
+})
+
+/** Replaces hooked letters by plain ones, as a keyboard without them writes. */
+const unhooked = (word: string) =>
+  word.replace(/[ɓɗƙƴ]/g, (letter) => ({ ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' })[letter] ?? letter)
+
+/** Words that are a different word without their hook. */
+const TWO_WORDS = new Set(['daga', 'haka', 'huda', 'kara', 'kare', 'kasa', 'kura', 'kwarin', 'raba', 'sako', 'sakon'])
+
+test('no Hausa word lacks a hook that it has elsewhere', () => {
+  const hausa = lines.filter(({ language }) => language === 'ha')
+  const words = (text: string) => text.toLowerCase().match(/[\p{L}’]+/gu) ?? []
+  const all = new Set(hausa.flatMap(({ text }) => words(text)))
+  const lacking = new Set([...all].filter((word) => unhooked(word) !== word).map(unhooked))
+  expect(lacking.size).toBeGreaterThan(100)
+  const faults = hausa.flatMap((line) =>
+    words(line.text)
+      .filter((word) => lacking.has(word) && !TWO_WORDS.has(word))
+      .map((word) => shown(line, word)),
+  )
+  expect(faults).toEqual([])
+})
+
+/** French typography: a narrow space in thousands and before ; ? !, a non-breaking space before : and %. */
+const FRENCH = [
+  [/\d[ \u00a0]\d{3}(?!\d)/, 'the space of thousands is narrow'],
+  [/(?<![\d.,/\p{L}-])\d{4,}(?![\d.,/-])/u, 'thousands have a space'],
+  [/\d\.\d(?!\d*-\d)/, 'a decimal has a comma'],
+  [/[^\u202f][;?!]/, 'a narrow space stands before ; ? !'],
+  [/[^\u00a0\d]:(?!\/)|[^\u00a0(]%/, 'a space that does not break stands before : and %'],
+  [/[«»]/, 'quotation marks have spaces that do not break'],
+] as const
+
+const HAUSA = [
+  [/(?<![\d.,/\p{L}-])\d{4,}(?![\d.,/-])/u, 'thousands have a comma'],
+  [/\d,(?!\d{3})\d/, 'a decimal has a point'],
+  [/\s%/, 'no space stands before %'],
+] as const
+
+/** Removes sizes of tyres and links, which are not numbers, and may have these marks. */
+const withoutNames = (text: string) =>
+  text
+    .replace(/\(\/\S+\)/g, '')
+    .replace(/\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?)?(?:x\d+\.\d+)?(?:-|R)\d+(?:\.\d+)?/g, '')
+    .replace(/«\u00a0|\u00a0»/g, '')
+
+test.for(['fr', 'ha'] as const)('numbers and marks are written as is usual in %s', (language) => {
+  const faults = lines
+    .filter((line) => line.language === language)
+    .flatMap((line) =>
+      (language === 'fr' ? FRENCH : HAUSA)
+        .filter(([pattern]) => pattern.test(withoutNames(line.text)))
+        .map(([, fault]) => shown(line, fault)),
+    )
+  expect(faults).toEqual([])
+})
+
+/** A number from 0 on, followed by a plural: must be one of a message's forms, since it would be wrong for 1. */
+const COUNTED = {
+  fr: /\{(n|shown|total|months)\}\s(?!mois)\p{L}+[sx](?!\p{L})/u,
+  ha: /(injina|hotuna|watanni|makonni) \{(?!most)\w+\}/u,
+}
+/** Shown only for two or more. */
+const NEVER_ONE = ['{n} inquiries']
+
+test('what is counted has a form for one', () => {
+  const formsOf = (line: TranslatedLine) =>
+    messages.filter(({ where, english }) => where === line.where && english === line.english).length
+  const single = messages.filter((line) => formsOf(line) === 1 && !NEVER_ONE.includes(line.english))
+  const isWrong = ({ language, text }: Pick<TranslatedLine, 'language' | 'text'>) => COUNTED[language].test(text)
+  expect(single.filter(isWrong).map((line) => shown(line, 'a plural'))).toEqual([])
+  expect(isWrong({ language: 'fr', text: '{shown} éléments affichés sur {total}' })).toBe(true)
+  expect(isWrong({ language: 'ha', text: 'a goge shi cikin watanni {months}' })).toBe(true)
+})
+
+/** Returns the numbers in a text, whichever way it writes them: 2,200 and 2 200, 3.6 and 3,6. */
+const figures = (text: string, language: 'en' | OtherLanguage) =>
+  (language === 'fr'
+    ? text.replace(/(\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '$1').replace(/(\d),(?=\d)/g, '$1.')
+    : text.replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+  )
+    .match(/\d+(?:\.\d+)?/g)
+    ?.map(Number) ?? []
+
+const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
+
+test('every line has the figures of its English text, message by message', () => {
+  expect(messages.length).toBeGreaterThan(600)
+  for (const line of lines) {
+    expect(sorted(figures(line.text, line.language)), shown(line, 'figures')).toEqual(
+      sorted(figures(line.english, 'en')),
+    )
+  }
+})
+
+test.for(machinery)('the key data of the $name are the same in every language', ({ name, specifications }) => {
+  const english = figures(keyData(specifications), 'en')
+  for (const language of ['ha', 'fr'] as const) {
+    const text = keyData(machines[name]?.[language]?.specifications ?? '')
+    expect(figures(text, language), text).toEqual(english)
+  }
+})
