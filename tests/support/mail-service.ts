@@ -2,11 +2,12 @@ import type { MailSettings } from '#worker/mail/deliver.ts'
 
 type SentMail = { to: string; from: string; subject: string; text: string; replyTo: string }
 
-/** A mail service that records e-mails, or fails with the message in `down`. */
+/** A mail service that records e-mails, fails with the message in `down`, or accepts an e-mail and then times out. */
 export function mailService() {
   const sent: SentMail[] = []
   const service = {
     down: '',
+    losesAnswers: false,
     sent,
     get settings() {
       return service as unknown as MailSettings
@@ -15,6 +16,7 @@ export function mailService() {
       send: async (mail: object) => {
         if (service.down) throw new Error(service.down)
         sent.push(mail as SentMail)
+        if (service.losesAnswers) throw new Error('451 timed out')
         return { messageId: 'm' }
       },
     },

@@ -23,7 +23,7 @@ export async function deliverMail(db: Db, settings: MailSettings, id: string): P
     const mail = await claimMail(db, id)
     if (!mail) return
     const message = await messageOf(db, mail, settings.SELLER_EMAIL)
-    if (message) await send(settings, message)
+    if (message) await settings.EMAIL.send({ from: settings.MAIL_FROM, ...message })
     await (message ? mailSent(db, id) : dropMail(db, id))
   } catch (error) {
     // Only the administrator's area shows why: a mail service may repeat the subject, and with it the sender's name.
@@ -44,15 +44,6 @@ async function messageOf(db: Db, mail: OutboxMail, seller: string): Promise<Emai
   if (mail.quotationId) return quotationMail(db, mail, seller)
   const inquiry = await inquiryById(db, mail.inquiryId ?? '')
   return inquiry ? { to: seller, ...noticeOf(inquiry) } : null
-}
-
-async function send({ EMAIL, MAIL_FROM }: MailSettings, { takeBack, ...message }: Email) {
-  try {
-    await EMAIL.send({ from: MAIL_FROM, ...message })
-  } catch (error) {
-    await takeBack?.()
-    throw error
-  }
 }
 
 /** Returns an error's text without the e-mail addresses and links that mail servers like to repeat. */

@@ -7,13 +7,14 @@ import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { OutboxMail } from '#worker/db/mail-outbox.ts'
 import { quotationById } from '#worker/db/quotations/drafts.ts'
-import { addLink, removeLink } from '#worker/db/quotations/links.ts'
+import { addLink } from '#worker/db/quotations/links.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { type Email, oneLine } from './email.ts'
 
 /**
- * Writes the buyer's e-mail for a quotation, in its language. Each attempt creates a link, since only hashes of links
- * are stored, and removes it if sending fails. Null if the quotation is no longer open.
+ * Writes the buyer's e-mail for a quotation, in its language; null if the quotation is no longer open. Each attempt
+ * creates a link, since only hashes of links are stored. It stays if sending fails: the mail service may have accepted
+ * the e-mail before its answer was lost.
  */
 export async function quotationMail(
   db: Db,
@@ -23,8 +24,7 @@ export async function quotationMail(
   const quotation = await quotationById(db, quotationId ?? '')
   if (!quotation?.customerEmail || !isOpen(quotation)) return null
   const token = newLinkToken()
-  const hash = await hashLinkToken(token)
-  await addLink(db, quotation.id, hash)
+  await addLink(db, quotation.id, await hashLinkToken(token))
   const link = `${origin}/quotation/${token}`
   const [firm, t] = await Promise.all([siteSettings(db), wholeTranslator(quotation.language)])
   const about = { number: quotation.number ?? '', firm: oneLine(firm.legalName) }
@@ -36,7 +36,6 @@ export async function quotationMail(
       ? t('Reminder: quotation {number} from {firm}', about)
       : t('Quotation {number} from {firm}', about),
     text: textOf(t, quotation, link, isReminder, firm),
-    takeBack: () => removeLink(db, hash),
   }
 }
 

@@ -28,11 +28,6 @@ export async function addLink(
   return meta.changes > 0
 }
 
-/** Deletes a link that nobody has received. */
-export async function removeLink(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(quotationLinks).where(eq(quotationLinks.tokenHash, tokenHash))
-}
-
 /** Stores a link to each quotation that `where` selects. */
 export const insertLink = (db: Db, tokenHash: string, where: SQL) =>
   db
