@@ -33,7 +33,7 @@ const enterRate = (rate: string, date = lagosDate(Date.now())) =>
   site.send('POST', '/api/admin/prices/rates', { rate, date }, headers)
 
 const NOT_COUNTED =
-  'A budget in naira is not counted today, because there is no rate of these days. Give it in dollars.'
+  'We cannot use a budget in naira today, because our exchange rate is out of date. Please give it in dollars.'
 
 const add = async (over: object) => (await site.call<Machinery>('POST', '/api/machinery', aTractor(over), headers)).body
 

@@ -67,7 +67,7 @@ test('a payment reported through the link is checked, confirmed and then counts;
   // The same form with another amount is not silently lost.
   const other = await postForm(site, `${link}/paid`, { ...values, amount: '5' })
   expect(other.status).toBe(409)
-  expect(await other.text()).toContain('This form was sent before: what it reported stands below.')
+  expect(await other.text()).toContain('You have sent this form before: the payment is listed below.')
 })
 
 describe('a report with bad input says what is wrong, and keeps what was typed', () => {

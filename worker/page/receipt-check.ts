@@ -85,7 +85,7 @@ const asked = (t: Translate, { number, amount, currency, day }: Claim) => html`<
 function form(t: Translate, language: Language, c: Context) {
   const { number = '', typed = '', currency = 'NGN', day = '' } = c.req.query()
   return html`<form method="get" action="${prefixOf(language)}/receipt">
-    <p>${t('Enter what stands on the receipt.')}</p>
+    <p>${t('Enter what the receipt says.')}</p>
     <label for="number">${t('Number of the receipt')}</label>
     <input id="number" name="number" value="${c.req.param('number') ?? number}" required maxlength="20" placeholder="R-2026-0001" autocapitalize="characters">
     <label for="typed">${t('Amount on the receipt')}</label>

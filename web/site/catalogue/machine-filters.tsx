@@ -132,7 +132,9 @@ export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewSta
       )}
       {isInNaira && !rate && !isEmpty && (
         <p className="font-medium text-muted">
-          {t('A budget in naira is not counted today, because there is no rate of these days. Give it in dollars.')}
+          {t(
+            'We cannot use a budget in naira today, because our exchange rate is out of date. Please give it in dollars.',
+          )}
         </p>
       )}
     </>

@@ -22,7 +22,7 @@ import { backToPage, formValues, type Linked, MAX_ANSWER_BYTES, show, withQuotat
 /** How many of an order's payments may wait to be checked before its buyer can report another one. */
 const MAX_UNCHECKED = 10
 const KEY = /^[\da-f-]{36}$/
-const AGAIN = 'This form was sent before: what it reported stands below.'
+const AGAIN = 'You have sent this form before: the payment is listed below.'
 const SEVERAL = 'Several payments are being checked already. Please write to us about this one.'
 const MORE = 'This is more than what is left'
 

@@ -36,7 +36,7 @@ export const texts = [
   'Please write a number, such as {example}.',
   '{filter}: remove',
   'Remove all',
-  'A budget in naira is not counted today, because there is no rate of these days. Give it in dollars.',
+  'We cannot use a budget in naira today, because our exchange rate is out of date. Please give it in dollars.',
   '{n} ha',
   '{n} hp',
   'Up to {price}',

@@ -44,7 +44,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Please write a number, such as {example}.': 'Écrivez un nombre, par exemple {example}.',
   '{filter}: remove': '{filter} : retirer',
   'Remove all': 'Tout retirer',
-  'A budget in naira is not counted today, because there is no rate of these days. Give it in dollars.':
+  'We cannot use a budget in naira today, because our exchange rate is out of date. Please give it in dollars.':
     'Un budget en nairas ne compte pas aujourd’hui, faute de taux récent. Donnez-le en dollars.',
   '{n} ha': '{n} ha',
   '{n} hp': '{n} ch',

@@ -47,7 +47,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'This amount is too small to count': 'Ce montant est trop petit pour compter',
   'This is more than what is left, {amount}. Check it, or tick the box if it is right.':
     'C’est plus que ce qui reste, {amount}. Vérifiez, ou cochez la case si c’est juste.',
-  'This form was sent before: what it reported stands below.':
+  'You have sent this form before: the payment is listed below.':
     'Ce formulaire a déjà été envoyé : ce qu’il signalait figure ci-dessous.',
   'Several payments are being checked already. Please write to us about this one.':
     'Plusieurs paiements sont déjà en cours de vérification. Écrivez-nous au sujet de celui-ci.',
@@ -85,7 +85,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Cancelled: these goods did not leave.': 'Annulé : cette marchandise n’est pas partie.',
   'There is no such document': 'Ce document n’existe pas',
   'Check a receipt': 'Vérifier un reçu',
-  'Enter what stands on the receipt.': 'Indiquez ce qui figure sur le reçu.',
+  'Enter what the receipt says.': 'Indiquez ce qui figure sur le reçu.',
   'Number of the receipt': 'Numéro du reçu',
   'Amount on the receipt': 'Montant du reçu',
   'Day of the receipt': 'Jour du reçu',

@@ -44,7 +44,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Please write a number, such as {example}.': 'Ku rubuta lamba, kamar {example}.',
   '{filter}: remove': '{filter}: cire',
   'Remove all': 'Cire duka',
-  'A budget in naira is not counted today, because there is no rate of these days. Give it in dollars.':
+  'We cannot use a budget in naira today, because our exchange rate is out of date. Please give it in dollars.':
     'Ba a lissafin kuɗi a naira yau ba, domin babu sabon farashin canji. Ku rubuta shi a dala.',
   '{n} ha': 'hekta {n}',
   '{n} hp': '{n} hp',

@@ -47,7 +47,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'This amount is too small to count': 'Wannan kuɗin ya yi kaɗan a lissafa shi',
   'This is more than what is left, {amount}. Check it, or tick the box if it is right.':
     'Wannan ya fi abin da ya rage, {amount}. Ku sake dubawa, ko ku sa alama a akwatin idan daidai ne.',
-  'This form was sent before: what it reported stands below.':
+  'You have sent this form before: the payment is listed below.':
     'An riga an aika wannan fom: abin da ya sanar yana ƙasa.',
   'Several payments are being checked already. Please write to us about this one.':
     'Ana riga ana duba biya da dama. Da fatan a rubuta mana game da wannan.',
@@ -85,7 +85,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Cancelled: these goods did not leave.': 'An soke: waɗannan kaya ba su tashi ba.',
   'There is no such document': 'Babu irin wannan takarda',
   'Check a receipt': 'Duba rasit',
-  'Enter what stands on the receipt.': 'Ku rubuta abin da yake kan rasit ɗin.',
+  'Enter what the receipt says.': 'Ku rubuta abin da yake kan rasit ɗin.',
   'Number of the receipt': 'Lambar rasit',
   'Amount on the receipt': 'Kuɗin da ke kan rasit',
   'Day of the receipt': 'Ranar rasit',
