@@ -141,6 +141,12 @@ test.describe('with a session that ends in the middle', () => {
     expect(await groundOf(page)).toBe(ground)
     await expect(page.getByRole('banner').locator('img[src^="/objects/"]')).toBeVisible()
     expect(await page.content()).not.toMatch(/Gona|Challawa|ISO Certified/)
+    // There are no arches to be the room between the footer's edge and its texts.
+    const room = await page.getByRole('contentinfo').evaluate((footer) => {
+      const texts = footer.querySelector('p')
+      return (texts?.getBoundingClientRect().top ?? 0) - footer.getBoundingClientRect().top
+    })
+    expect(room).toBeGreaterThan(20)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

@@ -21,10 +21,11 @@ const itemClass = 'inline-flex min-h-11 items-center text-on-ground-muted'
 export function Footer() {
   const t = useTranslate()
   const settings = useSettings()
-  const { name, legalName, description, street, city, country, phones, email } = settings
+  const { name, legalName, description, street, city, country, phones, email, mark } = settings
   const place = [street, city, country].filter(Boolean).join(', ')
   return (
-    <footer className="@container on-ground bg-ground-strong pb-8 text-on-ground">
+    // The arches, which another firm does not have, are the room above the texts.
+    <footer className={`@container on-ground bg-ground-strong pb-8 text-on-ground ${mark ? 'pt-8' : ''}`}>
       <ArchBand className="mb-6 rotate-180 text-faint" />
       <div className="page-width grid pairs gap-x-10 gap-y-8 @bar:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="wrap-anywhere @max-bar:col-span-full">
