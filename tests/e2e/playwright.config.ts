@@ -46,7 +46,7 @@ export default defineConfig({
   workers: 2,
   // A test of many screens, each checked by axe, takes a minute on a busy machine.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   // The second try is only for its trace: a test that needs it fails the run and is named at the end (tests/run.ts).
   retries: process.env.CI ? 1 : 0,
