@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { applyMigrations, migrationFiles } from '#worker/cli/local-migrations.ts'
 import { runQuietly } from '#worker/cli/run.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { WITH_DEMONSTRATION } from './settings.ts'
@@ -20,7 +21,7 @@ function fingerprint(): string {
 
 /**
  * Returns the folder of a state with a migrated, otherwise empty database, made like that of `npm start`: its firm is the
- * demonstration's. Each site of the tests starts with a copy: applying the migrations takes a second, copying a file
+ * demonstration's. Each site of the tests starts with a copy: applying the migrations takes seconds, copying a file
  * hardly any time.
  */
 export async function migratedState(): Promise<string> {
@@ -28,7 +29,7 @@ export async function migratedState(): Promise<string> {
   if (existsSync(folder)) return join(folder, 'v3')
   mkdirSync(cache, { recursive: true })
   const made = mkdtempSync(join(cache, 'new-'))
-  await runQuietly('wrangler', ['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', made])
+  await applyMigrations(made, migrationFiles())
   await runQuietly('wrangler', [
     'd1',
     'execute',

@@ -13,8 +13,8 @@ import { hashPassword } from '#worker/auth/password.ts'
 import { adminSql } from './admin-sql.ts'
 import { environmentOf } from './deployment/environments.ts'
 import { withLocalBindings } from './local-bindings.ts'
-import { wrangler, wranglerJson } from './run.ts'
-import { stateDir } from './settings.ts'
+import { migrateLocally } from './local-migrations.ts'
+import { wranglerJson } from './run.ts'
 import { fail, readArguments } from './terminal.ts'
 
 const USAGE =
@@ -47,7 +47,7 @@ async function execute(...statements: string[]): Promise<Row[]> {
     const [answer] = await wranglerJson<{ results: Row[] }[]>(args)
     return answer?.results ?? []
   }
-  await wrangler(['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', stateDir])
+  await migrateLocally()
   let rows: Row[] = []
   await withLocalBindings(async ({ DB }) => {
     const [first] = await DB.batch<Row>(statements.map((sql) => DB.prepare(sql)))

@@ -6,7 +6,7 @@ import { migrationsIn } from './build-facts.ts'
 import { projectRoot } from './settings.ts'
 
 /** wrangler creates this table for its own list of migrations. */
-const D1_MIGRATIONS = `CREATE TABLE "d1_migrations"(
+export const D1_MIGRATIONS = `CREATE TABLE "d1_migrations"(
 \t\tid         INTEGER PRIMARY KEY AUTOINCREMENT,
 \t\tname       TEXT UNIQUE,
 \t\tapplied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL

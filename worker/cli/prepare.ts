@@ -4,7 +4,7 @@ import { adminSql } from './admin-sql.ts'
 import { loadContent } from './demo-content.ts'
 import { ensureDevVars, faultOfDevVars } from './dev-vars.ts'
 import { withLocalBindings } from './local-bindings.ts'
-import { runQuietly } from './run.ts'
+import { migrateLocally } from './local-migrations.ts'
 import { port, stateDir } from './settings.ts'
 import { claimState, faultOfState } from './state-folder.ts'
 import { fail } from './terminal.ts'
@@ -25,7 +25,7 @@ export async function prepareSite(announcement: string, { isEmpty = false } = {}
   if (fault) fail(fault)
 
   console.log(`  ${announcement}`)
-  await runQuietly('wrangler', ['d1', 'migrations', 'apply', 'gona', '--local', '--persist-to', stateDir])
+  await migrateLocally()
   if (!(await loadContent({ isEmpty }))) {
     fail(`${stateDir} has had the demonstration: choose another folder with STATE_DIR, or start without --empty.`)
   }

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { D1Database } from '@cloudflare/workers-types'
+import { migrationsIn } from './build-facts.ts'
+import { D1_MIGRATIONS } from './known-statements.ts'
+import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
+import { runQuietly } from './run.ts'
+import { projectRoot, stateDir } from './settings.ts'
+
+export const migrationFiles = () => migrationsIn(projectRoot).map((name) => `${name}.sql`)
+
+const isMigrated = "select 1 from sqlite_master where name = 'd1_migrations'"
+
+/** Returns the files of the migrations that a database lacks, in order. */
+async function missingIn(DB: D1Database): Promise<string[]> {
+  if (!(await whenUnlocked(() => DB.prepare(isMigrated).first()))) return migrationFiles()
+  const { results } = await whenUnlocked(() => DB.prepare('select name from d1_migrations').all<{ name: string }>())
+  const applied = new Set(results.map(({ name }) => name))
+  return migrationFiles().filter((file) => !applied.has(file))
+}
+
+/** Returns the SQL of migrations as wrangler carries it out: each is recorded in its list. */
+const recorded = (files: string[]) =>
+  [
+    `${D1_MIGRATIONS.replace('CREATE TABLE', 'CREATE TABLE IF NOT EXISTS')};\n`,
+    ...files.map((file) => {
+      const sql = readFileSync(join(projectRoot, 'migrations', file), 'utf8')
+      return `${sql}\nINSERT INTO "d1_migrations" (name) VALUES ('${file}');\n`
+    }),
+  ].join('')
+
+/**
+ * Applies migrations to the database that wrangler stores in a folder, all of them or none. wrangler's own command starts
+ * a database for each of them, which takes most of a minute on a small machine.
+ */
+export async function applyMigrations(folder: string, files: string[]): Promise<void> {
+  const temporary = mkdtempSync(join(tmpdir(), 'gona-migrations-'))
+  const file = join(temporary, 'migrations.sql')
+  const remove = () => rmSync(temporary, { recursive: true, force: true })
+  process.once('exit', remove)
+  writeFileSync(file, recorded(files))
+  await runQuietly('wrangler', ['d1', 'execute', 'gona', '--local', '--persist-to', folder, '--yes', '--file', file])
+  remove()
+}
+
+/** Applies to the local database the migrations that it lacks. */
+export async function migrateLocally(): Promise<void> {
+  let files: string[] = []
+  await withLocalBindings(async ({ DB }) => {
+    files = await missingIn(DB)
+  })
+  if (files.length > 0) await applyMigrations(stateDir, files)
+}
