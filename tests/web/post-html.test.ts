@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_POST_TEXT } from '#contract/text.ts'
+import { ownProcessorSeconds } from '#tests/support/memory.ts'
 import { postHtml } from '#worker/markdown/post-html.ts'
 
 const html = (content: string, origin?: string) => postHtml({ content, format: 'markdown' }, { origin })
@@ -125,9 +126,9 @@ test.for(
     'backslashes and backticks': fill('\\`'),
   }),
 )('the longest text, of %s, takes under five seconds', ([, content]) => {
-  const started = performance.now()
+  const started = ownProcessorSeconds()
   expect(html(content.slice(0, MAX_POST_TEXT)).length).toBeGreaterThan(1_000)
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(ownProcessorSeconds() - started).toBeLessThan(5)
 })
 
 const word = fc.stringMatching(/^[a-z]{3,8}$/)

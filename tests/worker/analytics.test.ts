@@ -60,12 +60,12 @@ test('the views that pages count are added up by route and day, written in batch
   expect((await show(`/${'x'.repeat(2_000)}`)).status).toBe(413)
   expect((await site.visit('/shown')).status).toBe(404)
   const day = new Date().toISOString().slice(0, 10)
-  await expect.poll(views, { timeout: 8_000 }).toEqual([
+  await expect.poll(views).toEqual([
     { day, route: 'blog', views: 1 },
     { day, route: 'home', views: 4 },
   ])
   await show('/blog')
-  await expect.poll(async () => (await views())[0]?.views, { timeout: 8_000 }).toBe(2)
+  await expect.poll(async () => (await views())[0]?.views).toBe(2)
 })
 
 test('a document that is fetched, and may never be seen, counts nothing', async () => {
@@ -79,13 +79,13 @@ test('a document that is fetched, and may never be seen, counts nothing', async 
     expect((await site.visit('/', { headers: { ...accept, ...more } })).status).toBe(200)
   }
   await show('/blog')
-  await expect.poll(async () => (await views()).map(({ route }) => route), { timeout: 8_000 }).toEqual(['blog'])
+  await expect.poll(async () => (await views()).map(({ route }) => route)).toEqual(['blog'])
 })
 
 test('more views of one network than a village opens are not counted', async () => {
   const network = { ...HERE, 'CF-Connecting-IP': '198.51.100.7' }
   for (let i = 0; i < 8; i++) await Promise.all(Array.from({ length: 200 }, () => show('/', network)))
-  await expect.poll(async () => (await views())[0]?.views ?? 0, { timeout: 8_000 }).toBeGreaterThan(500)
+  await expect.poll(async () => (await views())[0]?.views ?? 0).toBeGreaterThan(500)
   // A window may end between them.
   expect((await views())[0]?.views).toBeLessThanOrEqual(1_200)
 })
@@ -173,7 +173,7 @@ test('views are counted by machine and post as well, in every language and under
   await show(`/blog/${post.slug}`)
   await show('/machinery/no-such-machine')
   const items = () => site.rows('select route, slug, views from item_views order by route')
-  await expect.poll(items, { timeout: 8_000 }).toEqual([
+  await expect.poll(items).toEqual([
     { route: 'article', slug: post.slug, views: 1 },
     { route: 'machine', slug: machine.slug, views: 2 },
   ])

@@ -5,6 +5,7 @@ import type { Post, PublicPost, RenderedText } from '#contract/post.ts'
 import { MAX_POST_TEXT } from '#contract/text.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aPost } from '#tests/support/builders.ts'
+import { processorSeconds, workerdProcess } from '#tests/support/memory.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 import { previewedPostId } from '#worker/auth/preview.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
@@ -104,9 +105,10 @@ test('a text of 200 kB is rejected naming the limit, and nothing is stored', asy
 
 test('10,000 nested quotes become plain text in under five seconds', async () => {
   await add({ content: `${'> '.repeat(10_000)}deep` })
-  const started = performance.now()
+  const worker = workerdProcess()
+  const started = processorSeconds(worker)
   const { status, html } = await read('/blog/when-to-plough')
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(processorSeconds(worker) - started).toBeLessThan(5)
   expect(status).toBe(200)
   expect(html).toContain('&gt; deep')
 })

@@ -4,6 +4,7 @@ import { nairaAmount, price } from '#contract/money/price.ts'
 import { exchangeRateInput } from '#contract/money/prices.ts'
 import { plainNumber, readNumber, typedInteger } from '#contract/money/typed-number.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
+import { ownProcessorSeconds } from '#tests/support/memory.ts'
 import { settingsOf } from '#web/admin/queries/prices.ts'
 import { draftOf, quotationDraftForm } from '#web/admin/queries/quotation-form.ts'
 import { emptyQuotation } from '#web/admin/sections/inquiries/quotations/prepare.ts'
@@ -79,11 +80,11 @@ test('a number that would be too long to be read again is none', () => {
 
 test('white space without end is no number, and is seen to be none at once', () => {
   const typed = `1${' '.repeat(200_000)}1`
-  const start = performance.now()
+  const start = ownProcessorSeconds()
   expect([readNumber(typed), price.safeParse(typed).success, typedMinorUnits(typed)]).toEqual([null, false, 0])
   expect(readNumber(` ${' '.repeat(200_000)}1,580 `)).toEqual({ decimal: '1580' })
   // Searched for signs from each of its characters, it would take some 20 seconds.
-  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(ownProcessorSeconds() - start).toBeLessThan(5)
 })
 
 const amount = fc.record({
