@@ -1,13 +1,28 @@
 /** What is mutated, and the tests that should notice. Only tests without workerd: a mutant then takes half a second. */
 export const MODULES = {
-  money: { mutate: ['worker/contract/money/*.ts'], tests: ['tests/web/money', 'tests/web/quotation'] },
+  money: { mutate: ['worker/contract/money/*.ts'], tests: ['tests/web/{money,quotation}/*'] },
   quotation: {
     mutate: [
       'worker/contract/quotation/{status,follow-up,overview}.ts',
       'web/admin/sections/inquiries/quotations/{prepare,change-currency}.ts',
     ],
-    tests: ['tests/web/quotation'],
+    tests: ['tests/web/quotation/*'],
   },
+  csv: { mutate: ['worker/csv/csv.ts'], tests: ['tests/web/csv'] },
+  markdown: { mutate: ['worker/markdown/*.ts'], tests: ['tests/web/post-html'] },
+  tokens: {
+    mutate: ['worker/auth/{token,secret}.ts'],
+    tests: ['tests/worker/{token,token-attacks}'],
+  },
+  search: {
+    mutate: ['worker/contract/search/{query,text}.ts', 'worker/contract/fold.ts'],
+    tests: ['tests/web/{search,filter,sort,machine-figures}'],
+  },
+  figures: {
+    mutate: ['worker/contract/machinery/{figures,search-filters,typed-filter,key-data,specification-lines}.ts'],
+    tests: ['tests/web/{machine-figures,key-data,filter}'],
+  },
+  order: { mutate: ['worker/contract/order/facts.ts'], tests: ['tests/web/order/*'] },
 } satisfies Record<string, { mutate: string[]; tests: string[] }>
 
 export type Module = keyof typeof MODULES

@@ -5,7 +5,7 @@ import { MODULES, type Module } from './modules.ts'
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: MODULES[process.env.MUTATED as Module].tests.map((folder) => `${folder}/*.test.{ts,tsx}`),
+    include: MODULES[process.env.MUTATED as Module].tests.map((files) => `${files}.test.{ts,tsx}`),
     testTimeout: 20_000,
   },
 })

@@ -4,126 +4,15 @@ import type { ImportInput, ImportReport } from '#contract/machinery/import.ts'
 import { machineryInput } from '#contract/machinery/machinery.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
+import { nastyCell, parseCsv, toCsv } from '#tests/support/csv.ts'
 import { processorSeconds, workerdProcess } from '#tests/support/memory.ts'
 import { startSite } from '#tests/support/site.ts'
-import { CSV_START, CsvError, csvLines, csvRows } from '#worker/csv/csv.ts'
 
 const site = startSite()
 let headers: Record<string, string>
 
 beforeEach(async () => {
   headers = await signedIn(site)
-})
-
-const toCsv = (rows: string[][]) => CSV_START + csvLines(rows)
-const parseCsv = (file: string) => [...csvRows(file)]
-
-/** Text that a person or a robot may enter: with separators, quotes, line ends and formulas. */
-const nasty = fc
-  .array(
-    fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 5 }),
-      fc.constantFrom('"', ',', ';', '\r\n', '\n', '\r', '=', "'", '@', '+', '-', '\t', '\ufeff', ' '),
-    ),
-    {
-      maxLength: 8,
-    },
-  )
-  .map((parts) => parts.join(''))
-
-test('written files are read back exactly, whatever the cells contain', () => {
-  fc.assert(
-    fc.property(fc.array(fc.array(nasty, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
-      expect(parseCsv(toCsv(rows)).map(({ cells }) => cells)).toEqual(rows)
-    }),
-    { numRuns: 1_000 },
-  )
-})
-
-test('no written cell starts like a formula', () => {
-  fc.assert(
-    fc.property(nasty, (cell) => {
-      const line = toCsv([[cell]]).slice(1)
-      expect(line).toMatch(/\r\n$/)
-      expect(line.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/)
-    }),
-    { numRuns: 1_000 },
-  )
-})
-
-test.for([
-  ...['=1', '+1', '-1', '@a', '＝1+1', '＋1', '－1', '＠SUM(1)', '﹦1', '﹢1', '﹣1', '﹫a', '−1'],
-  ...[
-    ' =1',
-    '  +1',
-    '\u00a0-1',
-    '\u3000＝1',
-    '\u200b=1',
-    '\ufeff@a',
-    '\u202e=1',
-    '\t=1',
-    '\n=1',
-    '\r@a',
-    '\u0000=1',
-    "'＝1",
-    "' =1",
-  ],
-])('the cell %j is written as text and read back unchanged', (cell) => {
-  const line = toCsv([[cell, 'b']]).slice(1)
-  expect(line).toMatch(/^"?'/)
-  expect(parseCsv(line)).toEqual([{ row: 1, cells: [cell, 'b'] }])
-})
-
-test.for(['a=1', '5 - 7', 'ƙasa', '(＝)', "O'Brien", '1 = 1'])('the cell %j is written unchanged', (cell) => {
-  expect(toCsv([[cell]])).toBe(`\ufeff${cell}\r\n`)
-})
-
-test.for([
-  [
-    'a,b\nc,d',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-  [
-    'a;b\n"1,5";c,d',
-    [
-      ['a', 'b'],
-      ['1,5', 'c,d'],
-    ],
-  ],
-  ['sep=;\r\na;b', [['a', 'b']]],
-  [
-    'a\tb\r\n"c;""d"\t',
-    [
-      ['a', 'b'],
-      ['c;"d', ''],
-    ],
-  ],
-  ['"a;b;c",d', [['a;b;c', 'd']]],
-  [
-    '\ufeff"a ""b""","c\r\nd"\r\n\r\n,\r\n',
-    [
-      ['a "b"', 'c\r\nd'],
-      ['', ''],
-    ],
-  ],
-  ["'=1,'a,''=1", [['=1', "'a", "'=1"]]],
-] as [string, string[][]][])('the file %j has the rows %j', ([file, rows]) => {
-  expect(parseCsv(file).map(({ cells }) => cells)).toEqual(rows)
-})
-
-test('different line endings are accepted, and a row is named by its spreadsheet number', () => {
-  expect(parseCsv('a,b\r\n"c\nd",e\n\n\rf,5" pipe and 6"\r')).toEqual([
-    { row: 1, cells: ['a', 'b'] },
-    { row: 2, cells: ['c\nd', 'e'] },
-    { row: 5, cells: ['f', '5" pipe and 6"'] },
-  ])
-})
-
-test.for([['a,"b'], ['a\n"b"c,d'], ['a,b"c']])('the file %j is not valid CSV', ([file]) => {
-  expect(() => parseCsv(file as string)).toThrow(CsvError)
 })
 
 const add = async (over: Parameters<typeof aTractor>[0]) => {
@@ -166,7 +55,7 @@ test('inquiries are exported as a file that a spreadsheet opens without running 
 })
 
 test('exported machinery imports without changes, however odd its values', async () => {
-  const text = nasty.filter((value) => value.trim() !== '' && value.isWellFormed() && !value.includes('\0'))
+  const text = nastyCell.filter((value) => value.trim() !== '' && value.isWellFormed() && !value.includes('\0'))
   const samples = fc.sample(fc.record({ name: text, description: text, specifications: text, series: text }), 30)
   for (const sample of samples) await add({ ...sample, price: '12.5' })
   const before = await machines()

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nastyCell, parseCsv, toCsv } from '#tests/support/csv.ts'
+import { CsvError, csvLines, csvRows } from '#worker/csv/csv.ts'
+
+test('written files are read back exactly, whatever the cells contain', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(nastyCell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+      (rows) => {
+        expect(parseCsv(toCsv(rows)).map(({ cells }) => cells)).toEqual(rows)
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})
+
+test('no written cell starts like a formula', () => {
+  fc.assert(
+    fc.property(nastyCell, (cell) => {
+      const line = toCsv([[cell]]).slice(1)
+      expect(line).toMatch(/\r\n$/)
+      expect(line.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test.for([
+  ...['=1', '+1', '-1', '@a', '＝1+1', '＋1', '－1', '＠SUM(1)', '﹦1', '﹢1', '﹣1', '﹫a', '−1'],
+  ...[
+    ' =1',
+    '  +1',
+    '\u00a0-1',
+    '\u3000＝1',
+    '\u200b=1',
+    '\ufeff@a',
+    '\u202e=1',
+    '\t=1',
+    '\n=1',
+    '\r@a',
+    '\u0000=1',
+    "'＝1",
+    "' =1",
+  ],
+])('the cell %j is written as text and read back unchanged', (cell) => {
+  const line = toCsv([[cell, 'b']]).slice(1)
+  expect(line).toMatch(/^"?'/)
+  expect(parseCsv(line)).toEqual([{ row: 1, cells: [cell, 'b'] }])
+})
+
+test.for(['a=1', '5 - 7', 'ƙasa', '(＝)', "O'Brien", '1 = 1'])('the cell %j is written unchanged', (cell) => {
+  expect(toCsv([[cell]])).toBe(`\ufeff${cell}\r\n`)
+})
+
+test.for([
+  [
+    'a,b\nc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'a;b\n"1,5";c,d',
+    [
+      ['a', 'b'],
+      ['1,5', 'c,d'],
+    ],
+  ],
+  ['sep=;\r\na;b', [['a', 'b']]],
+  [
+    'a\tb\r\n"c;""d"\t',
+    [
+      ['a', 'b'],
+      ['c;"d', ''],
+    ],
+  ],
+  ['"a;b;c",d', [['a;b;c', 'd']]],
+  [
+    '\ufeff"a ""b""","c\r\nd"\r\n\r\n,\r\n',
+    [
+      ['a "b"', 'c\r\nd'],
+      ['', ''],
+    ],
+  ],
+  ["'=1,'a,''=1", [['=1', "'a", "'=1"]]],
+  ['\ufeffsep=;\na;b', [['a', 'b']]],
+  ['a,b\nsep=;\n', [['a', 'b'], ['sep=;']]],
+  ['a\nb,c', [['a'], ['b', 'c']]],
+  ['', []],
+] as [string, string[][]][])('the file %j has the rows %j', ([file, rows]) => {
+  expect(parseCsv(file).map(({ cells }) => cells)).toEqual(rows)
+})
+
+test('different line endings are accepted, and a row is named by its spreadsheet number', () => {
+  expect(parseCsv('a,b\r\n"c\nd",e\n\n\rf,5" pipe and 6"\r')).toEqual([
+    { row: 1, cells: ['a', 'b'] },
+    { row: 2, cells: ['c\nd', 'e'] },
+    { row: 5, cells: ['f', '5" pipe and 6"'] },
+  ])
+})
+
+test('no rows are an empty file', () => {
+  expect(csvLines([])).toBe('')
+})
+
+test.for<[string, number]>([
+  ['a,"b', 1],
+  ['a\n"b"c,d', 2],
+  ['a,b"c', 1],
+  ['a"\nb"', 1],
+])('the file %j is not valid CSV, for its row %i', ([file, row]) => {
+  expect(() => parseCsv(file)).toThrow(
+    expect.objectContaining({
+      row,
+      message: 'A quoted cell is not closed, or an unquoted cell contains a quote',
+    }),
+  )
+})
+
+test('a row may be as long as the limit and no longer, wherever it is in the file', () => {
+  const rows = (text: string) => [...csvRows(text, 5)].map(({ cells }) => cells)
+  expect(rows('a,b\nccccc\n1,2,3')).toEqual([['a', 'b'], ['ccccc'], ['1', '2', '3']])
+  expect(() => rows('a,b\ncccccc')).toThrow(new CsvError(2, 'A row is longer than 5 characters'))
+  expect(() => rows('a,b\ncccccc')).toThrow(expect.objectContaining({ row: 2 }))
+})
