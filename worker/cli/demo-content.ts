@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { demoPosts } from '#migrations/demo/posts/index.ts'
@@ -15,7 +16,6 @@ import { reindexSearch } from '#worker/db/search/index.ts'
 import { listServices } from '#worker/db/services.ts'
 import { beginSite } from '#worker/db/start.ts'
 import { translateRow } from '#worker/db/translations/translations.ts'
-import { withLocalBindings } from './local-bindings.ts'
 
 const ACTOR: Actor = { id: null, username: DEMONSTRATION }
 
@@ -26,16 +26,13 @@ const FEATURED = 6
  * Fills an empty local database with the demonstration content, unless the site is to be empty; reindexes a filled one by
  * the current rules. Returns false where the site cannot be empty, because it has had the demonstration.
  */
-export async function loadContent({ isEmpty }: { isEmpty: boolean }): Promise<boolean> {
-  let isPossible = true
-  await withLocalBindings(async ({ DB }) => {
-    const db = openDb(DB)
-    const found = await beginSite(db, isEmpty)
-    if (found === 'fill') await loadDemonstration(db)
-    if (found === 'demonstrated') isPossible = false
-    else await reindexSearch(db)
-  })
-  return isPossible
+export async function loadContent(DB: D1Database, { isEmpty }: { isEmpty: boolean }): Promise<boolean> {
+  const db = openDb(DB)
+  const found = await beginSite(db, isEmpty)
+  if (found === 'demonstrated') return false
+  if (found === 'fill') await loadDemonstration(db)
+  await reindexSearch(db)
+  return true
 }
 
 async function loadDemonstration(db: Db) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
@@ -46,9 +46,11 @@ export async function applyMigrations(folder: string, files: string[]): Promise<
 
 /** Applies to the local database the migrations that it lacks. */
 export async function migrateLocally(): Promise<void> {
-  let files: string[] = []
-  await withLocalBindings(async ({ DB }) => {
-    files = await missingIn(DB)
-  })
+  let files = migrationFiles()
+  if (globSync('v3/d1/**/*.sqlite', { cwd: stateDir }).length > 0) {
+    await withLocalBindings(async ({ DB }) => {
+      files = await missingIn(DB)
+    })
+  }
   if (files.length > 0) await applyMigrations(stateDir, files)
 }

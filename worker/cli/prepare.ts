@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import type { D1Database } from '@cloudflare/workers-types'
 import { hashPassword } from '#worker/auth/password.ts'
 import { adminSql } from './admin-sql.ts'
 import { loadContent } from './demo-content.ts'
@@ -26,10 +27,13 @@ export async function prepareSite(announcement: string, { isEmpty = false } = {}
 
   console.log(`  ${announcement}`)
   await migrateLocally()
-  if (!(await loadContent({ isEmpty }))) {
+  let admin = null as FirstAdmin | null
+  await withLocalBindings(async ({ DB }) => {
+    if (await loadContent(DB, { isEmpty })) admin = await ensureAdmin(DB, vars)
+  })
+  if (!admin) {
     fail(`${stateDir} has had the demonstration: choose another folder with STATE_DIR, or start without --empty.`)
   }
-  const admin = await ensureAdmin(vars.ADMIN_USERNAME, vars.ADMIN_PASSWORD)
   const line = `\n  ${isEmpty ? 'Your site' : 'Gona'} is at http://localhost:${port}\n${signInLines(admin, vars)}`
   return isEmpty ? `${line}  A guided set-up begins there: ten minutes, on a phone as well.\n` : line
 }
@@ -46,19 +50,15 @@ function readDevVars(): Record<string, string> {
 type FirstAdmin = 'created' | 'existing' | 'none'
 
 /** Creates the administrator named in .dev.vars, unless there is one with that name. */
-async function ensureAdmin(username = '', password = ''): Promise<FirstAdmin> {
-  let outcome: FirstAdmin = 'existing'
-  await withLocalBindings(async ({ DB }) => {
-    if (!username || !password) {
-      if (!(await DB.prepare(adminSql.any).first())) outcome = 'none'
-      return
-    }
-    if (await DB.prepare(adminSql.exists(username)).first()) return
-    const create = adminSql.create(username, `${username}@site.example`, await hashPassword(password))
-    await DB.batch([DB.prepare(create), DB.prepare(adminSql.auditEntry('create', username))])
-    outcome = 'created'
-  })
-  return outcome
+async function ensureAdmin(
+  DB: D1Database,
+  { ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Record<string, string>,
+): Promise<FirstAdmin> {
+  if (!username || !password) return (await DB.prepare(adminSql.any).first()) ? 'existing' : 'none'
+  if (await DB.prepare(adminSql.exists(username)).first()) return 'existing'
+  const create = adminSql.create(username, `${username}@site.example`, await hashPassword(password))
+  await DB.batch([DB.prepare(create), DB.prepare(adminSql.auditEntry('create', username))])
+  return 'created'
 }
 
 function signInLines(
