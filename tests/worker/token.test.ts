@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tokenSecret, tokenSecrets } from '#worker/auth/secret.ts'
 import { hs256, issueToken, readToken, TOKEN_SECONDS } from '#worker/auth/token.ts'
 
 const SECRET = 'a secret of the token tests, long enough'
@@ -105,4 +106,34 @@ test('a token naming a secret that did not sign it is rejected', async () => {
   expect(await readToken([now, before], `${input}.${await hs256(Buffer.from(before), input)}`)).toBeNull()
   // Without a key id, only the current secret is accepted.
   expect(await readToken([now, before], await forged(claims(), undefined, before))).toBeNull()
+})
+
+test('a token holds until the second in which it ends, and from the second on in which it begins', async () => {
+  const now = 1_800_000_000_000
+  const at = (over: object) => forged(claims({ exp: now / 1000 + 1, ...over }))
+  expect(await readToken([SECRET], await at({}), now)).toEqual(subject)
+  expect(await readToken([SECRET], await at({ exp: now / 1000 }), now)).toBeNull()
+  expect(await readToken([SECRET], await at({ nbf: now / 1000 }), now)).toEqual(subject)
+  expect(await readToken([SECRET], await at({ nbf: now / 1000 + 1 }), now)).toBeNull()
+})
+
+test('a secret of 32 characters signs, a shorter one and none do not', () => {
+  const long = 'x'.repeat(32)
+  expect(tokenSecret({ JWT_SECRET: long })).toBe(long)
+  for (const JWT_SECRET of ['x'.repeat(31), '', undefined]) {
+    expect(() => tokenSecret({ JWT_SECRET })).toThrow(
+      expect.objectContaining({
+        status: 503,
+        message: 'The administrator area is not set up: JWT_SECRET is missing or shorter than 32 characters',
+      }),
+    )
+  }
+})
+
+test('the previous secret is accepted beside the current one if it is long enough', () => {
+  const [now, before] = ['n'.repeat(32), 'b'.repeat(32)]
+  expect(tokenSecrets({ JWT_SECRET: now, JWT_SECRET_PREVIOUS: before })).toEqual([now, before])
+  expect(tokenSecrets({ JWT_SECRET: now })).toEqual([now])
+  expect(tokenSecrets({ JWT_SECRET: now, JWT_SECRET_PREVIOUS: before.slice(1) })).toEqual([now])
+  expect(() => tokenSecrets({ JWT_SECRET_PREVIOUS: before })).toThrow('JWT_SECRET is missing')
 })

@@ -60,6 +60,18 @@ test('an amount paid in naira as it is shown counts exactly what was due in doll
   )
 })
 
+test('an amount due is converted at the frozen rate, in each direction, and not at all in its own currency', () => {
+  const inDollars = { currency: 'USD', koboPerDollar: 160_000 } as const
+  const inNaira = { currency: 'NGN', koboPerDollar: 160_000 } as const
+  // $27,800.00 at ₦1,600 is ₦44,480,000.00.
+  expect(amountIn('NGN', 2_780_000, inDollars)).toBe(4_448_000_000)
+  expect(amountIn('USD', 4_448_000_000, inNaira)).toBe(2_780_000)
+  expect([amountIn('USD', 2_780_000, inDollars), amountIn('NGN', 4_448_000_000, inNaira)]).toEqual([
+    2_780_000, 4_448_000_000,
+  ])
+  expect(amountIn('USD', 5, { currency: 'USD', koboPerDollar: null })).toBe(5)
+})
+
 test('without a rate another currency counts nothing, and what no number holds exactly is refused', () => {
   const bare = { currency: 'USD', koboPerDollar: null } as const
   expect([countedAmount(5, 'NGN', bare), amountIn('NGN', 5, bare), countedAmount(5, 'USD', bare)]).toEqual([
@@ -74,6 +86,6 @@ test('without a rate another currency counts nothing, and what no number holds e
 test('the number of a document is read back as it was written', () => {
   expect(readDocumentNumber(documentNumber('R', 2026, 7))).toEqual({ kind: 'R', year: 2026, sequence: 7 })
   expect(readDocumentNumber(' d-2026-12345 ')).toEqual({ kind: 'D', year: 2026, sequence: 12_345 })
-  for (const text of ['', 'Q-2026-0001', 'R-2026-1', 'R-26-0001', 'R-2026-0001x'])
+  for (const text of ['', 'Q-2026-0001', 'R-2026-1', 'R-26-0001', 'R-2026-0001x', 'OR-2026-0001'])
     expect(readDocumentNumber(text)).toBeNull()
 })
