@@ -3,9 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { A_TEST } from '#tests/support/builders.ts'
 import { JPEG, png } from '#tests/support/images.ts'
 import { everythingIn, makeState, type SiteEnv, withState } from '#tests/support/site-state.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { openDb } from '#worker/db/client.ts'
+import { saveSettings } from '#worker/db/save-settings.ts'
+import { siteSettings } from '#worker/db/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,6 +28,20 @@ function run(state: string, command: string, ...args: string[]) {
 const inState = <Result>(state: string, work: (env: SiteEnv) => Promise<Result>) => withState(join(folder, state), work)
 const everything = (state: string) => everythingIn(join(folder, state))
 
+/** A firm's own face: its categories, named in Hausa too, and its colours. */
+const CATEGORIES = [
+  { value: 'pumps', label: 'Water pumps', words: 'borehole ruwa', hidden: false },
+  { value: 'mills', label: 'Mills & grinders', words: '', hidden: true },
+]
+const NAMES = { ha: { categories: 'Famfon ruwa\nInjin niƙa' } }
+const COLOURS = { groundColour: '#0b5d3b', actionColour: '#ffb703' }
+
+async function giveFace(db: ReturnType<typeof openDb>) {
+  const { appearance } = demonstration
+  await saveSettings(db, 'categories', { categories: CATEGORIES, translations: NAMES }, undefined, A_TEST)
+  await saveSettings(db, 'appearance', { ...appearance, ...COLOURS }, undefined, A_TEST)
+}
+
 test('a backup restores every row and every image into an empty site', { timeout: 240_000 }, async () => {
   const state = join(folder, 'one')
   await makeState(state)
@@ -34,6 +53,7 @@ test('a backup restores every row and every image into an empty site', { timeout
       ),
     )
     await DB.prepare('insert into mail_outbox (inquiry_id) select id from contact_inquiries').run()
+    await giveFace(openDb(DB as never))
     const sent = `insert into quotations (id, thread_id, status, number_year, number_sequence, customer_name, currency,
       valid_until, delivery, vat_points, deposit_points, terms, note, lines, subtotal, vat, total, deposit)
       values ('q1', 'q1', 'accepted', 2026, 7, 'Musa ''Ƙ'' 🚜', 'NGN', '2026-11-30', 0, 0, 0, 'line one\r\nline two', '', '[]', 5, 0, 5, 0)`
@@ -61,6 +81,14 @@ test('a backup restores every row and every image into an empty site', { timeout
   ])
   expect(after.rows.quotation_numbers).toEqual([{ year: 2026, last: 7 }])
   expect(after).toEqual(before)
+  const face = await inState('two', ({ DB }) => siteSettings(openDb(DB as never), 'ha'))
+  expect(face).toMatchObject({
+    ...COLOURS,
+    categories: [
+      { value: 'pumps', label: 'Famfon ruwa' },
+      { value: 'mills', label: 'Injin niƙa', hidden: true },
+    ],
+  })
 
   // Without --replace an existing database is not replaced, and a folder with files is not used.
   expect(run('two', 'restore', backup)).toMatchObject({ status: 1, said: expect.stringContaining('--replace') })
