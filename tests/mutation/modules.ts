@@ -20,7 +20,7 @@ export const MODULES = {
   },
   figures: {
     mutate: ['worker/contract/machinery/{figures,search-filters,typed-filter,key-data,specification-lines}.ts'],
-    tests: ['tests/web/{machine-figures,key-data,filter}'],
+    tests: ['tests/web/{machine-figures,specification-lines,key-data,filter}'],
   },
   order: { mutate: ['worker/contract/order/facts.ts'], tests: ['tests/web/order/*'] },
 } satisfies Record<string, { mutate: string[]; tests: string[] }>

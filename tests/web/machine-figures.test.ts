@@ -137,6 +137,35 @@ test.each([
   expect(searchedFigures(q)).toBeNull()
 })
 
+test.each<[string, object]>([
+  ['tractor  under\u00a020\u202fmillion', { naira: '20000000' }],
+  ['200000', {}],
+  ['under 200000', { naira: '200000' }],
+  ['under 199999', { dollars: '199999' }],
+  ['under 10,5 million', { naira: '10500000' }],
+  ['between 1000 and 2000', { dollars: '2000', dollarsFrom: '1000' }],
+  ['between 999 and 1500', {}],
+  ['between $10,000 and 20,000', { dollars: '20000', dollarsFrom: '10000' }],
+  ['between 10,000 and $20,000', { dollars: '20000', dollarsFrom: '10000' }],
+  ['between 300,000 and 400,000 usd', { dollars: '400000', dollarsFrom: '300000' }],
+  ['between 300,000 usd and 400,000', { dollars: '400000', dollarsFrom: '300000' }],
+  ['between 900,000 and 2 million', { naira: '2000000', nairaFrom: '900000' }],
+  ['between 100 and 200 million', { naira: '200000000', nairaFrom: '100000000' }],
+  ['between 2m and 1m naira', { naira: '2000000', nairaFrom: '1000000' }],
+  ['between 0 and 5 million', { naira: '5000000' }],
+  ['under 20 million and over 30 million', { naira: '20000000' }],
+  ['10 k to 20 k', {}],
+  ['simil 4', {}],
+  ['10 acres', { ha: '4.05' }],
+])('%s asks for the amounts %o', (q, filters) => {
+  expect(searchedFigures(q)?.filters ?? {}).toEqual(filters)
+})
+
+test('the words around figures are no words of the search', () => {
+  expect(searchedFigures('red plough 3 disc between 0 and 5 million')?.rest).toBe('red plough 3 disc')
+  expect(searchedFigures('60 ha 75 hp red')?.rest).toBe('red')
+})
+
 test.each<[string, number | null]>([
   ['20000000', 20e6],
   ['₦20,000,000', 20e6],
@@ -158,6 +187,19 @@ test.each<[string, number | null]>([
   ['20 hp', null],
   ['Infinity', null],
   ['0x10', null],
+  [' 20 ', 20],
+  ['20 naira', 20],
+  ['20 nairas', 20],
+  ['30,000 dollars', 30_000],
+  ['30,000 dollar', 30_000],
+  ['30,000usd', 30_000],
+  ['20 million naira', 20_000_000],
+  ['20 billion', 20_000_000_000],
+  ['20 kk', null],
+  ['20 xm', null],
+  ['20 bx', null],
+  ['20 xthousand', null],
+  ['20 thousandx', null],
 ])('the amount "%s" is %o', (typed, amount) => {
   expect(readAmount(typed)).toBe(amount)
 })

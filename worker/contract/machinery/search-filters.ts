@@ -130,8 +130,8 @@ function rangeOf(found: RegExpExecArray): SearchedFigures['filters'] | null {
     (between && lowest >= FEWEST_DOLLARS)
   if (amounts.length < 2 || !isMoney) return null
   const name = currencyOf(currency, most)
-  const range = { ...given(name, most), ...least(name, lowest) }
-  return Object.keys(range).length === 2 ? range : null
+  const [limit, start] = [given(name, most), least(name, lowest)]
+  return limit && (start || lowest === 0) ? { ...limit, ...start } : null
 }
 
 const amountOf = (number = '', scale?: string, ofOther = '') =>

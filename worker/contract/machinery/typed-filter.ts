@@ -6,10 +6,10 @@ const SCALES: [RegExp, number][] = [
   [/^(?:b|bn|billions?|biliyan|milliards?)$/, 1e9],
 ]
 const WRITTEN =
-  /^(?:[₦$#]|ngn|usd|n)? ?([a-z]{4,9} )?(\d{1,3}(?:[ ,.]\d{3}){1,4}|\d{1,15})(?:[.,](\d{1,2}))? ?([a-z]{1,9})?(?: ?(?:[₦$]|nairas?|ngn|usd|dollars?))?$/
+  /^(?:[₦$#]|ngn|usd|n)? ?([a-z]{4,9} )?(\d{1,3}(?:[ ,.]\d{3}){1,4}|\d{1,15})(?:[.,](\d{1,2}))? ?((?!naira|ngn|usd|dol)[a-z]{1,9})?(?: ?(?:[₦$]|nairas?|ngn|usd|dollars?))?$/
 
 /**
- * Reads an amount as people write it: "20000000", "₦20,000,000", "20m", "1,5 million", "miliyan 20". Returns null for
+ * Reads an amount as people write it: "20000000", "₦20,000,000", "20m", "1,5 million", "miliyan 20", "30000 dollars". Returns null for
  * anything else, such as "-5", "1e9" and a number of more than 15 digits.
  */
 export function readAmount(typed: string): number | null {
