@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './support/longest-first.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     // In watch mode, changed sources must run the tests of the built Worker, which do not import them.
     forceRerunTriggers: ['**/worker/**/*.ts', '**/wrangler.toml', '**/vitest.config.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

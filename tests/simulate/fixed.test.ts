@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { complaintAbout } from './explain.ts'
 import { FAULTS } from './faults.ts'
@@ -11,6 +11,9 @@ import { seedThatFinds } from './plant.ts'
 import { buildPrograms } from './programs.ts'
 import { live } from './run.ts'
 import type { Programs } from './world.ts'
+
+// A month takes seconds, and ten times as long on a busy machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 let programs: Programs
 beforeAll(async () => {

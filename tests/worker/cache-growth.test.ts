@@ -47,7 +47,7 @@ test.for([
   ['paths', (i) => `/api/blog/${i}${LONG}`],
 ] as [string, (i: number) => string][])(
   'long %s do not grow the heap',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ([, path], context) => {
     expect(await growth(Array.from({ length: REQUESTS }, (_, i) => path(i)))).toBeLessThan(3 * MB)
     countCases(context, REQUESTS)

@@ -15,7 +15,7 @@ test.for([
 ] as const)(
   'a thousand guesses from %s stay throttled, and the administrator signs in from another',
   {
-    timeout: 120_000,
+    timeout: 240_000,
   },
   async ([, addressOf], context) => {
     await anAdmin(site)
