@@ -83,3 +83,7 @@ test('half up is symmetrical, and a denominator must be positive', () => {
   ])
   expect(() => roundHalfUp(1n, 0n)).toThrow(RangeError)
 })
+
+test('a fraction without a positive denominator is a mistake of the caller', () => {
+  for (const denominator of [0n, -2n]) expect(() => roundHalfUp(1n, denominator)).toThrow(new RangeError('denominator'))
+})

@@ -49,3 +49,17 @@ test.each(['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-01-01T00:00
 test('a leap day is valid', () => {
   expect(isCalendarDate('2028-02-29')).toBe(true)
 })
+
+test.each<[number, 'en' | 'ha' | 'fr', string]>([
+  [850_000, 'en', 'about ₦850,000'],
+  [850_000, 'ha', 'kusan ₦850,000'],
+  [850_000, 'fr', 'environ 850\u202f000\u00a0₦'],
+  [1_000_000, 'en', 'about ₦1 million'],
+  [1_000_000, 'fr', 'environ 1\u00a0million\u00a0₦'],
+  [2_000_000, 'fr', 'environ 2\u00a0millions\u00a0₦'],
+  [1_000_000_000, 'en', 'about ₦1 billion'],
+  [1_000_000_000, 'ha', 'kusan ₦ biliyan 1'],
+  [2_000_000_000, 'fr', 'environ 2\u00a0milliards\u00a0₦'],
+])('%i naira in "%s" are said as %j', (naira, language, text) => {
+  expect(formatEstimate(naira, language)).toBe(text)
+})

@@ -78,3 +78,19 @@ test('an amount is spelled out in the document’s language', () => {
     'Dalar Amurka dubu ashirin da bakwai, da ɗari takwas, tare da sen ɗaya kawai',
   )
 })
+
+test.each<[number, 'USD' | 'NGN', 'en' | 'ha' | 'fr', string]>([
+  [101, 'USD', 'en', 'One US dollar and one cent only'],
+  [202, 'USD', 'en', 'Two US dollars and two cents only'],
+  [101, 'NGN', 'en', 'One naira and one kobo only'],
+  [10_000, 'USD', 'en', 'One hundred US dollars only'],
+  [110_000, 'USD', 'en', 'One thousand, one hundred US dollars only'],
+  [5_000, 'USD', 'en', 'Fifty US dollars only'],
+  [0, 'USD', 'fr', 'Zéro dollar américain'],
+  [200, 'USD', 'fr', 'Deux dollars américains'],
+  [101, 'USD', 'fr', 'Un dollar américain et un cent'],
+  [101, 'NGN', 'fr', 'Un naira et un kobo'],
+  [202, 'NGN', 'fr', 'Deux nairas et deux kobos'],
+])('%i minor units of %s in "%s" are %j', (amount, currency, language, words) => {
+  expect(amountInWords(amount, currency, language)).toBe(words)
+})

@@ -134,3 +134,14 @@ test('amounts in words parse back to the original number', () => {
     }),
   )
 })
+
+test('a discount below nothing or above everything is a mistake of the caller', () => {
+  const of = (discountPoints: number) =>
+    quotationTotals([{ quantity: 1, unitPrice: 1_000, discountPoints }], {
+      delivery: 0,
+      vatPoints: 0,
+      depositPoints: 0,
+    })
+  expect([of(0).total, of(10_000).total]).toEqual([1_000, 0])
+  for (const points of [-1, 10_001]) expect(() => of(points)).toThrow(new RangeError('discount'))
+})
