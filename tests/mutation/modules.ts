@@ -9,7 +9,7 @@ export const MODULES = {
     tests: ['tests/web/quotation/*'],
   },
   csv: { mutate: ['worker/csv/csv.ts'], tests: ['tests/web/csv'] },
-  markdown: { mutate: ['worker/markdown/*.ts'], tests: ['tests/web/post-html'] },
+  markdown: { mutate: ['worker/markdown/*.ts'], tests: ['tests/web/{post-html,text-blocks}'] },
   tokens: {
     mutate: ['worker/auth/{token,secret}.ts'],
     tests: ['tests/worker/{token,token-attacks}'],

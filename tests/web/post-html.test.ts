@@ -25,6 +25,13 @@ test.for<[string, string]>([
   ['[![](https://example.com/a.png)](/gallery)', '<p><a href="/gallery">/gallery</a></p>'],
   ['[![]()](/gallery)', '<p><a href="/gallery">/gallery</a></p>'],
   ['[\u200b](/gallery)', '<p><a href="/gallery">\u200b/gallery</a></p>'],
+  ['[Old](http://example.com)', '<p><a href="http://example.com" rel="external noopener noreferrer">Old</a></p>'],
+  ['[Shared](/blog?from=https://example.com)', '<p><a href="/blog?from=https://example.com">Shared</a></p>'],
+  [
+    '[nowhere]() [one](/gallery) [nowhere]() [two](/blog)',
+    '<p>nowhere <a href="/gallery">one</a> nowhere <a href="/blog">two</a></p>',
+  ],
+  ['#\n\n### Three', '<p></p>\n<h2>Three</h2>'],
   ['[Ring](tel:+2348000000001)', '<p><a href="tel:+2348000000001">Ring</a></p>'],
   [
     '[Elsewhere](https://example.com/a)',
@@ -171,4 +178,11 @@ test('a plain-text post keeps its paragraphs, line breaks and visual headings', 
   expect(postHtml({ content, format: 'text' })).toBe(
     '<h2>What you buy</h2>\n<p>- **75 hp** tractor<br>\n- [Plough](/gallery)</p>\n<p>&lt;b&gt;One&lt;/b&gt;<br>\nmore.</p>\n',
   )
+})
+
+test('a column that is aligned left, or not at all, needs no class, and the table is closed', () => {
+  const table = html('| Work | Hours |\n| :--- | --- |\n| Ploughing | 200 |\n\nAfter')
+  expect(table).toContain('<th scope="col">Work</th>')
+  expect(table).toContain('<td>200</td>')
+  expect(table).toMatch(/<\/table><\/div>\n<p>After<\/p>/)
 })
