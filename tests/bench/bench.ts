@@ -1,5 +1,5 @@
 // `npm run bench`: measures the built product against a floor of the same run, prints the table and writes docs/bench.md.
-//   --only sizes,paint,distance,once,render,lighthouse,scale,lists,search,admin,load,growth,cpu,isolate,cost
+//   --only sizes,paint,distance,once,render,thread,lighthouse,scale,lists,search,admin,load,growth,cpu,isolate,cost
 //                                          parts of it (the file is written when all of it was measured)
 //   --pages home,gallery                   of those parts that visit pages, only these
 //   --runs 5                               medians of so many
@@ -25,6 +25,7 @@ import { cpuRows } from './request-cpu.ts'
 import { searchRows } from './search-speed.ts'
 import { sizeRows } from './sizes.ts'
 import { markdown, type Row } from './table.ts'
+import { threadRows } from './thread.ts'
 
 const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row[]> }> = {
   sizes: { title: 'Sizes', rows: sizeRows },
@@ -34,6 +35,7 @@ const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row
     rows: distanceRows,
   },
   render: { title: 'Rendering in workerd, the production bundle', rows: renderRows },
+  thread: { title: 'The main thread on a fast connection, CPU/4, nobody touching the page', rows: threadRows },
   lighthouse: { title: 'Lighthouse, mobile', rows: lighthouseRows },
   once: { title: 'Forms sent by Enter right after first paint', rows: onceRows },
   scale: { title: 'Many machines', rows: scaleRows },
