@@ -6,9 +6,6 @@ export type FirstScreen = (typeof FIRST_SCREENS)[number]
 /** The attribute that marks the end of a page's first screen; its value is one of the kinds above. */
 export const FIRST_SCREEN_END = 'data-first-screen'
 
-/** The element with the display face's style, for a browser without scripts and for the loader. */
-export const DISPLAY_FACE_ID = 'display-face'
-
 /** The fixed parts of a document, around the language, head and markup that each page fills in. */
 export type DocumentParts = readonly [start: string, head: string, body: string, end: string]
 

@@ -42,11 +42,12 @@ export async function pageDocument(
   const preloads = isLight ? '' : images
   const head =
     shell.firstSheets[kind] +
+    (isLight ? '' : shell.displayFace) +
     colourMarkup(page.document?.settings) +
     styles +
     preloads +
     (page.document ? headMarkup(page.document) : '<title>Loading</title>')
-  const restOfHead = [early.map(({ script }) => script).join(''), isLight ? '' : shell.displayFace, shell.sheet]
+  const restOfHead = [early.map(({ script }) => script).join(''), shell.sheet]
   const tail =
     page.beside +
     previewBar(page, url, unsaved !== undefined) +

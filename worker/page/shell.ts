@@ -1,4 +1,4 @@
-import { DISPLAY_FACE_ID, type FirstScreen, type ShellManifest } from '#contract/shell-manifest.ts'
+import type { FirstScreen, ShellManifest } from '#contract/shell-manifest.ts'
 import { scriptSource } from '#worker/cache/digest.ts'
 import type { Bindings } from '#worker/env.ts'
 import { encodeParts, type Template } from './template.ts'
@@ -33,7 +33,10 @@ type Shell = {
   firstSheets: Record<FirstScreen, string>
   /** The whole style sheet, for after the first screen. */
   sheet: Uint8Array
-  /** The display face. Its fallback has the same metrics and is all that visitors who save data get. */
+  /**
+   * The display face, as a style element for the head: declared later, it would have the page laid out again. Its
+   * fallback has the same metrics and is all that visitors who save data get.
+   */
   displayFace: string
   /**
    * Returns the loader's tag, with the app's entry and the files of a page's code and messages; a page that needs them
@@ -79,7 +82,7 @@ async function prepare(json: string): Promise<Shell> {
       quotation: styleElement(firstSheets.quotation),
     },
     sheet: new TextEncoder().encode(asDrawing(built.sheet)),
-    displayFace: `<noscript id="${DISPLAY_FACE_ID}">${asDrawing(built.displayFace)}</noscript>`,
+    displayFace: styleElement(built.displayFace),
     loader: (modules, isNeeded) => {
       const files = new Set([...built.appImports, ...modules.flatMap((module) => built.modules[module] ?? [])])
       files.delete(built.app)

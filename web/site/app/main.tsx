@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PAGE_URL_KEY } from '#contract/inquiry/plain-form.ts'
 import { splitLanguage } from '#contract/language.ts'
@@ -32,7 +33,8 @@ loadScreen(route, language).then(() => {
       ssrSearch={renderedSearch()}
     />
   )
-  if (root.hasChildNodes()) hydrateRoot(root, app)
+  // In slices, between which the page responds.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   afterHydration(client)
 })

@@ -2,7 +2,7 @@ import { isAppLoading, setAppLoading } from '#web/site/lib/app-loading.ts'
 import { outboxFlag } from '#web/site/outbox/flag.ts'
 import { isFast } from './connection.ts'
 
-/** Without interaction, the app is fetched this long after the page has loaded, on fast connections only. */
+/** Without interaction, the app is fetched this long after the page has loaded, on fast connections only, and not run. */
 const IDLE_MS = 4_000
 /** Signs that somebody is there; on a fast connection each is reason enough to load the app. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown']
@@ -33,20 +33,29 @@ const isTextField = (target: EventTarget | null) =>
 function onLoad() {
   // Whatever the Worker could not render, or is queued, needs the app.
   if (script?.dataset.now !== undefined || outboxFlag()) return loadApp()
-  setTimeout(loadIfFast, IDLE_MS)
+  setTimeout(fetchIfFast, IDLE_MS)
 }
 
 function loadIfFast() {
   if (!isAppLoading() && isFast()) loadApp()
 }
 
+/** Fetches the app's files into the browser's cache: run before anybody is there, they only occupy the processor. */
+function fetchIfFast() {
+  if (!isAppLoading() && isFast()) link('prefetch')
+}
+
 function loadApp() {
-  const { app, modules = '' } = script?.dataset ?? {}
+  const { app } = script?.dataset ?? {}
   if (isAppLoading() || !app) return
   setAppLoading(true)
-  for (const href of modules.split(' ')) document.head.append(preload(href))
+  link('modulepreload')
   // A failure does no harm: the document keeps working, and the next interaction tries again.
   import(/* @vite-ignore */ app).catch(() => setAppLoading(false))
 }
 
-const preload = (href: string) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+function link(rel: 'prefetch' | 'modulepreload') {
+  const { app = '', modules = '' } = script?.dataset ?? {}
+  for (const href of [app, ...modules.split(' ')])
+    document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+}
