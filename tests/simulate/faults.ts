@@ -261,6 +261,17 @@ export const FAULTS: Fault[] = [
     'await dropMail(db, id).catch(() => undefined)',
   ),
 
+  fault(
+    'the link of an e-mail whose answer was lost is taken back',
+    'worker/mail/deliver.ts',
+    'if (message) await settings.EMAIL.send({ from: settings.MAIL_FROM, ...message })',
+    `if (message)
+      await settings.EMAIL.send({ from: settings.MAIL_FROM, ...message }).catch(async (error) => {
+        await db.run('delete from quotation_links where rowid = (select max(rowid) from quotation_links)')
+        throw error
+      })`,
+  ),
+
   // Content.
   fault(
     'a machine is saved over what was not seen',

@@ -59,6 +59,9 @@ export const answer: Act = async (world, random, weather) => {
   if (opened && (page || random.chance(0.7))) await decide(world, opened, random, weather)
 }
 
+const isStored = (world: World, id: string) =>
+  world.db.read('select id from quotations where id = ? and erased_at is null', id).length > 0
+
 /** Opens a link, as a browser does that renders the page; undefined if nothing can be answered there. */
 export async function open(
   world: World,
@@ -71,6 +74,7 @@ export async function open(
   const page = await ask(world, link.path, weather)
   if (!page) return
   if (wasEnded && page.status === 200) world.book.problem(`an ended link still shows ${link.id}`)
+  if (page.status === 404 && isStored(world, link.id)) world.book.problem(`the link sent for ${link.id} is not found`)
   if (page.status !== 200) return
   if (random.chance(0.6)) await ask(world, `${link.path}/seen`, weather)
   const revision = fieldOf(page.body, 'revision')
