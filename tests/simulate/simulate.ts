@@ -43,6 +43,9 @@ async function liveAll(): Promise<number> {
   return failed
 }
 
+/** Megabytes for what lives shortly, which is nearly everything in a life: with Node's own 16, an eighth of the time goes into collecting it. */
+const YOUNG_MEGABYTES = 64
+
 /** Distributes the seeds over as many processes as there are cores. */
 async function liveInProcesses(): Promise<number> {
   const processes = Math.min(availableParallelism(), seeds)
@@ -50,9 +53,10 @@ async function liveInProcesses(): Promise<number> {
   const codes = Array.from({ length: processes }, (_, i) => {
     const first = from + i * share
     const count = Math.min(share, from + seeds - first)
-    const args = ['--alone', `--seeds=${count}`, `--from=${first}`, `--days=${days}`]
+    const young = `--max-semi-space-size=${YOUNG_MEGABYTES}`
+    const args = [young, import.meta.filename, '--alone', `--seeds=${count}`, `--from=${first}`, `--days=${days}`]
     if (values.shrink) args.push('--shrink')
-    const child = spawn(process.execPath, [import.meta.filename, ...args], { stdio: 'inherit' })
+    const child = spawn(process.execPath, args, { stdio: 'inherit' })
     return new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))
   })
   return (await Promise.all(codes)).filter((code) => code !== 0).length

@@ -20,6 +20,8 @@ export class Database {
   readonly #sqlite: DatabaseSync
   readonly #turns: Turns
   readonly #prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
+  /** Whether a query returns rows: SQLite compiles a statement once more for this question whenever a backup has changed the schema. */
+  readonly #returnsRows = new Map<string, boolean>()
   /** Called after each transaction that changed something. */
   onChange: (statements: string[]) => void = () => undefined
 
@@ -41,7 +43,9 @@ export class Database {
   #execute(query: string, values: unknown[]): Result {
     const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
     const statement = this.#statement(query)
-    if (statement.columns().length === 0) {
+    const returnsRows = this.#returnsRows.get(query) ?? statement.columns().length > 0
+    this.#returnsRows.set(query, returnsRows)
+    if (!returnsRows) {
       const { changes, lastInsertRowid } = statement.run(...bound)
       return { results: [], success: true, meta: { changes: Number(changes), last_row_id: Number(lastInsertRowid) } }
     }
