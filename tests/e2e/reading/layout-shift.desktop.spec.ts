@@ -45,6 +45,7 @@ function observeShifts() {
 
 type Shifts = ReturnType<typeof observeShifts>
 const takeShifts = () => (globalThis as unknown as { takeShifts: () => Shifts }).takeShifts()
+const forgetShifts = () => void (globalThis as unknown as { takeShifts: () => Shifts }).takeShifts().splice(0)
 /** Waits for the frame after a shift, with which it is reported. */
 const nextFrames = (page: Page) =>
   page.evaluate(async () => {
@@ -67,8 +68,17 @@ for (const [width, height] of [
           await isLetGo
           await route.continue()
         })
-        // Waits for the document only: as the font is held back, waiting for everything would never end.
-        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        const { promise: hasArrived, resolve: runScripts } = Promise.withResolvers<void>()
+        await page.route('**/*.js', async (route) => {
+          await hasArrived
+          await route.continue()
+        })
+        await page.goto(path, { waitUntil: 'commit' })
+        await page.waitForFunction(() => document.readyState !== 'loading')
+        await nextFrames(page)
+        // What moves while the document is arriving is what the test below is about.
+        await page.evaluate(forgetShifts)
+        runScripts()
         await hydrated(page)
         await nextFrames(page)
         expect(await page.evaluate(hasDisplayFace), path).toBe(false)
