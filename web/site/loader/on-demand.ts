@@ -2,7 +2,7 @@ import { isAppLoading, setAppLoading } from '#web/site/lib/app-loading.ts'
 import { outboxFlag } from '#web/site/outbox/flag.ts'
 import { isFast } from './connection.ts'
 
-/** Without interaction, the app is fetched this long after the page has loaded, on fast connections only, and not run. */
+/** Without interaction, the app's files are fetched this long after the page has loaded, and not run. */
 const IDLE_MS = 4_000
 /** Signs that somebody is there; on a fast connection each is reason enough to load the app. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown']
@@ -11,7 +11,10 @@ const INTENTS = ['focusin', 'input']
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
 
-/** Loads React and the app when the visitor shows intent, or in idle time on a fast connection that is not metered. */
+/**
+ * Loads React and the app when the visitor shows intent, or at any sign of them on a fast connection that is not metered;
+ * in idle time there, only fetches the files.
+ */
 export function loadAppOnDemand() {
   for (const intent of INTENTS) document.addEventListener(intent, onIntent)
   for (const sign of SIGNS) addEventListener(sign, loadIfFast, { passive: true })
