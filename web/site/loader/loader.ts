@@ -9,12 +9,14 @@ import { offerLanguage } from './language-offer.ts'
 import { enhanceMenu } from './menu.ts'
 import { loadAppOnDemand } from './on-demand.ts'
 import { registerServiceWorker } from './service-worker.ts'
+import { storeTypedText } from './typed-text.ts'
 
 const SCROLLED_PAST_PX = 100
 
 markScrolled()
 enhanceMenu()
 enhanceForms()
+storeTypedText()
 enhanceDialogs()
 loadAppOnDemand()
 hideOutdatedPrices()

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, once, test } from '#tests/e2e/fixtures.ts'
+
+// About text that is typed before the code that stores each letter has arrived, as on a slow connection.
+
+const APP = '**/assets/libraries-*.js'
+const FORM_CODE = '**/assets/submit-*.js'
+
+/** Lets the files arrive only after the page has been left. Returns a function that lets them arrive from now on. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  let isHeld = true
+  await page.route(files, (route) => (isHeld ? undefined : route.continue()))
+  return () => {
+    isHeld = false
+  }
+}
+
+const contactForm = (page: Page) => page.locator('#contact form')
+
+async function reload(page: Page) {
+  await page.reload()
+  await hydrated(page)
+}
+
+test('text and tick survive a reload if the form’s code has not arrived', once, async ({ page }) => {
+  const letArrive = await hold(page, FORM_CODE)
+  await page.goto('/#contact')
+  await hydrated(page)
+  const form = contactForm(page)
+  await form.getByLabel('Message').fill('Do you have a sheller?')
+  await form.getByLabel('Phone').fill('08031234567')
+  await form.getByLabel('I have no e-mail').check()
+  letArrive()
+  await reload(page)
+  await expect(form.getByLabel('I have no e-mail')).toBeChecked()
+  await expect(form.getByLabel('Phone')).toHaveValue('08031234567')
+  await expect(form.getByLabel('Message')).toHaveValue('Do you have a sheller?')
+})
+
+test('text typed before React has arrived survives a reload, in its own form', once, async ({ page }) => {
+  const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
+  const letArrive = await hold(page, APP)
+  await page.goto(`/gallery?quote=${machine.id}`)
+  const form = page.getByRole('dialog', { name: 'Request Quotation' })
+  await form.getByLabel('Phone').fill('08031234567')
+  await form.getByLabel('Message').fill('Two tractors, please.')
+  letArrive()
+  await reload(page)
+  await expect(form.getByLabel('Phone')).toHaveValue('08031234567')
+  await expect(form.getByLabel('Message')).toHaveValue('Two tractors, please.')
+  await page.goto('/#contact')
+  await hydrated(page)
+  await expect(contactForm(page).getByLabel('Phone')).toHaveValue('08031234567')
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('')
+})
+
+test('what was deleted after a look at another app stays deleted', once, async ({ page }) => {
+  const letArrive = await hold(page, APP)
+  await page.goto('/#contact')
+  const form = contactForm(page)
+  await form.getByLabel('Message').fill('Do you have a sheller?')
+  await form.getByLabel('Phone').fill('08031234567')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await form.getByLabel('Message').fill('')
+  letArrive()
+  await reload(page)
+  await expect(form.getByLabel('Phone')).toHaveValue('08031234567')
+  await expect(form.getByLabel('Message')).toHaveValue('')
+})
+
+test('a message that the browser posts leaves no draft', once, async ({ page }) => {
+  const letArrive = await hold(page, APP)
+  await page.goto('/#contact')
+  const form = contactForm(page)
+  await form.getByLabel('First Name').fill('Hauwa')
+  await form.getByLabel('Last Name').fill('Garba')
+  await form.getByLabel('Email').fill('hauwa@example.com')
+  await form.getByLabel('Message').fill('Do you have a sheller?')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  letArrive()
+  await page.goto('/#contact')
+  await hydrated(page)
+  await form.getByLabel('Phone').fill('08031234567')
+  await reload(page)
+  await expect(form.getByLabel('Phone')).toHaveValue('08031234567')
+  await expect(form.getByLabel('Message')).toHaveValue('')
+})

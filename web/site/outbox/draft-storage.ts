@@ -1,0 +1,66 @@
+import { PERSON_KEY } from '#web/site/lib/has-drafts.ts'
+
+// Where drafts are stored, and what of a form belongs to them; for the forms' own code, and for the loader, which
+// stores what is typed until that code is there.
+
+export type Draft = Record<string, string>
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The fields that are the same in every form. */
+const PERSON = ['name', 'email', 'phone', 'noEmail']
+const keyOf = (form: string) => `gona_draft_${form}`
+
+/** Returns a form's draft, or null if nothing was typed into it in this tab. */
+export const readDraft = (form: string) => read(keyOf(form))
+
+/** Returns the person's details, which all forms share. */
+export const readPerson = () => read(PERSON_KEY)
+
+export function writeDraft(form: string, draft: Draft) {
+  write(keyOf(form), draft)
+  const person = Object.entries(draft).filter(([field]) => PERSON.includes(field))
+  write(PERSON_KEY, { ...readPerson(), ...Object.fromEntries(person) })
+}
+
+/** Empties the form's draft after sending; other forms still have the person's details. */
+export const emptyDraft = (form: string) => write(keyOf(form), {})
+
+/** The fields that a visitor sees. */
+export const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is Field =>
+      element.matches('input:not([type=hidden]), select, textarea') && !element.closest('[hidden]'),
+  )
+
+export const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox'
+
+/** Returns a field's text; that of a box is empty unless it is ticked. */
+export const textOf = (field: Field) => (isBox(field) && !field.checked ? '' : field.value)
+
+/** Returns whether a field's value differs from the one it was rendered with. */
+export function isTyped(field: Field): boolean {
+  if (isBox(field)) return field.checked !== field.defaultChecked
+  if (field instanceof HTMLSelectElement)
+    return field.selectedOptions[0]?.defaultSelected === false && field.value !== ''
+  return field.value !== field.defaultValue
+}
+
+/** Returns the draft of the given fields. */
+export const draftOf = (fields: Field[]): Draft =>
+  Object.fromEntries(fields.map((field) => [field.name, textOf(field)]))
+
+function read(key: string): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null // Storage is blocked.
+  }
+}
+
+function write(key: string, draft: Draft) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Storage is blocked or full: the form is still sent.
+  }
+}
