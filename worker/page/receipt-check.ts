@@ -11,7 +11,7 @@ import { receiptByNumber } from '#worker/db/orders/read.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
-import { paperShell } from './quotation/paper-shell.ts'
+import { paperShell, phonesOf } from './quotation/paper-shell.ts'
 
 type Claim = { number: string; amount: number; currency: (typeof CURRENCIES)[number]; day: string }
 
@@ -64,16 +64,17 @@ async function respond(c: Context<AppEnv>, language: Language) {
     ],
   } as const
   const answer = found && answers[found]
+  const heading = answer ? answer[0] : t('Check a receipt')
   const body = html`<main>
     <article class="sheet">
       <p><strong>${firm.legalName}</strong></p>
-      <h1>${answer ? answer[0] : t('Check a receipt')}</h1>
+      <h1>${heading}</h1>
       ${answer && claim && html`<p class="state" role="status">${answer[1]}</p>${asked(t, claim)}`}
       ${!found || found === 'unknown' ? form(t, language, c) : ''}
-      ${firm.phones.length > 0 && html`<p>${firm.phones.join(', ')}</p>`}
+      ${firm.phones.length > 0 && html`<p>${phonesOf(firm)}</p>`}
     </article>
   </main>`
-  return c.html(paperShell(t, t('Check a receipt'), firm, new URL(c.req.url).origin, body))
+  return c.html(paperShell(t, t('Check a receipt'), firm, new URL(c.req.url).origin, body, '', heading))
 }
 
 const asked = (t: Translate, { number, amount, currency, day }: Claim) => html`<dl class="facts">

@@ -20,7 +20,7 @@ type Answer = { id: string; quotation: { number: string }; link: string }
 
 /**
  * Creates an accepted quotation with a payment, an invoice and a delivery note for everything; returns the paths of its
- * documents.
+ * documents, and of the buyer's link.
  */
 async function papersOf(
   request: APIRequestContext,
@@ -59,6 +59,7 @@ async function papersOf(
     receipt: path(confirmed.payments[0].receipt),
     invoice: path(invoice.number),
     note: path(deliveries[0].number),
+    link: new URL(sent.link).pathname,
   }
 }
 
@@ -121,4 +122,63 @@ test('what is copied from the PDF of a receipt, an invoice or a delivery note ha
       expect.soft(missing, `${language} ${path}`).toEqual([])
     }
   }
+})
+
+/** Returns the faces in which the page's title is drawn. */
+async function facesOfTitle(page: Page): Promise<string[]> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('DOM.enable')
+  await client.send('CSS.enable')
+  const { root } = await client.send('DOM.getDocument')
+  const { nodeIds } = await client.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'h1, h1 *' })
+  const found = await Promise.all(nodeIds.map((nodeId) => client.send('CSS.getPlatformFontsForNode', { nodeId })))
+  const faces = found.flatMap(({ fonts }) =>
+    fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? 'ours' : familyName)),
+  )
+  return [...new Set(faces)]
+}
+
+test('the title of each document stands in the display face, and that of a message in one other face', async ({
+  page,
+}) => {
+  const { headers } = await openSection(page, 'inquiries&tab=orders')
+  for (const [language, prefix] of [
+    ['en', ''],
+    ['ha', '/ha'],
+    ['fr', '/fr'],
+  ] as const) {
+    const one = { count: 1, description: SHORT, quantity: 1, words: '', sheets: [1, 1, 1] } as Case
+    const { receipt, invoice, note, link } = await papersOf(page.request, headers, { ...one, language })
+    for (const path of [receipt, invoice, note]) {
+      await page.setContent(await (await page.request.get(path, { headers })).text())
+      expect.soft(await facesOfTitle(page), `${language} ${path}`).toEqual(['ours'])
+    }
+    for (const path of [link, `${prefix}/receipt`]) {
+      await page.goto(path)
+      expect.soft(await facesOfTitle(page), `${language} ${path}`).toEqual(['ours'])
+    }
+    await page.goto(`${prefix}/receipt/R-2026-9999?amount=100&currency=USD&day=2026-11-23`)
+    const faces = await facesOfTitle(page)
+    expect.soft(faces, language).toHaveLength(1)
+    expect.soft(faces, language).not.toContain('ours')
+  }
+})
+
+test('on a phone, the prices and the amounts of a document end at one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { headers } = await openSection(page, 'inquiries&tab=orders')
+  const one = { count: 2, description: SHORT, quantity: 3, words: '', sheets: [1, 1, 1] } as Case
+  const { invoice, link } = await papersOf(page.request, headers, { ...one, language: 'en' })
+  const ends = () =>
+    page.locator('.lines tr > td:last-child, .lines tbody td:nth-child(3)').evaluateAll((cells) => {
+      const range = document.createRange()
+      return cells.map((cell) => {
+        range.selectNodeContents(cell)
+        return Math.round(range.getBoundingClientRect().right)
+      })
+    })
+  await page.goto(link)
+  expect(new Set(await ends()).size).toBe(1)
+  await page.setContent(await (await page.request.get(invoice, { headers })).text())
+  expect(new Set(await ends()).size).toBe(1)
 })

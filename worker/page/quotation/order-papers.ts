@@ -37,7 +37,7 @@ const paper = (t: Translate, title: string, firm: SiteSettings, url: URL, { cont
     PAPER_STYLE + print,
   )
 
-const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.sum{font-size:1.4rem;font-weight:700}`
+const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}@media screen{.serials{display:block}}.sum{font-size:1.4rem;font-weight:700}`
 
 /** The size of a receipt's type in print, in points; its longest texts take half a sheet. */
 const RECEIPT_POINTS = 10
@@ -125,6 +125,10 @@ function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['inv
   })
 }
 
+/** Returns a line's serial numbers, none of which is broken at its hyphens; on paper they follow the description. */
+const serialNumbers = (t: Translate, serials: string[]) =>
+  html` <span class="serials quiet">${t('Serial numbers')}: ${serials.map((serial, i) => html`${i > 0 ? ', ' : ''}<span class="serial">${serial}</span>`)}</span>`
+
 function deliveryPage(t: Translate, order: Order, delivery: Delivery, firm: SiteSettings, url: URL) {
   const { lines } = order.quotation
   const { receivedAt, receivedName, cancelledAt, driver } = delivery
@@ -140,9 +144,9 @@ function deliveryPage(t: Translate, order: Order, delivery: Delivery, firm: Site
   const left = delivery.lines.map(({ line, quantity, serials }) => ({
     quantity,
     description: lines[line]?.description ?? '',
-    serials: serials.length > 0 ? `${t('Serial numbers')}: ${serials.join(', ')}` : '',
+    serials,
   }))
-  const points = pointsOfNote({ facts: facts.map(([, text]) => text), lines: left })
+  const points = pointsOfNote({ facts: facts.map(([, text]) => text), lines: left }, t('Serial numbers'))
   return paper(t, title, firm, url, {
     print: printStyle(t, title, { points }),
     content: html`${cancelledAt && html`<p class="state" role="status">${t('Cancelled: these goods did not leave.')}</p>`}
@@ -151,7 +155,7 @@ function deliveryPage(t: Translate, order: Order, delivery: Delivery, firm: Site
         <thead><tr><th scope="col">${t('Item')}</th><th scope="col" class="number">${t('Quantity')}</th></tr></thead>
         <tbody>${left.map(
           ({ quantity, description, serials }) => html`<tr>
-            <td class="text"><span lang="">${description}</span>${serials && html` <span class="quiet">${serials}</span>`}</td>
+            <td><span class="text" lang="">${description}</span>${serials.length > 0 && serialNumbers(t, serials)}</td>
             <td class="number">${quantity} ×</td>
           </tr>`,
         )}</tbody>

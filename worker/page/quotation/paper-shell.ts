@@ -17,7 +17,10 @@ function shareImage(firm: SiteSettings, origin: string) {
   return image && html`<meta property="og:image" content="${image.url}">`
 }
 
-/** Returns a page of a quotation; its link preview shows the firm and the number, no price and no name. */
+/**
+ * Returns a page of a quotation; its link preview shows the firm and the number, no price and no name. `heading` is the
+ * one on the page, if it is not the title.
+ */
 export const paperShell = (
   t: Translate,
   title: string,
@@ -25,6 +28,7 @@ export const paperShell = (
   origin: string,
   body: ReturnType<typeof html>,
   style = '',
+  heading = title,
 ) => html`<!doctype html>
 <html lang="${t.language}">
 <head>
@@ -37,13 +41,13 @@ export const paperShell = (
 <meta property="og:site_name" content="${firm.legalName}">
 <meta property="og:description" content="${t('From {firm}, {city}. Open the link to read it and reply.', { firm: firm.legalName, city: firm.city || firm.name })}">
 ${shareImage(firm, origin)}
-<style>${raw(inOwnColours(QUOTATION_STYLE + style, firm) + faceStyle(t.language))}</style>
+<style>${raw(inOwnColours(QUOTATION_STYLE + style, firm) + faceStyle(t.language, heading))}</style>
 </head>
 <body>${body}</body>
 </html>`
 
 /** Returns the numbers, none of which breaks across lines. */
-const phonesOf = ({ phones }: Pick<SiteSettings, 'phones'>) =>
+export const phonesOf = ({ phones }: Pick<SiteSettings, 'phones'>) =>
   phones.map((phone) => phone.replaceAll(' ', '\u00A0')).join(', ')
 
 /** Returns a document's heading; its number does not break across lines. */
@@ -98,4 +102,6 @@ export const messagePage = (
       ${number && html`${askOnWhatsapp(t, number, firm)}${reached(firm)}`}
       <p><a href="/">${firm.legalName}</a></p>
     </main>`,
+    '',
+    message,
   )

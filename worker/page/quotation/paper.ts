@@ -157,15 +157,21 @@ function factsOf(quotation: Quotation, width: number): number {
 export const BENEATH_INVOICE = 2 * (LINE + 0.1) + 1.5 + 3 + 2 * (LINE + PARAGRAPH)
 
 /** The texts of a delivery note: its facts, and the description and serial numbers of each line. */
-export type NoteTexts = { facts: string[]; lines: { description: string; serials: string }[] }
+export type NoteTexts = { facts: string[]; lines: { description: string; serials: string[] }[] }
 
-/** Returns the largest type, in points, with which a delivery note fits on one sheet; the smallest one if none does. */
-export function pointsOfNote({ facts, lines }: NoteTexts): number {
+/**
+ * Returns the largest type, in points, with which a delivery note fits on one sheet; the smallest one if none does.
+ * `serialNumbers` are the words before them.
+ */
+export function pointsOfNote({ facts, lines }: NoteTexts, serialNumbers: string): number {
+  // None is broken at its spaces and hyphens.
+  const unbroken = (serials: string[]) => serials.map((serial) => `${serial.replaceAll(/[ -]/g, 'm')},`).join(' ')
   const height = (width: number) => {
-    const rows = lines.map(
-      ({ description, serials }) =>
-        linesOf(`${description} ${serials}`.trim(), width - LONGEST_HEAD) * LINE + ROW - LINE,
-    )
+    const item = width - LONGEST_HEAD
+    const rows = lines.map(({ description, serials }) => {
+      const text = serials.length > 0 ? `${description} ${serialNumbers}: ${unbroken(serials)}` : description
+      return linesOf(text, item) * LINE + ROW - LINE
+    })
     const said = facts.reduce((total, fact) => total + linesOf(fact, width - 12) * (LINE + 0.1), 1.5)
     // Whether it was received or cancelled, and two lines for signatures, one below the other at worst.
     return rows.reduce((total, row) => total + row, TOP + said + TABLE_HEAD + 3.2 + 3 + 2 * (2 * LINE + PARAGRAPH + 2))

@@ -9,6 +9,7 @@ body{margin:0;overflow-wrap:anywhere;font-variant-ligatures:none}
 main{max-width:50rem;margin:0 auto;padding:1rem}
 .whole{white-space:nowrap}
 h1{font-family:Title,system-ui,sans-serif;font-size:1.8rem;line-height:1.2;margin:.25rem 0;color:#1e2760}
+.firm+h1{margin-top:.75rem}
 h2{font-size:1.15rem;margin:1.5rem 0 .5rem;color:#1e2760}
 p{margin:.4rem 0}
 .answer>h2:first-child{margin-top:0}
@@ -62,8 +63,8 @@ h1{font-size:1.35rem}
 .lines tbody td:first-child{grid-column:1/-1;font-weight:600}
 .lines tfoot tr{display:flex;justify-content:space-between;gap:1rem;border-bottom:1px solid #ded5c2}
 .lines tfoot th,.lines tfoot td{border:0}
-.lines .number{text-align:left;padding-left:0}
-.lines .amount{text-align:right}
+.lines .number{padding-left:0}
+.lines tbody td:nth-child(2){text-align:left}
 .lines tbody .amount{grid-column:2}
 }
 @media print{
@@ -73,7 +74,7 @@ main{max-width:none;padding:0}
 .sheet{border:0;padding:0;margin:0}
 .answer,.screen,.picture{display:none!important}
 .firm .code{display:block;width:6rem;height:6rem}
-h1{font-size:1.7em}h2{font-size:1.1em;margin:.9em 0 .3em;break-after:avoid}
+h1{font-size:1.7em}.firm+h1{margin-top:.25rem}h2{font-size:1.1em;margin:.9em 0 .3em;break-after:avoid}
 /* As estimated in paper.ts. */
 .lines{table-layout:fixed}
 .lines th:nth-child(2){width:6rem}

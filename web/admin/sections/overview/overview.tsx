@@ -50,7 +50,7 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
             ),
         )}
       </div>
-      <QuotationNumbers />
+      <QuotationNumbers heading="Quotations" />
       {!isEditor && (
         <>
           <RecentActivity />

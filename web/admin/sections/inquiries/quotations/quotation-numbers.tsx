@@ -7,9 +7,9 @@ const WAITING = ['sent', 'viewed']
 
 /**
  * Shows the value of sent, open and accepted quotations, the acceptance rate, and the time to a quotation. Empty until
- * one was sent.
+ * one was sent. `heading` is shown above them, for a screen that is not about quotations alone.
  */
-export function QuotationNumbers() {
+export function QuotationNumbers({ heading }: { heading?: string }) {
   const { data } = useQuery(quotationOverviewQuery())
   if (!data || data.acceptanceRate === null) return null
   const facts = [
@@ -20,14 +20,17 @@ export function QuotationNumbers() {
     ['From inquiry to quotation', hoursText(data.medianHoursToQuotation)],
   ]
   return (
-    <dl aria-label="Quotations" className="my-5 grid grid-cols-2 gap-3 lg:grid-cols-5">
-      {facts.map(([term, text]) => (
-        <div key={term} className="rounded-lg border border-line bg-surface p-3 first:max-lg:col-span-2">
-          <dt className="text-muted text-sm">{term}</dt>
-          <dd className="font-bold text-accent tabular-nums">{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {heading && <h2 className="mt-10 mb-4 font-bold text-ground text-xl">{heading}</h2>}
+      <dl aria-label="Quotations" className="my-5 grid grid-cols-2 gap-3 lg:grid-cols-5">
+        {facts.map(([term, text]) => (
+          <div key={term} className="rounded-lg border border-line bg-surface p-3 first:max-lg:col-span-2">
+            <dt className="text-muted text-sm">{term}</dt>
+            <dd className="font-bold text-accent tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
