@@ -25,7 +25,11 @@ export function OrderFigures({ order }: { order: Order }) {
   return (
     <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       {rows.map(([term, text]) => (
-        <div key={term} className="rounded-lg border border-line bg-surface p-3">
+        <div
+          key={term}
+          // The person's two facts are as wide as a phone, so that an e-mail address is not broken.
+          className="rounded-lg border border-line bg-surface p-3 nth-[-n+2]:max-sm:col-span-2"
+        >
           <dt className="text-muted text-sm">{term}</dt>
           <dd className="wrap-anywhere font-semibold tabular-nums">{text || 'none'}</dd>
         </div>
