@@ -52,6 +52,8 @@ export class World {
   readonly book: Book
   /** The weathers of the current step. */
   readonly weathers: Weather[] = []
+  /** The open ends of the programs' channels. */
+  readonly ports: MessagePort[] = []
   /** The number of the current step. */
   step = 0
   readonly #programs: Programs
@@ -76,7 +78,10 @@ export class World {
     this.db.onChange = (statements) => this.book.noteChange(statements)
   }
 
-  close = () => this.#close()
+  close() {
+    for (const port of this.ports) port.close()
+    this.#close()
+  }
 
   /** Starts the Worker again, with empty memory: each isolate when it is first needed. */
   deploy() {
@@ -84,7 +89,7 @@ export class World {
   }
 
   async #startWorker(): Promise<Handlers> {
-    const names = { ...natureOf(this.clock, this.random), caches: this.edge.caches }
+    const names = { ...natureOf(this.clock, this.random, this.ports), caches: this.edge.caches }
     return (await this.#programs.worker.start<{ default: Handlers }>(names)).default
   }
 

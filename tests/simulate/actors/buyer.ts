@@ -100,11 +100,12 @@ export async function decide(
   let said = await ask(world, action, weather, values)
   if (!said) said = await ask(world, action, weather, values)
   if (said?.status !== 303) return
+  // By the thread: the revision that the link was sent for may be a draft, which goes when its person is erased.
+  const [row] = world.db.read<{ thread_id: string }>('select thread_id from quotations where id = ?', id)
   world.book.report({
     what: `the buyer of ${id} was shown that it is ${isYes ? 'accepted' : 'declined'}`,
-    query: `select 1 from quotations q join quotations l on l.thread_id = q.thread_id
-      where l.id = ? and q.revision = ? and q.status = ?`,
-    values: [id, Number(revision), isYes ? 'accepted' : 'declined'],
+    query: 'select 1 from quotations where thread_id = ? and revision = ? and status = ?',
+    values: [row?.thread_id ?? '', Number(revision), isYes ? 'accepted' : 'declined'],
   })
 }
 

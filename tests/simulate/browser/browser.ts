@@ -103,7 +103,7 @@ export class Browser {
       close = () => undefined
     }
     return {
-      ...natureOf(world.clock, world.random),
+      ...natureOf(world.clock, world.random, world.ports),
       localStorage: storage,
       sessionStorage: storage,
       BroadcastChannel: Channel,

@@ -62,6 +62,8 @@ const NAMES = [
   'caches',
   'console',
   'performance',
+  'MessageChannel',
+  'Reflect',
   'setTimeout',
   'clearTimeout',
   'fetch',
@@ -114,8 +116,11 @@ export class WorkersRequest extends Request {
   }
 }
 
-/** Returns the globals that every program gets from the world: time and random numbers. */
-export function natureOf(clock: Clock, random: Random): Names {
+/**
+ * Returns the globals that every program gets from the world: time and random numbers. `ports` gets the open ends of its
+ * channels, which have to be closed after it: an open one stays in memory, and its program with it.
+ */
+export function natureOf(clock: Clock, random: Random, ports: MessagePort[]): Names {
   const quiet = () => undefined
   return {
     Date: clock.dateClass(),
@@ -123,6 +128,14 @@ export function natureOf(clock: Clock, random: Random): Names {
     console: { log: quiet, error: quiet, warn: quiet, info: quiet },
     Request: WorkersRequest,
     performance: { now: () => clock.now },
+    // A library of passkeys adds to it, and would keep each program in memory.
+    Reflect: Object.create(null, Object.getOwnPropertyDescriptors(Reflect)),
+    MessageChannel: class extends MessageChannel {
+      constructor() {
+        super()
+        ports.push(this.port1)
+      }
+    },
     setTimeout: (run: () => void, delay?: number) => clock.set(run, delay),
     clearTimeout: (id: unknown) => clock.clear(id),
     AbortSignal: {

@@ -24,7 +24,8 @@ export class Work {
   }
 }
 
-const NEVER = new Promise<never>(() => undefined)
+/** Each time another promise: one for all would keep in memory everything that ever waited for it. */
+const never = () => new Promise<never>(() => undefined)
 const MOST_IDLE = 200
 
 /** Decides whose turn it is: everything outside of a program waits here, and the seed determines the order. */
@@ -40,16 +41,16 @@ export class Turns {
 
   /** Waits for a turn. Killed work waits forever. */
   async turn(work: Work): Promise<void> {
-    if (work.isDead) return NEVER
+    if (work.isDead) return never()
     await new Promise<void>((resolve) => {
       this.#waiting.push({ work, go: resolve })
     })
-    if (work.isDead) return NEVER
+    if (work.isDead) return never()
     return undefined
   }
 
   /** Returns a promise that never resolves, for a caller that is gone. */
-  never = (): Promise<never> => NEVER
+  never = never
 
   /** Runs everything until it is done and nobody waits for a turn. */
   async until(done: () => boolean): Promise<void> {
