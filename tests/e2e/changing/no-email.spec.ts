@@ -116,7 +116,9 @@ test('the seller calls, writes on WhatsApp or sends a quotation’s link, and is
   expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
   await openSection(page, 'inquiries')
   await page.getByRole('searchbox').fill(lastName)
-  await page.getByRole('listitem').filter({ hasText: lastName }).getByRole('link').click()
+  const row = page.getByRole('listitem').filter({ hasText: lastName })
+  await expect(row).toContainText('General question')
+  await row.getByRole('link').click()
   const card = page.getByRole('article')
   await expect(card).toHaveCount(1)
   await expect(card.getByRole('link', { name: 'Reply by WhatsApp' })).toHaveAttribute(

@@ -98,7 +98,9 @@ export const financingOffer = z
   })
   .check(
     z.refine(
-      ({ terms, payments }) => payments.every((interval) => terms.some((months) => fitsTerm(months, interval))),
+      // Without a term, that one is missing is the only thing to say.
+      ({ terms, payments }) =>
+        terms.length === 0 || payments.every((interval) => terms.some((months) => fitsTerm(months, interval))),
       {
         message: 'One of the payment schedules fits no term: a harvest needs 12 months, half a year 6, a quarter 3',
         path: ['payments'],

@@ -47,7 +47,7 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
       </div>
       <p className="flex items-baseline justify-between gap-3 text-sm">
         <span className="wrap-anywhere line-clamp-1 min-w-0 font-semibold">
-          {about ?? interestLabel(inquiry.interest)}
+          {about ?? (inquiry.interest === null ? 'General question' : interestLabel(inquiry.interest))}
         </span>
         <span className={`shrink-0 ${due ? 'font-semibold text-danger' : 'text-muted'}`}>
           {due ? 'Due' : STATUS_LABELS[status]}
