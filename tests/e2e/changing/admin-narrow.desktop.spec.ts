@@ -76,10 +76,20 @@ test('the place for an image in a post fits a narrow screen', async ({ page }) =
   await fits(page, 'with an image and an error', { hasLongWords: true })
 })
 
+/** Runs in the page: whether the element is what is seen at its top and at its bottom. */
+function isUncovered(element: Element) {
+  const { x, width, top, bottom } = element.getBoundingClientRect()
+  return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(x + width / 2, y)))
+}
+
 test('the menu shows every section and Logout, on a phone and beside the sections', async ({ page }) => {
   await openSection(page)
-  const isInSight = (name: string, role: 'link' | 'button') =>
-    expect(page.locator('aside, dialog').getByRole(role, { name }).last()).toBeInViewport({ ratio: 1 })
+  const isInSight = async (name: string, role: 'link' | 'button') => {
+    const entry = page.locator('aside, dialog').getByRole(role, { name }).last()
+    await expect(entry).toBeInViewport({ ratio: 1 })
+    // Nor does the name of who is signed in, which stays in sight, cover it.
+    await expect.poll(() => entry.evaluate(isUncovered), name).toBe(true)
+  }
   for (const [width, height] of [
     [390, 844],
     [1280, 800],

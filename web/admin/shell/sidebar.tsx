@@ -31,7 +31,7 @@ export function Sidebar({ current, onChoose }: { current: string; onChoose?: () 
   const logOut = useLogOut()
   const unread = useUnread()
   return (
-    <div className="flex min-h-full min-w-0 grow flex-col gap-4 [@media(height<50rem)]:gap-2">
+    <div className="flex min-h-full min-w-0 grow flex-col gap-4 [@media(height<=52rem)]:gap-2">
       {!onChoose && (
         <div className="flex flex-wrap items-center gap-2.5 px-3 pt-2">
           <OwnMark />
@@ -46,7 +46,7 @@ export function Sidebar({ current, onChoose }: { current: string; onChoose?: () 
                 href={adminSectionHref(id)}
                 onClick={onChoose}
                 aria-current={id === current ? 'page' : undefined}
-                className="flex items-start gap-3 rounded-md px-3 py-2.5 no-underline [@media(height<50rem)]:py-1 hover:bg-current/10 aria-[current=page]:bg-current/15"
+                className="flex items-start gap-3 rounded-md px-3 py-2.5 no-underline [@media(height<=52rem)]:py-1 hover:bg-current/10 aria-[current=page]:bg-current/15"
               >
                 <Icon name={icon} className="mt-0.5 size-5" />
                 <span className="flex flex-col">
@@ -54,7 +54,7 @@ export function Sidebar({ current, onChoose }: { current: string; onChoose?: () 
                     <span className="font-semibold">{label}</span>
                     {id === INQUIRIES_ID && unread > 0 && <Unread count={unread} />}
                   </span>
-                  <span className="text-sm [@media(height<50rem)]:text-xs">{hint}</span>
+                  <span className="text-sm [@media(height<=52rem)]:text-xs">{hint}</span>
                 </span>
               </Link>
             </li>
@@ -102,7 +102,7 @@ export function Sidebar({ current, onChoose }: { current: string; onChoose?: () 
 
 // All links fit into a laptop's window without scrolling.
 const FOOTER_LINK =
-  'flex min-h-11 items-center rounded-md px-3 hover:bg-current/10 pointer-fine:[@media(height<50rem)]:min-h-8'
+  'flex min-h-11 items-center rounded-md px-3 hover:bg-current/10 pointer-fine:[@media(height<=52rem)]:min-h-8'
 
 const Unread = ({ count }: { count: number }) => (
   <>
