@@ -54,19 +54,57 @@ test('text typed before React has arrived survives a reload, in its own form', o
   await expect(contactForm(page).getByLabel('Message')).toHaveValue('')
 })
 
-test('what was deleted after a look at another app stays deleted', once, async ({ page }) => {
-  const letArrive = await hold(page, APP)
+/** Hides the page, as another app on the phone does, or shows it again. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((value) => {
+    if (value) Object.defineProperty(document, 'hidden', { configurable: true, value })
+    // The browser's own answer counts again, also for the reload.
+    else Reflect.deleteProperty(document, 'hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+
+const storedMessage = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('gona_draft_contact') ?? '{}').message)
+
+test(
+  'what was deleted after a look at another app stays deleted, also when the code arrives',
+  once,
+  async ({ page }) => {
+    const letArrive = await hold(page, APP)
+    await page.goto('/#contact')
+    const form = contactForm(page)
+    await form.getByLabel('Message').fill('Do you have a sheller?')
+    await form.getByLabel('Phone').fill('08031234567')
+    await setHidden(page, true)
+    expect(await storedMessage(page)).toBe('Do you have a sheller?')
+    await setHidden(page, false)
+    await form.getByLabel('Message').fill('')
+    letArrive()
+    await reload(page)
+    await expect(form.getByLabel('Phone')).toHaveValue('08031234567')
+    await expect(form.getByLabel('Message')).toHaveValue('')
+  },
+)
+
+test('a form whose code arrives after a look at another app has what is in it', once, async ({ page }) => {
+  let release: (() => void) | undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(FORM_CODE, async (route) => {
+    await isReleased
+    await route.continue()
+  })
   await page.goto('/#contact')
+  await hydrated(page)
   const form = contactForm(page)
   await form.getByLabel('Message').fill('Do you have a sheller?')
   await form.getByLabel('Phone').fill('08031234567')
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  await setHidden(page, true)
+  await setHidden(page, false)
   await form.getByLabel('Message').fill('')
-  letArrive()
-  await reload(page)
+  release?.()
+  await expect(form).toHaveAttribute('data-stored')
   await expect(form.getByLabel('Phone')).toHaveValue('08031234567')
   await expect(form.getByLabel('Message')).toHaveValue('')
 })

@@ -1,7 +1,7 @@
 import { postedFor } from '#web/site/lib/posted-form.ts'
 import {
   type Draft,
-  draftOf,
+  draftFrom,
   fieldsOf,
   isTyped,
   readDraft,
@@ -9,17 +9,17 @@ import {
   writeDraft,
 } from '#web/site/outbox/draft-storage.ts'
 
-/** The drafts of the page's forms as they were before anything was typed into them here. */
+/** The drafts of the page's forms without what is typed into them here. */
 const drafts = new WeakMap<HTMLFormElement, Draft>()
 
 /**
- * Stores what was typed into forms whose own code, which stores each letter, has not arrived: when the page is left,
- * reloaded, or hidden, after which a phone that is short of memory may drop it.
+ * Stores what is typed into forms whose own code, which stores each letter, has not arrived: while the page is hidden,
+ * because a phone that is short of memory may drop it, and when it is left or reloaded.
  */
 export function storeTypedText() {
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) [...document.forms].filter(isUnstored).forEach(store)
-  })
+  document.addEventListener('visibilitychange', () =>
+    [...document.forms].filter(isUnstored).forEach(document.hidden ? store : takeBack),
+  )
 }
 
 /** Text that the browser is posting is on its way to the server, and no draft. */
@@ -28,11 +28,20 @@ const isUnstored = (form: HTMLFormElement) =>
 
 function store(form: HTMLFormElement) {
   const typed = fieldsOf(form).filter(isTyped)
-  if (typed.length === 0 && !drafts.has(form)) return
-  // By `namedItem`, because `elements.item` is the collection's own method.
+  if (typed.length === 0) return
+  const draft = readDraft(nameOf(form)) ?? readPerson() ?? {}
+  drafts.set(form, draft)
+  writeDraft(nameOf(form), { ...draft, ...draftFrom(typed) })
+}
+
+/** The page is seen again: what is deleted from it now must not come back with the draft. */
+function takeBack(form: HTMLFormElement) {
+  const draft = drafts.get(form)
+  if (draft) writeDraft(nameOf(form), draft)
+}
+
+/** Returns the name of a form's draft. By `namedItem`, because `elements.item` is the collection's own method. */
+function nameOf(form: HTMLFormElement): string {
   const item = form.elements.namedItem('item')
-  const name = item instanceof HTMLInputElement ? item.value : 'contact'
-  const before = drafts.get(form) ?? readDraft(name) ?? readPerson() ?? {}
-  drafts.set(form, before)
-  writeDraft(name, { ...before, ...draftOf(typed) })
+  return item instanceof HTMLInputElement ? item.value : 'contact'
 }

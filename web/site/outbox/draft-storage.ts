@@ -4,7 +4,7 @@ import { PERSON_KEY } from '#web/site/lib/has-drafts.ts'
 // stores what is typed until that code is there.
 
 export type Draft = Record<string, string>
-export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type DraftField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The fields that are the same in every form. */
 const PERSON = ['name', 'email', 'phone', 'noEmail']
@@ -28,17 +28,17 @@ export const emptyDraft = (form: string) => write(keyOf(form), {})
 /** The fields that a visitor sees. */
 export const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
-    (element): element is Field =>
+    (element): element is DraftField =>
       element.matches('input:not([type=hidden]), select, textarea') && !element.closest('[hidden]'),
   )
 
-export const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox'
+export const isBox = (field: DraftField): field is HTMLInputElement => field.type === 'checkbox'
 
 /** Returns a field's text; that of a box is empty unless it is ticked. */
-export const textOf = (field: Field) => (isBox(field) && !field.checked ? '' : field.value)
+export const textOf = (field: DraftField) => (isBox(field) && !field.checked ? '' : field.value)
 
 /** Returns whether a field's value differs from the one it was rendered with. */
-export function isTyped(field: Field): boolean {
+export function isTyped(field: DraftField): boolean {
   if (isBox(field)) return field.checked !== field.defaultChecked
   if (field instanceof HTMLSelectElement)
     return field.selectedOptions[0]?.defaultSelected === false && field.value !== ''
@@ -46,7 +46,7 @@ export function isTyped(field: Field): boolean {
 }
 
 /** Returns the draft of the given fields. */
-export const draftOf = (fields: Field[]): Draft =>
+export const draftFrom = (fields: DraftField[]): Draft =>
   Object.fromEntries(fields.map((field) => [field.name, textOf(field)]))
 
 function read(key: string): Draft | null {

@@ -1,7 +1,7 @@
 import {
-  draftOf,
+  type DraftField,
+  draftFrom,
   emptyDraft,
-  type Field,
   fieldsOf,
   isBox,
   isTyped,
@@ -27,7 +27,7 @@ export function storeDraft(form: HTMLFormElement, name: string, wasRefused: bool
   }
   // Boxes are always stored as they are; otherwise a box ticked in another form would be ticked again.
   const save = () =>
-    writeDraft(name, draftOf(fieldsOf(form).filter((field) => wasRefused || isBox(field) || isTyped(field))))
+    writeDraft(name, draftFrom(fieldsOf(form).filter((field) => wasRefused || isBox(field) || isTyped(field))))
   if (wasRefused || fieldsOf(form).some(isTyped)) save()
   // The loader stores no more of this form.
   form.dataset.stored = ''
@@ -41,7 +41,7 @@ export function emptyInquiry(form: HTMLFormElement, name: string) {
   emptyDraft(name)
 }
 
-function setText(field: Field, value: string) {
+function setText(field: DraftField, value: string) {
   if (isBox(field)) field.checked = value !== ''
   else field.value = value
 }
