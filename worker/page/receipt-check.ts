@@ -74,7 +74,7 @@ async function respond(c: Context<AppEnv>, language: Language) {
       ${firm.phones.length > 0 && html`<p>${phonesOf(firm)}</p>`}
     </article>
   </main>`
-  return c.html(paperShell(t, t('Check a receipt'), firm, new URL(c.req.url).origin, body, '', heading))
+  return c.html(paperShell(t, t('Check a receipt'), firm, new URL(c.req.url).origin, body, { heading }))
 }
 
 const asked = (t: Translate, { number, amount, currency, day }: Claim) => html`<dl class="facts">

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, once, test } from '#tests/e2e/fixtures.ts'
+import { hold } from '#tests/e2e/hold.ts'
 
 // About text that is typed before the code that stores each letter has arrived, as on a slow connection.
 
@@ -7,7 +8,7 @@ const APP = '**/assets/libraries-*.js'
 const FORM_CODE = '**/assets/submit-*.js'
 
 /** Lets the files arrive only after the page has been left. Returns a function that lets them arrive from now on. */
-async function hold(page: Page, files: string): Promise<() => void> {
+async function holdUntilLeft(page: Page, files: string): Promise<() => void> {
   let isHeld = true
   await page.route(files, (route) => (isHeld ? undefined : route.continue()))
   return () => {
@@ -23,7 +24,7 @@ async function reload(page: Page) {
 }
 
 test('text and tick survive a reload if the form’s code has not arrived', once, async ({ page }) => {
-  const letArrive = await hold(page, FORM_CODE)
+  const letArrive = await holdUntilLeft(page, FORM_CODE)
   await page.goto('/#contact')
   await hydrated(page)
   const form = contactForm(page)
@@ -39,7 +40,7 @@ test('text and tick survive a reload if the form’s code has not arrived', once
 
 test('text typed before React has arrived survives a reload, in its own form', once, async ({ page }) => {
   const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
-  const letArrive = await hold(page, APP)
+  const letArrive = await holdUntilLeft(page, APP)
   await page.goto(`/gallery?quote=${machine.id}`)
   const form = page.getByRole('dialog', { name: 'Request Quotation' })
   await form.getByLabel('Phone').fill('08031234567')
@@ -70,7 +71,7 @@ test(
   'what was deleted after a look at another app stays deleted, also when the code arrives',
   once,
   async ({ page }) => {
-    const letArrive = await hold(page, APP)
+    const letArrive = await holdUntilLeft(page, APP)
     await page.goto('/#contact')
     const form = contactForm(page)
     await form.getByLabel('Message').fill('Do you have a sheller?')
@@ -87,14 +88,7 @@ test(
 )
 
 test('a form whose code arrives after a look at another app has what is in it', once, async ({ page }) => {
-  let release: (() => void) | undefined
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(FORM_CODE, async (route) => {
-    await isReleased
-    await route.continue()
-  })
+  const letGo = await hold(page, FORM_CODE, 'GET', (route) => route.continue())
   await page.goto('/#contact')
   await hydrated(page)
   const form = contactForm(page)
@@ -103,14 +97,14 @@ test('a form whose code arrives after a look at another app has what is in it', 
   await setHidden(page, true)
   await setHidden(page, false)
   await form.getByLabel('Message').fill('')
-  release?.()
+  letGo()
   await expect(form).toHaveAttribute('data-stored')
   await expect(form.getByLabel('Phone')).toHaveValue('08031234567')
   await expect(form.getByLabel('Message')).toHaveValue('')
 })
 
 test('a message that the browser posts leaves no draft', once, async ({ page }) => {
-  const letArrive = await hold(page, APP)
+  const letArrive = await holdUntilLeft(page, APP)
   await page.goto('/#contact')
   const form = contactForm(page)
   await form.getByLabel('First Name').fill('Hauwa')

@@ -87,7 +87,7 @@ function quotationPage(
       </article>
       ${end}
     </main>`,
-    printStyle(t, title, paper),
+    { style: printStyle(t, title, paper) },
   )
 }
 

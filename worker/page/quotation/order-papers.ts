@@ -34,7 +34,7 @@ const paper = (t: Translate, title: string, firm: SiteSettings, url: URL, { cont
     firm,
     url.origin,
     html`<main><article class="sheet paper">${firmHeader(firm, code)}${paperHeading(title)}${content}</article></main>`,
-    PAPER_STYLE + print,
+    { style: PAPER_STYLE + print },
   )
 
 const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}@media screen{.serials{display:block}}.sum{font-size:1.4rem;font-weight:700}`

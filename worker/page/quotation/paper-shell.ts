@@ -18,8 +18,8 @@ function shareImage(firm: SiteSettings, origin: string) {
 }
 
 /**
- * Returns a page of a quotation; its link preview shows the firm and the number, no price and no name. `heading` is the
- * one on the page, if it is not the title.
+ * Returns a page of a quotation; its link preview shows the firm and the number, no price and no name. `style` is
+ * added to that of all documents; `heading` is the one on the page, if it is not the title.
  */
 export const paperShell = (
   t: Translate,
@@ -27,8 +27,7 @@ export const paperShell = (
   firm: SiteSettings,
   origin: string,
   body: ReturnType<typeof html>,
-  style = '',
-  heading = title,
+  { style = '', heading = title }: { style?: string; heading?: string } = {},
 ) => html`<!doctype html>
 <html lang="${t.language}">
 <head>
@@ -102,6 +101,5 @@ export const messagePage = (
       ${number && html`${askOnWhatsapp(t, number, firm)}${reached(firm)}`}
       <p><a href="/">${firm.legalName}</a></p>
     </main>`,
-    '',
-    message,
+    { heading: message },
   )
