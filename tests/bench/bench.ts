@@ -72,8 +72,8 @@ Chromium on localhost; wrk asks for no compression). The screen is 360 x 740 at 
 is a response of as many bytes from the same runtime, the bare SELECT * a Hono route that does nothing else on the same rows.
 A tap is given by a script once the page is
 painted, so that nothing is fetched ahead of it, and is held against the moment the floor's whole document has come. The
-floor stands in one column, its paragraphs as wide as the screen: in the gallery they are its largest paint, which is that of
-its first text, where ours is that of the first card. All
+floor stands in one column, its paragraphs as wide as the screen. Largest paints are held against a second floor, on whose first screen the
+same texts and images stand at the same places in the same sizes. All
 run in Miniflare without wrangler dev's proxy. Times are medians of ${runs} runs taken in turn.`
 
 if (!values.only && !values.pages) {

@@ -5,13 +5,14 @@ import { PHONE } from './paint.ts'
 
 /**
  * A hand-written page with the same content: the words, lists, links, fields and images of a page as it stands on a
- * phone, and a dozen rules of style in the page. No script, no font, no other file.
+ * phone, and a dozen rules of style in the page. No script, no font, no other file. With `isPlaced`, what is on the first
+ * screen stands at the same place and in the same size as on the page, so that both have the same largest paint.
  */
-export async function floorPage(browser: Browser, address: URL): Promise<string> {
+export async function floorPage(browser: Browser, address: URL, isPlaced = false): Promise<string> {
   const context = await browser.newContext({ viewport: PHONE })
   const page = await context.newPage()
-  await page.goto(address.href, { waitUntil: 'load' })
-  const { title, body } = await page.evaluate(strip)
+  await page.goto(address.href, { waitUntil: 'networkidle' })
+  const { title, body } = await page.evaluate(strip, isPlaced)
   await context.close()
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 }
@@ -27,7 +28,7 @@ const STYLE =
   'body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1a1f3d;background:#faf6ed}h1{font-size:2.25rem;line-height:1.25;margin:.5em 16px}h2{font-size:1.9rem}p,h2,h3,div,ul,form,label{margin:12px 16px;padding:0}li{list-style:none;background:#fff;margin:16px 0}a{color:#1e2760}body>a,body>button{display:inline-block;margin:0 8px}img{display:block;max-width:100%;object-fit:cover}input,select,textarea{display:block;width:100%;box-sizing:border-box}'
 
 /** Runs in the page: its visible content without classes, scripts, drawings and wrappers. */
-function strip(): { title: string; body: string } {
+function strip(isPlaced: boolean): { title: string; body: string } {
   const KEPT = new Set('H1 H2 H3 H4 P UL OL LI A BUTTON FORM LABEL INPUT SELECT OPTION TEXTAREA TIME'.split(' '))
   const LEFT_OUT = new Set('SCRIPT STYLE SVG svg TEMPLATE DIALOG NOSCRIPT LINK'.split(' '))
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -43,7 +44,37 @@ function strip(): { title: string; body: string } {
   const isBlockOfText = (element: Element) =>
     isBlock(element) && (hasText(element) || ![...element.querySelectorAll('*')].some(isBlock))
 
+  const isOnFirstScreen = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect()
+    return isPlaced && height > 0 && top < innerHeight
+  }
+  /** The element's place on the first screen, with the size of its text. */
+  function place(element: Element): string {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const { fontFamily, fontSize, fontWeight, lineHeight } = getComputedStyle(element)
+    // Without the face that is fetched last; the one shown before it is as wide.
+    const family = fontFamily.replace(/^"Display Face", /, '').replaceAll('"', "'")
+    const [x, y, w, h] = [left, top, width, height].map(Math.round)
+    return ` style="position:absolute;margin:0;left:${x}px;top:${y}px;width:${w}px;height:${h}px;overflow:hidden;font:${fontWeight} ${fontSize}/${lineHeight} ${family}"`
+  }
+  const placed: string[] = []
+  /** Moves what is on the first screen out of the flow: blocks of text, images, fields and buttons. */
+  function isMoved(element: Element): boolean {
+    if (!isOnFirstScreen(element)) return false
+    const isField = ['INPUT', 'SELECT', 'TEXTAREA', 'BUTTON', 'IMG'].includes(element.tagName)
+    return isField || isBlockOfText(element)
+  }
+
   function written(node: Node): string {
+    if (node instanceof Element && node.tagName !== 'BODY' && !LEFT_OUT.has(node.tagName) && node.checkVisibility()) {
+      if (isMoved(node)) {
+        placed.push(plain(node).replace(/^<\w+/, (tag) => tag + place(node)))
+        return ''
+      }
+    }
+    return plain(node)
+  }
+  function plain(node: Node): string {
     if (node.nodeType === Node.TEXT_NODE) return escaped(node.textContent ?? '')
     if (!(node instanceof Element) || LEFT_OUT.has(node.tagName)) return ''
     // The bar's links, for one, are not shown on a phone. An option is drawn by the browser, not by the page.
@@ -53,12 +84,20 @@ function strip(): { title: string; body: string } {
       const own = attributes(node, ['src', 'srcset', 'sizes', 'alt', 'loading', 'fetchpriority', 'decoding'])
       return `<img${own} width="${Math.round(width)}" height="${Math.round(height)}">`
     }
-    const inner = [...node.childNodes].map(written).join('')
+    const inner = [...node.childNodes].map(isMoved(node) ? plain : written).join('')
     // Text stands in a block of its own, as a hand would have it: loose in the body, all of it counts as one paint.
     if (!KEPT.has(node.tagName)) return isBlockOfText(node) ? `<div>${inner}</div>` : inner
     const tag = node.tagName.toLowerCase()
     const own = attributes(node, ['href', 'type', 'name', 'placeholder', 'required', 'datetime'])
     return tag === 'input' ? `<input${own}>` : `<${tag}${own}>${inner}</${tag}>`
   }
-  return { title: escaped(document.title), body: [...document.body.childNodes].map(written).join('') }
+  const faces = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule && rule.style.fontFamily.includes('Display Fallback'))
+    .map(({ cssText }) => cssText)
+  const flow = [...document.body.childNodes].map(written).join('')
+  const body = isPlaced
+    ? `<style>${faces[0] ?? ''}</style>${placed.join('')}<div style="margin-top:${innerHeight}px">${flow}</div>`
+    : flow
+  return { title: escaped(document.title), body }
 }

@@ -8,13 +8,15 @@ const QUIET_MS = 1_500
 const MOST_MS = 60_000
 
 /** What a visitor does as soon as the page is painted: each is answered in the page, or by another document. */
-export const INPUTS = ['menu', 'details', 'quotation', 'filter', 'list', 'search', 'send', 'link'] as const
+export const INPUTS = ['menu', 'details', 'quotation', 'filter', 'list', 'search', 'find', 'send', 'link'] as const
 export type Input = (typeof INPUTS)[number]
 
 /** Times are milliseconds from the start of the navigation, bytes those that came over the network. */
 export type Paint = {
   firstPaint: number
   largestPaint: number
+  /** Bytes of the image that is the largest paint, with headers; 0 for text. */
+  largestBytes: number
   shift: number
   /** When all of the document itself has come. */
   document: number
@@ -83,12 +85,17 @@ async function visit(page: Page, address: URL) {
   const traffic = count(connection)
   await page.goto(address.href, { waitUntil: 'load', timeout: MOST_MS })
   await traffic.quiet()
-  const seen = await page.evaluate(() => ({
+  const { largestUrl, ...seen } = await page.evaluate(() => ({
     ...window.bench,
     document: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domContentLoadedEventEnd,
   }))
   await connection.detach()
-  return { ...seen, bytes: traffic.bytes, scriptBytes: traffic.scriptBytes }
+  return {
+    ...seen,
+    largestBytes: traffic.bytesOf.get(largestUrl) ?? 0,
+    bytes: traffic.bytes,
+    scriptBytes: traffic.scriptBytes,
+  }
 }
 
 /**
@@ -106,11 +113,13 @@ export async function slowDown(page: Page, latency = SLOW.latency): Promise<CDPS
 /** Counts what arrives, bodies as compressed and headers. */
 function count(connection: CDPSession) {
   const kinds = new Map<string, string>()
+  const urls = new Map<string, string>()
   const open = new Set<string>()
   let lastMoment = Date.now()
   const traffic = {
     bytes: 0,
     scriptBytes: 0,
+    bytesOf: new Map<string, number>(),
     /** Waits until nothing has been under way for a while. */
     async quiet() {
       const end = Date.now() + MOST_MS
@@ -119,13 +128,15 @@ function count(connection: CDPSession) {
       }
     },
   }
-  connection.on('Network.requestWillBeSent', ({ requestId, type }) => {
+  connection.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     kinds.set(requestId, type ?? '')
+    urls.set(requestId, request.url)
     open.add(requestId)
     lastMoment = Date.now()
   })
   connection.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     traffic.bytes += encodedDataLength
+    traffic.bytesOf.set(urls.get(requestId) ?? '', encodedDataLength)
     if (kinds.get(requestId) === 'Script') traffic.scriptBytes += encodedDataLength
     open.delete(requestId)
     lastMoment = Date.now()
@@ -139,7 +150,7 @@ function count(connection: CDPSession) {
 
 declare global {
   interface Window {
-    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift'>
+    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift'> & { largestUrl: string }
   }
 }
 
@@ -148,7 +159,7 @@ declare global {
  * painted, and says when it is answered, in this document or in the one that it led to.
  */
 function observe({ watched, said }: { watched: Input | undefined; said: string }) {
-  const bench = { firstPaint: 0, largestPaint: 0, shift: 0 }
+  const bench = { firstPaint: 0, largestPaint: 0, largestUrl: '', shift: 0 }
   window.bench = bench
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -157,6 +168,7 @@ function observe({ watched, said }: { watched: Input | undefined; said: string }
   })
   on('largest-contentful-paint', (entry) => {
     bench.largestPaint = entry.startTime
+    bench.largestUrl = (entry as PerformanceEntry & { url: string }).url
   })
   on('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
@@ -175,6 +187,14 @@ function observe({ watched, said }: { watched: Input | undefined; said: string }
   const isDialogOpen = () => find('dialog[open]:not([popover])')?.checkVisibility() === true
   const shownCards = () => [...document.querySelectorAll('main article')].filter((card) => card.checkVisibility())
   const isBaler = (card: Element) => card.querySelector('p')?.textContent.toLowerCase() === 'balers'
+  const SEARCH_FIELD = 'main input[type=search]'
+  function type(text: string) {
+    const field = find<HTMLInputElement>(SEARCH_FIELD)
+    if (!field) return false
+    field.focus()
+    field.value = text
+    return field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   let isRefused = false
   addEventListener('invalid', () => (isRefused = true), true)
 
@@ -201,17 +221,22 @@ function observe({ watched, said }: { watched: Input | undefined; said: string }
       give: () => press(find('[aria-label="List view"]')),
       isAnswered: () => find('[aria-label="List view"]')?.getAttribute('aria-pressed') === 'true',
     },
-    // A word that no list has.
+    // A word that some cards show.
     search: {
-      give() {
-        const field = find<HTMLInputElement>('main input[type=search]')
-        if (!field) return false
-        field.focus()
-        field.value = 'zzz'
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-        return true
+      give: () => type('tractor'),
+      isAnswered: () => {
+        const shown = shownCards()
+        return shown.length > 0 && shown.every((card) => card.textContent.toLowerCase().includes('tractor'))
       },
-      isAnswered: () => shownCards().length === 0,
+    },
+    // A word that no list has, and the Enter key.
+    find: {
+      give() {
+        const isTyped = type('zzz')
+        find<HTMLInputElement>(SEARCH_FIELD)?.form?.requestSubmit()
+        return isTyped
+      },
+      isAnswered: () => location.search.includes('zzz') && bench.firstPaint > 0 && shownCards().length === 0,
     },
     // An empty form, of which a field is said to be missing.
     send: {
