@@ -36,29 +36,35 @@ const isTextField = (target: EventTarget | null) =>
 function onLoad() {
   // Whatever the Worker could not render, or is queued, needs the app.
   if (script?.dataset.now !== undefined || outboxFlag()) return loadApp()
-  setTimeout(fetchIfFast, IDLE_MS)
+  setTimeout(() => fetchIfFast(), IDLE_MS)
 }
 
 function loadIfFast() {
   if (!isAppLoading() && isFast()) loadApp()
 }
 
-/** Fetches the app's files into the browser's cache: run before anybody is there, they only occupy the processor. */
-function fetchIfFast() {
-  if (!isAppLoading() && isFast()) link('prefetch')
+/**
+ * Fetches the app's files into the browser's cache: run before anybody is there, they only occupy the processor. One after
+ * the other, because beginning all of them at once occupies a slow one for longer than a touch should wait.
+ */
+function fetchIfFast(files = appFiles()) {
+  const [href, ...others] = files
+  if (href && !isAppLoading() && isFast()) link('prefetch', href).onload = () => fetchIfFast(others)
 }
 
 function loadApp() {
   const { app } = script?.dataset ?? {}
   if (isAppLoading() || !app) return
   setAppLoading(true)
-  link('modulepreload')
+  for (const href of appFiles()) link('modulepreload', href)
   // A failure does no harm: the document keeps working, and the next interaction tries again.
   import(/* @vite-ignore */ app).catch(() => setAppLoading(false))
 }
 
-function link(rel: 'prefetch' | 'modulepreload') {
-  const { app = '', modules = '' } = script?.dataset ?? {}
-  for (const href of [app, ...modules.split(' ')])
-    document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+const appFiles = () => [script?.dataset.app ?? '', ...(script?.dataset.modules ?? '').split(' ')]
+
+function link(rel: 'prefetch' | 'modulepreload', href: string) {
+  const element = Object.assign(document.createElement('link'), { rel, href })
+  document.head.append(element)
+  return element
 }
