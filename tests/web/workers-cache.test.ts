@@ -187,6 +187,18 @@ test('an invalidated response is revalidated, and stays cached if it has not cha
   expect(worker.seen[1]?.headers.get('If-None-Match')).toBe('"1"')
 })
 
+test('a 304 renews what was said about the stored response, tags included', async () => {
+  const { ask, worker, cache, wait } = cacheOf({ 'Cache-Control': PAGE, 'Cache-Tag': 'a', ETag: '"1"' })
+  await ask()
+  wait(61)
+  worker.init = { status: 304 }
+  worker.headers = { 'Cache-Control': 'public, max-age=5', 'Cache-Tag': 'b', ETag: '"1"' }
+  expect(await ask()).toBe('REVALIDATED run 1')
+  expect((await cache.stored()).map(({ tags }) => tags)).toEqual([['b']])
+  wait(6)
+  expect(await ask()).toBe('REVALIDATED run 1')
+})
+
 test('purges are refused beyond the limit of the free plan, and when they ask for too much', async () => {
   const { ask, cache, wait } = cacheOf({ 'Cache-Control': 'public, max-age=86400', 'Cache-Tag': 'a' })
   await ask()

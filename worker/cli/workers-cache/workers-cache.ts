@@ -11,6 +11,8 @@ type Stored = {
 }
 /** All variants of a key, by the values of the headers in the response's Vary. */
 type Entry = { vary: string | null; variants: Map<string, Stored> }
+/** A stored response, for whoever looks into the cache. */
+type Listed = { path: string; tags: string[]; headers: Headers; isFresh: boolean; readonly text: string }
 type Worker = (request: Request) => Promise<Response>
 type Status = 'HIT' | 'MISS' | 'EXPIRED' | 'REVALIDATED' | 'UPDATING' | 'STALE' | 'BYPASS' | 'DYNAMIC'
 
@@ -40,14 +42,18 @@ export class WorkersCache {
     this.limit = new PurgeLimit(now())
   }
 
-  /** Returns the paths of stored responses, each with its tags and the text of its variants. */
-  async stored(): Promise<{ path: string; tags: string[]; text: string }[]> {
+  /** Returns the paths of stored responses, each with its tags, its headers and the text of its variants. */
+  async stored(): Promise<Listed[]> {
     await Promise.all(this.#background)
     return [...this.#entries].flatMap(([key, { variants }]) =>
-      [...variants.values()].map(({ tags, body, response }) => ({
+      [...variants.values()].map(({ tags, body, response, storedAt, isInvalidated }) => ({
         path: pathOf(key),
         tags,
-        text: `${JSON.stringify([...response.headers])}${new TextDecoder().decode(body)}`,
+        headers: response.headers,
+        isFresh: !isInvalidated && (this.#now() - storedAt) / 1000 < (freshSeconds(response) ?? 0),
+        get text() {
+          return `${JSON.stringify([...response.headers])}${new TextDecoder().decode(body)}`
+        },
       })),
     )
   }
@@ -118,6 +124,7 @@ export class WorkersCache {
     // "A HEAD request that arrives on a cold cache is converted to a GET internally" (limitations).
     const response = await worker(new Request(request.url, { headers, redirect: 'manual' }))
     if (response.status === 304 && before) {
+      freshen(before, response.headers)
       Object.assign(before, { storedAt: this.#now(), isInvalidated: false })
       return before
     }
@@ -173,6 +180,13 @@ export class WorkersCache {
     }
     return result
   }
+}
+
+/** "The cache MUST update the header fields of the stored response with those of the 304" (RFC 9111, 4.3.4 and 3.2). */
+function freshen(stored: Stored, news: Headers) {
+  for (const [name, value] of news)
+    if (!/^content-(?:length|encoding|range|type)$/.test(name)) stored.response.headers.set(name, value)
+  stored.tags = cacheTagsOf(stored.response.headers)
 }
 
 /**
