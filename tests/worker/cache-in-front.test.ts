@@ -353,13 +353,30 @@ test('what a purge that got lost should have dropped is served for a day at most
   expect((await ask(image)).status).toBe(404)
 })
 
+test('where the Worker fails, what was stored is shown until it is a day old, and no longer', async () => {
+  await fill()
+  await empty()
+  const failing = async () => new Response('', { status: 500 })
+  const statusOf = async (path: string) => (await cache.fetch(new Request(new URL(path, site.url)), failing)).status
+  const paths = ['/', '/machinery/tractor-one', '/api/prices']
+  for (const path of paths) await ask(path)
+  // The prices of yesterday, and the pages that show them, are stale by then.
+  later += 86_390_000
+  expect(await Promise.all(paths.map(statusOf))).toEqual([200, 200, 200])
+  later += 20_000
+  expect(await Promise.all(paths.map(statusOf))).toEqual([500, 500, 500])
+})
+
 test('a list of posts is stored until the next one appears, and prices until the day ends in Lagos', async () => {
   const { headers } = await fill()
   const publishAt = new Date(Date.now() + 3_600_000).toISOString()
   await site.call('POST', '/api/admin/blog', aPost({ slug: 'soon', title: 'Soon', publishAt }), headers)
   const secondsOf = async (path: string) => {
     const { headers } = await site.visit(path)
-    return Number(/^public, max-age=(\d+)$/.exec(headers.get('Cloudflare-CDN-Cache-Control') ?? '')?.[1])
+    const said = /^public, max-age=(\d+), stale-if-error=(\d+)$/.exec(headers.get('Cloudflare-CDN-Cache-Control') ?? '')
+    // Shown until the day is over where the Worker fails, and no longer.
+    expect([path, Number(said?.[1]) + Number(said?.[2])]).toEqual([path, 86_400])
+    return Number(said?.[1])
   }
   for (const path of ['/blog', '/feed.xml', '/sitemap.xml', '/api/blog', '/api/blog/categories']) {
     expect([path, Math.abs((await secondsOf(path)) - 3_600) < 60]).toEqual([path, true])

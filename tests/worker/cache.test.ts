@@ -126,6 +126,14 @@ test('a URL with extra parameters is rendered, and takes no room', async () => {
   expect(await cache.stored()).toEqual([])
 })
 
+test('a list that is too long to be stored is rendered each time, and is nowhere when the Worker fails', async () => {
+  await site.rows(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 101)
+    insert into gallery_items (title, description, image_url, category)
+    select 'Title ' || i, 'Description', '/images/hero.webp', 'field' from n`)
+  expect(((await (await ask('/api/gallery')).json()) as object[]).length).toBe(101)
+  expect(await cache.stored()).toEqual([])
+})
+
 test('with the cache off in the configuration the site is the same, rendered each time, and says nothing to a cache', async () => {
   await add('First', without)
   for (const path of PATHS) {

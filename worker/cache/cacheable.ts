@@ -12,6 +12,13 @@ export const MAX_SECONDS = MAX_STORED_MS / 1000
 /** Only Cloudflare reads this header: a browser revalidates each time. */
 export const FOR_CLOUDFLARE = 'Cloudflare-CDN-Cache-Control'
 
+/**
+ * Returns what stores a response for so many seconds. Where the Worker fails then, it is shown until the day is over, and not
+ * forever, as it would be if nothing was said (developers.cloudflare.com/workers/cache/configuration).
+ */
+export const storedFor = (seconds: number): string =>
+  `public, max-age=${seconds}, stale-if-error=${MAX_SECONDS - seconds}`
+
 type Cacheable = MiddlewareHandler & { readonly searchParams: readonly string[] }
 
 /**
@@ -50,5 +57,5 @@ export const taggedImage: MiddlewareHandler = async (c, next) => {
   await next()
   if (!frontCache(c) || !c.res.ok) return
   c.res.headers.set('Cache-Tag', imageTag(c.req.param('id') ?? ''))
-  c.res.headers.set(FOR_CLOUDFLARE, `public, max-age=${MAX_SECONDS}`)
+  c.res.headers.set(FOR_CLOUDFLARE, storedFor(MAX_SECONDS))
 }

@@ -1,4 +1,4 @@
-import { CACHEABLE, FOR_CLOUDFLARE, MAX_SECONDS } from './cacheable.ts'
+import { CACHEABLE, FOR_CLOUDFLARE, MAX_SECONDS, storedFor } from './cacheable.ts'
 import { shortDigest } from './digest.ts'
 
 /** Whether there is a cache in front of the Worker, and whether the request's URL has only the params that its route reads. */
@@ -13,10 +13,9 @@ export async function forFront(request: Request, rendered: Response, { hasFront,
   const cacheable = await withETag(request, rendered)
   const response = cacheable ?? withoutBodyForHead(request, rendered)
   const { headers } = response
-  if (cacheable && hasFront) {
-    const stored = isOwnUrl ? `public, max-age=${secondsUntil(headers.get('Expires'))}` : 'no-store'
-    headers.set(FOR_CLOUDFLARE, stored)
-  }
+  if (cacheable && hasFront && isOwnUrl) headers.set(FOR_CLOUDFLARE, storedFor(secondsUntil(headers.get('Expires'))))
+  // A list that is too long to be rendered whole says `no-cache`, which is stored, and shown whenever the Worker fails.
+  else if (hasFront && !headers.has(FOR_CLOUDFLARE)) headers.set(FOR_CLOUDFLARE, 'no-store')
   // "Omitting Cache-Control is not the same as opting out": a 404 would be stored for minutes.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   headers.delete('Expires')

@@ -37,10 +37,21 @@ export async function purgeChanged(c: Context, db: Db): Promise<void> {
   if (refusal === null) return
   console.error('purge', refusal)
   // The write has succeeded even if the purge fails, so the response must not be an error.
-  await addWaitingPurge(db, { tags: tags ?? null, lastError: refusal }).catch((error) =>
+  await repeatLater(db, tags, refusal)
+}
+
+/**
+ * Has the schedule drop what a failed write would have changed: the database may have done it, and its answer been lost.
+ * Not at once: while the database is out of reach, what is stored is all that the site can show.
+ */
+export async function purgeUncertain(c: Context, db: Db): Promise<void> {
+  if (frontCache(c)) await repeatLater(db, changedTags(c), 'The write failed, and may have been done')
+}
+
+const repeatLater = (db: Db, tags: string[] | undefined, lastError: string) =>
+  addWaitingPurge(db, { tags: tags ?? null, lastError }).catch((error) =>
     console.error('purge not stored', inOneLine(error)),
   )
-}
 
 /**
  * Repeats all refused purges as one, if one of them is due; with `isAsked`, even if none is. Throws if it is refused
