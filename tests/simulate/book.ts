@@ -1,5 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
+import { notesOf, SHOWN } from './engine/front.ts'
 import type { Weather } from './engine/weather.ts'
+import { type Since, whyOutdated } from './outdated.ts'
 import type { World } from './world.ts'
 
 export type Inquiry = {
@@ -21,8 +23,8 @@ export type Fact = {
 /** A buyer's page: the link it was opened with, and the revision that its forms name. */
 export type OpenPage = { path: string; id: string; revision: string }
 
-/** When the public could read a machine's text. */
-type Shown = { from: number; to: number | null }
+/** When the public could read a machine's text: since when the last time, and until when. */
+type Shown = { from: Since; to: Since | null }
 
 const MARK = /mark-[a-z]\d+-\d+/g
 
@@ -125,29 +127,39 @@ export class Book {
   }
 
   #noteShown() {
-    const rows = this.#world.db.read<{ description: string }>('select description from machinery where hidden = 0')
-    const marks = new Set(rows.flatMap(({ description }) => description.match(MARK) ?? []))
-    const { passed: now } = this.#world.clock
+    const rows = this.#world.db.read<{ text: string }>(
+      `select name || ' ' || description as text from machinery where hidden = 0`,
+    )
+    const marks = new Set(rows.flatMap(({ text }) => text.match(SHOWN) ?? []))
+    const now = { moment: this.#world.front.moment(), passed: this.#world.clock.passed }
     for (const [mark, shown] of this.shown) if (shown.to === null && !marks.has(mark)) shown.to = now
-    for (const mark of marks) {
-      const shown = this.shown.get(mark)
-      if (!shown) this.shown.set(mark, { from: now, to: null })
-      else if (shown.to !== null) shown.to = null
-    }
+    for (const mark of marks) if (this.shown.get(mark)?.to !== null) this.#show(mark, now)
   }
 
-  /** Checks that what a visitor has read was public when they asked: no cache is in front of the site here. With `isAll`, nothing may be missing. */
-  notePage(path: string, body: string, asked: number, isAll: boolean) {
-    const marks = new Set(body.match(MARK) ?? [])
+  #show(mark: string, now: Since) {
+    if (!this.shown.has(mark) || this.shown.get(mark)?.to) this.shown.set(mark, { from: now, to: null })
+  }
+
+  /**
+   * Checks that what a visitor has read was public when they asked, or is excused by what happened to the purge. Of the
+   * marks that are `due`, those that are public may not be missing.
+   */
+  notePage(path: string, { headers }: Response, body: string, asked: Since, due: string[]) {
+    const page = notesOf(headers)
+    const marks = new Set([...(body.match(MARK) ?? []), ...(body.match(SHOWN) ?? [])])
     for (const mark of marks) {
       const shown = this.shown.get(mark)
       if (!shown) this.problem(`${path} shows ${mark}, which was never public`)
-      else if (shown.to !== null && shown.to < asked)
-        this.problem(`${path} shows ${mark}, which was public last ${asked - shown.to} ms ago`)
+      else if (shown.to !== null && shown.to.moment < asked.moment) {
+        const why = whyOutdated(this.#world, page, shown.to)
+        if (why) this.problem(`${path} shows ${mark}, which was public last ${why}`)
+      }
     }
-    if (!isAll) return
-    for (const [mark, shown] of this.shown)
-      if (shown.to === null && shown.from < asked && !marks.has(mark))
-        this.problem(`${path} lacks ${mark}, which is public for ${asked - shown.from} ms`)
+    for (const mark of due) {
+      const shown = this.shown.get(mark)
+      if (!shown || shown.to !== null || shown.from.moment > asked.moment || marks.has(mark)) continue
+      const why = whyOutdated(this.#world, page, shown.from)
+      if (why) this.problem(`${path} lacks ${mark}, which is public since ${why}`)
+    }
   }
 }

@@ -298,6 +298,86 @@ export const FAULTS: Fault[] = [
     'db.select({ id }).from(bin).where(thisRow),\n  ])\n  // Somebody',
   ),
 
+  // The cache in front.
+  fault(
+    'a change of a machine drops the lists alone',
+    'worker/cache/tags.ts',
+    ': [listTag(kind), ...ids.map((id) => ownTag(kind, id))]',
+    ': [listTag(kind)]',
+  ),
+  fault(
+    'what is brought back from the bin drops nothing',
+    'worker/api/admin/bin.ts',
+    ".post('/:id/restore', invalidateContent, async",
+    ".post('/:id/restore', async",
+  ),
+  fault(
+    'a machine that goes to the bin leaves the lists stored',
+    'worker/api/machinery.ts',
+    "changed(c, changedRows('machinery', [id]))",
+    "changed(c, rowTags('machinery', id))",
+  ),
+  fault(
+    'a refused purge is not queued',
+    'worker/cache/front-cache.ts',
+    'await repeatLater(db, tags, refusal)',
+    'void refusal',
+  ),
+  fault(
+    'a purge that throws is taken for done',
+    'worker/cache/front-cache.ts',
+    'return inOneLine(error)',
+    'return inOneLine(error) && null',
+  ),
+  fault(
+    'a waiting purge is dropped after its first failure',
+    'worker/cache/front-cache.ts',
+    'await purgesRefused(db, ids, refusal)',
+    'await purgesDone(db, ids)',
+  ),
+  fault(
+    'a waiting purge is dropped when it is claimed',
+    'worker/cache/front-cache.ts',
+    'if (claimed.length === 0) return\n  const ids',
+    'if (claimed.length === 0) return\n  await purgesDone(db, claimed.map(({ id }) => id))\n  const ids',
+  ),
+  fault(
+    'a write that failed, and was done, drops nothing',
+    'worker/cache/invalidate-content.ts',
+    'else if (c.res.status >= 500) await purgeUncertain(c, c.var.db)',
+    'void purgeUncertain',
+  ),
+  fault(
+    'a write is purged after its response',
+    'worker/cache/invalidate-content.ts',
+    'await purgeChanged(c, c.var.db)',
+    'c.executionCtx.waitUntil(purgeChanged(c, c.var.db))',
+  ),
+  fault(
+    'a page is stored for a week',
+    'worker/cache/cacheable.ts',
+    'MAX_SECONDS = MAX_STORED_MS / 1000',
+    'MAX_SECONDS = (7 * MAX_STORED_MS) / 1000',
+  ),
+  fault(
+    'a hidden machine’s preview is stored',
+    'worker/http/security-headers.ts',
+    "if (isPreview) c.header('Cache-Control', 'no-store')",
+    "if (isPreview) c.header('Cloudflare-CDN-Cache-Control', 'public, max-age=600')",
+  ),
+  fault(
+    'a buyer’s page is stored',
+    'worker/page/quotation/routes.ts',
+    "c.header('Cache-Control', 'no-store')",
+    "c.header('Cache-Control', 'public, max-age=600')\n    c.header('Cloudflare-CDN-Cache-Control', 'public, max-age=600')",
+  ),
+  fault(
+    'what an administrator is shown is stored',
+    'worker/auth/require-admin.ts',
+    "c.header('Cache-Control', 'no-store')",
+    "c.header('Cache-Control', 'public, max-age=600')\n  c.header('Cloudflare-CDN-Cache-Control', 'public, max-age=600')",
+  ),
+
   // Backup.
   fault(
     'a backup reads the tables as they are when it comes to them',

@@ -1,5 +1,6 @@
 import { schedule } from './actors/platform.ts'
 import { fairWeather } from './engine/weather.ts'
+import { wrongPages } from './outdated.ts'
 import { restoredDiffers } from './restored.ts'
 import { wrongRetention } from './retention.ts'
 import type { World } from './world.ts'
@@ -137,7 +138,7 @@ function auditedOnce(table: string, condition: string, actions: string[]): strin
 }
 
 /** Returns every violation. */
-export function broken(world: World): string[] {
+export async function broken(world: World): Promise<string[]> {
   return [
     ...world.book.problems,
     ...brokenRules(world),
@@ -148,6 +149,7 @@ export function broken(world: World): string[] {
     ...remains(world),
     ...repeatedNotices(world),
     ...restoredDiffers(world),
+    ...(await wrongPages(world)),
   ]
 }
 
@@ -271,6 +273,9 @@ function repeatedNotices(world: World): string[] {
   )
 }
 
+/** The longest that a refused purge waits for its next attempt (docs/decisions/0112). */
+const LONGEST_WAIT_MS = 2 * 60 * 60_000
+
 /** Returns the violations once everybody is back, nothing fails any more, and everything due was done. */
 export async function atRest(world: World): Promise<string[]> {
   const weather = fairWeather(world.random)
@@ -281,11 +286,16 @@ export async function atRest(world: World): Promise<string[]> {
     await world.together([tab.page.flush()])
     await world.together([tab.page.flush()])
   }
+  await world.turns.pass(LONGEST_WAIT_MS)
+  await world.together([schedule(world, world.random, weather)])
+  const waiting = world.db.read('select id from waiting_purges')
+  const problemsOfPages = [...(await wrongPages(world)), ...waiting.map(() => 'a refused purge was not repeated')]
+  if (problemsOfPages.length > 0) return problemsOfPages
   for (let days = 0; days < 2; days++) {
     await world.turns.pass(50 * 60 * 60_000)
     await world.together([schedule(world, world.random, weather)])
   }
-  const problems = broken(world)
+  const problems = await broken(world)
   for (const browser of world.browsers)
     for (const entry of browser.disk.values()) problems.push(`${browser.name} has ${JSON.stringify(entry)} left`)
   for (const { mark, state } of world.book.inquiries.values()) {

@@ -49,6 +49,9 @@ const ACTS = {
   dispatch: [stories.dispatch, 4],
   'busy night': [stories.busyNight, 2],
   'erase a customer': [stories.eraseCustomer, 2],
+  // Drawn apart.
+  'refused purge': [stories.refusedPurge, 0],
+  'change unanswered': [editor.changeUnanswered, 0],
 } as const satisfies Record<string, readonly [Act, number]>
 
 export type ActName = keyof typeof ACTS
@@ -68,9 +71,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_START = Date.parse('2026-12-04T06:00:00.000Z')
 const PAUSES = [0, 0, 500, 3_000, 12_000, 35_000, 400_000]
 
+/** Added to a seed for what is drawn apart: what came later leaves the steps of a seed as they were. */
+const APART = 1_000_003
+
 /** Draws a plan for so many days from a seed. */
 export function planOf(seed: number, days = 30, stepsADay = 3): Plan {
   const random = new Random(seed)
+  const apart = new Random(seed + APART)
   const count = days * stepsADay
   const steps: Step[] = []
   // Most of a day passes at once; events follow each other closely.
@@ -78,8 +85,8 @@ export function planOf(seed: number, days = 30, stepsADay = 3): Plan {
     const isLong = i % stepsADay === 0
     steps.push({
       pause: isLong ? random.between(DAY_MS / 2, DAY_MS) : random.one(PAUSES),
-      acts: actsOf(random),
-      weather: weatherOf(random),
+      acts: [...actsOf(random), ...actsApart(apart)],
+      weather: { ...weatherOf(random), ...purgeWeatherOf(apart) },
     })
   }
   return { seed, start: FIRST_START + random.below(20) * DAY_MS, steps }
@@ -104,4 +111,14 @@ function weatherOf(random: Random): Step['weather'] {
   const likely: Step['weather'] = {}
   for (const failure of FAILURES) if (random.chance(0.35)) likely[failure] = random.one([0.03, 0.1, 0.4])
   return likely
+}
+
+const DRAWN_APART = ['refused purge', 'change unanswered'] as const
+
+const actsApart = (random: Random): Step['acts'] =>
+  random.chance(0.1) ? [{ name: random.one(DRAWN_APART), seed: random.seed() }] : []
+
+function purgeWeatherOf(random: Random): Step['weather'] {
+  if (random.chance(0.7)) return {}
+  return { 'purge before': random.one([0.1, 0.5, 1]), 'purge after': random.one([0, 0.2]) }
 }

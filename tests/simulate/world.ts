@@ -7,7 +7,7 @@ import { Bucket } from './engine/bucket.ts'
 import { Clock } from './engine/clock.ts'
 import { Database } from './engine/d1.ts'
 import { openDatabase } from './engine/database.ts'
-import { Edge } from './engine/edge.ts'
+import { Front, type Write } from './engine/front.ts'
 import { natureOf, type Program, WorkersRequest } from './engine/program.ts'
 import { Random } from './engine/random.ts'
 import { tokenOf } from './engine/token.ts'
@@ -19,7 +19,7 @@ export type Programs = { worker: Program; page: Program }
 
 type Handlers = {
   fetch: (request: Request, env: unknown, context: ExecutionContext) => Promise<Response>
-  scheduled: (event: { scheduledTime: number }, env: unknown) => Promise<void>
+  scheduled: (event: { scheduledTime: number }, env: unknown, context: ExecutionContext) => Promise<void>
 }
 
 export const ORIGIN = 'https://gona.test'
@@ -45,7 +45,8 @@ export class World {
   readonly db: Database
   readonly sqlite: DatabaseSync
   readonly bucket: Bucket
-  readonly edge: Edge
+  /** The cache in front of the Worker. */
+  readonly front: Front
   readonly mails: Sent[] = []
   readonly browsers: Browser[] = []
   readonly trace: string[] = []
@@ -72,10 +73,11 @@ export class World {
     this.#close = close
     this.db = new Database(sqlite, this.turns)
     this.bucket = new Bucket(this.clock, this.turns)
-    this.edge = new Edge(this.clock)
+    this.front = new Front(this.clock, this.turns)
     this.#programs = programs
     this.book = new Book(this)
     this.db.onChange = (statements) => this.book.noteChange(statements)
+    this.db.onLost = (statements) => this.front.noteLost(statements)
   }
 
   close() {
@@ -83,13 +85,14 @@ export class World {
     this.#close()
   }
 
-  /** Starts the Worker again, with empty memory: each isolate when it is first needed. */
+  /** Starts the Worker again, with empty memory, each isolate when it is first needed; the cache of another version is empty. */
   deploy() {
     this.#isolates = []
+    this.front.empty()
   }
 
   async #startWorker(): Promise<Handlers> {
-    const names = { ...natureOf(this.clock, this.random, this.ports), caches: this.edge.caches }
+    const names = natureOf(this.clock, this.random, this.ports)
     return (await this.#programs.worker.start<{ default: Handlers }>(names)).default
   }
 
@@ -147,19 +150,41 @@ export class World {
     headers.set('CF-Connecting-IP', `198.51.100.${this.#addresses.between(1, 254)}`)
     headers.set('CF-Ray', this.#addresses.uuid())
     const request = new WorkersRequest(new URL(path, ORIGIN), { ...init, headers, redirect: 'manual' })
-    const background: Promise<unknown>[] = []
-    const context = {
-      waitUntil: (promise: Promise<unknown>) => void background.push(promise.catch(() => undefined)),
-      passThroughOnException: () => undefined,
-      props: {},
-    } as unknown as ExecutionContext
-    const served = new Work()
-    const isolate = await this.anIsolate()
-    const response = await isolate.fetch(request, this.bindings(served, weather), context)
-    const whole = new Response(response.body && (await response.arrayBuffer()), response)
+    const response = await this.front.fetch(request, this.#addresses.below(9), (asked) => this.#serve(asked, weather))
     await this.turns.turn(work)
     if (weather.fails('line after')) throw new LineLost()
+    return response
+  }
+
+  /** Wakes the Worker for a request. */
+  async #serve(request: Request, weather: Weather): Promise<Response> {
+    const write = this.aWrite(weather)
+    if (request.method !== 'GET') this.front.writes.push(write)
+    const isolate = await this.anIsolate()
+    const response = await isolate.fetch(request, this.bindings(new Work(), weather), this.context(write))
+    const whole = new Response(response.body && (await response.arrayBuffer()), response)
+    // It may have been done, and the answer of the database been lost: the schedule purges then.
+    if (whole.status >= 500) write.isUnpurged = true
+    write.ended = this.front.moment()
     return whole
+  }
+
+  aWrite = (weather: Weather): Write => ({
+    began: this.front.moment(),
+    ended: Number.POSITIVE_INFINITY,
+    isUnpurged: false,
+    isLost: false,
+    weather,
+  })
+
+  /** What the platform gives to a request, or to a run of the schedule, beside the bindings. */
+  context(write: Write): ExecutionContext {
+    return {
+      waitUntil: (promise: Promise<unknown>) => void promise.catch(() => undefined),
+      passThroughOnException: () => undefined,
+      props: {},
+      cache: this.front.for(write),
+    } as unknown as ExecutionContext
   }
 
   /** Fetches as a page in a browser. */

@@ -145,10 +145,17 @@ async function reportPaid(
   let said = await ask(world, `${link.path}/paid`, weather, values)
   // Pressed twice, or sent again after the connection broke.
   if (!said || random.chance(0.2)) said = await ask(world, `${link.path}/paid`, weather, values)
-  if (said?.status !== 303) return
+  // The redirect leads to a page that says so if the link has ended meanwhile.
+  if (said?.status !== 303 || !hasOpenLink(world, link.id)) return
   world.book.report({
     what: `the buyer's payment ${values.reference} is stored`,
     query: `select 1 from payments where reference = ? or reference = ''`,
     values: [values.reference],
   })
 }
+
+const hasOpenLink = (world: World, id: string) =>
+  world.db.read(
+    `select 1 from quotation_links l join quotations q on q.thread_id = l.thread_id where q.id = ? and l.ended_at is null`,
+    id,
+  ).length > 0

@@ -1,7 +1,9 @@
+import type { Random } from '#tests/simulate/engine/random.ts'
 import type { Weather } from '#tests/simulate/engine/weather.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import { LineLost, type World } from '#tests/simulate/world.ts'
 import { versionSeen } from './seller.ts'
+import { visit } from './visitor.ts'
 
 const EDITORS = ['amina', 'bashir']
 
@@ -33,17 +35,39 @@ const aMachine = (world: World, isHidden: boolean) => ({
   hidden: isHidden,
 })
 
+const markIn = ({ description }: { description: string }) => /mark-m\d+-\d+/.exec(description)?.[0] ?? ''
+
+/** Visitors have a page open on other continents as well, so that it is stored. */
+async function visited(world: World, slug: string, random: Random, weather: Weather) {
+  const paths = [`/machinery/${slug}`, '/api/machinery', `/api/machinery/${slug}`, '/gallery', `/ha/machinery/${slug}`]
+  for (let more = random.between(2, 4); more > 0; more--) await visit(world, random.one(paths), weather)
+}
+
+/** Who has saved a machine looks at it as everybody sees it, or at a hidden one by its preview and in the area's list. */
+async function lookAt(world: World, who: string, { id, slug }: Machine, mark: string, weather: Weather) {
+  if (world.book.shown.get(mark)?.to === null) {
+    await visit(world, `/machinery/${slug}`, weather, { mark, token: world.signIn(who) })
+    await visit(world, '/api/machinery', weather, { token: world.signIn(who) })
+    return
+  }
+  await call(world, who, 'GET', '/api/machinery?limit=25&hidden=1', weather)
+  const preview = await call<{ path: string }>(world, who, 'GET', `/api/admin/machinery/${id}/preview`, weather)
+  if (preview?.status === 200) await call(world, who, 'GET', preview.body.path, weather)
+}
+
 /** Adds a machine, hidden or not. */
 export const add: Act = async (world, random, weather) => {
   const body = aMachine(world, random.chance(0.3))
-  const answer = await call<Machine>(world, random.one(EDITORS), 'POST', '/api/machinery', weather, { body })
-  if (answer?.status === 201)
-    world.book.report({
-      what: `the machine ${answer.body.id} was stored`,
-      query: `select 1 where exists (select 1 from machinery where id = ?) or exists (select 1 from bin where id = ?)
+  const who = random.one(EDITORS)
+  const answer = await call<Machine>(world, who, 'POST', '/api/machinery', weather, { body })
+  if (answer?.status !== 201) return
+  world.book.report({
+    what: `the machine ${answer.body.id} was stored`,
+    query: `select 1 where exists (select 1 from machinery where id = ?) or exists (select 1 from bin where id = ?)
         or exists (select 1 from audit_log where entity_id = ? and action = 'purge')`,
-      values: [answer.body.id, answer.body.id, answer.body.id],
-    })
+    values: [answer.body.id, answer.body.id, answer.body.id],
+  })
+  await lookAt(world, who, answer.body, markIn(body), weather)
 }
 
 /** Changes a machine, as it was seen. */
@@ -54,7 +78,9 @@ export const change: Act = async (world, random, weather) => {
   const version = versionSeen(machine, random)
   const ask = { body, headers: { 'If-Match': `"${version}"` } }
   const path = `/api/machinery/${machine.id}`
-  const answer = await call<Machine>(world, random.one(EDITORS), 'PUT', path, weather, ask)
+  const who = random.one(EDITORS)
+  if (random.chance(0.7)) await visited(world, machine.slug, random, weather)
+  const answer = await call<Machine>(world, who, 'PUT', path, weather, ask)
   if (answer?.status !== 200) return
   if (answer.body.version !== version + 1)
     world.book.problem(`the machine ${machine.id} was saved over a version that was not seen`)
@@ -63,6 +89,17 @@ export const change: Act = async (world, random, weather) => {
     query: `select 1 where not exists (select 1 from machinery where id = ? and (version < ? or (version = ? and description <> ?)))`,
     values: [machine.id, answer.body.version, answer.body.version, body.description],
   })
+  await lookAt(world, who, answer.body, markIn(body), weather)
+}
+
+/** Changes a machine that visitors have open, and the database does not say that it was done. */
+export const changeUnanswered: Act = async (world, random) => {
+  const machine = random.pick(machines(world))
+  if (!machine) return
+  await visited(world, machine.slug, random, world.weather(random, {}))
+  const ask = { body: aMachine(world, random.chance(0.3)), headers: { 'If-Match': `"${machine.version}"` } }
+  const weather = world.weather(random, { 'database after': 0.3 })
+  await call<Machine>(world, random.one(EDITORS), 'PUT', `/api/machinery/${machine.id}`, weather, ask)
 }
 
 /** Deletes a machine, or brings one back. */
@@ -76,6 +113,7 @@ export const binned: Act = async (world, random, weather) => {
   const machine = random.pick(machines(world))
   if (!machine) return
   const headers = { 'If-Match': `"${machine.version}"` }
+  if (random.chance(0.7)) await visited(world, machine.slug, random, weather)
   const answer = await call(world, who, 'DELETE', `/api/machinery/${machine.id}`, weather, { headers })
   if (answer?.status === 204)
     world.book.report({

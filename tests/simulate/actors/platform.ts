@@ -6,7 +6,7 @@ import type { World } from '#tests/simulate/world.ts'
 async function runSchedule(world: World, weather: Weather, work = new Work()) {
   const scheduledTime = world.clock.now
   const isolate = await world.anIsolate()
-  const run = isolate.scheduled({ scheduledTime }, world.bindings(work, weather))
+  const run = isolate.scheduled({ scheduledTime }, world.bindings(work, weather), world.context(world.aWrite(weather)))
   await Promise.race([run, work.death])
 }
 
@@ -41,9 +41,9 @@ export const deploy: Act = async (world) => {
   world.log('a deployment')
 }
 
-/** The location evicts its cache. */
+/** The platform evicts what it has stored. */
 export const evict: Act = async (world) => {
-  world.edge.evict()
+  world.front.empty()
   world.log('the cache is empty')
 }
 

@@ -3,7 +3,7 @@
 import type { Act } from '#tests/simulate/plan.ts'
 import { decide, open } from './buyer.ts'
 import { add, change } from './editor.ts'
-import { night } from './platform.ts'
+import { night, schedule } from './platform.ts'
 import {
   confirmPayment,
   draft,
@@ -27,6 +27,13 @@ export const roughLine: Act = async (world, random) => {
   await write(world, random, weather)
   const trouble = { 'database before': 0.3, 'line before': 0.2, 'line after': 0.1 }
   await comeBack(world, random, world.weather(random, trouble))
+}
+
+/** The platform refuses a purge, and then its repetition: what is stored is as before until a later one succeeds. */
+export const refusedPurge: Act = async (world, random) => {
+  const weather = world.weather(random, { 'purge before': 1 })
+  await change(world, random, weather)
+  await schedule(world, random, weather)
 }
 
 /** A sale: a quotation is prepared and sent, its buyer reads it and mostly accepts it. */

@@ -66,21 +66,37 @@ export const lineReturns: Act = async (world, random, weather) => {
   world.log(`${browser.name} is online`)
 }
 
+const LISTS = ['/api/machinery', '/api/machinery', '/api/machinery?limit=24&view=full', '/gallery', '/', '/ha/gallery']
+
 /** Reads public pages repeatedly within a minute. */
 export const read: Act = async (world, random, weather) => {
-  const paths = ['/api/machinery', '/api/machinery', '/api/machinery?limit=24&view=full', '/gallery', '/']
   const slugs = world.db.read<{ slug: string }>('select slug from machinery order by id')
-  const path = random.chance(0.3) && slugs.length > 0 ? `/machinery/${random.one(slugs).slug}` : random.one(paths)
-  await visit(world, path, weather)
+  for (let more = random.between(1, 3); more > 0; more--) {
+    const slug = random.pick(slugs)?.slug
+    const ofOne = [
+      `/machinery/${slug}`,
+      `/machinery/${slug}`,
+      `/api/machinery/${slug}/similar`,
+      `/fr/machinery/${slug}`,
+    ]
+    await visit(world, random.one(slug !== undefined && random.chance(0.5) ? ofOne : LISTS), weather)
+  }
 }
 
-async function visit(world: World, path: string, weather: Parameters<Act>[2]) {
-  const asked = world.clock.passed
+/** Of somebody who is more than a visitor: who has signed in, and has just saved something with this mark. */
+type Reader = { token?: string; mark?: string }
+
+/** Reads a public page, and checks what it shows. */
+export async function visit(world: World, path: string, weather: Parameters<Act>[2], { token, mark }: Reader = {}) {
+  const asked = { moment: world.front.moment(), passed: world.clock.passed }
+  const headers = { Accept: 'text/html', ...(token && { Authorization: `Bearer ${token}` }) }
   try {
-    const response = await world.request(path, { headers: { Accept: 'text/html' } }, weather)
+    const response = await world.request(path, { headers }, weather)
     const body = await response.text()
-    world.log(`a visitor reads ${path}: ${response.status} ${body.length}`)
-    world.book.notePage(path, body, asked, path === '/api/machinery' && response.status === 200)
+    const { status } = response
+    world.log(`a visitor reads ${path}: ${status} ${response.headers.get('Cf-Cache-Status')} ${body.length}`)
+    const due = path === '/api/machinery' ? [...world.book.shown.keys()] : mark ? [mark] : []
+    world.book.notePage(path, response, body, asked, status === 200 ? due : [])
   } catch (error) {
     if (!(error instanceof LineLost)) throw error
     world.log(`a visitor does not reach ${path}`)

@@ -24,6 +24,8 @@ export class Database {
   readonly #returnsRows = new Map<string, boolean>()
   /** Called after each transaction that changed something. */
   onChange: (statements: string[]) => void = () => undefined
+  /** Called with what has not reached the database. */
+  onLost: (statements: string[]) => void = () => undefined
 
   constructor(sqlite: DatabaseSync, turns: Turns) {
     this.#sqlite = sqlite
@@ -65,7 +67,10 @@ export class Database {
       work.callsLeft -= 1
       // Killed before its effect, or after.
       if (work.callsLeft < 0 && weather.random.chance(0.5)) return this.#cutOff(work)
-      if (weather.fails('database before')) throw new Error(LOST)
+      if (weather.fails('database before')) {
+        this.onLost(queries)
+        throw new Error(LOST)
+      }
       const done = queries.length === 1 ? this.#alone(execute) : this.#transaction(execute)
       this.onChange(queries)
       if (work.callsLeft < 0) return this.#cutOff(work)

@@ -59,7 +59,6 @@ const NAMES = [
   'self',
   'Date',
   'crypto',
-  'caches',
   'console',
   'performance',
   'MessageChannel',

@@ -12,7 +12,8 @@ export const FAILURES = [
   'mail after',
 ] as const
 
-export type Failure = (typeof FAILURES)[number]
+/** What may fail between the site and the cache in front of it is drawn apart: the seeds of before have the same steps. */
+export type Failure = (typeof FAILURES)[number] | 'purge before' | 'purge after'
 
 /** How likely each failure is during a step. */
 export class Weather {
