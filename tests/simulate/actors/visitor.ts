@@ -94,6 +94,8 @@ export async function visit(world: World, path: string, weather: Parameters<Act>
     const response = await world.request(path, { headers }, weather)
     const body = await response.text()
     const { status } = response
+    if (status >= 500 && Object.keys(weather.struck).length === 0)
+      world.book.problem(`${path} is ${status} in fair weather`)
     world.log(`a visitor reads ${path}: ${status} ${response.headers.get('Cf-Cache-Status')} ${body.length}`)
     const due = path === '/api/machinery' ? [...world.book.shown.keys()] : mark ? [mark] : []
     world.book.notePage(path, response, body, asked, status === 200 ? due : [])

@@ -27,6 +27,8 @@ export async function buildProgram(
     logLevel: 'error',
     plugins: planted ? [plant(planted)] : [],
     define: { ...definitions(), __SERVICE_WORKER__: 'true', 'process.env.NODE_ENV': '"production"' },
+    // A test runs in another mode, in which React's development build is asked for, and no page would be rendered.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: { alias: replaced },
     ssr: { noExternal: true, target: 'webworker' },
     build: {
