@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { ALL_TABLES, BESIDE } from './database.ts'
 import type { Turns, Work } from './turns.ts'
 import type { Weather } from './weather.ts'
 
@@ -9,6 +10,15 @@ type Statement = D1PreparedStatement & { run(): Promise<Result>; execute: () => 
 
 /** D1's message if the database could not be reached, or its response was lost. */
 const LOST = 'D1_ERROR: Network connection lost.'
+
+/**
+ * Has a backup's copies created in a database beside the site's, where names are found as well. They are in the same
+ * transactions; but a changed schema has SQLite compile every statement on it once more, and a backup changes it with each table.
+ */
+const beside = (query: string) =>
+  query
+    .replace(/^(create table )("backup_)/i, `$1${BESIDE}.$2`)
+    .replace(/^(select name) from sqlite_master (where type = 'table' and name glob \?)$/, `$1 from ${ALL_TABLES} $2`)
 
 const isReading = (query: string) => /^\s*select\b/i.test(query)
 
@@ -37,7 +47,7 @@ export class Database {
     this.#statement(query).all(...values) as Found[]
 
   #statement(query: string) {
-    const statement = this.#prepared.get(query) ?? this.#sqlite.prepare(query)
+    const statement = this.#prepared.get(query) ?? this.#sqlite.prepare(beside(query))
     this.#prepared.set(query, statement)
     return statement
   }

@@ -28,9 +28,13 @@ function giveNature(database: DatabaseSync, { clock, random }: Nature) {
   database.function('random', () => random.seed())
 }
 
+/** A database beside the site's, for the copies of a backup. */
+export const BESIDE = 'beside'
+export const ALL_TABLES = `(select type, name from sqlite_master union all select type, name from ${BESIDE}.sqlite_master)`
+
 /** Nobody else opens the file, and nobody needs it after a power cut. */
-const settings =
-  'pragma locking_mode = exclusive; pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = on;'
+const settings = `pragma locking_mode = exclusive; pragma journal_mode = memory; pragma synchronous = off;
+  pragma foreign_keys = on; attach ':memory:' as ${BESIDE};`
 
 let folder: string | undefined
 
