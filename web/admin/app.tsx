@@ -8,8 +8,10 @@ import InvitationPage from './login/invitation-page.tsx'
 import LoginPage from './login/login-page.tsx'
 import { SessionExpiredDialog } from './login/session-expired-dialog.tsx'
 import DashboardPage from './shell/dashboard-page.tsx'
+import { catchRemovedFocus } from './shell/removed-focus.ts'
 import './admin.css'
 
+catchRemovedFocus()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={createQueryClient({ fetcher: adminFetch })}>
     <SessionExpiredDialog />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 
 export type Tab = { label: string; href: string; isCurrent: boolean }
@@ -28,7 +28,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   )
 }
 
-/** Scrolls a row sideways to show its current part, whenever `key` changes. */
+/** Scrolls a row sideways to show its current part, whenever `key` changes, and a part that the Tab key reaches. */
 export function useCurrentInSight<Row extends HTMLElement>(current: string, key: string | undefined) {
   const row = useRef<Row>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with the current part
@@ -38,5 +38,13 @@ export function useCurrentInSight<Row extends HTMLElement>(current: string, key:
     // Not scrollIntoView, which would also scroll the page.
     row.current.scrollLeft = part.offsetLeft - (row.current.clientWidth - part.offsetWidth) / 2
   }, [current, key])
+  useEffect(() => {
+    // Chromium scrolls the page to what the Tab key reaches, and not such a row.
+    const show = ({ target }: FocusEvent) =>
+      (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    const { current } = row
+    current?.addEventListener('focusin', show)
+    return () => current?.removeEventListener('focusin', show)
+  }, [])
   return row
 }
