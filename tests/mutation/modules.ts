@@ -16,7 +16,7 @@ export const MODULES = {
   },
   search: {
     mutate: ['worker/contract/search/{query,text}.ts', 'worker/contract/fold.ts'],
-    tests: ['tests/web/{search,filter,sort,machine-figures}'],
+    tests: ['tests/web/{search,search-words,filter,sort,machine-figures}'],
   },
   figures: {
     mutate: ['worker/contract/machinery/{figures,search-filters,typed-filter,key-data,specification-lines}.ts'],

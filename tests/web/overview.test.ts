@@ -136,6 +136,16 @@ test('an audit entry reads as a sentence', () => {
   expect(activityText({ ...line, action: 'restore' })).toBe('amina restored machinery: Gona T75')
   expect(activityText({ ...line, action: 'purge', entityId: 'm1' })).toBe('amina deleted machinery for good: Gona T75')
   expect(activityText({ ...line, action: 'sign-in' })).toBe('amina signed in')
+  const paid = {
+    ...line,
+    entity: 'payment',
+    action: 'confirm',
+    summary: 'Q-2026-0007, payment of USD 17421.45',
+  } as const
+  expect(activityText(paid)).toBe('amina confirmed a payment of $17,421.45 for Q-2026-0007')
+  expect(activityText({ ...paid, action: 'report', summary: 'Q-2026-0007, refund of NGN 1600.05' })).toBe(
+    'amina entered a refund of ₦1,600.05 for Q-2026-0007',
+  )
   const refused = { ...line, action: 'sign-in refused', entity: 'administrator' } as const
   expect(activityText({ ...refused, summary: 'wrong password' })).toBe('amina failed to sign in: wrong password')
   expect(activityText({ ...refused, summary: 'wrong password, signed in' })).toBe(

@@ -46,11 +46,23 @@ const Lines = ({ entries }: { entries: AuditEntry[] }) =>
           key={entry.id}
           className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2.5 text-sm last:border-b-0"
         >
-          <span className="wrap-anywhere">{activityText(entry)}</span>
+          <span className="wrap-anywhere">{withWholeNumbers(activityText(entry))}</span>
           <time dateTime={entry.at} className="text-muted">
             {formatDate(entry.at)}, {formatTime(entry.at)}
           </time>
         </li>
       ))}
     </ul>
+  )
+
+/** Returns a text in which the number of a document, such as Q-2026-0007, does not break at its hyphens. */
+const withWholeNumbers = (text: string) =>
+  text.split(/(\b[A-Z]-\d+-\d+)/).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
   )

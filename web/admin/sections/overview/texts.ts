@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { MailStatus } from '#contract/admin/overview.ts'
+import { auditedPayment } from '#web/admin/lib/audited-payment.ts'
 
 const DONE: Record<string, string> = {
   create: 'added',
@@ -55,6 +56,8 @@ export function activityText({ username, action, entity, entityId, summary }: Om
   // An entry with an id is about one row of the bin; otherwise the summary says how many rows were deleted.
   if (action === 'purge' && entityId) return `${who} deleted ${entity} for good: ${summary}`
   if (SUMMED_UP.has(action) && summary) return `${who} ${done} ${summary}`
+  const payment = auditedPayment(summary ?? '')
+  if (payment) return `${who} ${done} a ${payment.kind} of ${payment.amount} for ${payment.order}`
   return `${who} ${done} ${entity}${summary ? `: ${summary}` : ''}`
 }
 

@@ -1,7 +1,7 @@
 import type { TimelineEvent, TimelineKind } from '#contract/inquiry/timeline.ts'
-import { type Currency, formatMoney } from '#contract/money/format.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
+import { auditedPayment } from '#web/admin/lib/audited-payment.ts'
 import { STATUS_LABELS, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
 
 /** An event as the timeline shows it; `details` are a person's own words. */
@@ -31,8 +31,7 @@ const TITLES: Record<TimelineKind, (summary: string, before?: string) => string>
 
 /** Returns "Payment of $17,421.45" for "Q-2026-0007, payment of USD 17421.45". */
 function paymentNamed(summary: string): string {
-  const [, kind, currency, units, cents] = /(payment|refund) of (USD|NGN) (\d+)\.(\d\d)$/.exec(summary) ?? []
-  const amount = formatMoney(Number(`${units}${cents}`), currency as Currency)
+  const { kind, amount } = auditedPayment(summary) ?? {}
   return `${kind === 'refund' ? 'Refund' : 'Payment'} of ${amount}`
 }
 
