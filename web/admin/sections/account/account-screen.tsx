@@ -1,12 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { type AdminSession, RECOVERY_CODES } from '#contract/admin/account.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { accountQuery } from '#web/admin/queries/account.ts'
+import { clearSession, storedAdmin } from '#web/admin/lib/session.ts'
+import { accountQuery, useEndSession, useNewRecoveryCodes, useSignOutEverywhere } from '#web/admin/queries/account.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { ENTRY_BUTTON, momentText, Panel, PanelEntry } from './panel.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Password } from './password.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { Sessions } from './sessions.tsx'
 
 const PANELS = 'grid items-start gap-4 lg:grid-cols-2'
 
@@ -37,4 +44,109 @@ export function AccountScreen() {
       )}
     </>
   )
+}
+
+/** Shows the recovery codes, to be written down in case the password is lost. */
+function RecoveryCodes({ left }: { left: number }) {
+  const { mutate, isPending } = useNewRecoveryCodes()
+  const [codes, setCodes] = useState<string[]>()
+  const make = () =>
+    mutate(undefined, {
+      onSuccess: setCodes,
+      onError: (error) => showFailure('Failed to create recovery codes', error),
+    })
+  return (
+    <Panel title="Recovery Codes">
+      <p>
+        If you lose your password, one of these and your username let you set a new one. Print them and keep them safe.
+      </p>
+      <p className="mt-2 font-semibold">
+        {left === 0 ? 'You have none.' : `${left} of ${RECOVERY_CODES} are unused.`}
+        {left > 0 && ' New codes replace these.'}
+      </p>
+      <button type="button" disabled={isPending} onClick={make} className={buttonClass('ground', 'mt-4')}>
+        {left === 0 ? 'Create Recovery Codes' : 'Create New Codes'}
+      </button>
+      {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Panel>
+  )
+}
+
+const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => (
+  <Dialog title="Recovery Codes" shape="narrow" firstFocus="[data-first]" onClose={onClose}>
+    <div data-print>
+      <p className="font-semibold wrap-anywhere">
+        Recovery codes of {storedAdmin()?.username} at {location.host}
+      </p>
+      <p className="mt-2">
+        They are shown only once. Each works once, on the login screen under “Forgot your password?”. Anyone who has one
+        can get in.
+      </p>
+      <ol className="mt-4 grid gap-y-1 font-mono text-sm sm:list-decimal sm:pl-10 sm:text-base">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+    </div>
+    <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <button type="button" onClick={onClose} className={buttonClass('outline')}>
+        I have saved them
+      </button>
+      <button type="button" data-first onClick={() => print()} className={buttonClass('action')}>
+        Print
+      </button>
+    </div>
+  </Dialog>
+)
+
+/** Shows where the account is signed in. */
+function Sessions({ sessions }: { sessions: AdminSession[] }) {
+  const { mutate: end, isPending } = useEndSession()
+  const signOutEverywhere = useSignOut()
+  const onError = (error: Error) => showFailure('Failed to end the session', error)
+  return (
+    <Panel title="Sessions">
+      <p className="mb-3">A session ends eight hours after sign-in, or after two hours without use.</p>
+      <ul>
+        {sessions.map(({ id, device, createdAt, lastUsedAt, isThis }) => (
+          <PanelEntry
+            key={id}
+            title={isThis ? `${device} (this one)` : device}
+            text={`Signed in ${momentText(createdAt)}; last used ${momentText(lastUsedAt)}`}
+          >
+            {!isThis && (
+              <button
+                type="button"
+                aria-label={`End the session on ${device}`}
+                disabled={isPending}
+                onClick={() => end(id, { onError })}
+                className={`${ENTRY_BUTTON} text-danger`}
+              >
+                End
+              </button>
+            )}
+          </PanelEntry>
+        ))}
+      </ul>
+      <button type="button" onClick={signOutEverywhere} className={buttonClass('outline', 'mt-3')}>
+        Sign out everywhere
+      </button>
+    </Panel>
+  )
+}
+
+function useSignOut() {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const { mutate } = useSignOutEverywhere()
+  return () =>
+    mutate(undefined, {
+      onError: (error) => showFailure('Failed to sign out', error),
+      onSuccess: () => {
+        clearSession()
+        client.clear()
+        navigate('/admin/login', { replace: true })
+        void toast({ title: 'Logged Out', description: 'Every session of the account has ended.' })
+      },
+    })
 }

@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Administrator, NewInvitation } from '#contract/admin/administrators.ts'
+import {
+  type Administrator,
+  type InvitationInput,
+  invitationInput,
+  type NewInvitation,
+} from '#contract/admin/administrators.ts'
+import { ROLES, type Role } from '#contract/admin/session.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
-import { administratorsQuery } from '#web/admin/queries/administrators.ts'
+import { administratorsQuery, useInvite, useRemoveAdministrator } from '#web/admin/queries/administrators.ts'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
+import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
+import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
+import { showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
+import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
+import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { AdministratorCard } from './administrator-card.tsx'
 import { InvitationLink, Invitations } from './invitations.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
 
 /** Shows who can sign in, and their roles. */
 export function AdministratorsScreen() {
@@ -59,5 +71,87 @@ export function AdministratorsScreen() {
       {invited && <InvitationLink {...invited} onClose={() => setInvited(undefined)} />}
       {removing && <RemoveDialog administrator={removing} onClose={() => setRemoving(undefined)} />}
     </>
+  )
+}
+
+/** Asks before an account is removed, and removes it. */
+function RemoveDialog({
+  administrator: { id, username },
+  onClose,
+}: {
+  administrator: Administrator
+  onClose: () => void
+}) {
+  const { mutateAsync, isPending } = useRemoveAdministrator()
+  const close = useCloseIfOpen(onClose)
+  const remove = async () => {
+    try {
+      await mutateAsync(id)
+      close()
+      void toast({ title: 'Success', description: 'Administrator deleted successfully' })
+    } catch (error) {
+      showNotSaved('delete', 'administrator', error)
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={`Remove ${username}`}
+      answers={[
+        { label: 'Cancel', onChoose: onClose },
+        { label: 'Remove', variant: 'danger', disabled: isPending, onChoose: () => void remove() },
+      ]}
+    >
+      <p>
+        The account, its passkeys and its recovery codes are deleted. This cannot be undone. Everything {username} has
+        done stays, and the log keeps the name. To lock somebody out for a while, disable the account instead.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+const ROLE_NAMES: Record<Role, string> = { admin: 'admin', editor: 'editor' }
+
+/** Creates a link with which somebody becomes an administrator. */
+function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (invitation: NewInvitation) => void }) {
+  const { mutateAsync } = useInvite()
+  return (
+    <Dialog title="Invite Somebody" shape="narrow" firstFocus="form input" onClose={onClose}>
+      <PlainForm<InvitationInput>
+        schema={invitationInput}
+        values={{ email: '', role: 'editor' }}
+        submitLabel="Create Link"
+        onSubmit={async (input) => onInvited(await mutateAsync(input))}
+        actions={
+          <button type="button" onClick={onClose} className={buttonClass('outline')}>
+            Cancel
+          </button>
+        }
+      >
+        {(form) => (
+          <>
+            <p>
+              You get a link to send them. It works once, within 24 hours, and lets them choose a username and password.
+            </p>
+            <FormField
+              form={form}
+              name="email"
+              label="E-mail"
+              control={<input type="email" autoComplete="off" inputMode="email" />}
+            />
+            <FormField
+              form={form}
+              name="role"
+              label="Role"
+              hint={ROLE_TEXTS[form.watch('role')]}
+              control={
+                <select>
+                  <Options values={ROLES} labels={ROLE_NAMES} />
+                </select>
+              }
+            />
+          </>
+        )}
+      </PlainForm>
+    </Dialog>
   )
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
-import type { Post } from '#contract/post.ts'
+import { useId, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { lagosFromMoment, momentFromLagos } from '#contract/lagos-time.ts'
+import { isScheduled, type Post } from '#contract/post.ts'
 import { slugFrom } from '#contract/slug.ts'
-import { blogPostCollection, type BlogPostForm as Values } from '#web/admin/queries/blog-posts.ts'
+import { type BlogPostForm, blogPostCollection, type BlogPostForm as Values } from '#web/admin/queries/blog-posts.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField, Suggestions } from '#web/admin/toolkit/form/form-field.tsx'
+import { FormField, Options, Suggestions } from '#web/admin/toolkit/form/form-field.tsx'
 import { TranslationFields } from '#web/admin/toolkit/form/translation-fields.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { blogCategoriesQuery } from '#web/shared/queries/posts.ts'
-import { PublicationFields } from './publication-fields.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
 import { ContentField } from './writing/content-field.tsx'
 
 const valuesOf = (post?: Post): Required<Omit<Values, 'translations'>> => ({
@@ -83,3 +85,44 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
 
 // Suggestions only: any category may be typed, also while they are loading.
 const NO_CATEGORIES: string[] = []
+
+const PUBLICATIONS = ['draft', 'published', 'scheduled'] as const
+const PUBLICATION_LABELS = { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' } as const
+
+/** Asks whether and when to publish the post. A scheduled post is a published one with a time in the future. */
+function PublicationFields({ form }: { form: UseFormReturn<BlogPostForm> }) {
+  const [status, publishAt = null] = form.watch(['status', 'publishAt'])
+  /** Whether Scheduled was chosen here, even if its time has passed. */
+  const [isAtTime, setAtTime] = useState(false)
+  const hasTime = publishAt !== null && (isAtTime || publishAt === '' || isScheduled({ status, publishAt }, Date.now()))
+  const choice = status === 'published' && hasTime ? 'scheduled' : status
+  const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+  const { error } = form.getFieldState('publishAt', form.formState)
+  const { error: statusError } = form.getFieldState('status', form.formState)
+
+  const choose = (chosen: string) => {
+    setAtTime(chosen === 'scheduled')
+    form.setValue('status', chosen === 'draft' ? 'draft' : 'published', options)
+    form.setValue('publishAt', chosen === 'scheduled' ? '' : null, options)
+    form.clearErrors('publishAt')
+  }
+  return (
+    <>
+      <Field label="Status" error={statusError?.message}>
+        <select value={choice} onChange={(event) => choose(event.target.value)}>
+          <Options values={PUBLICATIONS} labels={PUBLICATION_LABELS} />
+        </select>
+      </Field>
+      {choice === 'scheduled' && (
+        <Field label="Publish at" hint="The time in Lagos." error={error?.message}>
+          <input
+            type="datetime-local"
+            required
+            value={lagosFromMoment(publishAt ?? '')}
+            onChange={(event) => form.setValue('publishAt', momentFromLagos(event.target.value), options)}
+          />
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AdminPostSummary, isScheduled, type Post } from '#contract/post.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
 import { blogPostCollection, blogPostQuery, blogPostsQuery } from '#web/admin/queries/blog-posts.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
 import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -11,10 +14,10 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { BlogForm } from './blog-form.tsx'
 import { PostLink } from './post-link.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
 
 export function BlogScreen() {
   const client = useQueryClient()
@@ -105,5 +108,50 @@ function StatusBadge({ post }: { post: Publication }) {
         </span>
       )}
     </>
+  )
+}
+
+/** Asks before a post is published as it is stored now, and publishes it. */
+function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: post, error } = useQuery(blogPostQuery(id))
+  const { mutateAsync, isPending } = blogPostCollection.useSave()
+  const close = useCloseIfOpen(onClose)
+  const publish = async (post: Post) => {
+    try {
+      await mutateAsync({
+        input: { ...post, status: 'published', publishAt: null, translations: undefined },
+        base: post,
+      })
+    } catch (failure) {
+      return showFailure('Failed to publish blog post', failure)
+    }
+    close()
+    void toast({
+      title: 'Published',
+      description: post.title,
+      action: { label: 'View page', onChoose: () => location.assign(`/blog/${encodeURIComponent(post.slug)}`) },
+    })
+  }
+  return (
+    <ConfirmDialog
+      title={post ? `Publish ${post.title}` : 'Publish'}
+      answers={[
+        { label: 'Cancel', onChoose: onClose },
+        {
+          label: isPending ? 'Sending...' : 'Publish',
+          variant: 'ground',
+          disabled: isPending || !post || post.status === 'published',
+          onChoose: () => void (post && publish(post)),
+        },
+      ]}
+    >
+      <p role={error ? 'alert' : undefined}>
+        {error
+          ? `The post cannot be loaded: ${failureReason(error)}`
+          : post?.status === 'published'
+            ? 'It is published already.'
+            : 'Everybody can read it from then on, and links to its preview lead to it.'}
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LibraryImage } from '#contract/images/image.ts'
-import { imagesQuery, useDeleteImage } from '#web/admin/queries/images.ts'
+import { imagesQuery, useDeleteImage, useReloadImages, useReplaceImage } from '#web/admin/queries/images.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
+import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import type { Filter } from '#web/admin/toolkit/list/results.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
+import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
+import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { ImageCard } from './image-card.tsx'
 import { ImageForm } from './image-form.tsx'
-import { UploadDialog } from './upload-dialog.tsx'
 
 type Open =
   | { dialog: 'edit'; image: LibraryImage; among: LibraryImage[] }
@@ -120,5 +123,47 @@ function DeleteImageDialog({ image: { id, name }, onClose }: { image: LibraryIma
     >
       <p>Are you sure you want to delete this image? It is not used anywhere. It cannot be brought back.</p>
     </ConfirmDialog>
+  )
+}
+
+/** Uploads an image to the library; if `replaced` is given, it then replaces that image wherever it is used. */
+function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose: () => void }) {
+  const reload = useReloadImages()
+  const { mutateAsync: replace, isPending } = useReplaceImage()
+  const { state, choose, retry, cancel } = useUpload('gallery', (imageUrl) => void finish(imageUrl))
+
+  const close = useCloseIfOpen(onClose)
+  const { askToClose, question } = useUnsavedChanges('preview' in state, onClose)
+
+  async function finish(imageUrl: string) {
+    try {
+      if (replaced) await replace({ id: replaced.id, imageUrl })
+    } catch (error) {
+      // The new image is in the library nevertheless.
+      reload()
+      return showFailure('Failed to replace image', error)
+    }
+    reload()
+    close()
+    void toast({ title: 'Success', description: replaced ? 'Image replaced wherever it is used' : 'Image uploaded' })
+  }
+
+  return (
+    <Dialog title={replaced ? `Replace ${replaced.name}` : 'Upload Image'} shape="narrow" onClose={askToClose}>
+      <div className="flex flex-col gap-4">
+        {replaced && (
+          <p>
+            {replaced.uses.length === 0
+              ? 'This image is not used anywhere.'
+              : `The new image will be shown in ${replaced.uses.length === 1 ? 'the place' : `all ${replaced.uses.length} places`} that show this one.`}{' '}
+            The old one stays in the library.
+          </p>
+        )}
+        <FileInput state={state} onChoose={choose} />
+        <UploadProgress state={state} heldUp={false} onRetry={retry} onCancel={cancel} />
+        {isPending && <p role="status">Replacing...</p>}
+      </div>
+      {question}
+    </Dialog>
   )
 }

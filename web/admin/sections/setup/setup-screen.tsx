@@ -9,8 +9,8 @@ import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { adminSectionHref, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
 import { Tabs } from '#web/admin/toolkit/tabs.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
-import { Ready } from './ready.tsx'
 import { noteShown, SETUP_ID } from './setup-state.ts'
 import { StepHeading } from './step-heading.tsx'
 import { type Entered, type SetupStep, STEPS } from './steps.tsx'
@@ -102,3 +102,48 @@ function Step({ step, entered }: { step: SetupStep; entered: Entered }) {
 }
 
 const WAY = 'inline-flex min-h-11 items-center text-ground underline'
+
+const NEXT = [
+  ['Enter today’s naira rate, for prices in naira', adminSectionHref('settings', 'prices')],
+  ['Say what you do beside selling', adminSectionHref('settings', 'services')],
+  ['Write the words of your home page', adminSectionHref('settings', 'texts')],
+  ['Add more machines', adminSectionHref('machinery')],
+  ['See all first steps', adminSectionHref(OVERVIEW_ID)],
+] as const
+
+/** Ends the set-up: leads to the site and to what comes next, or back to what was skipped. */
+function Ready({ entered }: { entered: Entered }) {
+  const skipped = STEPS.filter(({ isDone, isOptional }) => !isOptional && !isDone(entered))
+  return (
+    <section className="rounded-lg border border-line bg-surface p-3 sm:p-4 md:p-6">
+      <StepHeading text={skipped.length === 0 ? 'Your site is ready' : 'Your site is nearly ready'} />
+      {skipped.length > 0 && (
+        <>
+          <p className="mt-1 text-muted">You have skipped:</p>
+          <ul>
+            {skipped.map(({ tab, label }) => (
+              <li key={tab}>
+                <Link href={adminSectionHref(SETUP_ID, tab)} className={WAY}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <a href="/" className={buttonClass('action', 'mt-4')}>
+        Open your site
+      </a>
+      <h3 className="mt-6 font-bold text-ground text-lg">What comes next</h3>
+      <ul>
+        {NEXT.map(([label, href]) => (
+          <li key={label}>
+            <Link href={href} className={WAY}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ContentFormat } from '#contract/post.ts'
-import type { BlogPostForm } from '#web/admin/queries/blog-posts.ts'
+import type { ContentFormat, PostText } from '#contract/post.ts'
+import { serverMessage } from '#web/admin/lib/request.ts'
+import { type BlogPostForm, renderedTextQuery } from '#web/admin/queries/blog-posts.ts'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { toast } from '#web/shared/lib/toast.ts'
+import { useDebounced } from '#web/shared/lib/use-debounced.ts'
 import { Field } from '#web/shared/ui/field.tsx'
+import { RenderedPost } from '#web/shared/ui/rendered-post.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { ImagesInText } from './images-in-text.tsx'
 import { countWords, type Edit, imageMark, MARKS, removedImage, type Selected } from './marks.ts'
-import { TextPreview } from './text-preview.tsx'
 import { WritingToolbar } from './toolbar.tsx'
 
 /** Edits the text of a post, with a toolbar and a preview beside it. */
@@ -155,4 +158,40 @@ function editText(area: HTMLTextAreaElement, { from, to, text, selection }: Edit
 function replaceText(area: HTMLTextAreaElement, { from, to, text }: Edit) {
   area.setRangeText(text, from, to, 'preserve')
   area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const TYPING_PAUSE_MS = 400
+
+/** Shows the text as its page will, rendered by the Worker with the same rules. */
+function TextPreview({ text }: { text: PostText }) {
+  const content = useDebounced(text.content, TYPING_PAUSE_MS)
+  const { data, error } = useQuery(renderedTextQuery({ ...text, content }))
+  const missing = data?.missingImages ?? []
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="font-medium">Preview</p>
+      {missing.length > 0 && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          No longer in the library: {missing.join(', ')}. Readers see the alternative text in its place.
+        </p>
+      )}
+      {error && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {serverMessage(error) ?? 'The preview could not be loaded. Your text is not affected.'}
+        </p>
+      )}
+      <section
+        aria-label="Preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+        tabIndex={0}
+        className="max-h-[34rem] min-h-40 overflow-y-auto rounded-md border border-line px-4 py-3"
+      >
+        {content.trim() === '' ? (
+          <p className="text-muted">Your text appears here as readers will see it.</p>
+        ) : (
+          <RenderedPost html={data?.html ?? ''} />
+        )}
+      </section>
+    </div>
+  )
 }

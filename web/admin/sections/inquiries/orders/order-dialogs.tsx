@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { formatMoney } from '#contract/money/format.ts'
 import type { Delivery, Order, Payment } from '#contract/order/order.ts'
-import type { useOrderAction } from '#web/admin/queries/orders.ts'
+import { orderPaperQuery, type useOrderAction } from '#web/admin/queries/orders.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { OrderLink } from './order-link.tsx'
-import { PaperDialog } from './paper.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 /** The open dialog of an order's page, and what it is about. */
 export type OpenDialog =
@@ -82,5 +85,84 @@ export function OrderDialogs({
         />
       )}
     </>
+  )
+}
+
+/** Shows a receipt, an invoice or a delivery note as it is printed. */
+function PaperDialog({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
+  const { data: page, isError } = useQuery(orderPaperQuery(id, number))
+  const frame = useRef<HTMLIFrameElement>(null)
+  return (
+    <Dialog title={number} shape="centre" onClose={onClose}>
+      {isError ? (
+        <p role="alert">The document could not be loaded.</p>
+      ) : (
+        <iframe
+          ref={frame}
+          title={number}
+          // Scripts are blocked; printing needs the same origin.
+          sandbox="allow-same-origin allow-modals"
+          srcDoc={page ?? ''}
+          className="h-[60dvh] w-full rounded-md border border-line bg-paper"
+        />
+      )}
+      <DialogActions>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Close
+        </button>
+        <button
+          type="button"
+          disabled={!page}
+          onClick={() => frame.current?.contentWindow?.print()}
+          className={buttonClass('action')}
+        >
+          Print
+        </button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Asks for the reason before something is undone, and undoes it. */
+function ReasonDialog({
+  title,
+  text,
+  label,
+  onReason,
+  onClose,
+}: {
+  title: string
+  text: string
+  label: string
+  onReason: (reason: string) => void
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <Dialog title={title} shape="narrow" firstFocus="textarea" onClose={onClose}>
+      <p className="mb-4">{text}</p>
+      <Field label="Reason" error={error}>
+        <textarea
+          rows={3}
+          maxLength={2000}
+          required
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <DialogActions>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Back
+        </button>
+        <button
+          type="button"
+          onClick={() => (reason.trim() ? onReason(reason) : setError('A reason is required'))}
+          className={buttonClass('danger')}
+        >
+          {label}
+        </button>
+      </DialogActions>
+    </Dialog>
   )
 }

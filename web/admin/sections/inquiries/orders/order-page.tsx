@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Machinery } from '#contract/machinery/machinery.ts'
 import { type Order, paymentState } from '#contract/order/order.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
-import { orderQuery, useOrderAction } from '#web/admin/queries/orders.ts'
-import { useQuotationAction } from '#web/admin/queries/quotations.ts'
+import { inquiryRecordQuery } from '#web/admin/queries/inquiries.ts'
+import { machineryCollection } from '#web/admin/queries/machinery.ts'
+import { orderQuery, stillInStockQuery, useOrderAction } from '#web/admin/queries/orders.ts'
+import { quotationRecordQuery, useQuotationAction } from '#web/admin/queries/quotations.ts'
 import { inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
+import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { RecordHeading } from '#web/admin/sections/inquiries/record/record-heading.tsx'
 import { RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
+import { Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { type OpenDialog, OrderDialogs } from './order-dialogs.tsx'
 import { DeliveredLines, DeliveryText, OrderFigures, PaymentText } from './order-texts.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
 import { orderStep } from './steps.ts'
-import { StillInStock } from './still-in-stock.tsx'
 
 const SECTION = 'mt-4 rounded-lg border border-line bg-surface p-4'
 const H2 = 'font-bold text-ground text-xl'
@@ -163,5 +166,46 @@ function OrderBody({ order }: { order: Order }) {
       <OrderTimeline order={order} />
       {open && <OrderDialogs order={order} open={open} onClose={close} act={act} />}
     </>
+  )
+}
+
+/** Shows the events of an order, its quotation and, if there is one, its inquiry. */
+const OrderTimeline = ({ order: { quotation } }: { order: Order }) =>
+  quotation.inquiryId ? <WithInquiry id={quotation.inquiryId} /> : <WithQuotation id={quotation.id} />
+
+const HREFS = { quotation: quotationHref, order: () => undefined }
+
+function WithInquiry({ id }: { id: string }) {
+  const { data } = useQuery(inquiryRecordQuery(id))
+  if (!data) return null
+  const received = { id: 0, at: data.inquiry.createdAt, title: 'Inquiry received', by: null }
+  return <Timeline events={[...shownEvents(data.events, data, HREFS), received]} />
+}
+
+function WithQuotation({ id }: { id: string }) {
+  const { data } = useQuery(quotationRecordQuery(id))
+  return data ? <Timeline events={shownEvents(data.events, { ...data, quotations: [data.quotation] }, HREFS)} /> : null
+}
+
+/** Offers to mark delivered machines as sold out that the catalogue still shows as in stock. */
+function StillInStock({ order: { quotation } }: { order: Order }) {
+  const { data, refetch } = useQuery(stillInStockQuery(quotation.id))
+  return data?.map((machine) => <StillListed key={machine.id} machine={machine} onSaved={() => void refetch()} />)
+}
+
+function StillListed({ machine, onSaved }: { machine: Machinery; onSaved: () => void }) {
+  const save = machineryCollection.useSave()
+  const markSoldOut = () =>
+    save.mutate(
+      { input: { ...machine, stock: 'sold-out' }, base: machine },
+      { onSuccess: onSaved, onError: (error) => showFailure('Failed to mark it as sold out', error) },
+    )
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:p-4">
+      <span className="wrap-anywhere">{machine.name} is still shown as in stock. Was it the last one?</span>
+      <button type="button" aria-disabled={save.isPending} onClick={markSoldOut} className={buttonClass('outline')}>
+        Mark sold out
+      </button>
+    </p>
   )
 }

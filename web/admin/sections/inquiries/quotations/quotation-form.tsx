@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { ALL_LANGUAGES, type Language, languageName } from '#contract/language.ts'
-import { formatMoneyExactly } from '#contract/money/format.ts'
+import { type Currency, formatMoney, formatMoneyExactly } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import { DEFAULT_RATE_DAYS } from '#contract/money/prices.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
-import { draftOf, formOfDraft, type QuotationFormValues as Values } from '#web/admin/queries/quotation-form.ts'
-import { NEW_ID, saveableQuotation } from '#web/admin/queries/quotations.ts'
+import {
+  draftOf,
+  formOfDraft,
+  minorUnits,
+  type QuotationFormValues as Values,
+} from '#web/admin/queries/quotation-form.ts'
+import { machineChoicesQuery, NEW_ID, saveableQuotation } from '#web/admin/queries/quotations.ts'
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { CurrencyField } from './currency-field.tsx'
+import { type Conversions, changeCurrency } from './change-currency.ts'
 import { LineFields } from './line-fields.tsx'
 import { termsAfter } from './prepare.ts'
 
@@ -135,5 +142,64 @@ function Total({ form }: { form: UseFormReturn<Values> }) {
     <p className="wrap-anywhere font-bold text-ground text-lg">
       Total <output className="tabular-nums">{text}</output>
     </p>
+  )
+}
+
+/** Asks for a quotation's currency. Changing it converts every amount, or is refused without a usable rate. */
+function CurrencyField({ form, lineIds }: { form: UseFormReturn<Values>; lineIds: string[] }) {
+  const { data: machines, isPending: areMachinesPending } = useQuery(machineChoicesQuery())
+  const { data: prices, isPending: arePricesPending } = useQuery(adminPricesQuery())
+  const conversions = useRef<Conversions>(new Map())
+  const [note, setNote] = useState('')
+  const noteElement = useRef<HTMLParagraphElement>(null)
+  // The form's buttons may cover it.
+  useEffect(() => {
+    if (note) noteElement.current?.scrollIntoView({ block: 'nearest' })
+  }, [note])
+  const before = form.watch('currency')
+
+  function convert(chosen: Currency) {
+    if (chosen === before) return
+    const values = form.getValues()
+    const change = changeCurrency(values, before, {
+      today: lagosDate(Date.now()),
+      rateDays: prices?.settings.rateDays ?? DEFAULT_RATE_DAYS,
+      machines: machines?.rows ?? [],
+      lineIds,
+      conversions: conversions.current,
+    })
+    if ('refusal' in change) {
+      form.setValue('currency', before)
+      form.setError('currency', { message: change.refusal })
+      return setNote('')
+    }
+    form.clearErrors('currency')
+    form.setValue('delivery', change.delivery, { shouldDirty: true })
+    change.unitPrices.forEach((text, i) => {
+      form.setValue(`lines.${i}.unitPrice`, text, { shouldDirty: true })
+    })
+    const isEmpty = [change.delivery, ...change.unitPrices].every((text) => !text)
+    setNote(isEmpty ? '' : `Every amount was converted at ${formatMoney(minorUnits(values.rate), 'NGN')} to $1.`)
+  }
+
+  return (
+    <div>
+      <FormField
+        form={form}
+        name="currency"
+        label="Currency"
+        onChange={(chosen) => convert(chosen as Currency)}
+        control={
+          // Amounts are converted by the list prices and by how old a rate may be.
+          <select disabled={areMachinesPending || arePricesPending}>
+            <option value="USD">US dollars</option>
+            <option value="NGN">Naira</option>
+          </select>
+        }
+      />
+      <p ref={noteElement} role="status" className="mt-1 scroll-mb-40 text-muted text-sm">
+        {note}
+      </p>
+    </div>
   )
 }

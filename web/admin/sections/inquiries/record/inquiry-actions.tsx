@@ -1,21 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
-import { personOf } from '#contract/inquiry/inbox.ts'
+import { type PersonExport, personOf } from '#contract/inquiry/inbox.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry/status.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { saveFile } from '#web/admin/lib/request.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { useExportPerson } from '#web/admin/queries/privacy.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
-import { PrepareQuotation } from '#web/admin/sections/inquiries/quotations/prepare-quotation.tsx'
+import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
+import { QuotationForm } from '#web/admin/sections/inquiries/quotations/quotation-form.tsx'
 import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
+import { toast } from '#web/shared/lib/toast.ts'
+import { machineQuery } from '#web/shared/queries/machinery.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { NoteForm } from './note-form.tsx'
-import { PersonActions } from './person-actions.tsx'
 import { nextStep } from './steps.ts'
 import { useStatusChange } from './use-status-change.tsx'
 
@@ -129,4 +138,41 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
       )}
     </>
   )
+}
+
+/** Exports or erases the data of the person who sent an inquiry. */
+function PersonActions({ inquiry, onErase }: { inquiry: Inquiry; onErase: () => void }) {
+  const { mutate, isPending } = useExportPerson()
+  const isEditor = useIsEditor()
+  const exportAll = () => mutate(personOf(inquiry), { onSuccess: saveExport, onError: showExportFailure })
+  if (isEditor) return null
+  return (
+    <>
+      <button type="button" aria-busy={isPending} onClick={() => isPending || exportAll()} className={ACTION}>
+        Export this person's inquiries
+      </button>
+      <button type="button" onClick={onErase} className={`${ACTION} text-danger`}>
+        Erase this person's inquiries
+      </button>
+    </>
+  )
+}
+
+function saveExport(person: PersonExport<Inquiry, Quotation, unknown>) {
+  saveFile('inquiries-of-one-person.json', new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }))
+  void toast({ title: 'Success', description: 'The inquiries of this person have been downloaded' })
+}
+
+const showExportFailure = (error: Error) => showFailure('Failed to export the inquiries', error)
+
+/** Shows the form of a quotation for an inquiry, filled in with its customer and machine. */
+function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
+  const { data: prices } = useQuery(adminPricesQuery())
+  const { data: machine, isPending } = useQuery({
+    ...machineQuery(inquiry.machineId ?? ''),
+    enabled: inquiry.machineId !== null,
+  })
+  if (!prices || (inquiry.machineId !== null && isPending)) return null
+  const initial = formForInquiry(emptyQuotation(prices, Date.now(), inquiry.language), inquiry, machine ?? null)
+  return <QuotationForm initial={initial} onClose={onClose} />
 }

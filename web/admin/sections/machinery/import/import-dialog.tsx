@@ -1,11 +1,22 @@
+import type { ImportReport } from '#contract/machinery/import.ts'
 import { useImportMachinery } from '#web/admin/queries/machinery.ts'
 import { CsvImportDialog } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
+import { FileErrors, ReportTable } from '#web/admin/toolkit/csv-import/report-table.tsx'
 import { useCsvImport } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { machineryImportLabel, machinesImportedText, overwriteLabel } from './import-text.ts'
-import { MachineryImportPreview } from './preview.tsx'
+import {
+  conflictsText,
+  conflictText,
+  jumpOf,
+  jumpsText,
+  machineChangeText,
+  machineryImportLabel,
+  machineryPreviewText,
+  machinesImportedText,
+  overwriteLabel,
+} from './import-text.ts'
 
 /** Imports machinery from a CSV file: shows what would change, then changes all of it or nothing. */
 export function MachineryImportDialog({ onClose }: { onClose: () => void }) {
@@ -60,5 +71,46 @@ export function MachineryImportDialog({ onClose }: { onClose: () => void }) {
         </button>
       )}
     </CsvImportDialog>
+  )
+}
+
+/** Shows what a file would change, row by row, or what is wrong with it. */
+function MachineryImportPreview({ report }: { report: ImportReport }) {
+  const { changes, conflicts, errors, errorCount, conflictCount, jumps, jumpCount, creates, updates } = report
+  const changeCount = creates + updates
+  if (errorCount > 0) return <FileErrors errors={errors} count={errorCount} />
+  if (changeCount + conflictCount === 0) return <p>Nothing would change: the site has all of this already.</p>
+  return (
+    <>
+      {conflictCount > 0 && (
+        <ReportTable
+          title={conflictsText(conflictCount)}
+          isProblem
+          caption="Changed since the file was saved"
+          heads={['Row', 'Machine', 'What the file has']}
+          rows={conflicts.map((change) => [change.row, change.name, conflictText(change)])}
+          count={conflictCount}
+        />
+      )}
+      {jumpCount > 0 && (
+        <ReportTable
+          title={jumpsText(jumpCount)}
+          isProblem
+          caption="Prices that change a lot"
+          heads={['Row', 'Machine', 'Price']}
+          rows={jumps.map((jump) => [jump.row, jump.name, jumpOf(jump)])}
+          count={jumpCount}
+        />
+      )}
+      {changeCount > 0 && (
+        <ReportTable
+          title={machineryPreviewText(report)}
+          caption="What will change"
+          heads={['Row', 'Machine', 'What happens']}
+          rows={changes.map((change) => [change.row, change.name, machineChangeText(change)])}
+          count={changeCount}
+        />
+      )}
+    </>
   )
 }
