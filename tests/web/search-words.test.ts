@@ -80,6 +80,11 @@ describe('the text by which a row is searched', () => {
     expect(`${searchText('Gona V600.5', '').split('\n')[0]} `).toContain(' 600.5 ')
   })
 
+  test('has no other words', () => {
+    expect(searchText('Harbour', '')).toBe(' harbour\n\n')
+    expect(searchText('TX75 3q5', '')).toBe(' tx75 3q5 75\n\n')
+  })
+
   test('has each word once', () => {
     expect(rest.split(' ').filter((word) => word === 'engine')).toHaveLength(1)
   })
@@ -98,13 +103,14 @@ describe('the words of a search', () => {
     // Plurals and -ing forms are cut.
     ['tractors ploughs', ['tractor', 'plough']],
     ['gas press bus', ['gas', 'press', 'bus']],
-    ['discs', ['disc']],
+    ['discs rows', ['disc', 'row']],
     ['ploughing spraying', ['plough', 'spray']],
     ['king bring sting', ['king', 'bring', 'sting']],
+    ['shillingi 4ploughing', ['shillingi', '4ploughing']],
     // Hausa joins words with an n or r.
     ['feshin wake', ['feshi', 'wake']],
     ['shukar masara', ['shuka', 'masara']],
-    ['gona gonan', ['gona', 'gonan']],
+    ['gona gonan garmaz', ['gona', 'gonan', 'garmaz']],
     ['75 HP', ['75hp']],
   ])('%j are %j', (q, words) => expect(queryWords(q)).toEqual(words))
 
@@ -113,7 +119,7 @@ describe('the words of a search', () => {
   })
 
   test('are corrected from five letters on, and only letters', () => {
-    expect(['plow', 'plogh', '75000', 'v6000', 'charrué'].filter(isTolerant)).toEqual(['plogh', 'charrué'])
+    expect(['plow', 'plogh', '75000', 'v6000', '4plough', 'charrué'].filter(isTolerant)).toEqual(['plogh', 'charrué'])
     expect(MAX_CORRECTED).toBe(2)
   })
 })
@@ -138,6 +144,10 @@ describe('a word with one typing error', () => {
   test('may be the beginning of a longer word, of which the shortest is enough', () => {
     expect(nearSpellings('trakt', ['tractor', 'tractors'])).toEqual(['tract'])
     expect(nearSpellings('harow', ['harrow', 'harrows'])).toEqual(['harrow'])
+  })
+
+  test('has no second error', () => {
+    expect(nearSpellings('pqrst', ['qzrst', 'qpxyz', 'pqxyt'])).toEqual([])
   })
 
   test('has four spellings at most, in the order of the alphabet', () => {
