@@ -22,6 +22,7 @@ export const MODULES = {
     mutate: ['worker/contract/machinery/{figures,search-filters,typed-filter,key-data,specification-lines}.ts'],
     tests: ['tests/web/{machine-figures,specification-lines,key-data,filter}'],
   },
+  outbox: { mutate: ['web/site/outbox/{outbox,send,store,flag}.ts'], tests: ['tests/web/outbox'] },
   order: { mutate: ['worker/contract/order/facts.ts'], tests: ['tests/web/order/*'] },
 } satisfies Record<string, { mutate: string[]; tests: string[] }>
 
