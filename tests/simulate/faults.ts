@@ -378,6 +378,16 @@ export const FAULTS: Fault[] = [
     "c.header('Cache-Control', 'public, max-age=600')\n  c.header('Cloudflare-CDN-Cache-Control', 'public, max-age=600')",
   ),
 
+  // Replicas.
+  fault(
+    'what the cache in front stores is read from the replica',
+    'worker/http/may-lag.ts',
+    'return !(frontCache(c) && key === url)',
+    'return Boolean(frontCache(c) ?? url)',
+  ),
+  fault('an administrator reads the replica', 'worker/http/may-lag.ts', "headers.has('Authorization') || ", ''),
+  fault('a buyer reads the replica', 'worker/http/may-lag.ts', '!isRead || key === null ||', '!isRead ||'),
+
   // Backup.
   fault(
     'a backup reads the tables as they are when it comes to them',

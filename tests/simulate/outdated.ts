@@ -15,6 +15,8 @@ type Page = Rendered & { tags?: string[] }
 /** Returns what is wrong with a page that does not show something as it is since then; undefined if it may be so. */
 export function whyOutdated(world: World, page: Page, since: Since): string | undefined {
   const age = world.clock.passed - since.passed
+  // A visitor whose response nobody stores may be shown what the replica has (docs/decisions/0115).
+  if (page.asOf !== null && page.asOf <= since.moment && age <= MOST_MS) return undefined
   if (page.began > since.moment) return `${age} ms ago, before it was rendered`
   if (age > MOST_MS) return `${age} ms ago`
   // Rendered meanwhile, and stored after the purge: for a day at most (docs/decisions/0114).
@@ -52,6 +54,7 @@ export async function wrongPages(world: World): Promise<string[]> {
   return pages.flatMap((page) => {
     const { path } = page
     if (PRIVATE_PATH.test(path)) return [`${path} is stored for everybody`]
+    if (page.asOf !== null) return [`${path} is stored as the replica had it`]
     if (page.private) return [`${path} is stored for everybody, with ${page.private}`]
     return [...showsToo(world, page), ...lacks(world, page, machines)]
   })

@@ -31,6 +31,7 @@ const outcome = (world: World, step: number, problems: string[]): Outcome => ({
 
 async function take(world: World, step: Step): Promise<string[]> {
   await world.turns.pass(step.pause)
+  world.replicate(step.pause)
   await world.together(
     step.acts.map(({ name, seed }, i) => {
       const random = new Random(seed)

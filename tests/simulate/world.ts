@@ -7,9 +7,10 @@ import { Bucket } from './engine/bucket.ts'
 import { Clock } from './engine/clock.ts'
 import { Database } from './engine/d1.ts'
 import { openDatabase } from './engine/database.ts'
-import { Front, type Write } from './engine/front.ts'
+import { AS_OF, Front, type Write } from './engine/front.ts'
 import { natureOf, type Program, WorkersRequest } from './engine/program.ts'
 import { Random } from './engine/random.ts'
+import { Replica } from './engine/replica.ts'
 import { tokenOf } from './engine/token.ts'
 import { Turns, Work } from './engine/turns.ts'
 import { type Failure, fairWeather, Weather } from './engine/weather.ts'
@@ -25,6 +26,7 @@ type Handlers = {
 export const ORIGIN = 'https://gona.test'
 export const SECRET = 'the secret of a world that is not there'
 const ISOLATES = 2
+const MOST_LAG_MS = 60_000
 
 /** An e-mail that the mail service has accepted. */
 export type Sent = { at: number; to: string; subject: string; text: string }
@@ -58,6 +60,7 @@ export class World {
   /** The number of the current step. */
   step = 0
   readonly #programs: Programs
+  readonly #replica: Replica
   readonly #close: () => void
   #isolates: (Promise<Handlers> | undefined)[] = []
   readonly #addresses: Random
@@ -68,10 +71,12 @@ export class World {
     this.random = new Random(random.seed())
     this.turns = new Turns(this.clock, new Random(random.seed()))
     this.#addresses = new Random(random.seed())
-    const { sqlite, close } = openDatabase({ clock: this.clock, random: new Random(random.seed()) })
-    this.sqlite = sqlite
-    this.#close = close
-    this.db = new Database(sqlite, this.turns)
+    const nature = { clock: this.clock, random: new Random(random.seed()) }
+    const opened = openDatabase(nature)
+    this.sqlite = opened.sqlite
+    this.#close = opened.close
+    this.db = new Database(opened.sqlite, this.turns)
+    this.#replica = new Replica(opened, nature, this.turns)
     this.bucket = new Bucket(this.clock, this.turns)
     this.front = new Front(this.clock, this.turns)
     this.#programs = programs
@@ -82,6 +87,7 @@ export class World {
 
   close() {
     for (const port of this.ports) port.close()
+    this.#replica.close()
     this.#close()
   }
 
@@ -110,10 +116,21 @@ export class World {
     return isolate
   }
 
-  bindings(work: Work, weather: Weather) {
+  /** Has the replica of the database catch up, mostly: a minute's changes may be missing there, and no day's. */
+  replicate(pause: number) {
+    if (pause > MOST_LAG_MS || this.#addresses.chance(0.3)) this.#replica.catchUp(this.front.moment())
+  }
+
+  /** The bindings of one piece of work; `onLag` is called when it reads the replica. */
+  bindings(work: Work, weather: Weather, onLag: () => void = () => undefined) {
     const limit = { limit: async () => ({ success: true }) }
+    const withSession = (constraint: string) => {
+      if (constraint !== 'first-unconstrained') throw new Error(`Nothing here begins a session with ${constraint}`)
+      onLag()
+      return (this.#replica.database ?? this.db).for(work, weather)
+    }
     return {
-      DB: this.db.for(work, weather),
+      DB: Object.assign(this.db.for(work, weather), { withSession }),
       MEDIA: this.bucket.for(work, weather),
       EMAIL: { send: (message: Omit<Sent, 'at'>) => this.#send(message, work, weather) },
       SELLER_EMAIL: 'seller@gona.test',
@@ -161,8 +178,13 @@ export class World {
     const write = this.aWrite(weather)
     if (request.method !== 'GET') this.front.writes.push(write)
     const isolate = await this.anIsolate()
-    const response = await isolate.fetch(request, this.bindings(new Work(), weather), this.context(write))
+    let asOf: number | undefined
+    const onLag = () => {
+      asOf = this.#replica.asOf
+    }
+    const response = await isolate.fetch(request, this.bindings(new Work(), weather, onLag), this.context(write))
     const whole = new Response(response.body && (await response.arrayBuffer()), response)
+    if (asOf !== undefined) whole.headers.set(AS_OF, String(asOf))
     // It may have been done, and the answer of the database been lost: the schedule purges then.
     if (whole.status >= 500) write.isUnpurged = true
     write.ended = this.front.moment()

@@ -100,6 +100,7 @@ export async function decide(
   let said = await ask(world, action, weather, values)
   if (!said) said = await ask(world, action, weather, values)
   if (said?.status !== 303) return
+  if (isYes) await lookAtAccepted(world, { path, id }, weather)
   // By the thread: the revision that the link was sent for may be a draft, which goes when its person is erased.
   const [row] = world.db.read<{ thread_id: string }>('select thread_id from quotations where id = ?', id)
   world.book.report({
@@ -107,6 +108,17 @@ export async function decide(
     query: 'select 1 from quotations where thread_id = ? and revision = ? and status = ?',
     values: [row?.thread_id ?? '', Number(revision), isYes ? 'accepted' : 'declined'],
   })
+}
+
+/** Whoever has accepted is led back to the page, which says so. */
+async function lookAtAccepted(world: World, { path, id }: { path: string; id: string }, weather: Weather) {
+  const page = await ask(world, path, weather)
+  const [row] = world.db.read(
+    `select 1 from quotations where status = 'accepted' and thread_id = (select thread_id from quotations where id = ?)`,
+    id,
+  )
+  if (page?.status === 200 && row && fieldOf(page.body, 'agreed') !== undefined)
+    world.book.problem(`${id} was accepted, and its buyer is asked to`)
 }
 
 /** Reports a payment, or that a delivery arrived. */

@@ -45,12 +45,17 @@ async function visited(world: World, slug: string, random: Random, weather: Weat
 
 /** Who has saved a machine looks at it as everybody sees it, or at a hidden one by its preview and in the area's list. */
 async function lookAt(world: World, who: string, { id, slug }: Machine, mark: string, weather: Weather) {
+  const isStill = () =>
+    world.db.read('select id from machinery where id = ? and instr(description, ?)', id, mark).length > 0
+  const wasStill = isStill()
+  const list = await call<object[]>(world, who, 'GET', '/api/machinery?limit=25&hidden=1', weather)
+  const isListed = list?.status !== 200 || list.body.length === 25 || JSON.stringify(list.body).includes(mark)
+  if (wasStill && !isListed && isStill()) world.book.problem(`${who} has saved ${mark}, and is not shown it`)
   if (world.book.shown.get(mark)?.to === null) {
     await visit(world, `/machinery/${slug}`, weather, { mark, token: world.signIn(who) })
     await visit(world, '/api/machinery', weather, { token: world.signIn(who) })
     return
   }
-  await call(world, who, 'GET', '/api/machinery?limit=25&hidden=1', weather)
   const preview = await call<{ path: string }>(world, who, 'GET', `/api/admin/machinery/${id}/preview`, weather)
   if (preview?.status === 200) await call(world, who, 'GET', preview.body.path, weather)
 }

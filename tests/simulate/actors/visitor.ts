@@ -79,7 +79,10 @@ export const read: Act = async (world, random, weather) => {
       `/api/machinery/${slug}/similar`,
       `/fr/machinery/${slug}`,
     ]
-    await visit(world, random.one(slug !== undefined && random.chance(0.5) ? ofOne : LISTS), weather)
+    const path = random.one(slug !== undefined && random.chance(0.5) ? ofOne : LISTS)
+    // A link from a chat: its response is not stored, and may come from the replica.
+    const spelling = random.chance(0.2) ? `${path.includes('?') ? '&' : '?'}utm_source=chat` : ''
+    await visit(world, path + spelling, weather)
   }
 }
 

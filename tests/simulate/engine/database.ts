@@ -55,9 +55,13 @@ function template(): string {
 
 let copies = 0
 
+export type Opened = { sqlite: DatabaseSync; file: string; close: () => void }
+
 /** Opens the database of a world: SQLite itself, with the site's tables, indexes and triggers. */
-export function openDatabase(nature: Nature): { sqlite: DatabaseSync; close: () => void } {
-  const from = template()
+export const openDatabase = (nature: Nature): Opened => openCopy(template(), nature)
+
+/** Opens a copy of a database as it is now, between two transactions. */
+export function openCopy(from: string, nature: Nature): Opened {
   copies += 1
   const file = join(folder as string, `${process.pid}-${copies}.sqlite`)
   copyFileSync(from, file)
@@ -66,6 +70,7 @@ export function openDatabase(nature: Nature): { sqlite: DatabaseSync; close: () 
   giveNature(sqlite, nature)
   return {
     sqlite,
+    file,
     close: () => {
       sqlite.close()
       rmSync(file, { force: true })

@@ -13,7 +13,7 @@ export const SHOWN = /mark-m\d+-\d+|Tractor x\d+-\d+/g
 const PRIVATE = /mark-[inqr]\d+-\d+|[a-z]+@example\.com|Danladi|Kano First/
 
 /** A response as the cache has it: when the Worker began and ended it, and what it shows. Moments count what happens. */
-export type Rendered = { began: number; ended: number; marks: string[]; private: string | null }
+export type Rendered = { began: number; ended: number; asOf: number | null; marks: string[]; private: string | null }
 
 /** A stored response. */
 export type StoredPage = Rendered & { path: string; tags: string[]; isFresh: boolean }
@@ -26,6 +26,8 @@ export type Write = { began: number; ended: number; isUnpurged: boolean; isLost:
 
 /** What the simulator notes on a rendered response; the double stores it with the other headers. A 304 has no words. */
 const [TIMES, WORDS] = ['Simulated-Times', 'Simulated-Words']
+/** Noted on what was read from the replica: as of when. */
+export const AS_OF = 'Simulated-As-Of'
 
 /**
  * Cloudflare's cache in front of the Worker: the double that `npm start` has (worker/cli/workers-cache), once for each data
@@ -121,6 +123,7 @@ function wordsIn({ method }: Request, body: ArrayBuffer | null): Pick<Rendered, 
 
 /** Returns when a response was rendered, and what it shows. */
 export const notesOf = (headers: Headers): Rendered => ({
+  asOf: headers.has(AS_OF) ? Number(headers.get(AS_OF)) : null,
   ...(JSON.parse(headers.get(TIMES) as string) as Pick<Rendered, 'began' | 'ended'>),
   ...(JSON.parse(headers.get(WORDS) ?? '{"marks":[],"private":null}') as Pick<Rendered, 'marks' | 'private'>),
 })
