@@ -26,6 +26,10 @@ export type OpenPage = { path: string; id: string; revision: string }
 /** When the public could read a machine's text: since when the last time, and until when. */
 type Shown = { from: Since; to: Since | null }
 
+/** The texts of what the public may read at a time. */
+const PUBLIC = `select name || ' ' || description as text from machinery where hidden = 0
+  union all select excerpt from blog_posts where status = 'published' and (publish_at is null or publish_at <= ?)`
+
 const MARK = /mark-[a-z]\d+-\d+/g
 
 /**
@@ -115,7 +119,7 @@ export class Book {
 
   /** Called immediately after each transaction. */
   noteChange(statements: string[]) {
-    if (statements.some((text) => /machinery|"bin"/.test(text))) this.#noteShown()
+    if (statements.some((text) => /machinery|blog_posts|"bin"/.test(text))) this.noteShown()
     if (statements.some((text) => text.startsWith('create table "backup_of_'))) this.#noteCopies()
   }
 
@@ -126,12 +130,11 @@ export class Book {
     if (backup) this.copied.set(backup.id, this.#world.tables())
   }
 
-  #noteShown() {
-    const rows = this.#world.db.read<{ text: string }>(
-      `select name || ' ' || description as text from machinery where hidden = 0`,
-    )
+  /** Notes what is public from now on, and what is not any more; `isTimed` if nobody has changed anything. */
+  noteShown(isTimed = false) {
+    const now = { moment: this.#world.front.moment(), passed: this.#world.clock.passed, isTimed }
+    const rows = this.#world.db.read<{ text: string }>(PUBLIC, this.#world.clock.iso())
     const marks = new Set(rows.flatMap(({ text }) => text.match(SHOWN) ?? []))
-    const now = { moment: this.#world.front.moment(), passed: this.#world.clock.passed }
     for (const [mark, shown] of this.shown) if (shown.to === null && !marks.has(mark)) shown.to = now
     for (const mark of marks) if (this.shown.get(mark)?.to !== null) this.#show(mark, now)
   }

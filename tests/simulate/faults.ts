@@ -378,6 +378,32 @@ export const FAULTS: Fault[] = [
     "c.header('Cache-Control', 'public, max-age=600')\n  c.header('Cloudflare-CDN-Cache-Control', 'public, max-age=600')",
   ),
 
+  // Posts.
+  fault(
+    'a post that is to appear is public at once',
+    'worker/db/posts/public.ts',
+    "(${status} = 'published' and (${publishAt} is null or ${publishAt} <= ${now}))",
+    "(${status} = 'published')",
+  ),
+  fault(
+    'a list of posts is stored until after the next one appears',
+    'worker/http/until-next-post.ts',
+    'if (next) freshUntil(c, Date.parse(next))',
+    'if (next) freshUntil(c, Date.parse(next) + 7_200_000)',
+  ),
+  fault(
+    'a post that is changed stays stored',
+    'worker/api/admin/blog.ts',
+    "changed(c, changedRows('posts', [id]))\n    return c.json<Post>(post)",
+    'changed(c, [])\n    return c.json<Post>(post)',
+  ),
+  fault(
+    'a new post is in no list',
+    'worker/api/admin/blog.ts',
+    "changed(c, changedRows('posts', [post.id]))",
+    'changed(c, [])',
+  ),
+
   // Replicas.
   fault(
     'what the cache in front stores is read from the replica',

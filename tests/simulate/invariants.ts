@@ -124,6 +124,9 @@ const RULES: Record<string, string> = {
   'the audit log records every change of a machine': `
     select id as what from machinery m where m.version - 1 <>
       (select count(*) from audit_log a where a.entity_id = m.id and a.action = 'update')`,
+  'the audit log records every change of a post': `
+    select id as what from blog_posts p where p.version - 1 <>
+      (select count(*) from audit_log a where a.entity_id = p.id and a.action = 'update')`,
   'the audit log records what is in the bin': `
     select id as what from bin b where not exists (
       select 1 from audit_log a where a.entity_id = b.id and a.action = 'delete'

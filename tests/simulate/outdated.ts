@@ -1,8 +1,8 @@
 import type { Rendered, StoredPage } from './engine/front.ts'
 import type { World } from './world.ts'
 
-/** When something became what a page should show: in the order of things, and in milliseconds. */
-export type Since = { moment: number; passed: number }
+/** When something became what a page should show: in the order of things, and in milliseconds; and whether because its time had come. */
+export type Since = { moment: number; passed: number; isTimed?: boolean }
 
 /** No page is older than a day (docs/decisions/0112): plus the time that it may have been rendered for. */
 const MOST_MS = 24 * 60 * 60 * 1000 + 600_000
@@ -14,6 +14,8 @@ type Page = Rendered & { tags?: string[] }
 
 /** Returns what is wrong with a page that does not show something as it is since then; undefined if it may be so. */
 export function whyOutdated(world: World, page: Page, since: Since): string | undefined {
+  // Nothing is dropped where a clock that is set brings a post's time, or takes it back.
+  if (since.isTimed && world.clock.hasJumped) return undefined
   const age = world.clock.passed - since.passed
   // A visitor whose response nobody stores may be shown what the replica has (docs/decisions/0115).
   if (page.asOf !== null && page.asOf <= since.moment && age <= MOST_MS) return undefined
@@ -21,6 +23,9 @@ export function whyOutdated(world: World, page: Page, since: Since): string | un
   if (age > MOST_MS) return `${age} ms ago`
   // Rendered meanwhile, and stored after the purge: for a day at most (docs/decisions/0114).
   if (page.ended >= since.moment) return undefined
+  // The purge for a post that has appeared since may have been refused when it was saved.
+  if (since.isTimed && (isWaiting(world, page.tags) || world.front.writes.some(({ isLost }) => isLost)))
+    return undefined
   const writes = world.front.writes.filter(({ began, ended }) => began < since.moment && since.moment < ended)
   // Nobody has been told yet that it is so.
   if (writes.some(({ ended }) => ended === Number.POSITIVE_INFINITY)) return undefined
@@ -48,15 +53,13 @@ const PRIVATE_PATH = /^\/(?:api\/admin|admin|quotation)\b|[?&](?:hidden|preview)
 export async function wrongPages(world: World): Promise<string[]> {
   const pages = (await world.front.stored()).filter(({ isFresh }) => isFresh)
   if (pages.length === 0) return []
-  const machines = world.db.read<{ slug: string; description: string }>(
-    'select slug, description from machinery where hidden = 0',
-  )
+  const rows = publicRows(world)
   return pages.flatMap((page) => {
     const { path } = page
     if (PRIVATE_PATH.test(path)) return [`${path} is stored for everybody`]
     if (page.asOf !== null) return [`${path} is stored as the replica had it`]
     if (page.private) return [`${path} is stored for everybody, with ${page.private}`]
-    return [...showsToo(world, page), ...lacks(world, page, machines)]
+    return [...showsToo(world, page), ...lacks(world, page, rows)]
   })
 }
 
@@ -69,12 +72,23 @@ function showsToo(world: World, page: StoredPage): string[] {
   })
 }
 
-/** The page of a machine shows it as it is, and the list of all shows each. */
-function lacks(world: World, page: StoredPage, machines: { slug: string; description: string }[]): string[] {
-  const named = /^(?:\/(?:ha|fr))?(?:\/api)?\/machinery\/([^/?]+)$/.exec(page.path)?.[1]
-  const due = page.path === '/api/machinery' ? machines : machines.filter(({ slug }) => slug === named)
-  return due.flatMap(({ description }) => {
-    const [mark] = /mark-m\d+-\d+/.exec(description) ?? []
+type Row = { list: string; path: string; text: string }
+
+/** What the public may read now: the list that shows it whole, its own page, and its text. */
+const publicRows = (world: World) =>
+  world.db.read<Row>(
+    `select '/api/machinery' as list, '/machinery/' || slug as path, description as text from machinery where hidden = 0
+    union all select '/api/blog', '/blog/' || slug, excerpt from blog_posts
+      where status = 'published' and (publish_at is null or publish_at <= ?)`,
+    world.clock.iso(),
+  )
+
+/** The page of a machine or a post shows it as it is, and the list of all shows each. */
+function lacks(world: World, page: StoredPage, rows: Row[]): string[] {
+  const own = page.path.replace(/^\/(?:ha|fr|api)(?=\/)/, '')
+  return rows.flatMap(({ list, path, text }) => {
+    if (page.path !== list && own !== path) return []
+    const [mark] = /mark-[mp]\d+-\d+/.exec(text) ?? []
     const shown = mark === undefined ? undefined : world.book.shown.get(mark)
     if (!mark || !shown || page.marks.includes(mark)) return []
     const why = whyOutdated(world, page, shown.from)

@@ -4,6 +4,7 @@ import * as platform from './actors/platform.ts'
 import * as seller from './actors/seller.ts'
 import * as stories from './actors/stories.ts'
 import * as visitor from './actors/visitor.ts'
+import * as writer from './actors/writer.ts'
 import { Random } from './engine/random.ts'
 import { FAILURES, type Failure, type Weather } from './engine/weather.ts'
 import type { World } from './world.ts'
@@ -52,6 +53,7 @@ const ACTS = {
   // Drawn apart.
   'refused purge': [stories.refusedPurge, 0],
   'change unanswered': [editor.changeUnanswered, 0],
+  post: [writer.post, 0],
 } as const satisfies Record<string, readonly [Act, number]>
 
 export type ActName = keyof typeof ACTS
@@ -115,8 +117,10 @@ function weatherOf(random: Random): Step['weather'] {
 
 const DRAWN_APART = ['refused purge', 'change unanswered'] as const
 
-const actsApart = (random: Random): Step['acts'] =>
-  random.chance(0.1) ? [{ name: random.one(DRAWN_APART), seed: random.seed() }] : []
+const actsApart = (random: Random): Step['acts'] => {
+  if (random.chance(0.1)) return [{ name: random.one(DRAWN_APART), seed: random.seed() }]
+  return random.chance(0.12) ? [{ name: 'post', seed: random.seed() }] : []
+}
 
 function purgeWeatherOf(random: Random): Step['weather'] {
   if (random.chance(0.7)) return {}

@@ -51,5 +51,6 @@ export const evict: Act = async (world) => {
 export const jump: Act = async (world, random) => {
   const by = random.one([-7_200_000, -60_000, 3_600_000, 20_000])
   world.clock.jump(by)
+  world.book.noteShown(true)
   world.log(`the clock jumps by ${by}`)
 }

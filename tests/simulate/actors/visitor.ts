@@ -100,7 +100,9 @@ export async function visit(world: World, path: string, weather: Parameters<Act>
     if (status >= 500 && Object.keys(weather.struck).length === 0)
       world.book.problem(`${path} is ${status} in fair weather`)
     world.log(`a visitor reads ${path}: ${status} ${response.headers.get('Cf-Cache-Status')} ${body.length}`)
-    const due = path === '/api/machinery' ? [...world.book.shown.keys()] : mark ? [mark] : []
+    const isWhole = path === '/api/machinery' || path === '/api/blog'
+    const all = [...world.book.shown.keys()].filter((word) => word.startsWith('mark-p') === (path === '/api/blog'))
+    const due = isWhole ? all : mark ? [mark] : []
     world.book.notePage(path, response, body, asked, status === 200 ? due : [])
   } catch (error) {
     if (!(error instanceof LineLost)) throw error

@@ -5,6 +5,8 @@ export class Clock {
   #timers: Timer[] = []
   #ids = 0
   now: number
+  /** Whether it has been set to another time. */
+  hasJumped = false
   /** How long this world has lasted, regardless of changes of the clock. */
   passed = 0
 
@@ -45,6 +47,7 @@ export class Clock {
 
   /** Sets the clock to another time, as an operator or a network does: timers keep their remaining time. */
   jump(by: number) {
+    this.hasJumped = true
     this.now += by
     for (const timer of this.#timers) timer.at += by
   }
