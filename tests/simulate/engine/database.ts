@@ -57,14 +57,22 @@ let copies = 0
 
 export type Opened = { sqlite: DatabaseSync; file: string; close: () => void }
 
-/** Opens the database of a world: SQLite itself, with the site's tables, indexes and triggers. */
-export const openDatabase = (nature: Nature): Opened => openCopy(template(), nature)
-
-/** Opens a copy of a database as it is now, between two transactions. */
-export function openCopy(from: string, nature: Nature): Opened {
+/** Returns the name of a new file in the process's folder. */
+export function newFile(): string {
   copies += 1
-  const file = join(folder as string, `${process.pid}-${copies}.sqlite`)
+  return join(folder as string, `${process.pid}-${copies}.sqlite`)
+}
+
+/** Opens the database of a world: SQLite itself, with the site's tables, indexes and triggers. */
+export function openDatabase(nature: Nature): Opened {
+  const from = template()
+  const file = newFile()
   copyFileSync(from, file)
+  return openFile(file, nature)
+}
+
+/** Opens a file, which is deleted when it is closed. */
+export function openFile(file: string, nature: Nature): Opened {
   const sqlite = new DatabaseSync(file)
   sqlite.exec(settings)
   giveNature(sqlite, nature)
