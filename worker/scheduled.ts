@@ -17,7 +17,7 @@ import { inOneLine } from './errors.ts'
 import { deliverDueMails, mailSettings } from './mail/deliver.ts'
 import { queueTodaysDigest } from './mail/digest.ts'
 import { removeImageFiles, storedImages } from './storage/image-files.ts'
-import { removeOrphanedUploads } from './storage/orphaned-uploads.ts'
+import { removeOrphanedUploads } from './storage/pending-uploads.ts'
 
 /** For how long a run works on a backup. */
 const BACKUP_MS = 20_000

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { git } from '#worker/cli/commit.ts'
+import { git } from '#worker/cli/build-facts.ts'
 import { environment } from '#worker/cli/run.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commitOf, isChangedSince } from '#worker/cli/commit.ts'
+import { commitOf, isChangedSince } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-commit-'))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { uploadBucket } from '#worker/storage/bucket.ts'
-import { presign } from '#worker/storage/presign.ts'
-import { issueUploadUrl, readUploadUrl } from '#worker/storage/upload-url.ts'
+import { issueUploadUrl, presign, readUploadUrl } from '#worker/storage/pending-uploads.ts'
 
 test('signs the presigned URL of Amazon’s documentation (S3 API, “Authenticating Requests: Using Query Parameters”)', async () => {
   const url = await presign('https://examplebucket.s3.amazonaws.com/test.txt', {

@@ -3,7 +3,7 @@ import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { inParallel } from '#tests/support/in-parallel.ts'
 import { startSite } from '#tests/support/site.ts'
-import { removeOrphanedUploads } from '#worker/storage/orphaned-uploads.ts'
+import { removeOrphanedUploads } from '#worker/storage/pending-uploads.ts'
 
 const site = startSite()
 

@@ -13,8 +13,7 @@ import { healthRoutes } from './health.ts'
 import { machineryRoutes } from './machinery.ts'
 import { priceRoutes } from './prices.ts'
 import { qrRoutes } from './qr.ts'
-import { serviceRoutes } from './services.ts'
-import { settingsRoutes } from './settings.ts'
+import { serviceRoutes, settingsRoutes } from './settings.ts'
 import { uploadRoutes } from './uploads.ts'
 
 /** The longest machine in four-byte characters in every language, with room for its other fields. */

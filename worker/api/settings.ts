@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { LANGUAGE_PARAM } from '#contract/language.ts'
+import type { Service } from '#contract/service.ts'
 import { SETTINGS_VIEWS, type SettingsView, type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { tagResponse } from '#worker/cache/tags.ts'
+import { listServices } from '#worker/db/services.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
@@ -22,3 +24,8 @@ export const settingsRoutes = new Hono<AppEnv>()
     tagResponse(c, 'settings')
     return c.json(viewSettings(await siteSettings(c.var.db, requestedLanguage(c)), view))
   })
+
+export const serviceRoutes = new Hono<AppEnv>().get('/', cacheable([LANGUAGE_PARAM]), async (c) => {
+  tagResponse(c, 'services')
+  return c.json<Service[]>(await listServices(c.var.db, requestedLanguage(c)))
+})

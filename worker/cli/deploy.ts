@@ -3,11 +3,9 @@
 // Existing resources are reused, so it can be repeated after any failed step. --dry-run prints the plan for an empty
 // account and builds the Worker, without any request.
 
-import { buildFacts, defineFlags } from './build-facts.ts'
-import { isChangedSince } from './commit.ts'
+import { buildFacts, defineFlags, isChangedSince } from './build-facts.ts'
 import { environmentOf } from './deployment/environments.ts'
 import { planOf } from './deployment/plan.ts'
-import { rollBackDeployment } from './deployment/rollback.ts'
 import { printChecks, smokeTest } from './deployment/smoke-test.ts'
 import {
   allowUploads,
@@ -20,7 +18,7 @@ import {
   registerFirstAdmin,
   setSecrets,
 } from './deployment/steps.ts'
-import { databaseBookmark } from './deployment/versions.ts'
+import { databaseBookmark, rollBackDeployment } from './deployment/versions.ts'
 import { run, wrangler } from './run.ts'
 import { projectRoot } from './settings.ts'
 import { fail, readArguments } from './terminal.ts'

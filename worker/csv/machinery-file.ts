@@ -1,6 +1,37 @@
+import { z } from 'zod/mini'
 import { type ImportError, MAX_LISTED } from '#contract/csv-import.ts'
+import { type MachineImage, machineryInput } from '#contract/machinery/machinery.ts'
+import { plainNumber } from '#contract/money/typed-number.ts'
+import { type Column, columnsOf, text } from './columns.ts'
 import { CsvError, csvRows } from './csv.ts'
-import { INPUT_COLUMNS, MACHINERY_COLUMNS } from './machinery-columns.ts'
+
+const writeImages = (images: MachineImage[]) =>
+  images.map(({ imageUrl, alt }) => `${imageUrl} ${alt}`.trim()).join('\n')
+
+/** Reads one image per line: its URL, a space, and its alternative text. */
+const readImages = (cell: string): MachineImage[] =>
+  cell
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [imageUrl = '', ...alt] = line.split(/\s+/)
+      return { imageUrl, alt: alt.join(' ') }
+    })
+
+/** A machine's input fields as columns of the file, except its slug and its translations. */
+export const INPUT_COLUMNS = columnsOf(z.omit(machineryInput, { slug: true, translations: true }), {
+  price: { read: plainNumber },
+  priceNgn: { read: (cell) => plainNumber(cell) || null },
+  moreImages: { write: writeImages, read: readImages },
+})
+
+/** The file's columns. The version comes last; by it an import knows which state of the row was changed. */
+export const MACHINERY_COLUMNS: Column[] = [
+  { name: 'id', isRequired: false, write: text, read: (cell) => cell.trim() },
+  ...INPUT_COLUMNS,
+  { name: 'version', isRequired: false, write: text, read: (cell) => cell.trim() },
+]
 
 const MAX_ROWS = 5_000
 /** A spreadsheet also saves rows that were once in use; the search for data ends after this many. */

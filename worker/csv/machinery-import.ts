@@ -3,8 +3,8 @@ import type { ImportChange, ImportInput, ImportReport, PriceJump } from '#contra
 import { type Machinery, type MachineryInput, machineryInput } from '#contract/machinery/machinery.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { isJump } from '#contract/money/jump.ts'
-import { INPUT_COLUMNS } from './machinery-columns.ts'
 import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
+import { INPUT_COLUMNS } from './machinery-file.ts'
 
 /** A machine as a file changes it, and the version it was changed from. */
 type MachineryUpdate = MachineryInput & { id: string; version: number }

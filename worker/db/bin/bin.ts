@@ -1,4 +1,5 @@
-import { and, count, desc, eq, getTableName, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, getTableName, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { BIN_DAYS, type BinItem, type Binned, type BinQuery } from '#contract/admin/bin.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditDelete, auditRows, THE_SITE } from '#worker/db/audit.ts'
@@ -7,7 +8,6 @@ import { selectRow } from '#worker/db/insert-select.ts'
 import { bounds, paginated, withWords } from '#worker/db/pagination.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { type BinnedKind, binnedKind } from './binned.ts'
-import { rowAsJson, rowsAsJson, selectFromJson } from './stored-rows.ts'
 
 const { id, entity, name, imageUrl, deletedAt, deletedBy } = bin
 const purgeAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${deletedAt}, ${sql.raw(`'+${BIN_DAYS} days'`)})`
@@ -138,3 +138,50 @@ export const binnedWithSlug = (db: Db, kind: Binned, slug: string, exceptId: str
 /** Returns whether something in the bin, other than `exceptId`, would return under that slug. */
 export const isSlugInBin = async (db: Db, kind: Binned, slug: string, exceptId: string): Promise<boolean> =>
   (await binnedWithSlug(db, kind, slug, exceptId)).length > 0
+
+/** D1 allows 32 arguments to a function: a name and a value for each column. */
+const COLUMNS_A_CALL = 16
+
+const columnsOf = (table: SQLiteTable): SQLiteColumn[] => Object.values(getTableColumns(table))
+
+/** Returns a word from the code, such as a column's name, as an SQL string. */
+const literal = (word: string) => sql.raw(`'${word}'`)
+
+/** Returns a row as a JSON object of its columns as they are stored. */
+function rowAsJson(table: SQLiteTable): SQL {
+  const columns = columnsOf(table)
+  const parts: SQL[] = []
+  for (let at = 0; at < columns.length; at += COLUMNS_A_CALL) {
+    const pairs = columns.slice(at, at + COLUMNS_A_CALL).flatMap((column) => [literal(column.name), sql`${column}`])
+    // The braces are trimmed. That is safe because no stored value is an object: each ends with a quote, a digit or a
+    // letter.
+    parts.push(sql`trim(json_object(${sql.join(pairs, sql`, `)}), '{}')`)
+  }
+  return sql`('{' || ${sql.join(parts, sql` || ',' || `)} || '}')`
+}
+
+/** Returns the rows of a table as a JSON array of such objects. */
+const rowsAsJson = (table: SQLiteTable, where: SQL): SQL =>
+  sql`(select json_group_array(json(${rowAsJson(table)})) from ${table} where ${where})`
+
+/**
+ * Returns the `select` of an `insert into table select ...` for a row written by `rowAsJson`. A column added since then
+ * gets its default. `from` is the rest of the statement after the columns.
+ */
+function selectFromJson<Table extends SQLiteTable>(table: Table, json: SQL, from: SQL): SQL {
+  const fields = Object.entries(getTableColumns(table)).map(([field, column]) => [field, read(column, json)])
+  return selectRow(table, Object.fromEntries(fields) as SQLiteInsertValue<Table>, from)
+}
+
+function read(column: SQLiteColumn, json: SQL): SQL {
+  const path = literal(`$.${column.name}`)
+  const value = sql`json_extract(${json}, ${path})`
+  if (column.default === undefined) return value
+  const standard = defaultOf(column)
+  return sql`case when json_type(${json}, ${path}) is null then ${standard} else ${value} end`
+}
+
+const defaultOf = (column: SQLiteColumn): SQL =>
+  typeof column.default === 'object' && column.default !== null && 'getSQL' in column.default
+    ? sql`${column.default}`
+    : sql`${sql.param(column.default, column)}`

@@ -9,8 +9,7 @@ import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { untilNextPost } from '#worker/http/until-next-post.ts'
 import { postHtml } from '#worker/markdown/post-html.ts'
-import { escapeMarkup } from '#worker/page/escape.ts'
-import { xml } from './xml.ts'
+import { escapeMarkup, xml } from '#worker/page/escape.ts'
 
 const MAX_ENTRIES = 50
 

@@ -6,8 +6,7 @@ import type { Db } from '#worker/db/client.ts'
 import { SITEMAP_LISTS, type SitemapCount, type SitemapRow, sitemapCounts } from '#worker/db/sitemap.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { untilNextPost } from '#worker/http/until-next-post.ts'
-import { escapeMarkup } from '#worker/page/escape.ts'
-import { xml } from './xml.ts'
+import { escapeMarkup, xml } from '#worker/page/escape.ts'
 
 /** The protocol allows 50,000 URLs per file; a page has one in each language. */
 export const MAX_URLS = 45_000

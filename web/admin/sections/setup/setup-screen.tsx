@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { adminMachineryQuery } from '#web/admin/queries/machinery.ts'
@@ -12,7 +12,6 @@ import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { noteShown, SETUP_ID } from './setup-state.ts'
-import { StepHeading } from './step-heading.tsx'
 import { type Entered, type SetupStep, STEPS } from './steps.tsx'
 
 /** A link to the step itself brings its form back. */
@@ -145,5 +144,21 @@ function Ready({ entered }: { entered: Entered }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A heading that takes the focus, so that a screen reader says which step it is. */
+function StepHeading({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo(0, 0)
+    // After the section itself, which takes the focus when it opens.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="font-bold text-ground text-xl">
+      {text}
+    </h2>
   )
 }

@@ -24,7 +24,7 @@ type Watch = {
   onWait: () => void
 }
 
-/** An upload URL works for 15 minutes (storage/upload-url.ts); after 14 a new one is requested. */
+/** An upload URL works for 15 minutes (storage/pending-uploads.ts); after 14 a new one is requested. */
 const URL_LASTS_MS = 14 * 60 * 1000
 
 /**

@@ -1,10 +1,13 @@
+import { AwsV4Signer } from 'aws4fetch'
 import type { UploadInput } from '#contract/images/upload.ts'
 import { equal } from '#worker/auth/token.ts'
 import type { S3Bucket } from './bucket.ts'
-import { presign } from './presign.ts'
 
 const EXPIRES_SECONDS = 15 * 60
 const ANY = 'any'
+
+/** The folder of the bucket in which uploads are until they are processed. */
+const PENDING = 'pending/'
 
 // The key contains everything that was signed besides the host, so that the URL alone is enough to check its signature.
 const KEY = /^pending\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z]+)\/(\d+|any)$/
@@ -12,7 +15,7 @@ const KEY = /^pending\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z]+)\/
 /** Issues a URL to which one image can be PUT within 15 minutes; the file must then have the given type and size. */
 export function issueUploadUrl(bucket: S3Bucket, { contentType, size }: UploadInput): Promise<string> {
   const type = contentType?.replace('image/', '') ?? ANY
-  return sign(bucket, `pending/${crypto.randomUUID()}/${type}/${size ?? ANY}`)
+  return sign(bucket, `${PENDING}${crypto.randomUUID()}/${type}/${size ?? ANY}`)
 }
 
 /** Returns the pending object of an upload URL of this site, and the id its image will have; null for any other URL. */
@@ -35,4 +38,56 @@ function sign(bucket: S3Bucket, key: string, datetime?: string) {
   const { url, ...credentials } = bucket
   const options = { method: 'PUT', region: 'auto', expiresSeconds: EXPIRES_SECONDS, headers, datetime }
   return presign(`${url}/${key}`, { ...credentials, ...options })
+}
+
+type PresignOptions = {
+  method: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  expiresSeconds: number
+  /** Headers that the request must have with exactly these values. */
+  headers?: Record<string, string>
+  /** A time such as 20130524T000000Z; now if left out. */
+  datetime?: string
+}
+
+/**
+ * Returns an S3 URL with which anybody can make one kind of request until it expires (AWS Signature Version 4, in the
+ * query).
+ */
+export async function presign(
+  url: string,
+  { method, region, accessKeyId, secretAccessKey, expiresSeconds, headers = {}, datetime }: PresignOptions,
+): Promise<string> {
+  const target = new URL(url)
+  target.searchParams.set('X-Amz-Expires', String(expiresSeconds))
+  const signer = new AwsV4Signer({
+    method,
+    url: target.href,
+    headers,
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
+    region,
+    datetime,
+    signQuery: true,
+    // Without it only the host is signed, and a client could send another type or size.
+    allHeaders: true,
+  })
+  return (await signer.sign()).url.href
+}
+
+/** Deletes unprocessed uploads from before `before` (milliseconds since 1970); returns how many. */
+export async function removeOrphanedUploads(media: R2Bucket, before: number): Promise<number> {
+  let removed = 0
+  let cursor: string | undefined
+  do {
+    const listed = await media.list({ prefix: PENDING, cursor })
+    const orphaned = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
+    if (orphaned.length > 0) await media.delete(orphaned)
+    removed += orphaned.length
+    cursor = listed.truncated ? listed.cursor : undefined
+  } while (cursor)
+  return removed
 }
