@@ -1,8 +1,9 @@
 import { relative } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
 import type { Plugin, Rolldown } from 'vite'
-import { cutDocument, type ShellManifest } from '#contract/shell-manifest.ts'
-import { buildEarly, buildLoader } from './scripts.ts'
-import { buildFirstSheets, splitDisplayFace } from './style-sheets.ts'
+import { cutDocument, FIRST_SCREENS, type FirstScreen, type ShellManifest } from '#contract/shell-manifest.ts'
+import { serviceWorkerDefine } from './service-worker.ts'
+import { buildInMemory } from './side-build.ts'
 
 /** Builds the inline parts of public documents and writes shell.json, from which the Worker makes documents. */
 export function shell(): Plugin {
@@ -71,4 +72,54 @@ function textOf(bundle: Rolldown.OutputBundle, fileName: string): string {
   const file = bundle[fileName]
   if (file?.type !== 'asset') throw new Error(`The build has no ${fileName}`)
   return typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source)
+}
+
+const fileOf = (kind: FirstScreen) => (kind === 'page' ? 'first-screen' : `first-${kind}`)
+
+/** Builds a style sheet for each thing that a page may begin with: its hero, an open item's details, an open form. */
+async function buildFirstSheets(): Promise<Record<FirstScreen, string>> {
+  const files = await buildInMemory({
+    plugins: [tailwindcss()],
+    build: { rolldownOptions: { input: FIRST_SCREENS.map((kind) => `web/site/styles/${fileOf(kind)}.css`) } },
+  })
+  const sheets = FIRST_SCREENS.map((kind) => {
+    const sheet = files.find(({ fileName }) => fileName.startsWith(`assets/${fileOf(kind)}-`))
+    if (sheet?.type !== 'asset') throw new Error(`There is no ${fileOf(kind)}.css`)
+    return [kind, String(sheet.source)]
+  })
+  return Object.fromEntries(sheets)
+}
+
+const WEB_FONT = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g
+
+/** Removes the display face from the site's style sheet: a page fetches it after its first images. */
+const splitDisplayFace = (css: string) => ({
+  sheet: css.replaceAll(WEB_FONT, ''),
+  displayFace: (css.match(WEB_FONT) ?? []).join(''),
+})
+
+/** Builds web/site/loader into a single file without imports. */
+async function buildLoader(): Promise<string> {
+  const [loader] = await buildInMemory({
+    define: serviceWorkerDefine,
+    build: { lib: { entry: 'site/loader/loader.ts', formats: ['iife'], name: 'loader' } },
+  })
+  if (loader?.type !== 'chunk') throw new Error('There is no loader')
+  return loader.code
+}
+
+/** Builds an inline script of documents (web/site/early). Throws if it consists of more than one file. */
+async function buildEarly(name: string): Promise<string> {
+  const [entry, ...others] = await buildInMemory({
+    build: {
+      modulePreload: false,
+      // Vite does not minify white space in a library, and adds a preloader to anything else.
+      lib: { entry: `site/early/${name}.ts`, formats: ['es'] },
+      rolldownOptions: {
+        output: { minify: true },
+      },
+    },
+  })
+  if (entry?.type !== 'chunk' || others.length > 0) throw new Error(`${name} is more than one file`)
+  return `(()=>{${entry.code.trim()}})()`
 }

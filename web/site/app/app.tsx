@@ -6,7 +6,6 @@ import { prefixOf } from '#contract/language.ts'
 import { Messages, useTranslate } from '#web/shared/lib/language.ts'
 import { useScrollOnNavigation } from '#web/shared/lib/scroll.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
-import { ProgressLine } from '#web/site/components/ui/progress-line.tsx'
 import { reportHydrated } from '#web/site/lib/hydrated.ts'
 import { Origin } from '#web/site/lib/origin.ts'
 import { matchRoute } from './routes.ts'
@@ -114,3 +113,8 @@ function useShownLocation(): { path: string; search: string; isLoading: boolean 
   })
   return { ...shown, isLoading }
 }
+
+/** Shows a thin line at the top of the screen while something large is loaded; a quick load shows none. */
+const ProgressLine = ({ label }: { label: string }) => (
+  <div role="progressbar" aria-label={label} className="progress-line" />
+)

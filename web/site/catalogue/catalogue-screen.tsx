@@ -1,15 +1,19 @@
 import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { useCategories } from '#web/shared/queries/settings.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
 import { EmptyState } from '#web/site/components/empty-state.tsx'
 import { RateNote } from '#web/site/components/naira-price.tsx'
 import { PageHero } from '#web/site/components/page-hero.tsx'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
+import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
+import { askFor } from '#web/site/lib/whatsapp.ts'
 import { CatalogueList } from './catalogue-list.tsx'
 import { CompareTray, useComparison } from './compare-tray.tsx'
 import { COMPARED_PARAM } from './comparison.ts'
-import { EmptyListLinks } from './empty-list-links.tsx'
 import type { DetailsParts } from './item/details-parts.ts'
 import { OpenItem } from './item/open-item.tsx'
 import { QuotationSent, type SentQuotation } from './item/quotation-sent.tsx'
@@ -117,3 +121,28 @@ const ClearFilters = ({ href, children }: { href: string; children: string }) =>
     {children}
   </LinkButton>
 )
+
+/** Shows links for an empty search: each category, and the seller. */
+function EmptyListLinks({ q }: { q: string }) {
+  const t = useTranslate()
+  const [path] = useLocation()
+  return (
+    <>
+      <ul aria-label={t('Categories')} className="mt-2 flex flex-wrap justify-center gap-x-5">
+        {useCategories().map((category) => (
+          <li key={category.value} lang={category.lang}>
+            <Link
+              href={`${path}?category=${category.value}`}
+              className="inline-flex min-h-11 items-center font-medium text-ground underline"
+            >
+              {category.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <WhatsAppLink text={(firm) => askFor(t, firm, q)} className={buttonClass('outline')}>
+        {t('Ask on WhatsApp')}
+      </WhatsAppLink>
+    </>
+  )
+}

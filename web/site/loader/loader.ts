@@ -1,9 +1,7 @@
 // All the JavaScript that a public page fetches before the visitor does anything, in one small file. The document works
 // without it; the loader adds what the platform lacks, and fetches React when it is needed.
-
 import { isOver } from '#web/site/lib/outdated.ts'
 import { enhanceDialogs } from './dialogs.ts'
-import { loadDisplayFace } from './display-face.ts'
 import { enhanceForms } from './forms.ts'
 import { offerLanguage } from './language-offer.ts'
 import { enhanceMenu } from './menu.ts'
@@ -62,4 +60,15 @@ function nameManifest() {
   }
   if (document.readyState === 'complete') name()
   else addEventListener('load', name, { once: true })
+}
+
+/**
+ * Fetches the display face, which the document declares and at first does not use: otherwise it would be fetched before
+ * the first images, and its arrival would have the whole page laid out again.
+ */
+function loadDisplayFace() {
+  // The file with the letters of English; the others are fetched where their letters are used. With Save-Data there is
+  // none, and if it fails, the fallback stays, which has the same metrics.
+  const show = ({ length }: FontFace[]) => document.documentElement.toggleAttribute('data-display-face', length > 0)
+  document.fonts.load('1em "Display Face"').then(show, () => undefined)
 }
