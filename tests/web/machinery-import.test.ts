@@ -10,7 +10,7 @@ import {
   machinesImportedText,
   overwriteLabel,
 } from '#web/admin/sections/machinery/import/import-text.ts'
-import { errorsText } from '#web/admin/toolkit/csv-import/report-table.tsx'
+import { errorsText } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { csvText, isWorkbook } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
 
 test('a file is read as UTF-8, otherwise as Windows-1252', () => {

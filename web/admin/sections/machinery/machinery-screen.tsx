@@ -23,8 +23,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { MachineryImportDialog } from './import/import-dialog.tsx'
 import { MachineryForm } from './machinery-form.tsx'
 import { OrderDialog } from './order-dialog.tsx'
-import { PriceFields } from './prices/price-fields.tsx'
-import { PricesBar } from './prices/prices-bar.tsx'
+import { PriceFields, PricesBar } from './prices/price-fields.tsx'
 import { usePriceEdits } from './prices/use-price-edits.ts'
 
 export function MachineryScreen() {

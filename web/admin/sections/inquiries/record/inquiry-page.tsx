@@ -17,8 +17,7 @@ import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { shownEvents } from './events.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
-import { RecordHeading } from './record-heading.tsx'
-import { RecordPage } from './record-page.tsx'
+import { RecordHeading, RecordPage } from './record-page.tsx'
 import { Timeline } from './timeline.tsx'
 
 /**

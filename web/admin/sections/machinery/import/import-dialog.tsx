@@ -1,7 +1,6 @@
 import type { ImportReport } from '#contract/machinery/import.ts'
 import { useImportMachinery } from '#web/admin/queries/machinery.ts'
-import { CsvImportDialog } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
-import { FileErrors, ReportTable } from '#web/admin/toolkit/csv-import/report-table.tsx'
+import { CsvImportDialog, FileErrors, ReportTable } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { useCsvImport } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { toast } from '#web/shared/lib/toast.ts'
