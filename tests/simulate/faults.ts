@@ -5,7 +5,7 @@ export type Fault = { name: string; file: string; from: string; to: string }
 
 const fault = (name: string, file: string, from: string, to: string): Fault => ({ name, file, from, to })
 
-/** Each is found by the fixed seeds: `npm run simulate -- --plant` plants one after another. */
+/** `npm run simulate -- --plant` plants one after another, and says which of the fixed seeds finds it (docs/simulator.md). */
 export const FAULTS: Fault[] = [
   // In the visitor's browser.
   fault(

@@ -1,2 +1,2 @@
-/** The seeds that every test run lives; they find each planted mistake. */
+/** The seeds that every test run lives; docs/simulator.md says which planted mistake each finds. */
 export const FIXED_SEEDS = Array.from({ length: 20 }, (_, i) => i + 1)
