@@ -65,3 +65,34 @@ test('horsepower is a machine’s own or the power it needs', () => {
   expect(horsepower(specificationsOf('L6R'))).toEqual({ own: 21, needed: null })
   expect(horsepower('Weight: 40 kg')).toEqual({ own: null, needed: null })
 })
+
+test.for([
+  // Ranges as sellers type them, with and without spaces, in thousands and in fractions.
+  ['Tractor: 40-55hp', 'tractor 40–55 hp'],
+  ['Tractor: 40 – 55 hp', 'tractor 40–55 hp'],
+  ['Tracteur: 40à55 ch', 'tracteur 40–55 ch'],
+  ['Poids: 1 200 à 1 500 kg', '1 200–1 500 kg'],
+  ['Weight: 950 to 1,250 kg', '950–1,250 kg'],
+  ['Output: 1.5-2.75 t/h', '1.5–2.75 t/h'],
+  ['Engine: 55 kW', '55 kW'],
+  ['Weight: 40kg', '40 kg'],
+  ['Trémie: 300 L', '300 L'],
+  ['Faya-faya: 20', 'faya-faya 20'],
+  ['Bodies: 3 of 14 inches', '3 bodies'],
+  ['Rows: 1,200.5', '1,200.5'],
+  // A label is read from its beginning, and these to their end.
+  ['Spare engine: 75 hp, to be ordered apart', ''],
+  ['Old tractor: 60 hp is not enough for it', ''],
+  ['Front drive: 4WD can be switched off', ''],
+  ['Number of rows: 4, made of hard steel', ''],
+  ['Rows of teeth: 4, made of hard steel', ''],
+  ['Sauran layuka: 4, made of hard steel', ''],
+  ['Layuka na hakora: 4, made of hard steel', ''],
+  ['Cutter boom: 3 m, made of hard steel', ''],
+  ['Pump output: 4 t/h, on a very good day', ''],
+  // Twenty characters are short.
+  ['Chain: 16 inch, very strong', '16 inch, very strong'],
+  ['Chain: 16 inch, very strong!', ''],
+] as const)('of "%s" it is "%s"', ([specifications, line]) => {
+  expect(keyData(specifications)).toBe(line)
+})
