@@ -402,12 +402,12 @@ export const FAULTS: Fault[] = [
   // Replicas.
   fault(
     'what the cache in front stores is read from the replica',
-    'worker/http/may-lag.ts',
+    'worker/http/database.ts',
     'return !(frontCache(c) && key === url)',
     'return Boolean(frontCache(c) ?? url)',
   ),
-  fault('an administrator reads the replica', 'worker/http/may-lag.ts', "headers.has('Authorization') || ", ''),
-  fault('a buyer reads the replica', 'worker/http/may-lag.ts', '!isRead || key === null ||', '!isRead ||'),
+  fault('an administrator reads the replica', 'worker/http/database.ts', "headers.has('Authorization') || ", ''),
+  fault('a buyer reads the replica', 'worker/http/database.ts', '!isRead || key === null ||', '!isRead ||'),
 
   // Backup.
   fault(
