@@ -55,6 +55,9 @@ export default defineConfig({
   use: {
     launchOptions: launchOptions(FAST_CONNECTION),
     timezoneId: 'Africa/Lagos',
+    // Shorter than a test's own: where one of these never ends, the report names it, with what it waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Tests wait for moving parts frame by frame; those about motion turn it on.
     reducedMotion: 'reduce',
     // Seconds after a page has loaded, it fetches the code of all pages; tests about it allow it.
