@@ -249,10 +249,21 @@ test('a backup that was killed in a step continues from it, and of two that begi
   expect(await list()).toMatchObject([{ id, error: null, verifiedAt: expect.any(String) }])
 })
 
+test('a backup whose copy has fewer rows than were copied fails, and says of which table', async () => {
+  await fill(3)
+  const id = await beginBackup(db(), null)
+  await continueBackup(media(), db(), id, 0)
+  await site.rows('delete from backup_of_contact_inquiries where rowid > 1')
+  for (let attempts = 0; attempts < 3; attempts++) await continueBackup(media(), db(), id, 60_000)
+  expect(await list()).toMatchObject([{ id, error: 'Rows of contact_inquiries are missing', verifiedAt: null }])
+})
+
 test('a backup that the previous release began starts again', async () => {
   await fill(3)
   const id = await beginBackup(db(), null)
-  const earlier = { phase: 'rows', tables: [], table: 0, after: 0, cursor: null, rows: {}, parts: [], verified: 0 }
+  const closing = { file: '9999.sql', table: null, bytes: 0, sha256: '' }
+  const tables = [{ name: 'contact_inquiries', columns: ['id'] }]
+  const earlier = { phase: 'rows', tables, table: 0, after: 2, cursor: null, rows: {}, parts: [], closing, verified: 0 }
   await site.rows('update backups set progress = ?', JSON.stringify(earlier))
   await continueBackup(media(), db(), id, 60_000)
   expect(await list()).toMatchObject([{ id, error: null, verifiedAt: expect.any(String) }])

@@ -12,17 +12,17 @@ type Phase = 'tables' | 'rows' | 'images' | 'closing' | 'verify' | 'done'
 export type BackupProgress = {
   phase: Phase
   tables: DumpedTable[]
-  /** The next rows to save: the table's index in `tables`, and the rowid after which to continue. */
-  table: number
-  after: number
   /** Where to continue the list of images. */
   cursor: string | null
+  /** How many rows of each table have been saved, and how many its copy has. */
   rows: Record<string, number>
+  copied?: Record<string, number>
   parts: BackupPart[]
-  /** The last part, written at the same moment as the first. Missing if the previous release began the backup. */
+  /** The last part, written at the same moment as the first. */
   closing?: BackupPart
-  /** How many parts have been tested. */
+  /** How many parts have been tested, and how many rows of the next one's table. */
   verified: number
+  after: number
   /** How many D1 statements the last step took. */
   cost?: number
 }
@@ -30,12 +30,11 @@ export type BackupProgress = {
 export const BEGINNING: BackupProgress = {
   phase: 'tables',
   tables: [],
-  table: 0,
-  after: 0,
   cursor: null,
   rows: {},
   parts: [],
   verified: 0,
+  after: 0,
 }
 
 /** Sorts after every other part's name. */
@@ -48,7 +47,7 @@ const STEPS: Record<Exclude<Phase, 'done'>, Step> = {
   async tables(media, db, id) {
     // An interrupted command may have left its copies behind.
     await dropCopies(db, 'backup_')
-    const { tables, opening, closing } = await copyTables(db, NIGHTLY)
+    const { tables, rows: copied, opening, closing } = await copyTables(db, NIGHTLY)
     const rows = { backups: 0, ...Object.fromEntries(tables.map(({ name }) => [name, 0])) }
     return {
       ...BEGINNING,
@@ -56,18 +55,21 @@ const STEPS: Record<Exclude<Phase, 'done'>, Step> = {
       cost: 3 * tables.length,
       tables,
       rows,
+      copied,
       parts: await withPart(media, id, [], null, opening),
       closing: await putPart(media, id, CLOSING_FILE, null, closing),
     }
   },
   async rows(media, db, id, progress) {
-    const table = progress.tables[progress.table]
-    if (!table) return { ...progress, phase: 'images', after: 0 }
-    const chunk = await dumpChunk(db, table, progress.after, NIGHTLY + table.name)
-    if (chunk.rows === 0) return { ...progress, table: progress.table + 1, after: 0 }
+    const table = progress.tables.find(({ name }) => progress.rows[name] !== progress.copied?.[name])
+    if (!table) return { ...progress, phase: 'images' }
+    // A copy's rows are numbered from 1 on.
+    const after = progress.rows[table.name] ?? 0
+    const chunk = await dumpChunk(db, table, after, NIGHTLY + table.name)
+    if (chunk.rows === 0) throw new Error(`Rows of ${table.name} are missing`)
     const parts = await withPart(media, id, progress.parts, table.name, chunk.text)
-    const rows = { ...progress.rows, [table.name]: (progress.rows[table.name] ?? 0) + chunk.rows }
-    return { ...progress, after: chunk.last, cost: chunk.queries, parts, rows }
+    const rows = { ...progress.rows, [table.name]: after + chunk.rows }
+    return { ...progress, cost: chunk.queries, parts, rows }
   },
   async images(media, _db, id, progress) {
     const listed = await media.list({ prefix: 'objects/', cursor: progress.cursor ?? undefined })
@@ -111,7 +113,7 @@ const STEPS: Record<Exclude<Phase, 'done'>, Step> = {
  */
 export async function takeStep(media: R2Bucket, db: Db, id: string, progress: BackupProgress): Promise<BackupProgress> {
   if (progress.phase === 'done') return progress
-  return STEPS[progress.closing ? progress.phase : 'tables'](media, db, id, { ...progress, cost: 1 })
+  return STEPS[progress.copied ? progress.phase : 'tables'](media, db, id, { ...progress, cost: 1 })
 }
 
 async function withPart(media: R2Bucket, id: string, parts: BackupPart[], table: string | null, text: string) {

@@ -25,19 +25,30 @@ const run = async (db: Db, statements: string[]) => {
   return first ? ((await db.batch([first, ...rest])) as { results?: unknown[] }[]) : []
 }
 
-export type Copied = { tables: DumpedTable[]; opening: string; closing: string }
+/** Copied tables with their numbers of rows, and the text before and after their rows. */
+export type Copied = { tables: DumpedTable[]; rows: Record<string, number>; opening: string; closing: string }
 
 /**
  * Copies every table in one transaction: what is read from the copies later is of one moment, however long reading
- * takes. Returns the tables, and the text before and after their rows.
+ * takes.
  */
 export async function copyTables(db: Db, prefix: CopyPrefix): Promise<Copied> {
   const tables = await tablesToDump(db)
   const copies = copyStatements(tables, prefix)
-  const results = await run(db, [...copies, TABLES_QUERY, SEQUENCES_QUERY, REST_QUERY])
-  const [made, sequences, rest] = results.slice(copies.length).map(({ results }) => results as Lines)
-  return { tables, opening: openingText(made ?? []), closing: closingText(sequences ?? [], rest ?? []) }
+  const results = await run(db, [...copies, rowsQuery(tables, prefix), TABLES_QUERY, SEQUENCES_QUERY, REST_QUERY])
+  const [counted, ...lines] = results.slice(copies.length).map(({ results }) => results ?? [])
+  const [made, sequences, rest] = lines as Lines[]
+  return {
+    tables,
+    rows: { ...(counted?.[0] as Record<string, number>) },
+    opening: openingText(made ?? []),
+    closing: closingText(sequences ?? [], rest ?? []),
+  }
 }
+
+/** Returns the query for how many rows each copy has: a new copy numbers them from 1 on, so that none is read for this. */
+const rowsQuery = (tables: DumpedTable[], prefix: CopyPrefix) =>
+  `select ${tables.map(({ name }) => `(select coalesce(max(rowid), 0) from ${quoted(prefix + name)}) as ${quoted(name)}`).join(', ')}`
 
 /** Deletes the copies with one prefix, or with any. */
 export async function dropCopies(db: Db, prefix: CopyPrefix | 'backup_'): Promise<void> {
@@ -65,7 +76,6 @@ export async function tryPart(db: Db, table: DumpedTable, text: string, after: n
     `(${table.columns.map((column) => write.replace('%', `${of}.${quoted(column)}`)).join(', ')})`
   const drops = [TRIAL, PIECES].map((name) => `drop table if exists "${name}"`)
   const results = await run(db, [
-    ...drops,
     `create table "${TRIAL}" as select * from ${copy} limit 0`,
     CREATE_PIECES,
     ...writes,
