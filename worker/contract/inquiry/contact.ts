@@ -24,13 +24,15 @@ const withoutEmail = { email: z.literal(''), phone: reachablePhone, noEmail: z.l
 /** A key that the client chooses for one submission, such as a UUID (the header `Idempotency-Key`). */
 export const IDEMPOTENCY_KEY = /^[\w.:-]{1,100}$/
 
+const INTEREST = 'Choose one of the interests'
+
 export const contactInput = z.object({
   firstName: requiredText('First name is required', MAX_SHORT_TEXT),
   lastName: requiredText('Last name is required', MAX_SHORT_TEXT),
   email: emailText('Valid email is required'),
   phone: z.nullish(optionalText(MAX_SHORT_TEXT)),
   farmSize: z.nullish(z.union([z.enum(FARM_SIZES.map(({ value }) => value)), unset], 'Choose one of the farm sizes')),
-  interest: z.nullish(z.union([z.string().check(z.regex(CATEGORY_VALUE)), unset], 'Choose one of the interests')),
+  interest: z.nullish(z.union([z.string().check(z.regex(CATEGORY_VALUE, INTEREST)), unset], INTEREST)),
   message: requiredText('Message is required', MAX_LONG_TEXT),
   noEmail,
   language,
