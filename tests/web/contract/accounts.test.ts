@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { newPasskeyInput, passkeyInput } from '#contract/admin/account.ts'
+import {
+  acceptanceInput,
+  disabledInput,
+  invitationInput,
+  invitationToken,
+  roleInput,
+} from '#contract/admin/administrators.ts'
+import {
+  confirmInput,
+  loginInput,
+  newPassword,
+  newUsername,
+  passwordInput,
+  recoveryInput,
+  registerInput,
+} from '#contract/admin/session.ts'
+import { atMost, needed, refusals, testFields } from '#tests/support/field-tests.ts'
+
+const EMAIL = 'Valid email is required'
+const [PASSWORD, LONG_PASSWORD] = ['Password is required', 'Password is too long']
+const [SHORT, LONG] = ['Password must be at least 12 characters', 'Password must be at most 128 characters']
+const NO_PASSKEY = 'This is not a passkey'
+
+describe('signing in', () =>
+  testFields(loginInput, { username: 'amina', password: 'p' }, [
+    ...needed('username', 'Username is required'),
+    ['password', undefined, PASSWORD],
+    ['password', '', PASSWORD],
+    ['password', 'p'.repeat(1_000)],
+    ['password', 'p'.repeat(1_001), LONG_PASSWORD],
+  ]))
+
+describe('a new administrator', () =>
+  testFields(registerInput, { username: 'amina', email: 'amina@example.com', password: 'a-long-password' }, [
+    ...needed('username', 'Username is required'),
+    ['username', 'ami\u200bna', 'Username contains invisible characters'],
+    ['email', 'amina', EMAIL],
+    ['email', 5, EMAIL],
+    ['email', `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.com`],
+    ['email', `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(20)}.com`, EMAIL],
+    ['password', undefined, PASSWORD],
+    ['password', 'p'.repeat(11), SHORT],
+    ['password', 'p'.repeat(12)],
+    ['password', 'p'.repeat(128)],
+    ['password', 'p'.repeat(129), LONG],
+    ['setupToken', 'of the owner'],
+    ...atMost('setupToken', 200),
+  ]))
+
+describe('another password', () =>
+  testFields(passwordInput, { currentPassword: 'p', newPassword: 'a-long-password' }, [
+    ['currentPassword', '', PASSWORD],
+    ['newPassword', 'short', SHORT],
+    ['removesOthers', true],
+    ['removesOthers', 'yes', 'removesOthers must be true or false'],
+  ]))
+
+describe('the password once more', () => testFields(confirmInput, { password: 'p' }, [['password', '', PASSWORD]]))
+
+describe('a lost password', () =>
+  testFields(recoveryInput, { username: 'amina', code: 'a code', newPassword: 'a-long-password' }, [
+    ...needed('username', 'Username is required'),
+    ...needed('code', 'Recovery code is required'),
+    ['newPassword', 'short', SHORT],
+  ]))
+
+test('a username is stored without the space that a phone adds, a password as it was typed', () => {
+  expect(newUsername.parse(' amina ')).toBe('amina')
+  expect(loginInput.parse({ username: ' amina ', password: ' p ' })).toEqual({ username: 'amina', password: ' p ' })
+  expect(newPassword.parse(' a-long-password ')).toBe(' a-long-password ')
+})
+
+const credential = { id: 'abc-_', rawId: 'abc-_', type: 'public-key', clientExtensionResults: {} }
+
+describe('a new passkey', () => {
+  const response = { clientDataJSON: 'a', attestationObject: 'b', transports: ['usb'] }
+  testFields(newPasskeyInput, { name: 'My phone', response: { ...credential, response } }, [
+    ...needed('name', 'Name is required'),
+    ['response.type', 'other', NO_PASSKEY],
+    ['response.id', 'not=base64url', NO_PASSKEY],
+    ['response.id', 'a'.repeat(2_000)],
+    ['response.id', 'a'.repeat(2_001), NO_PASSKEY],
+    ['response.rawId', 'a'.repeat(2_001), NO_PASSKEY],
+    ['response.response.clientDataJSON', 'a'.repeat(10_000)],
+    ['response.response.clientDataJSON', 'a'.repeat(10_001), NO_PASSKEY],
+    ['response.response.attestationObject', 'a'.repeat(50_000)],
+    ['response.response.attestationObject', 'a'.repeat(50_001), NO_PASSKEY],
+    ['response.response.transports', undefined],
+    ['response.response.transports', Array(10).fill('t'.repeat(30))],
+  ])
+  test.for([Array(11).fill('usb'), ['t'.repeat(31)]])(
+    'too many ways, or too long a one, is refused: %#',
+    (transports) => {
+      const input = { name: 'My phone', response: { ...credential, response: { ...response, transports } } }
+      expect(Object.keys(refusals(newPasskeyInput, input))).toHaveLength(1)
+    },
+  )
+  test('its name is stored without surrounding spaces', () => {
+    const { name } = newPasskeyInput.parse({ name: ' My phone ', response: { ...credential, response } })
+    expect(name).toBe('My phone')
+  })
+})
+
+describe('a passkey that is used', () => {
+  const response = { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c', userHandle: 'd' }
+  testFields(passkeyInput, { response: { ...credential, response } }, [
+    ['response.type', 'other', NO_PASSKEY],
+    ['response.response.clientDataJSON', 'a'.repeat(10_001), NO_PASSKEY],
+    ['response.response.authenticatorData', 'a'.repeat(10_000)],
+    ['response.response.authenticatorData', 'a'.repeat(10_001), NO_PASSKEY],
+    ['response.response.signature', 'a'.repeat(10_001), NO_PASSKEY],
+    ['response.response.userHandle', undefined],
+    ['response.response.userHandle', 'a'.repeat(200)],
+    ['response.response.userHandle', 'a'.repeat(201), NO_PASSKEY],
+  ])
+})
+
+describe('an invitation', () =>
+  testFields(invitationInput, { email: 'amina@example.com', role: 'editor' }, [
+    ['email', 'amina', EMAIL],
+    ['role', 'admin'],
+    ['role', 'owner', 'Role must be admin or editor'],
+  ]))
+
+describe('an accepted invitation', () =>
+  testFields(acceptanceInput, { token: 'a', username: 'amina', password: 'a-long-password' }, [
+    ...needed('token', 'The link is incomplete', 100),
+    ['username', 'ami\u200bna', 'Username contains invisible characters'],
+    ['password', 'short', SHORT],
+  ]))
+
+test('what changes an administrator is refused if it says nothing', () => {
+  expect(refusals(roleInput, {})).toEqual({ role: 'Role must be admin or editor' })
+  expect(refusals(disabledInput, {})).toEqual({ disabled: 'Disabled must be true or false' })
+  expect(refusals(invitationToken, {})).toEqual({ token: 'The link is incomplete' })
+})

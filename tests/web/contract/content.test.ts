@@ -1,0 +1,378 @@
+import { describe, expect, test } from 'vitest'
+import { galleryInput } from '#contract/gallery.ts'
+import { imageInput, imageQuery, imageReplacement } from '#contract/images/image.ts'
+import { imageAt, imageSrcSet } from '#contract/images/sources.ts'
+import { processInput, uploadInput } from '#contract/images/upload.ts'
+import { isImageUrl, isOwnImage } from '#contract/images/url.ts'
+import { listQuery } from '#contract/list-query.ts'
+import { categoryOf, nameOfCategory, translatedNames, usedText } from '#contract/machinery/category.ts'
+import { importInput } from '#contract/machinery/import.ts'
+import { machineryQuery } from '#contract/machinery/list-query.ts'
+import { machinerySave } from '#contract/machinery/machinery.ts'
+import { adminPostQuery, isScheduled, postInput, postTextInput } from '#contract/post.ts'
+import { serviceInput, serviceOrder } from '#contract/service.ts'
+import { translationsImportInput } from '#contract/translations/import.ts'
+import { translationQuery } from '#contract/translations/list.ts'
+import { englishText, translatedFields, withLines } from '#contract/translations/translation.ts'
+import { atMost, between, changed, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
+
+const URL_NEEDED = 'Must be a valid URL'
+const UNSTORABLE = 'Contains characters that cannot be stored'
+const ID = '11111111-2222-4333-8444-555555555555'
+const UPLOAD = `/objects/${ID}`
+
+const image = (missing = URL_NEEDED): FieldRow[] => [
+  ['imageUrl', undefined, missing],
+  ['imageUrl', '', missing],
+  ['imageUrl', 'a photo', URL_NEEDED],
+  ['imageUrl', UPLOAD],
+  ['imageUrl', 'https://example.com/a.jpg'],
+  ['imageUrl', `https://example.com/${'a'.repeat(1_980)}`],
+  ['imageUrl', `https://example.com/${'a'.repeat(1_981)}`, 'Must be at most 2,000 characters'],
+  ['imageUrl', 'https://example.com/\ud800', UNSTORABLE],
+]
+
+const machine = {
+  name: 'Gona T75',
+  category: 'tractors',
+  description: 'A tractor',
+  imageUrl: '/images/machinery/tractor-t75.webp',
+  price: '27800.00',
+  series: 'T Series',
+  specifications: 'Engine: 75 hp',
+}
+const SLUG = 'Slug must contain only lowercase letters, numbers, and hyphens'
+
+describe('a machine', () =>
+  testFields(machinerySave, machine, [
+    ...needed('name', 'Name is required'),
+    ...needed('category', 'Category is required'),
+    ...needed('description', 'Description is required', 10_000),
+    ...needed('series', 'Series is required'),
+    ...needed('specifications', 'Specifications are required', 10_000),
+    ...image('Image is required'),
+    ['priceNgn', null],
+    ['slug', 'gona-t75'],
+    ['slug', 'gona--t75', SLUG],
+    ['slug', '-gona', SLUG],
+    ['slug', 'gona-', SLUG],
+    ['slug', 'Gona', SLUG],
+    ['slug', 5, SLUG],
+    ['slug', ID, 'This slug is reserved'],
+    ['slug', `a${ID}`],
+    ['slug', `${ID}a`],
+    ...atMost('slug', 200),
+    ...atMost('deliveredTo', 200),
+    ...atMost('delivered', 200),
+    ...atMost('imageAlt', 200),
+    ['deliveredOn', ''],
+    ['deliveredOn', '2026-03-14'],
+    ['deliveredOn', '2026-02-30', 'Delivered on must be a date such as 2026-03-14'],
+    ['deliveredOn', 5, 'Delivered on must be a date such as 2026-03-14'],
+    ['moreImages', Array(7).fill({ imageUrl: UPLOAD, alt: '' })],
+    ['moreImages', Array(8).fill({ imageUrl: UPLOAD, alt: '' }), 'At most 8 images'],
+    ['moreImages', UPLOAD, 'Images must be a list'],
+    ['stock', 'on-order'],
+    ['stock', 'somewhere', 'Stock must be in-stock, on-order, sold-out'],
+    ['orderWeeks', null],
+    ['orderWeeks', 1.5, 'Weeks must be a whole number'],
+    ...between('orderWeeks', [1, 'Weeks must be from 1 to 104'], [104, 'Weeks must be from 1 to 104']),
+    ['position', null],
+    ['position', 1.5, 'Position must be a whole number'],
+    ...between('position', [1, 'Position must be from 1 to 9999'], [9_999, 'Position must be from 1 to 9999']),
+    ['featured', true],
+    ['featured', 'yes', 'Featured must be true or false'],
+    ['hidden', true],
+    ['hidden', 'yes', 'Hidden must be true or false'],
+    ['translations', { ha: { name: 'Tarakta' } }],
+  ]))
+
+describe('an image of the gallery', () =>
+  testFields(galleryInput, { title: 'A field', description: 'In Kano', imageUrl: UPLOAD, category: 'Farms' }, [
+    ...needed('title', 'Title is required'),
+    ...needed('description', 'Description is required', 10_000),
+    ...needed('category', 'Category is required'),
+    ...image(),
+  ]))
+
+const article = { title: 'A', slug: 'a', content: 'b', excerpt: 'c', imageUrl: UPLOAD, category: 'News' }
+
+describe('a post', () => {
+  testFields(postInput, article, [
+    ...needed('title', 'Title is required'),
+    ...needed('content', 'Content is required', 100_000),
+    ...needed('excerpt', 'Excerpt is required', 2_000),
+    ...needed('category', 'Category is required'),
+    ...image(),
+    ['slug', undefined, 'Slug is required'],
+    ['slug', '', 'Slug is required'],
+    ['slug', 'a b', SLUG],
+    ['slug', 'a!', SLUG],
+    ['slug', '!a', SLUG],
+    ['slug', 'categories', 'This slug is reserved'],
+    ...atMost('slug', 200),
+    ['status', 'published'],
+    ['status', 'hidden', 'Status must be draft or published'],
+    ['format', 'text'],
+    ['format', 'html', 'Format must be markdown or text'],
+    ['publishAt', null],
+    ['publishAt', '2026-11-04T08:30:00+01:00'],
+    ['publishAt', 'tomorrow', 'Choose a day and a time'],
+  ])
+  test('is a draft unless it says otherwise', () => expect(postInput.parse(article).status).toBe('draft'))
+  test.for([
+    ['published', '2026-11-04T08:30:01Z', true],
+    ['published', '2026-11-04T08:30:00Z', false],
+    ['published', null, false],
+    ['draft', '2026-11-05T08:30:00Z', false],
+  ] as const)('%s with the time %s waits for its time: %s', ([status, publishAt, waits]) => {
+    expect(isScheduled({ status, publishAt }, Date.parse('2026-11-04T08:30:00Z'))).toBe(waits)
+  })
+})
+
+describe('the text of a post', () =>
+  testFields(postTextInput, { content: '', format: 'markdown' }, [
+    ...atMost('content', 100_000),
+    ['format', 'html', 'Format must be markdown or text'],
+  ]))
+
+describe('a service', () =>
+  testFields(serviceInput, { title: 'Repairs', description: 'Of all machines', icon: 'tools' }, [
+    ...needed('title', 'Title is required'),
+    ...needed('description', 'Description is required', 2_000),
+    ['icon', 'chart-line'],
+    ['icon', 'star', 'Choose an icon'],
+    ...atMost('category', 200),
+  ]))
+
+describe('the order of services', () =>
+  testFields(serviceOrder, { ids: [] }, [
+    ['ids', undefined, 'The order is required'],
+    ['ids', Array(50).fill('a'.repeat(100))],
+    ['ids', Array(51).fill('a'), 'There can be at most 50 services'],
+  ]))
+
+test('an id of a service is at most 100 characters', () => {
+  expect(serviceOrder.safeParse({ ids: ['a'.repeat(101)] }).success).toBe(false)
+})
+
+describe('an image of the library', () =>
+  testFields(imageInput, { name: 'A field', alt: '' }, [...needed('name', 'Name is required'), ...atMost('alt', 200)]))
+
+describe('the image that replaces another', () =>
+  testFields(imageReplacement, { imageUrl: UPLOAD }, [
+    ['imageUrl', undefined, 'imageUrl is required'],
+    ['imageUrl', `${UPLOAD}0`, 'imageUrl must be that of an upload'],
+    ['imageUrl', `x${UPLOAD}`, 'imageUrl must be that of an upload'],
+    ['imageUrl', '/images/machinery/tractor-t75.webp', 'imageUrl must be that of an upload'],
+  ]))
+
+describe('an upload', () =>
+  testFields(uploadInput, {}, [
+    ['contentType', 'image/avif'],
+    ['contentType', 'image/svg+xml', 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded'],
+    ['size', 1.5, 'size must be a whole number of bytes'],
+    ...between('size', [1, 'The file is empty'], [10_485_760, 'File size must be less than 10MB']),
+  ]))
+
+describe('an upload that has arrived', () =>
+  testFields(processInput, { uploadURL: 'https://storage.example.com/a' }, [
+    ['uploadURL', undefined, 'uploadURL is required'],
+    ['uploadURL', 'a'.repeat(4_000)],
+    ...atMost('name', 200),
+  ]))
+
+test('the URL of an upload is at most 4,000 characters', () => {
+  expect(processInput.safeParse({ uploadURL: 'a'.repeat(4_001) }).success).toBe(false)
+})
+
+test.for([
+  ['/objects/a_B-9', true, true],
+  ['/objects/a/b', false, false],
+  ['x/objects/a', false, false],
+  ['/objects/', false, false],
+  ['/images/a.webp', true, true],
+  ['/images/machinery/a-1_b.webp', true, true],
+  ['/images/../secret', false, false],
+  ['/images/a/..webp', false, false],
+  ['x/images/a.webp', false, false],
+  ['/images/a b.webp', false, false],
+  ['/images/a.webp?x', false, false],
+  ['http://example.com/a.jpg', true, false],
+  ['HTTPS://example.com/a.jpg', true, false],
+  ['https://example.com/a b.jpg', false, false],
+  ['https://', false, false],
+  ['ftp://example.com/a.jpg', false, false],
+  ['see https://example.com/a.jpg', false, false],
+] as const)('%s may be shown: %s; the site serves it: %s', ([url, isShown, isOwn]) => {
+  expect([isImageUrl(url), isOwnImage(url)]).toEqual([isShown, isOwn])
+})
+
+test.for([
+  [UPLOAD, `${UPLOAD}?w=480`, `${UPLOAD}?w=480 480w, ${UPLOAD}?w=960 960w, ${UPLOAD}?w=1600 1600w`],
+  [
+    '/images/a.webp',
+    '/images/a-480.webp',
+    '/images/a-480.webp 480w, /images/a-720.webp 720w, /images/a.webp 960w, /images/a-1600.webp 1600w',
+  ],
+  ['/images/a.png', '/images/a.png', undefined],
+  ['https://example.com/images/a.webp', 'https://example.com/images/a.webp', undefined],
+] as const)('the files of %s', ([url, small, all]) => {
+  expect([imageAt(url, 480), imageSrcSet(url)]).toEqual([small, all])
+})
+
+const LISTS: FieldRow[] = [
+  ['limit', '1'],
+  ['limit', '100'],
+  ['limit', '0', 'limit must be from 1 to 100'],
+  ['limit', '101', 'limit must be from 1 to 100'],
+  ['limit', '1x', 'limit must be a whole number'],
+  ['limit', 'x1', 'limit must be a whole number'],
+  ['limit', '0001', 'limit must be a whole number'],
+  ['cursor', '1234567'],
+  ['cursor', '12345678', 'cursor must be one this list gave'],
+  ['cursor', 'x1', 'cursor must be one this list gave'],
+  ['cursor', '1x', 'cursor must be one this list gave'],
+  ['q', 'a'.repeat(200)],
+  ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
+]
+
+describe('a list', () =>
+  testFields(listQuery, {}, [
+    ...LISTS,
+    ['category', 'a'.repeat(200)],
+    ['category', 'a'.repeat(201), 'category must be at most 200 characters'],
+    ...['card', 'home', 'line', 'name', 'full'].map((view): FieldRow => ['view', view]),
+    ['view', 'all', 'view must be card, home, line, name or full'],
+    ['hidden', '1'],
+    ['hidden', '0', 'hidden must be 1'],
+    ...['newest', 'name', 'price-low', 'price-high', 'category', 'position'].map((sort): FieldRow => ['sort', sort]),
+    ['sort', 'oldest', 'sort must be one of newest, name, price-low, price-high, category, position'],
+  ]))
+
+describe('a list of machines', () =>
+  testFields(machineryQuery, {}, [
+    ['ha', '2.5'],
+    ['ha', '100001', 'ha must be a number above 0, at most 100000'],
+    ['hp', '0', 'hp must be a number above 0, at most 10000'],
+    ['naira', 'x', 'naira must be a number above 0, at most 99999999999'],
+    ['dollars', '1.234', 'dollars must be a number above 0, at most 99999999'],
+    ['stock', 'in-stock'],
+    ['stock', 'sold-out', 'stock must be in-stock'],
+  ]))
+
+describe('a list of images', () =>
+  testFields(imageQuery, {}, [
+    ...LISTS,
+    ['unused', '1'],
+    ['unused', '0', 'unused must be 1'],
+    ['undescribed', '1'],
+    ['undescribed', '0', 'undescribed must be 1'],
+  ]))
+
+describe('a list of posts', () => testFields(adminPostQuery, {}, LISTS))
+
+describe('a list of translations', () =>
+  testFields(translationQuery, {}, [
+    ...LISTS,
+    ['language', 'ha'],
+    ['language', 'en', 'language must be one of ha, fr'],
+    ['kind', 'settings'],
+    ['kind', 'firm', 'kind must be one of machinery, gallery, posts, services, settings'],
+  ]))
+
+test('a file that is imported is refused unless its choice is one of those', () => {
+  const file = { csv: 'a', dryRun: true }
+  expect(importInput.parse(file)).toMatchObject({ conflicts: 'refuse' })
+  expect(refusals(importInput, { ...file, conflicts: 'skip' })).toEqual({})
+  expect(refusals(importInput, { ...file, conflicts: 'overwrite' })).toEqual({})
+  expect(refusals(importInput, { ...file, conflicts: 'both' })).toEqual({
+    conflicts: 'conflicts must be one of refuse, skip, overwrite',
+  })
+  expect(translationsImportInput.parse(file)).toMatchObject({ stale: 'refuse' })
+  expect(refusals(translationsImportInput, { ...file, stale: 'skip' })).toEqual({})
+  expect(refusals(translationsImportInput, { ...file, stale: 'overwrite' })).toEqual({
+    stale: 'stale must be refuse or skip',
+  })
+})
+
+describe('a translated list', () => {
+  const images = [
+    { imageUrl: UPLOAD, alt: 'Ploughing' },
+    { imageUrl: UPLOAD, alt: '' },
+    { imageUrl: UPLOAD, alt: 'Sowing' },
+  ]
+  const save = (moreImages: unknown) => ({ ...machine, moreImages: images, translations: { ha: { moreImages } } })
+
+  test.for([
+    ['Noma\nShuka', true],
+    [' Noma\r\nShuka \n', true],
+    ['', true],
+    ['  ', true],
+    ['Noma', false],
+    ['Noma\n\nShuka', false],
+  ] as const)('has a line for each text in English: %j', ([text, isWhole]) => {
+    const message = 'Must have 2 lines, one for each in English'
+    expect(refusals(machinerySave, save(text))).toEqual(isWhole ? {} : { 'translations.ha.moreImages': message })
+  })
+
+  test('is only compared with a list that is saved with it', () => {
+    expect(refusals(machinerySave, changed(save('one\ntwo\nthree'), 'moreImages', undefined))).toEqual({})
+  })
+
+  test('is one text in English', () => {
+    expect(englishText(images)).toBe('Ploughing\nSowing')
+    expect(englishText(['one', 'two'])).toBe('one\ntwo')
+    expect(englishText([{ value: '30', label: 'years' }])).toBe('years')
+    expect(englishText('text')).toBe('text')
+    expect(englishText(5)).toBe('')
+  })
+
+  test('takes the lines of its translation in turn', () => {
+    expect(withLines(images, 'Noma\nShuka')).toEqual([
+      { imageUrl: UPLOAD, alt: 'Noma' },
+      { imageUrl: UPLOAD, alt: '' },
+      { imageUrl: UPLOAD, alt: 'Shuka' },
+    ])
+    expect(withLines(['one', 'two'], 'un\r\ndeux')).toEqual(['un', 'deux'])
+    expect(withLines([{ label: 'years' }], ' ans ')).toEqual([{ label: 'ans' }])
+    expect(withLines(['one', 'two'], 'un')).toBeUndefined()
+  })
+})
+
+test('the texts of a translation have the limits of their fields', () => {
+  const post = (fields: object) => refusals(postInput, { ...article, translations: { ha: fields } })
+  const long = 'Must be at most 2,000 characters'
+  expect(post({ title: 'a'.repeat(200), category: 'a'.repeat(200), excerpt: 'a'.repeat(2_000) })).toEqual({})
+  expect(post({ excerpt: 'a'.repeat(2_001) })).toEqual({ 'translations.ha.excerpt': long })
+  expect(translatedFields('services')).toEqual(['title', 'description'])
+})
+
+describe('a category', () => {
+  const list = [
+    { value: 'tractors', label: 'Tractors' },
+    { value: 'ploughs', label: 'Ploughs' },
+  ]
+  test('is found in any case, and shown by its name', () => {
+    expect(categoryOf(list, 'TRACTORS')).toBe(list[0])
+    expect(categoryOf(list, 'boats')).toBeUndefined()
+    expect(nameOfCategory(list, 'Ploughs')).toBe('Ploughs')
+    expect(nameOfCategory(list, 'tractors')).toBe('Tractors')
+    expect(nameOfCategory(list, 'Boats')).toBe('Boats')
+  })
+  test('has the name of its English line in another language', () => {
+    const of = 'Ploughs\nTractors'
+    expect(translatedNames(list, { text: 'Garma\nTarakta', of })).toEqual(['Tarakta', 'Garma'])
+    expect(translatedNames(list, { text: ' Garma\r\nTarakta ', of })).toEqual(['Tarakta', 'Garma'])
+    expect(translatedNames(list, { text: 'Garma', of })).toEqual([undefined, undefined])
+    expect(translatedNames(list, { text: '', of: '' })).toEqual([undefined, undefined])
+    expect(translatedNames(list)).toEqual([undefined, undefined])
+    expect(translatedNames([{ label: 'Boats' }], { text: 'Garma\nTarakta', of })).toEqual([undefined])
+  })
+  test.for([
+    [{ machines: 8, images: 1 }, '8 machines and 1 image'],
+    [{ machines: 1, images: 0 }, '1 machine'],
+    [{ machines: 0, images: 2 }, '2 images'],
+    [{ machines: 0, images: 0 }, ''],
+  ] as const)('says what uses it: %j', ([use, text]) => expect(usedText(use)).toBe(text))
+})

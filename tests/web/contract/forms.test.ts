@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import {
+  contactInput,
+  IDEMPOTENCY_KEY,
+  inquiryInput,
+  quotationForm,
+  quotationInput,
+  readContact,
+  readQuotation,
+  splitName,
+  writtenIn,
+} from '#contract/inquiry/contact.ts'
+import { inquiryQuery, inquiryUpdate, personInput, personOf } from '#contract/inquiry/inbox.ts'
+import { isDue } from '#contract/inquiry/status.ts'
+import { atMost, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
+
+const EMAIL = 'Valid email is required'
+const PHONE = 'Phone number is required'
+const DETAILS = 'Please provide details about your requirements'
+
+/** The fields that both forms have. */
+const shared: FieldRow[] = [
+  ['email', 'amina', EMAIL],
+  ['email', undefined, EMAIL],
+  ['noEmail', false],
+  ['noEmail', 'false'],
+  ['noEmail', ''],
+  ['noEmail', null],
+  ['noEmail', 'perhaps', 'noEmail must be true or false'],
+  ['website', { any: 'thing' }],
+]
+
+const contact = { firstName: 'Amina', lastName: 'Bello', email: 'amina@example.com', message: 'Good morning' }
+const quotation = { name: 'Amina Bello', email: 'amina@example.com', phone: '0803123456', message: 'A tractor!' }
+
+describe('the contact form', () =>
+  testFields(contactInput, contact, [
+    ...shared,
+    ...needed('firstName', 'First name is required'),
+    ...needed('lastName', 'Last name is required'),
+    ...needed('message', 'Message is required', 10_000),
+    ['phone', null],
+    ['phone', ''],
+    ...atMost('phone', 200),
+    ['farmSize', null],
+    ['farmSize', ''],
+    ['farmSize', '100-500'],
+    ['farmSize', '100', 'Choose one of the farm sizes'],
+    ['interest', null],
+    ['interest', ''],
+    ['interest', 'tractors'],
+    ['interest', 'Tractors!', 'Choose one of the interests'],
+    ['language', 'ha'],
+    ['language', ''],
+    ['language', null],
+    ['language', 'de', 'Choose one of the languages'],
+  ]))
+
+describe('the quotation form', () =>
+  testFields(quotationForm, quotation, [
+    ...shared,
+    ...needed('name', 'Name is required'),
+    ['phone', undefined, PHONE],
+    ['phone', '080312345', PHONE],
+    ['phone', '1'.repeat(200)],
+    ['phone', '1'.repeat(201), 'Phone number is too long'],
+    ...atMost('company', 200),
+    ['message', undefined, DETAILS],
+    ['message', '  A tract  ', DETAILS],
+    ['message', 'a'.repeat(10_000)],
+    ['message', 'a'.repeat(10_001), 'Message is too long'],
+    ['message', 'A tractor\0\0', 'Message is too long'],
+  ]))
+
+describe('a quotation request as it is sent', () =>
+  testFields(quotationInput, quotation, [
+    ['company', null],
+    ...atMost('company', 200),
+    ['subject', null],
+    ...atMost('subject', 400),
+    ['machineId', null],
+    ...atMost('machineId', 100),
+    ['language', 'fr'],
+    ['language', 'de', 'Choose one of the languages'],
+  ]))
+
+describe('without an e-mail address', () => {
+  test.for([true, 'true'])('a number that can be dialled is needed: %s', (noEmail) => {
+    expect(readContact({ ...contact, email: '', noEmail }).error?.issues).toMatchObject([{ path: ['phone'] }])
+    expect(readContact({ ...contact, noEmail, phone: '0803 123 4567' }).data).toMatchObject({
+      email: '',
+      noEmail: true,
+    })
+    expect(readContact({ ...contact, noEmail, phone: 'call my brother' }).error?.issues[0]).toMatchObject({
+      message: PHONE,
+    })
+    expect(inquiryInput.parse({ ...quotation, noEmail })).toMatchObject({ email: '', noEmail: true })
+    expect(refusals(inquiryInput, { ...quotation, noEmail, phone: 'my brother’s' })).toEqual({ phone: PHONE })
+    const form = readQuotation({ ...quotation, noEmail }, { title: 'Gona T75' })
+    expect(form.data).toMatchObject({ email: '', noEmail: true })
+    expect(readQuotation({ ...quotation, noEmail, phone: 'my brother’s' }, { title: 'Gona T75' }).success).toBe(false)
+  })
+
+  test.for([false, 'false', '', null, undefined])('an address is needed where the box is not ticked: %s', (noEmail) => {
+    expect(readContact({ ...contact, email: '', phone: '0803 123 4567', noEmail }).error?.issues).toMatchObject([
+      { path: ['email'], message: EMAIL },
+    ])
+  })
+})
+
+describe('what is sent', () => {
+  test('is validated as the form it is from', () => {
+    expect(refusals(inquiryInput, {})).toMatchObject({ firstName: 'First name is required' })
+    expect(refusals(inquiryInput, { name: '' })).toMatchObject({ name: 'Name is required', phone: PHONE })
+    expect(inquiryInput.parse(contact)).toEqual(contact)
+  })
+
+  test.for([null, 'text', 5, undefined])('is refused if it is no form: %s', (body) => {
+    expect(inquiryInput.safeParse(body).success).toBe(false)
+  })
+
+  test('names the machine in its subject and first line', () => {
+    const { data } = readQuotation(quotation, { title: 'Gona T75', machineId: 'm-1' })
+    expect(data).toEqual({
+      ...quotation,
+      company: '',
+      message: 'Quotation Request for Gona T75\n\nA tractor!',
+      subject: 'Quotation Request - Gona T75',
+      machineId: 'm-1',
+    })
+    expect(readQuotation({ ...quotation, company: 'Bello Farms' }, { title: 'A photo' }).data).not.toHaveProperty(
+      'machineId',
+    )
+    expect(readQuotation({ ...quotation, company: 'Bello Farms' }, { title: 'A photo' }).data?.company).toBe(
+      'Bello Farms',
+    )
+    expect(readQuotation({ ...quotation, message: 'short' }, { title: 'A photo' }).error?.issues).toMatchObject([
+      { path: ['message'], message: DETAILS },
+    ])
+  })
+
+  test('says its language unless that is the default', () => {
+    expect(writtenIn(contact, 'en')).toEqual(contact)
+    expect(writtenIn(contact, 'ha')).toEqual({ ...contact, language: 'ha' })
+  })
+
+  test.for([
+    ['Amina Bello', 'Amina', 'Bello'],
+    ['  Amina  Abdul Bello ', 'Amina', ' Abdul Bello'],
+    ['Amina', 'Amina', ''],
+  ])('has a name in two parts: %s', ([name = '', firstName, lastName]) => {
+    expect(splitName(name)).toEqual({ firstName, lastName })
+  })
+
+  test.for([
+    ['a', true],
+    ['a.b:c-d_E9', true],
+    ['a'.repeat(100), true],
+    ['', false],
+    ['a'.repeat(101), false],
+    ['a b', false],
+    ['a/b', false],
+  ] as const)('has a key of its own: %s', ([key, isOne]) => expect(IDEMPOTENCY_KEY.test(key)).toBe(isOne))
+})
+
+const STATUS = 'Status must be one of new, answered, won, closed'
+
+describe('the inbox', () =>
+  testFields(inquiryQuery, {}, [
+    ['status', 'won'],
+    ['status', 'lost', STATUS],
+    ['due', '1'],
+    ['due', '0', 'due must be 1'],
+    ['language', 'ha'],
+    ['language', 'de', 'language must be one of en, ha, fr'],
+    ['machine', 'a'.repeat(100)],
+    ['machine', 'a'.repeat(101), 'machine must be at most 100 characters'],
+    ['limit', '25'],
+    ['limit', '0', 'limit must be from 1 to 100'],
+    ['cursor', 'x', 'cursor must be one this list gave'],
+    ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
+  ]))
+
+describe('a change of an inquiry', () =>
+  testFields(inquiryUpdate, { status: 'new' }, [
+    ['status', undefined, STATUS],
+    ['note', null],
+    ...atMost('note', 10_000),
+    ['nextActionOn', null],
+    ['nextActionOn', ''],
+    ['nextActionOn', '2026-11-04'],
+  ]))
+
+test('the day of the next action is one of the calendar', () => {
+  expect(inquiryUpdate.safeParse({ status: 'new', nextActionOn: '2026-02-30' }).success).toBe(false)
+})
+
+test('a person is an address, or a number that can be dialled, and not both', () => {
+  expect(personInput.parse({ email: 'amina@example.com' })).toEqual({ email: 'amina@example.com' })
+  expect(personInput.parse({ phone: '0803 123 4567' })).toEqual({ phone: '0803 123 4567' })
+  expect(refusals(personInput, { email: 'amina@example.com', phone: '0803 123 4567' })).toEqual({ email: EMAIL })
+  expect(refusals(personInput, {})).toEqual({ email: EMAIL })
+  expect(refusals(personInput, { email: 'amina' })).toEqual({ email: EMAIL })
+  expect(refusals(personInput, { phone: 'my brother’s' })).toEqual({ phone: PHONE })
+  expect(personOf({ email: 'amina@example.com', phone: '1' })).toEqual({ email: 'amina@example.com' })
+  expect(personOf({ email: '', phone: '0803 123 4567' })).toEqual({ phone: '0803 123 4567' })
+  expect(personOf({ email: '', phone: null })).toEqual({ phone: '' })
+})
+
+test.for([
+  ['new', '2026-11-03', true],
+  ['answered', '2026-11-04', true],
+  ['new', '2026-11-05', false],
+  ['new', null, false],
+  ['won', '2026-11-03', false],
+  ['closed', '2026-11-03', false],
+] as const)(
+  'an inquiry that is %s with its next action on %s is due on 4 November: %s',
+  ([status, nextActionOn, due]) => {
+    expect(isDue({ status, nextActionOn }, '2026-11-04')).toBe(due)
+  },
+)

@@ -1,0 +1,433 @@
+import { describe, expect, test } from 'vitest'
+import { initialOf, markOf } from '#contract/settings/mark.ts'
+import { daysOf, daysText, type HoursLine, isClosed, timesText } from '#contract/settings/opening-hours.ts'
+import { SETTINGS_SAVES } from '#contract/settings/settings.ts'
+import { dialled, type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
+import { atMost, between, changed, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
+
+const UPLOAD = '/objects/11111111-2222-4333-8444-555555555555'
+const texts = (max: number, ...names: string[]) => names.flatMap((name) => atMost(name, max))
+
+const firm = {
+  name: 'Gona',
+  legalName: '',
+  tagline: '',
+  description: '',
+  founded: null,
+  street: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: 'Nigeria',
+  countryCode: 'NG',
+}
+const YEAR = 'Founded must be a year such as 1994'
+const CODE = 'Country code must be two capital letters such as NG'
+const URL_NEEDED = 'Must be a valid URL'
+
+const url = (path: string): FieldRow[] => [
+  [path, ''],
+  [path, ' https://example.com/a '],
+  [path, 'HTTP://example.com'],
+  [path, 'example.com', URL_NEEDED],
+  [path, 'https://localhost', URL_NEEDED],
+  [path, 'https://exa mple.com', URL_NEEDED],
+  [path, 'https://example.com/"a"', URL_NEEDED],
+  [path, 'https://example.com:x/', URL_NEEDED],
+  [path, 'see https://example.com', URL_NEEDED],
+  [path, 'https://example.com/\ud800', URL_NEEDED],
+  [path, `https://example.com/${'a'.repeat(1_980)}`],
+  [path, `https://example.com/${'a'.repeat(1_981)}`, 'Must be at most 2,000 characters'],
+]
+
+describe('the firm', () => {
+  testFields(SETTINGS_SAVES.firm, firm, [
+    ...needed('name', 'Name is required'),
+    ...needed('country', 'Country is required'),
+    ...texts(200, 'legalName', 'tagline', 'street', 'city', 'region', 'postalCode'),
+    ...texts(2_000, 'description', 'landmark'),
+    ['founded', 1994.5, YEAR],
+    ...between('founded', [1_000, YEAR], [2_100, YEAR]),
+    ['countryCode', undefined, 'Country code is required'],
+    ['countryCode', 'ng', CODE],
+    ['countryCode', 'NGA', CODE],
+    ['countryCode', 'xNG', CODE],
+    ...url('mapUrl'),
+  ])
+  test('of a client that does not know of them has neither landmark nor map', () => {
+    expect(SETTINGS_SAVES.firm.parse(firm)).toMatchObject({ landmark: '', mapUrl: '' })
+  })
+})
+
+const weekdays: HoursLine = { from: 'Monday', to: 'Friday', opens: '08:00', closes: '17:00' }
+const contact = {
+  phones: ['+234 803 123 4567'],
+  whatsapp: '',
+  email: '',
+  hours: [weekdays],
+  hoursNote: '',
+  facebook: '',
+  x: '',
+  instagram: '',
+  youtube: '',
+}
+const SUCH = 'must be a number such as +234 803 123 4567'
+const TIME = 'Enter a time such as 08:00'
+const CLOSES = 'Must close after it opens; leave both empty when closed'
+
+describe('how to reach the firm', () => {
+  testFields(SETTINGS_SAVES.contact, contact, [
+    ['phones', undefined, 'Phones are required'],
+    ['phones', [], 'Enter at least one phone number'],
+    ['phones', Array(4).fill('+234 803 123 4567')],
+    ['phones', Array(5).fill('+234 803 123 4567'), 'Enter at most 4 phone numbers'],
+    ['phones.0', 5, 'Phone is required'],
+    ['phones.0', '0803 123 4567'],
+    ['phones.0', ' +44 20-7946 0958 '],
+    ['phones.0', '+1234567', `Phone ${SUCH}`],
+    ['phones.0', '+12345678'],
+    ['phones.0', '+123456789012345'],
+    ['phones.0', '+1234567890123456', `Phone ${SUCH}`],
+    ['phones.0', '+04 20 7946 0958', `Phone ${SUCH}`],
+    ['phones.0', 'call +44 20 7946 0958', `Phone ${SUCH}`],
+    ['phones.0', '+44 20  7946 0958', `Phone ${SUCH}`],
+    ['whatsapp', '0803 123 4567'],
+    ['whatsapp', 'none', `WhatsApp number ${SUCH}`],
+    ['email', ' sales@example.com '],
+    ['email', 'sales', 'Valid email is required'],
+    ...atMost('hoursNote', 2_000),
+    ...url('facebook'),
+    ['x', 'x', URL_NEEDED],
+    ['instagram', 'x', URL_NEEDED],
+    ['youtube', 'x', URL_NEEDED],
+    ['hours', undefined, 'Opening hours are required'],
+    ['hours', []],
+    ['hours.0.from', 'Someday', 'Choose a day'],
+    ['hours.0.to', 'Monday'],
+    ['hours.0.opens', undefined, TIME],
+    ['hours.0.opens', '8:00', TIME],
+    ['hours.0.opens', '24:00', TIME],
+    ['hours.0.opens', '08:60', TIME],
+    ['hours.0.opens', 'x08:00', TIME],
+    ['hours.0.closes', '17:00x', TIME],
+    ['hours.0.closes', '23:59'],
+    ['hours.0.closes', '08:00', CLOSES],
+    ['hours.0.closes', '07:59', CLOSES],
+    ['hours.0.closes', '', CLOSES],
+  ])
+
+  test('numbers and addresses are stored as they are shown', () => {
+    const typed = { ...contact, phones: [' 08031234567 '], whatsapp: ' 08031234567 ', email: ' sales@example.com ' }
+    expect(SETTINGS_SAVES.contact.parse(typed)).toMatchObject({
+      phones: ['+234 803 123 4567'],
+      whatsapp: '+234 803 123 4567',
+      email: 'sales@example.com',
+    })
+  })
+
+  const refusedHours = (...hours: HoursLine[]) => Object.values(refusals(SETTINGS_SAVES.contact, { ...contact, hours }))
+  const SAME = 'Two lines cover the same time of day'
+  const line = (from: HoursLine['from'], to: HoursLine['to'], opens = '', closes = ''): HoursLine => ({
+    from,
+    to,
+    opens,
+    closes,
+  })
+
+  test('the last day does not come before the first, and what closes has opened', () => {
+    expect(refusedHours(line('Monday', 'Friday', '', '17:00'))).toEqual([CLOSES])
+    expect(refusedHours(line('Tuesday', 'Monday', '08:00', '17:00'))).toEqual([
+      'The last day must not come before the first',
+    ])
+  })
+
+  test.for([
+    ['a midday break', line('Monday', 'Friday', '17:00', '20:00'), []],
+    ['the morning before', line('Monday', 'Friday', '06:00', '08:00'), []],
+    ['an hour that is covered', line('Friday', 'Saturday', '16:59', '20:00'), [SAME]],
+    ['the hour before, that overlaps', line('Monday', 'Monday', '06:00', '08:01'), [SAME]],
+    ['another day', line('Saturday', 'Sunday', '08:00', '17:00'), []],
+    ['a closed day of the same', line('Wednesday', 'Wednesday'), [SAME]],
+    ['a closed day besides', line('Saturday', 'Sunday'), []],
+  ] as const)('a second line with %s', ([, second, refused]) => {
+    expect(refusedHours(weekdays, second)).toEqual(refused)
+    expect(refusedHours(second, weekdays)).toEqual(refused)
+  })
+
+  test('there are at most fourteen lines', () => {
+    const lines = Array.from({ length: 15 }, (_, i) =>
+      line('Monday', 'Monday', `${String(i).padStart(2, '0')}:00`, `${String(i).padStart(2, '0')}:30`),
+    )
+    expect(refusedHours(...lines.slice(0, 14))).toEqual([])
+    expect(refusedHours(...lines)).toEqual(['Enter at most 14 lines'])
+  })
+})
+
+test.for([
+  [weekdays, 'Monday-Friday', '8:00 AM - 5:00 PM', 5],
+  [{ from: 'Saturday', to: 'Saturday', opens: '00:30', closes: '12:00' }, 'Saturday', '12:30 AM - 12:00 PM', 1],
+  [{ from: 'Saturday', to: 'Sunday', opens: '', closes: '' }, 'Saturday-Sunday', 'Closed', 2],
+] as const)('opening hours are written as people do: %j', ([line, days, times, count]) => {
+  expect([daysText(line), timesText(line), daysOf(line).length]).toEqual([days, times, count])
+})
+
+test('a line is closed only without both times', () => {
+  expect(
+    [
+      ['', ''],
+      ['08:00', ''],
+      ['', '17:00'],
+    ].map(([opens = '', closes = '']) => isClosed({ opens, closes })),
+  ).toEqual([true, false, false])
+})
+
+const words = {
+  heroText: '',
+  productsIntro: '',
+  aboutIntro: '',
+  statistics: [{ value: '30', label: 'years' }],
+  badgeTitle: '',
+  badgeText: '',
+  financing: ['A deposit of 30%'],
+  projectsPlace: '',
+  projectsDone: '',
+  projectsRegion: '',
+}
+const HOME = 'Machines on the home page must be from 3 to 24'
+
+describe('the texts of the site', () => {
+  testFields(SETTINGS_SAVES.texts, words, [
+    ...texts(2_000, 'heroText', 'productsIntro', 'aboutIntro'),
+    ...texts(200, 'badgeTitle', 'badgeText', 'projectsPlace', 'projectsDone', 'projectsRegion'),
+    ['homeMachines', 3.5, HOME],
+    ...between('homeMachines', [3, HOME], [24, HOME]),
+    ['statistics', undefined, 'Statistics are required'],
+    ['statistics', Array(4).fill({ value: '30', label: 'years' })],
+    ['statistics', Array(5).fill({ value: '30', label: 'years' }), 'There must be at most 4 statistics'],
+    ...needed('statistics.0.value', 'Value is required'),
+    ...needed('statistics.0.label', 'Label is required'),
+    ['financing', undefined, 'Points are required'],
+    ['financing', Array(12).fill('A point')],
+    ['financing', Array(13).fill('A point'), 'Enter at most 12 points'],
+    ...needed('financing.0', 'A point must not be empty').filter(([, value]) => value !== undefined),
+  ])
+  test('show nine machines unless another number is chosen', () => {
+    expect(SETTINGS_SAVES.texts.parse(words)).toMatchObject({ homeMachines: 9 })
+  })
+  test.for(['statistics', 'financing'])('have a line in each language for each of the %s', (name) => {
+    const message = 'Must have 1 lines, one for each in English'
+    const input = { ...words, translations: { ha: { [name]: 'one\ntwo' } } }
+    expect(refusals(SETTINGS_SAVES.texts, input)).toEqual({ [`translations.ha.${name}`]: message })
+  })
+})
+
+describe('how long records are stored', () => {
+  const months = (text: string) => `Months must be ${text}`
+  testFields(SETTINGS_SAVES.privacy, { inquiryMonths: 24, recordYears: 6 }, [
+    ['inquiryMonths', 1.5, months('a whole number')],
+    ...between('inquiryMonths', [1, months('at least 1')], [120, months('at most 120, ten years')]),
+    ['recordYears', 6.5, 'Years must be a whole number'],
+    ...between('recordYears', [6, 'Years must be at least 6: the law asks for that'], [30, 'Years must be at most 30']),
+  ])
+  test('is six years unless more are chosen', () => {
+    expect(SETTINGS_SAVES.privacy.parse({ inquiryMonths: 24 })).toEqual({ inquiryMonths: 24, recordYears: 6 })
+  })
+})
+
+const looks = { logo: '', heroImage: '', heroAlt: '', shareImage: '', groundColour: '', actionColour: '' }
+const OWN = 'Choose an image of this site'
+const LOGO = 'Upload the logo, or choose it from your uploads'
+const COLOUR = 'Enter a colour as its code, such as #1e2760'
+
+describe('how the site looks', () => {
+  testFields(SETTINGS_SAVES.appearance, looks, [
+    ['logo', UPLOAD],
+    ['logo', 5, LOGO],
+    ['logo', '/images/machinery/tractor-t75.webp', LOGO],
+    ['logo', 'https://example.com/objects/a', LOGO],
+    ['logo', '/objects/a b', LOGO],
+    ['logoRatio', 0.25],
+    ['logoRatio', 8],
+    ['heroImage', '/images/machinery/tractor-t75.webp'],
+    ['heroImage', 5, OWN],
+    ['heroImage', 'https://example.com/a.webp', OWN],
+    ['shareImage', UPLOAD],
+    ['shareImage', 'a photo', OWN],
+    ['shareImage', `/objects/${'a'.repeat(1_991)}`],
+    ['shareImage', `/objects/${'a'.repeat(1_992)}`, 'Must be at most 2,000 characters'],
+    ...atMost('heroAlt', 200),
+    ['groundColour', '#1e2760'],
+    ['groundColour', ' 1E2760 '],
+    ['groundColour', 'blue', COLOUR],
+    ['groundColour', 5, COLOUR],
+    ['actionColour', 'blue', COLOUR],
+  ])
+  test.for([0.24, 8.1])('a logo is not drawn with a ratio of %f', (logoRatio) => {
+    expect(Object.keys(refusals(SETTINGS_SAVES.appearance, { ...looks, logoRatio }))).toEqual(['logoRatio'])
+  })
+  test('colours that a text could not be read in are refused with the nearest that work', () => {
+    const light = refusals(SETTINGS_SAVES.appearance, { ...looks, groundColour: '#ffffff' })
+    expect(light).toEqual({
+      groundColour: expect.stringMatching(/^Text cannot be read on #ffffff: the nearest that works is #[0-9a-f]{6}$/),
+    })
+    const dark = refusals(SETTINGS_SAVES.appearance, { ...looks, actionColour: '#000000' })
+    expect(dark).toEqual({
+      actionColour: expect.stringMatching(/^Text cannot be read with #000000 on or beside #1e2760: /),
+    })
+    // Nothing is said of a colour beside one that is none.
+    const neither = refusals(SETTINGS_SAVES.appearance, { ...looks, groundColour: '#ffffff', actionColour: 'blue' })
+    expect(neither).toEqual({ actionColour: COLOUR })
+  })
+  test('what a client does not know of is as the site comes', () => {
+    const { heroImage, heroAlt, shareImage } = looks
+    expect(SETTINGS_SAVES.appearance.parse({ heroImage, heroAlt, shareImage })).toEqual({ ...looks, logoRatio: 1 })
+  })
+})
+
+const tractors = { value: 'tractors', label: 'Tractors' }
+const NAME = 'Must be lowercase letters, digits and hyphens, beginning with a letter, at most 60 characters'
+const RESERVED = 'This name means something else: choose another one'
+const MOVES = 'Machines are moved from a category that is removed to one that stays'
+
+describe('the categories', () => {
+  testFields(SETTINGS_SAVES.categories, { categories: [tractors] }, [
+    ['categories', undefined, 'Categories are required'],
+    ['categories', []],
+    ['categories.0.value', undefined, NAME],
+    ['categories.0.value', 'Tractors', NAME],
+    ['categories.0.value', '2-wheel', NAME],
+    ['categories.0.value', 'two-wheel-2'],
+    ['categories.0.value', 'a'.repeat(60)],
+    ['categories.0.value', 'a'.repeat(61), NAME],
+    ['categories.0.value', 'all', RESERVED],
+    ['categories.0.value', 'service', RESERVED],
+    ...needed('categories.0.label', 'Name is required', 60),
+    ['categories.0.label', 'Two\nlines', 'Name must be one line'],
+    ['categories.0.label', 'Two\rlines', 'Name must be one line'],
+    ...atMost('categories.0.words', 200),
+    ['categories.0.hidden', true],
+    ['categories.0.hidden', 'yes', 'hidden must be true or false'],
+    ['moves', { ploughs: 'tractors' }],
+    ['moves', { Ploughs: 'tractors' }],
+  ])
+
+  const refused = (input: object) => refusals(SETTINGS_SAVES.categories, input)
+  const many = (count: number) => Array.from({ length: count }, (_, i) => ({ value: `c-${i}`, label: `Category ${i}` }))
+
+  test('are at most 24', () => {
+    expect(refused({ categories: many(24) })).toEqual({})
+    expect(refused({ categories: many(25) })).toMatchObject({ categories: 'Enter at most 24 categories' })
+  })
+  test('have a name each, in any case', () => {
+    const same = 'Another category has this name'
+    expect(refused({ categories: [tractors, { value: 'tractors', label: 'Others' }] })).toEqual({
+      'categories.1.value': same,
+    })
+    expect(refused({ categories: [tractors, { value: 'others', label: 'TRACTORS' }] })).toEqual({
+      'categories.1.label': same,
+    })
+  })
+  test('that are removed leave their machines to one that stays', () => {
+    expect(refused({ categories: [tractors], moves: { tractors: 'tractors' } })).toEqual({ 'moves.tractors': MOVES })
+    expect(refused({ categories: [tractors], moves: { Tractors: 'tractors' } })).toEqual({ 'moves.Tractors': MOVES })
+    expect(refused({ categories: [tractors], moves: { ploughs: 'boats' } })).toEqual({ 'moves.ploughs': MOVES })
+    expect(Object.keys(refused({ categories: [tractors], moves: { ['a'.repeat(201)]: 'tractors' } }))).toHaveLength(1)
+  })
+  test('have a line each in another language', () => {
+    expect(refused({ categories: [tractors], translations: { ha: { categories: 'one\ntwo' } } })).toEqual({
+      'translations.ha.categories': 'Must have 1 lines, one for each in English',
+    })
+  })
+  test('are shown, and found by no other words, unless it is said', () => {
+    expect(SETTINGS_SAVES.categories.parse({ categories: [tractors] }).categories).toEqual([
+      { ...tractors, words: '', hidden: false },
+    ])
+  })
+})
+
+const account = { bank: 'A bank', name: 'Gona', number: '0123456789', currency: 'NGN' }
+const NUMBER = 'Account number must be a number such as 0123456789'
+
+describe('where buyers pay to', () => {
+  testFields(SETTINGS_SAVES.accounts, { accounts: [account], tin: '' }, [
+    ['accounts', undefined, 'Accounts are required'],
+    ['accounts', []],
+    ['accounts', Array(6).fill(account)],
+    ['accounts', Array(7).fill(account), 'Enter at most 6 accounts'],
+    ...needed('accounts.0.bank', 'Bank is required'),
+    ...needed('accounts.0.name', 'Name of the account is required'),
+    ['accounts.0.number', undefined, 'Account number is required'],
+    ['accounts.0.number', '12345', NUMBER],
+    ['accounts.0.number', '123456'],
+    ['accounts.0.number', '1'.repeat(34)],
+    ['accounts.0.number', '1'.repeat(35), NUMBER],
+    ['accounts.0.number', ' GB29 NWBK-6016 1331 9268 19 '],
+    ['accounts.0.number', 'gb29nwbk60161331926819'],
+    ['accounts.0.number', '0123--456789', NUMBER],
+    ['accounts.0.number', 'No. 0123456789', NUMBER],
+    ['accounts.0.number', '0123456789!', NUMBER],
+    ['accounts.0.currency', 'USD'],
+    ['accounts.0.currency', 'EUR', 'Currency must be USD or NGN'],
+    ...atMost('tin', 200),
+  ])
+  test('the number is stored without surrounding spaces', () => {
+    const input = changed({ accounts: [account], tin: '' }, 'accounts.0.number', ' 0123456789 ')
+    expect(SETTINGS_SAVES.accounts.parse(input).accounts[0]?.number).toBe('0123456789')
+  })
+})
+
+describe('the mark of a firm', () => {
+  const colours = { groundColour: '#0b5d3b', actionColour: '' }
+  const named = { name: 'Bello Farms', logo: '', logoRatio: 1, ...colours }
+
+  test('is the arch for Gona, and its first letter for another one', () => {
+    expect(markOf({ ...named, name: 'Gona' })).toBeUndefined()
+    const { src = '', ...image } = markOf(named)?.image ?? {}
+    expect(image).toEqual({ width: 32, height: 32, style: {} })
+    const drawing = decodeURIComponent(src.replace('data:image/svg+xml,', ''))
+    expect(drawing).toMatch(
+      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 64 64">.*fill="#e6ab35".*fill="#0b5d3b">B<\/text><\/svg>$/,
+    )
+  })
+
+  test.for([
+    [1, 36, 36, undefined],
+    [1.9, 36, 68, undefined],
+    [2, 36, 72, true],
+    [8, 18, 144, true],
+    [0.25, 36, 9, undefined],
+  ] as const)('is its logo with the ratio %f: %d high and %d wide', ([logoRatio, height, width, isWide]) => {
+    const mark = markOf({ ...named, name: 'Gona', logo: UPLOAD, logoRatio })
+    expect(mark?.image).toMatchObject({ src: `${UPLOAD}?w=480`, height, width })
+    expect(mark?.image.style).toEqual({
+      boxSizing: 'content-box',
+      maxWidth: 'none',
+      padding: 3,
+      borderRadius: 6,
+      background: '#fff',
+    })
+    expect(mark?.isWide).toBe(isWide)
+  })
+
+  test.for([
+    ['bello', 'B'],
+    ['"7 Rivers"', '7'],
+    ['ƙasa', 'Ƙ'],
+    ['…', '·'],
+    ['', '·'],
+  ])('begins with the first letter of %s: %s', ([name = '', letter]) => expect(initialOf(name)).toBe(letter))
+})
+
+test('a page is sent the settings that it shows, and which of those are in English', () => {
+  const settings = { name: 'Gona', tagline: 'T', heroText: 'H', projectsPlace: 'P', english: ['tagline', 'heroText'] }
+  const shared = viewSettings(settings as unknown as SiteSettings, 'shared')
+  expect(shared).toMatchObject({ name: 'Gona', tagline: 'T', english: ['tagline'] })
+  expect(shared).not.toHaveProperty('heroText')
+  const portfolio = viewSettings({ ...settings, english: undefined } as unknown as SiteSettings, 'portfolio')
+  expect(portfolio).toEqual({ projectsPlace: 'P', projectsDone: undefined, projectsRegion: undefined })
+  expect(portfolio).not.toHaveProperty('english')
+})
+
+test('a number is dialled without what is between its digits', () => {
+  expect(dialled('+234 803-123 (4567)')).toBe('+2348031234567')
+})
