@@ -154,14 +154,14 @@ export class Book {
       const shown = this.shown.get(mark)
       if (!shown) this.problem(`${path} shows ${mark}, which was never public`)
       else if (shown.to !== null && shown.to.moment < asked.moment) {
-        const why = whyOutdated(this.#world, page, shown.to)
+        const why = whyOutdated(this.#world, page, shown.to, asked.moment)
         if (why) this.problem(`${path} shows ${mark}, which was public last ${why}`)
       }
     }
     for (const mark of due) {
       const shown = this.shown.get(mark)
       if (!shown || shown.to !== null || shown.from.moment > asked.moment || marks.has(mark)) continue
-      const why = whyOutdated(this.#world, page, shown.from)
+      const why = whyOutdated(this.#world, page, shown.from, asked.moment)
       if (why) this.problem(`${path} lacks ${mark}, which is public since ${why}`)
     }
   }

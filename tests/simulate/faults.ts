@@ -413,8 +413,8 @@ export const FAULTS: Fault[] = [
   fault(
     'a backup reads the tables as they are when it comes to them',
     'worker/backup/steps.ts',
-    'dumpChunk(db, table, progress.after, NIGHTLY + table.name)',
-    'dumpChunk(db, table, progress.after)',
+    'dumpChunk(db, table, after, NIGHTLY + table.name)',
+    'dumpChunk(db, table, after)',
   ),
   fault(
     'the copies of a backup are not made at one moment',

@@ -12,8 +12,11 @@ const WAITING_MS = 20 * 60 * 60 * 1000
 
 type Page = Rendered & { tags?: string[] }
 
-/** Returns what is wrong with a page that does not show something as it is since then; undefined if it may be so. */
-export function whyOutdated(world: World, page: Page, since: Since): string | undefined {
+/**
+ * Returns what is wrong with a page that does not show something as it is since then; undefined if it may be so. `asked`
+ * is the moment at which somebody asked for it, now if nobody has.
+ */
+export function whyOutdated(world: World, page: Page, since: Since, asked = Number.MAX_VALUE): string | undefined {
   // Nothing is dropped where a clock that is set brings a post's time, or takes it back.
   if (since.isTimed && world.clock.hasJumped) return undefined
   const age = world.clock.passed - since.passed
@@ -21,14 +24,16 @@ export function whyOutdated(world: World, page: Page, since: Since): string | un
   if (page.asOf !== null && page.asOf <= since.moment && age <= MOST_MS) return undefined
   if (page.began > since.moment) return `${age} ms ago, before it was rendered`
   if (age > MOST_MS) return `${age} ms ago`
+  // The Worker failed when a post had appeared: the list of before is shown for the rest of its day (docs/decisions/0112).
+  if (since.isTimed && page.isStale) return undefined
   // Rendered meanwhile, and stored after the purge: for a day at most (docs/decisions/0114).
   if (page.ended >= since.moment) return undefined
   // The purge for a post that has appeared since may have been refused when it was saved.
   if (since.isTimed && (isWaiting(world, page.tags) || world.front.writes.some(({ isLost }) => isLost)))
     return undefined
   const writes = world.front.writes.filter(({ began, ended }) => began < since.moment && since.moment < ended)
-  // Nobody has been told yet that it is so.
-  if (writes.some(({ ended }) => ended === Number.POSITIVE_INFINITY)) return undefined
+  // Nobody had been told yet that it is so.
+  if (writes.some(({ ended }) => ended > asked)) return undefined
   const unpurged = writes.filter(({ isUnpurged }) => isUnpurged)
   if (unpurged.length === 0) return `${age} ms ago, and was not dropped`
   const isLost = unpurged.some(({ isLost }) => isLost)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { Isolates } from './engine/isolates.ts'
 import { buildProgram, type Planted } from './engine/program.ts'
 import type { Programs } from './world.ts'
 
@@ -15,5 +16,5 @@ export async function buildPrograms(planted?: Planted): Promise<Programs> {
       planted,
     ),
   ])
-  return { worker, page }
+  return { isolates: new Isolates(worker), page }
 }

@@ -8,7 +8,8 @@ import { Clock } from './engine/clock.ts'
 import { Database } from './engine/d1.ts'
 import { openDatabase } from './engine/database.ts'
 import { AS_OF, Front, type Write } from './engine/front.ts'
-import { natureOf, type Program, WorkersRequest } from './engine/program.ts'
+import type { Isolates } from './engine/isolates.ts'
+import { type Program, WorkersRequest } from './engine/program.ts'
 import { Random } from './engine/random.ts'
 import { Replica } from './engine/replica.ts'
 import { tokenOf } from './engine/token.ts'
@@ -16,16 +17,10 @@ import { Turns, Work } from './engine/turns.ts'
 import { type Failure, fairWeather, Weather } from './engine/weather.ts'
 import { SHELL } from './shell.ts'
 
-export type Programs = { worker: Program; page: Program }
-
-type Handlers = {
-  fetch: (request: Request, env: unknown, context: ExecutionContext) => Promise<Response>
-  scheduled: (event: { scheduledTime: number }, env: unknown, context: ExecutionContext) => Promise<void>
-}
+export type Programs = { isolates: Isolates; page: Program }
 
 export const ORIGIN = 'https://gona.test'
 export const SECRET = 'the secret of a world that is not there'
-const ISOLATES = 2
 const MOST_LAG_MS = 60_000
 
 /** An e-mail that the mail service has accepted. */
@@ -55,14 +50,10 @@ export class World {
   readonly book: Book
   /** The weathers of the current step. */
   readonly weathers: Weather[] = []
-  /** The open ends of the programs' channels. */
-  readonly ports: MessagePort[] = []
   /** The number of the current step. */
   step = 0
   readonly #programs: Programs
   readonly #replica: Replica
-  readonly #close: () => void
-  #isolates: (Promise<Handlers> | undefined)[] = []
   readonly #addresses: Random
 
   constructor(programs: Programs, seed: number, start: number) {
@@ -73,33 +64,27 @@ export class World {
     this.#addresses = new Random(random.seed())
     const nature = { clock: this.clock, random: new Random(random.seed()) }
     const opened = openDatabase(nature)
-    this.sqlite = opened.sqlite
-    this.#close = opened.close
-    this.db = new Database(opened.sqlite, this.turns)
+    this.sqlite = opened
+    this.db = new Database(opened, this.turns)
     this.#replica = new Replica(opened, nature, this.turns)
     this.bucket = new Bucket(this.clock, this.turns)
     this.front = new Front(this.clock, this.turns)
     this.#programs = programs
+    programs.isolates.begin(this)
     this.book = new Book(this)
     this.db.onChange = (statements) => this.book.noteChange(statements)
     this.db.onLost = (statements) => this.front.noteLost(statements)
   }
 
   close() {
-    for (const port of this.ports) port.close()
     this.#replica.close()
-    this.#close()
+    this.sqlite.close()
   }
 
-  /** Starts the Worker again, with empty memory, each isolate when it is first needed; the cache of another version is empty. */
+  /** Starts the Worker again, with empty memory; the cache of another version is empty. */
   deploy() {
-    this.#isolates = []
+    this.#programs.isolates.deploy()
     this.front.empty()
-  }
-
-  async #startWorker(): Promise<Handlers> {
-    const names = natureOf(this.clock, this.random, this.ports)
-    return (await this.#programs.worker.start<{ default: Handlers }>(names)).default
   }
 
   /** Returns a weather for the current step, whose failures are noted at its end. */
@@ -109,12 +94,7 @@ export class World {
     return weather
   }
 
-  anIsolate(): Promise<Handlers> {
-    const place = this.#addresses.below(ISOLATES)
-    const isolate = this.#isolates[place] ?? this.#startWorker()
-    this.#isolates[place] = isolate
-    return isolate
-  }
+  anIsolate = () => this.#programs.isolates.one(this.#addresses.below)
 
   /** Has the replica of the database catch up, mostly: a minute's changes may be missing there, and no day's. */
   replicate(pause: number) {
@@ -313,7 +293,9 @@ export const OWN_TABLES = `select name from sqlite_master where type = 'table' a
 
 /** Returns a digest of a table's rows, regardless of their order. */
 export function digestOf(sqlite: DatabaseSync, table: string): string {
-  const rows = sqlite.prepare(`select * from "${table}"`).all()
+  const statement = sqlite.prepare(`select * from "${table}"`)
+  statement.setReturnArrays(true)
+  const rows = statement.all()
   return createHash('sha256')
     .update(
       rows

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { natureOf, type Program } from '#tests/simulate/engine/program.ts'
+import { globalsOf, type Program } from '#tests/simulate/engine/program.ts'
 import { Work } from '#tests/simulate/engine/turns.ts'
 import { fairWeather, type Weather } from '#tests/simulate/engine/weather.ts'
 import type { World } from '#tests/simulate/world.ts'
@@ -103,7 +103,7 @@ export class Browser {
       close = () => undefined
     }
     return {
-      ...natureOf(world.clock, world.random, world.ports),
+      ...globalsOf(() => world),
       localStorage: storage,
       sessionStorage: storage,
       BroadcastChannel: Channel,

@@ -51,16 +51,14 @@ export class Clock {
     this.now += by
     for (const timer of this.#timers) timer.at += by
   }
-
-  /** Returns the `Date` of this clock. */
-  dateClass(): DateConstructor {
-    const clock = this
-    return class extends Date {
-      constructor(...given: [] | [number | string | Date]) {
-        if (given.length === 0) super(clock.now)
-        else super(...(given as [number]))
-      }
-      static override now = () => clock.now
-    } as unknown as DateConstructor
-  }
 }
+
+/** Returns a `Date` whose present is given by a function. */
+export const dateOf = (now: () => number): DateConstructor =>
+  class extends Date {
+    constructor(...given: [] | [number | string | Date]) {
+      if (given.length === 0) super(now())
+      else super(...(given as [number]))
+    }
+    static override now = now
+  } as unknown as DateConstructor

@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { migrationsIn } from '#worker/cli/build-facts.ts'
@@ -10,7 +9,7 @@ import { Random } from './random.ts'
 /** When the database that every world starts with a copy of was created. */
 const FIRST = '2026-11-01T00:00:00.000Z'
 
-type Nature = { clock: Pick<Clock, 'iso'>; random: Random }
+export type Nature = { clock: Pick<Clock, 'iso'>; random: Random }
 
 /** Makes SQLite take time and random numbers from the world, so that no statement has another "now". */
 function giveNature(database: DatabaseSync, { clock, random }: Nature) {
@@ -32,56 +31,32 @@ function giveNature(database: DatabaseSync, { clock, random }: Nature) {
 export const BESIDE = 'beside'
 export const ALL_TABLES = `(select type, name from sqlite_master union all select type, name from ${BESIDE}.sqlite_master)`
 
-/** Nobody else opens the file, and nobody needs it after a power cut. */
-const settings = `pragma locking_mode = exclusive; pragma journal_mode = memory; pragma synchronous = off;
-  pragma foreign_keys = on; attach ':memory:' as ${BESIDE};`
+const settings = `pragma foreign_keys = on; attach ':memory:' as ${BESIDE};`
 
-let folder: string | undefined
+let template: Uint8Array | undefined
 
-/** Migrates a database with the site's migrations, once per process. */
-function template(): string {
-  if (folder) return join(folder, 'template.sqlite')
-  folder = mkdtempSync(join(tmpdir(), 'gona-simulate-'))
-  process.once('exit', () => rmSync(folder as string, { recursive: true, force: true }))
-  const file = join(folder, 'template.sqlite')
-  const database = new DatabaseSync(file)
-  database.exec('pragma journal_mode = memory; pragma synchronous = off')
+/** Migrates a database with the site's migrations. */
+function migrated(): Uint8Array {
+  const database = new DatabaseSync(':memory:')
   giveNature(database, { clock: { iso: () => FIRST }, random: new Random(1) })
   for (const name of migrationsIn(projectRoot))
     database.exec(readFileSync(join(projectRoot, 'migrations', `${name}.sql`), 'utf8'))
+  const bytes = database.serialize()
   database.close()
-  return file
-}
-
-let copies = 0
-
-export type Opened = { sqlite: DatabaseSync; file: string; close: () => void }
-
-/** Returns the name of a new file in the process's folder. */
-export function newFile(): string {
-  copies += 1
-  return join(folder as string, `${process.pid}-${copies}.sqlite`)
+  return bytes
 }
 
 /** Opens the database of a world: SQLite itself, with the site's tables, indexes and triggers. */
-export function openDatabase(nature: Nature): Opened {
-  const from = template()
-  const file = newFile()
-  copyFileSync(from, file)
-  return openFile(file, nature)
+export function openDatabase(nature: Nature): DatabaseSync {
+  template ??= migrated()
+  return openBytes(template, nature)
 }
 
-/** Opens a file, which is deleted when it is closed. */
-export function openFile(file: string, nature: Nature): Opened {
-  const sqlite = new DatabaseSync(file)
+/** Opens a copy of a database, which is in memory. */
+export function openBytes(bytes: Uint8Array, nature: Nature): DatabaseSync {
+  const sqlite = new DatabaseSync(':memory:')
+  sqlite.deserialize(bytes)
   sqlite.exec(settings)
   giveNature(sqlite, nature)
-  return {
-    sqlite,
-    file,
-    close: () => {
-      sqlite.close()
-      rmSync(file, { force: true })
-    },
-  }
+  return sqlite
 }

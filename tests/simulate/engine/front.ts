@@ -12,8 +12,18 @@ export const SHOWN = /mark-[mp]\d+-\d+|Tractor x\d+-\d+/g
 /** Of people: what they wrote, were offered or paid, and who they are. */
 const PRIVATE = /mark-[inqr]\d+-\d+|[a-z]+@example\.com|Danladi|Kano First/
 
-/** A response as the cache has it: when the Worker began and ended it, and what it shows. Moments count what happens. */
-export type Rendered = { began: number; ended: number; asOf: number | null; marks: string[]; private: string | null }
+/**
+ * A response as the cache has it: when the Worker began and ended it, and what it shows; `isStale` if it had expired, and was
+ * shown because the Worker failed. Moments count what happens.
+ */
+export type Rendered = {
+  began: number
+  ended: number
+  asOf: number | null
+  isStale: boolean
+  marks: string[]
+  private: string | null
+}
 
 /** A stored response. */
 export type StoredPage = Rendered & { path: string; tags: string[]; isFresh: boolean }
@@ -124,6 +134,7 @@ function wordsIn({ method }: Request, body: ArrayBuffer | null): Pick<Rendered, 
 /** Returns when a response was rendered, and what it shows. */
 export const notesOf = (headers: Headers): Rendered => ({
   asOf: headers.has(AS_OF) ? Number(headers.get(AS_OF)) : null,
+  isStale: headers.get('Cf-Cache-Status') === 'STALE',
   ...(JSON.parse(headers.get(TIMES) as string) as Pick<Rendered, 'began' | 'ended'>),
   ...(JSON.parse(headers.get(WORDS) ?? '{"marks":[],"private":null}') as Pick<Rendered, 'marks' | 'private'>),
 })

@@ -4,7 +4,7 @@ import { Script } from 'node:vm'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { definitions } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, dateOf } from './clock.ts'
 import type { Random } from './random.ts'
 
 const require = createRequire(import.meta.url)
@@ -25,7 +25,7 @@ export async function buildProgram(
     configFile: false,
     root: projectRoot,
     logLevel: 'error',
-    plugins: planted ? [plant(planted)] : [],
+    plugins: [...(planted ? [plant(planted)] : []), forgetting, oneDrizzle],
     define: { ...definitions(), __SERVICE_WORKER__: 'true', 'process.env.NODE_ENV': '"production"' },
     // A test runs in another mode, in which React's development build is asked for, and no page would be rendered.
     oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -56,14 +56,42 @@ const plant = ({ file, from, to }: Planted): Plugin => ({
   },
 })
 
+/**
+ * Has each variable of the site's own modules noted as memory, with how it begins: a program can be started again
+ * without being loaded again.
+ */
+const forgetting: Plugin = {
+  name: 'forgetting',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/(?:worker|web)\/[^?]*\.tsx?$/.test(id)
+      ? code.replace(
+          /^let (\w+)(?:: .+?)?(?: = (.+))?$/gm,
+          (line, name: string, value = 'undefined') => `${line}\nmemory.push(() => { ${name} = ${value} })`,
+        )
+      : null,
+}
+
+/**
+ * Drizzle asks each value for its class by name, since there may be several copies of Drizzle: an eighth of a life is
+ * spent on it. Here there is one.
+ */
+const oneDrizzle: Plugin = {
+  name: 'one-drizzle',
+  transform: (code, id) =>
+    id.endsWith('drizzle-orm/entity.js')
+      ? code.replace(/if \(value instanceof type\) \{\s*return true;\s*\}/, 'return value instanceof type;')
+      : null,
+}
+
 const NAMES = [
   'globalThis',
   'self',
   'Date',
   'crypto',
   'console',
+  'memory',
   'performance',
-  'MessageChannel',
   'Reflect',
   'setTimeout',
   'clearTimeout',
@@ -117,32 +145,28 @@ export class WorkersRequest extends Request {
   }
 }
 
-/**
- * Returns the globals that every program gets from the world: time and random numbers. `ports` gets the open ends of its
- * channels, which have to be closed after it: an open one stays in memory, and its program with it.
- */
-export function natureOf(clock: Clock, random: Random, ports: MessagePort[]): Names {
+/** Where programs get time and random numbers from. */
+export type Nature = { clock: Pick<Clock, 'now' | 'set' | 'clear'>; random: Pick<Random, 'bytes' | 'uuid'> }
+
+/** Returns the globals that every program gets. `nature` is asked each time: a program may outlive a world. */
+export function globalsOf(nature: () => Nature): Names {
   const quiet = () => undefined
   return {
-    Date: clock.dateClass(),
-    crypto: cryptoOf(random),
+    Date: dateOf(() => nature().clock.now),
+    crypto: cryptoOf(nature),
+    /** How each of its variables is set to its beginning. */
+    memory: [],
     console: { log: quiet, error: quiet, warn: quiet, info: quiet },
     Request: WorkersRequest,
-    performance: { now: () => clock.now },
+    performance: { now: () => nature().clock.now },
     // A library of passkeys adds to it, and would keep each program in memory.
     Reflect: Object.create(null, Object.getOwnPropertyDescriptors(Reflect)),
-    MessageChannel: class extends MessageChannel {
-      constructor() {
-        super()
-        ports.push(this.port1)
-      }
-    },
-    setTimeout: (run: () => void, delay?: number) => clock.set(run, delay),
-    clearTimeout: (id: unknown) => clock.clear(id),
+    setTimeout: (run: () => void, delay?: number) => nature().clock.set(run, delay),
+    clearTimeout: (id: unknown) => nature().clock.clear(id),
     AbortSignal: {
       timeout: (milliseconds: number) => {
         const late = new AbortController()
-        clock.set(() => late.abort(new DOMException('The operation timed out.', 'TimeoutError')), milliseconds)
+        nature().clock.set(() => late.abort(new DOMException('The operation timed out.', 'TimeoutError')), milliseconds)
         return late.signal
       },
     },
@@ -152,10 +176,10 @@ export function natureOf(clock: Clock, random: Random, ports: MessagePort[]): Na
 type Key = { key: Buffer }
 
 /** WebCrypto without threads: their order would depend on the machine. */
-const cryptoOf = (random: Random) => ({
-  randomUUID: () => random.uuid(),
+const cryptoOf = (nature: () => Nature) => ({
+  randomUUID: () => nature().random.uuid(),
   getRandomValues: (into: Uint8Array) => {
-    into.set(random.bytes(into.length))
+    into.set(nature().random.bytes(into.length))
     return into
   },
   subtle: {
