@@ -23,6 +23,16 @@ export const MODULES = {
     tests: ['tests/web/{machine-figures,specification-lines,key-data,filter}'],
   },
   outbox: { mutate: ['web/site/outbox/{outbox,send,store,flag}.ts'], tests: ['tests/web/outbox'] },
+  contract: {
+    mutate: [
+      'worker/contract/{text,phone,slug,language,lagos-time,list-query,error,post,gallery,service,csv-import}.ts',
+      'worker/contract/{admin,images,inquiry,settings,translations}/*.ts',
+      'worker/contract/machinery/{machinery,category,filters,import,list-query}.ts',
+      'worker/contract/order/{order,delivery,payment-form}.ts',
+      'worker/contract/quotation/quotation.ts',
+    ],
+    tests: ['tests/web/{contract,order}/*', 'tests/web/{slug,palette,timeline,backup-retention,overview,inbox}'],
+  },
   order: { mutate: ['worker/contract/order/facts.ts'], tests: ['tests/web/order/*'] },
 } satisfies Record<string, { mutate: string[]; tests: string[] }>
 
