@@ -31,7 +31,16 @@ test.for<[string, string]>([
     '[nowhere]() [one](/gallery) [nowhere]() [two](/blog)',
     '<p>nowhere <a href="/gallery">one</a> nowhere <a href="/blog">two</a></p>',
   ],
+  [
+    '![a](https://example.com/a.png)',
+    '<p><a href="https://example.com/a.png" rel="external noopener noreferrer">a</a></p>',
+  ],
+  [
+    '[one](/gallery) ![](https://example.com/a.png)',
+    '<p><a href="/gallery">one</a> <a href="https://example.com/a.png" rel="external noopener noreferrer">https://example.com/a.png</a></p>',
+  ],
   ['#\n\n### Three', '<p></p>\n<h2>Three</h2>'],
+  ['# \u00a0\n\n### Three', '<p>\u00a0</p>\n<h2>Three</h2>'],
   ['[Ring](tel:+2348000000001)', '<p><a href="tel:+2348000000001">Ring</a></p>'],
   [
     '[Elsewhere](https://example.com/a)',
@@ -185,4 +194,10 @@ test('a column that is aligned left, or not at all, needs no class, and the tabl
   expect(table).toContain('<th scope="col">Work</th>')
   expect(table).toContain('<td>200</td>')
   expect(table).toMatch(/<\/table><\/div>\n<p>After<\/p>/)
+})
+
+test('in a feed, links within the site name it, and others stay as they are', () => {
+  expect(html('[in](/gallery) [out](https://example.com/a) [mail](mailto:a@example.com)', 'https://gona.test')).toBe(
+    '<p><a href="https://gona.test/gallery">in</a> <a href="https://example.com/a" rel="external noopener noreferrer">out</a> <a href="mailto:a@example.com">mail</a></p>\n',
+  )
 })
