@@ -201,3 +201,9 @@ test('in a feed, links within the site name it, and others stay as they are', ()
     '<p><a href="https://gona.test/gallery">in</a> <a href="https://example.com/a" rel="external noopener noreferrer">out</a> <a href="mailto:a@example.com">mail</a></p>\n',
   )
 })
+
+test('in a feed, an image has one file, in its full size', () => {
+  expect(html('![a plough](/images/a.webp)', 'https://gona.test')).toBe(
+    '<p><img src="https://gona.test/images/a-1600.webp" alt="a plough" width="960" height="640" loading="lazy" decoding="async"></p>\n',
+  )
+})
