@@ -23,15 +23,30 @@ export const MODULES = {
     tests: ['tests/web/{machine-figures,specification-lines,key-data,filter}'],
   },
   outbox: { mutate: ['web/site/outbox/{outbox,send,store,flag}.ts'], tests: ['tests/web/outbox'] },
-  contract: {
+  words: {
+    mutate: ['worker/contract/{text,phone,slug,language,lagos-time,error}.ts'],
+    tests: ['tests/web/contract/words', 'tests/web/slug'],
+  },
+  accounts: {
+    mutate: ['worker/contract/admin/{account,administrators,session}.ts'],
+    tests: ['tests/web/contract/accounts'],
+  },
+  inquiries: {
+    mutate: ['worker/contract/inquiry/{contact,inbox,reachable,status}.ts'],
+    tests: ['tests/web/contract/forms'],
+  },
+  content: {
     mutate: [
-      'worker/contract/{text,phone,slug,language,lagos-time,list-query,error,post,gallery,service,csv-import}.ts',
-      'worker/contract/{admin,images,inquiry,settings,translations}/*.ts',
+      'worker/contract/{post,gallery,service,list-query,csv-import}.ts',
+      'worker/contract/{images,translations}/*.ts',
       'worker/contract/machinery/{machinery,category,filters,import,list-query}.ts',
-      'worker/contract/order/{order,delivery,payment-form}.ts',
-      'worker/contract/quotation/quotation.ts',
     ],
-    tests: ['tests/web/{contract,order}/*', 'tests/web/{slug,palette,timeline,backup-retention,overview,inbox}'],
+    tests: ['tests/web/contract/content'],
+  },
+  settings: { mutate: ['worker/contract/settings/*.ts'], tests: ['tests/web/contract/settings', 'tests/web/palette'] },
+  offers: {
+    mutate: ['worker/contract/order/{order,delivery,payment-form}.ts', 'worker/contract/quotation/quotation.ts'],
+    tests: ['tests/web/contract/offers'],
   },
   order: { mutate: ['worker/contract/order/facts.ts'], tests: ['tests/web/order/*'] },
 } satisfies Record<string, { mutate: string[]; tests: string[] }>

@@ -1,0 +1,353 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { deliveryInput, deliveryProblem, deliveryReceipt } from '#contract/order/delivery.ts'
+import {
+  confirmationInput,
+  deliveredByLine,
+  orderListQuery,
+  paymentInput,
+  paymentState,
+  reasonInput,
+} from '#contract/order/order.ts'
+import { readPaymentForm, typedMinorUnits } from '#contract/order/payment-form.ts'
+import {
+  acceptance,
+  answerByPhone,
+  isLinkEnded,
+  linkEndsOn,
+  quotationDraft,
+  quotationEmailInput,
+  quotationListQuery,
+  quotationNumber,
+  refusal,
+} from '#contract/quotation/quotation.ts'
+import { atMost, between, changed, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
+
+const TODAY = lagosDate(Date.now())
+const [YESTERDAY, TOMORROW] = [addDays(TODAY, -1), addDays(TODAY, 1)]
+const EMAIL = 'Valid email is required'
+const MOST = 9_999_999_999_999
+
+const line = { machineId: null, description: 'A tractor', quantity: 1, unitPrice: 2_780_000, discountPoints: 0 }
+const draft = {
+  inquiryId: null,
+  customerName: 'Amina Bello',
+  customerEmail: null,
+  customerPhone: null,
+  customerCompany: null,
+  currency: 'USD',
+  koboPerDollar: null,
+  rateDate: null,
+  validUntil: TOMORROW,
+  delivery: 0,
+  vatPoints: 750,
+  depositPoints: 3_000,
+  terms: '',
+  note: '',
+  lines: [line],
+}
+
+/** An amount in minor units that may be nothing. */
+const amount = (path: string, name: string, most: FieldRow[] = [[path, MOST]]): FieldRow[] => [
+  [path, 0],
+  [path, -1, `${name} must not be negative`],
+  ...most,
+  [path, MOST + 1, `${name} is too large`],
+  [path, 1.5, `${name} must be an amount of at most two decimals`],
+]
+const points = (path: string, name: string): FieldRow[] => [
+  [path, 1.5, `${name} must be a percentage of at most two decimals`],
+  ...between(path, [0, `${name} must not be negative`], [10_000, `${name} must be at most 100%`]),
+]
+const QUANTITY = 'Quantity must be at least 1'
+
+describe('a quotation', () => {
+  testFields(quotationDraft, draft, [
+    ...atMost('inquiryId', 100),
+    ...needed('customerName', 'Name is required'),
+    ['customerEmail', 'amina@example.com'],
+    ['customerEmail', 'amina', EMAIL],
+    ...atMost('customerPhone', 200),
+    ...atMost('customerCompany', 200),
+    ['language', 'ha'],
+    ['language', 'de', 'Choose one of the languages'],
+    ['currency', 'NGN'],
+    ['currency', 'EUR', 'Currency must be USD or NGN'],
+    ['koboPerDollar', 1.5, 'Rate must be in whole kobo'],
+    ['rateDate', '2026-02-30', 'Date of the rate must be a day such as 2026-11-04'],
+    ['rateDate', '2026-11-04', 'Enter both the rate and its date, or neither'],
+    ['validUntil', TODAY],
+    ['validUntil', YESTERDAY, 'Valid until must not be in the past'],
+    ['validUntil', 'soon', 'Valid until must be a day such as 2026-11-18'],
+    ...amount('delivery', 'Delivery', []),
+    ...points('vatPoints', 'VAT'),
+    ...points('depositPoints', 'Deposit'),
+    ...atMost('terms', 10_000),
+    ...atMost('note', 10_000),
+    ['lines', undefined, 'Lines are required'],
+    ['lines', [], 'Add at least one line'],
+    ['lines', Array(30).fill(line)],
+    ['lines', Array(31).fill(line), 'At most 30 lines'],
+    ['lines.0.machineId', 'm-1'],
+    ...atMost('lines.0.machineId', 100),
+    ...needed('lines.0.description', 'Description is required', 2_000),
+    ['lines.0.quantity', 1.5, 'Quantity must be a whole number'],
+    ...between('lines.0.quantity', [1, QUANTITY], [9_999, 'Quantity must be at most 9999']),
+    ...amount('lines.0.unitPrice', 'Unit price', []),
+    ...points('lines.0.discountPoints', 'Discount'),
+    ['lines.0.unitPrice', MOST],
+  ])
+
+  test('has a total that is represented exactly', () => {
+    const large = { ...draft, lines: [{ ...line, quantity: 9_999, unitPrice: MOST }] }
+    expect(refusals(quotationDraft, large)).toEqual({ lines: 'The total is too large' })
+  })
+  test('has both a rate and its day, or neither', () => {
+    const rated = { ...draft, koboPerDollar: 158_000, rateDate: '2026-11-04' }
+    expect(refusals(quotationDraft, rated)).toEqual({})
+    for (const rate of [1, 99_999_999]) expect(refusals(quotationDraft, { ...rated, koboPerDollar: rate })).toEqual({})
+    for (const rate of [0, 100_000_000])
+      expect(Object.keys(refusals(quotationDraft, { ...rated, koboPerDollar: rate }))).toEqual(['koboPerDollar'])
+    expect(refusals(quotationDraft, { ...rated, rateDate: null })).toEqual({
+      rateDate: 'Enter both the rate and its date, or neither',
+    })
+  })
+  test.for([
+    [2026, 7, 'Q-2026-0007'],
+    [2026, 9_999, 'Q-2026-9999'],
+    [2026, 12_345, 'Q-2026-12345'],
+  ] as const)('has a number: %d, %d is %s', ([year, sequence, number]) => {
+    expect(quotationNumber(year, sequence)).toBe(number)
+  })
+})
+
+describe('a link', () => {
+  const made = '2026-11-10T23:30:00.000Z'
+  test.for([
+    ['2026-12-01', null, '2027-03-01'],
+    ['2026-11-01', null, '2027-02-09'],
+    ['2026-11-01', undefined, '2027-02-09'],
+    ['2026-11-01', '2026-12-01T08:00:00.000Z', '2027-03-01'],
+    ['2026-12-24', '2026-12-01T08:00:00.000Z', '2027-03-24'],
+  ] as const)(
+    'of a quotation valid until %s, with the last payment at %s, ends on %s',
+    ([validUntil, lastMoved, last]) => {
+      expect(linkEndsOn({ validUntil, lastMoved }, made)).toBe(last)
+      const link = { createdAt: made, endedAt: null }
+      expect(isLinkEnded({ validUntil, lastMoved }, link, last)).toBe(false)
+      expect(isLinkEnded({ validUntil, lastMoved }, link, addDays(last, 1))).toBe(true)
+      expect(isLinkEnded({ validUntil, lastMoved }, { ...link, endedAt: made }, last)).toBe(true)
+    },
+  )
+})
+
+describe('the list of quotations', () =>
+  testFields(quotationListQuery, {}, [
+    ['status', 'accepted'],
+    ['language', 'fr'],
+    ['language', 'de', 'language must be one of en, ha, fr'],
+    ['machine', 'a'.repeat(100)],
+    ['machine', 'a'.repeat(101), 'machine must be at most 100 characters'],
+    ['limit', '0', 'limit must be from 1 to 100'],
+  ]))
+
+test('a status that no quotation is shown with is refused', () => {
+  expect(refusals(quotationListQuery, { status: 'lost' })).toEqual({
+    status: expect.stringMatching(/^Status must be one of draft, sent, /),
+  })
+})
+
+const PHONE = 'Phone number is required'
+
+describe('an acceptance', () =>
+  testFields(acceptance, { name: 'Amina Bello', phone: '0803 123 4567', agreed: 'yes' }, [
+    ...needed('name', 'Name is required'),
+    ['phone', undefined, PHONE],
+    ['phone', '  0803 1234  ', PHONE],
+    ['phone', '0803 12345'],
+    ['phone', '1'.repeat(200)],
+    ['phone', '1'.repeat(201), 'Phone number is too long'],
+    ['agreed', undefined, 'Tick the box to accept'],
+    ['agreed', 'no', 'Tick the box to accept'],
+  ]))
+
+describe('a refusal', () => testFields(refusal, {}, atMost('reason', 2_000)))
+describe('an e-mail to the buyer', () => testFields(quotationEmailInput, {}, [['reminder', true]]))
+
+describe('an acceptance by phone', () =>
+  testFields(answerByPhone, { answer: 'accepted', name: 'Amina', phone: '' }, [
+    ...needed('name', 'Name is required'),
+    ...atMost('phone', 200),
+    ['answer', 'perhaps', 'answer must be accepted or declined'],
+  ]))
+
+describe('a refusal by phone', () =>
+  testFields(answerByPhone, { answer: 'declined', reason: '' }, atMost('reason', 2_000)))
+
+const payment = {
+  kind: 'payment',
+  amount: 1,
+  currency: 'NGN',
+  method: 'transfer',
+  paidOn: TODAY,
+  bank: '',
+  reference: '',
+}
+
+describe('a payment', () =>
+  testFields(paymentInput, payment, [
+    ['kind', 'refund'],
+    ['kind', 'gift', 'Choose payment or refund'],
+    ['amount', 1.5, 'Amount must be an amount of at most two decimals'],
+    ...between('amount', [1, 'Amount must be more than 0'], [MOST, 'Amount is too large']),
+    ['currency', 'USD'],
+    ['currency', 'EUR', 'Currency must be USD or NGN'],
+    ...['cash', 'pos', 'cheque'].map((method): FieldRow => ['method', method]),
+    ['method', 'card', 'Choose how it was paid'],
+    ['paidOn', YESTERDAY],
+    ['paidOn', TOMORROW, 'The day must not be in the future'],
+    ['paidOn', 'today', 'Day must be a day such as 2026-11-04'],
+    ...atMost('bank', 200),
+    ...atMost('reference', 200),
+    ['overpays', true],
+  ]))
+
+test('what confirms or reverses a payment', () => {
+  expect(refusals(confirmationInput, {})).toEqual({})
+  expect(refusals(confirmationInput, { overpays: true })).toEqual({})
+  expect(refusals(reasonInput, { reason: ' ' })).toEqual({ reason: 'A reason is required' })
+  expect(refusals(reasonInput, { reason: 'a'.repeat(2_000) })).toEqual({})
+  expect(refusals(reasonInput, { reason: 'a'.repeat(2_001) })).toEqual({ reason: 'Must be at most 2,000 characters' })
+})
+
+test.for([
+  [null, null, 'reported'],
+  ['2026-11-04', null, 'confirmed'],
+  ['2026-11-04', '2026-11-05', 'reversed'],
+  [null, '2026-11-05', 'reversed'],
+] as const)('a payment confirmed at %s and reversed at %s is %s', ([confirmedAt, reversedAt, state]) => {
+  expect(paymentState({ confirmedAt, reversedAt })).toBe(state)
+})
+
+describe('the list of orders', () =>
+  testFields(orderListQuery, {}, [
+    ['limit', '0', 'limit must be from 1 to 100'],
+    ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
+  ]))
+
+test('an order waits for one of the known things', () => {
+  expect(refusals(orderListQuery, { waits: 'rain' })).toEqual({
+    waits: expect.stringMatching(/^waits must be one of /),
+  })
+})
+
+describe('the form of a payment', () => {
+  const form = { amount: '250,000', currency: 'NGN', paidOn: TODAY }
+  test('is read as a transfer', () => {
+    expect(readPaymentForm(form)).toEqual({ input: { ...payment, amount: 25_000_000 } })
+    expect(readPaymentForm({ ...form, overpays: 'yes', bank: 'A bank', reference: 'R' })).toEqual({
+      input: { ...payment, amount: 25_000_000, overpays: true, bank: 'A bank', reference: 'R' },
+    })
+    expect(readPaymentForm({ ...form, overpays: 'no' })).toEqual({ input: { ...payment, amount: 25_000_000 } })
+  })
+  test.for([
+    ['amount', '', 'Enter the amount you paid, such as 250,000'],
+    ['amount', 'all', 'Enter the amount you paid, such as 250,000'],
+    ['amount', '1.500', 'Enter the amount you paid, such as 250,000'],
+    ['amount', '999,999,999,999', 'Enter the amount you paid, such as 250,000'],
+    ['currency', 'EUR', 'Choose one of the currencies'],
+    ['paidOn', '', 'Enter the day on which you paid'],
+    ['paidOn', TOMORROW, 'The day must not be in the future'],
+    ['bank', 'a'.repeat(201), 'Please write less here'],
+    ['reference', 'a'.repeat(201), 'Please write less here'],
+  ] as const)('says what is wrong with %s "%s": %s', ([name, value, message]) => {
+    expect(readPaymentForm({ ...form, [name]: value })).toEqual({ issues: { [name]: message } })
+  })
+  test('without anything says so of each field', () => {
+    expect(Object.keys((readPaymentForm({}) as { issues: object }).issues)).toEqual(['amount', 'currency', 'paidOn'])
+  })
+  test.for([
+    ['1', 100],
+    ['1.5', 150],
+    ['0.01', 1],
+    ['2.5m', 250_000_000],
+    ['', 0],
+    ['1.234567', 0],
+    ['1234567890123', 0],
+    ['999999999999', MOST + 1],
+  ] as const)('an amount of %s is %d minor units', ([typed, units]) => expect(typedMinorUnits(typed)).toBe(units))
+})
+
+const delivery = {
+  lines: [{ line: 0, quantity: 1, serials: ['SN-1'] }],
+  place: 'Kano',
+  deliveredOn: TODAY,
+  driver: '',
+}
+
+describe('a delivery', () => {
+  testFields(deliveryInput, delivery, [
+    ['lines', undefined, 'Lines are required'],
+    ['lines', [], 'Enter how many of at least one line leave now'],
+    ['lines.0.line', 1.5, 'Line must be a whole number'],
+    ['lines.0.line', -1, 'There is no such line'],
+    ['lines.0.quantity', 1.5, 'Quantity must be a whole number'],
+    ...between('lines.0.quantity', [1, QUANTITY], [9_999, 'Quantity must be at most 9999']),
+    ['lines.0.serials', undefined, 'Serial numbers are required'],
+    ['lines.0.serials', []],
+    ['lines.0.serials.0', ' ', 'A serial number must not be empty'],
+    ['lines.0.serials.0', 'SN\u200b1', 'A serial number must have visible characters only'],
+    ...atMost('lines.0.serials.0', 100),
+    ['lines', [0, 0].map((at) => ({ line: at, quantity: 1, serials: [] })), 'A line stands twice'],
+    ...needed('place', 'Place is required'),
+    ['deliveredOn', TOMORROW, 'The day must not be in the future'],
+    ['deliveredOn', 'today', 'Day must be a day such as 2026-11-04'],
+    ...atMost('driver', 200),
+    ['unpaid', true],
+  ])
+
+  test('has each serial number once, whatever its spaces and case', () => {
+    const twice = { lines: 'A serial number stands twice' }
+    expect(refusals(deliveryInput, changed(delivery, 'lines.0.serials', ['SN-1', ' sn-1 ']))).toEqual(twice)
+    const two = (serial: string) => [delivery.lines[0], { line: 1, quantity: 1, serials: [serial] }]
+    expect(refusals(deliveryInput, { ...delivery, lines: two('sn-1') })).toEqual(twice)
+    expect(refusals(deliveryInput, { ...delivery, lines: two('sn-2') })).toEqual({})
+  })
+
+  const ordered = [
+    { machineId: 'm-1', quantity: 3 },
+    { machineId: null, quantity: 2 },
+  ]
+  test.for([
+    [0, 2, ['a', 'b'], [1], undefined],
+    [0, 3, ['a', 'b', 'c'], [1], { path: 'lines.0.quantity', message: 'Line 1: 3 to deliver, but 2 left of 3' }],
+    [0, 2, ['a'], [], { path: 'lines.0.serials', message: 'Line 1: 1 serial number for 2 machines' }],
+    [0, 1, ['a', 'b'], [], { path: 'lines.0.serials', message: 'Line 1: 2 serial numbers for 1 machine' }],
+    [1, 2, [], [], undefined],
+    [1, 2, ['a'], [], undefined],
+    [1, 1, ['a', 'b'], [], { path: 'lines.0.serials', message: 'Line 2: 2 serial numbers for 1 machine' }],
+    [2, 1, [], [], { path: 'lines.0.line', message: 'Line 3 is not on the quotation' }],
+  ] as const)('of line %d, %d of them with %j, after %j: %j', ([at, quantity, serials, delivered, problem]) => {
+    expect(deliveryProblem([{ line: at, quantity, serials: [...serials] }], ordered, delivered)).toEqual(problem)
+  })
+
+  test('that arrived is confirmed by name', () => {
+    expect(refusals(deliveryReceipt, { name: 'Musa', arrived: 'yes' })).toEqual({})
+    expect(refusals(deliveryReceipt, { name: ' ' })).toEqual({
+      name: 'Name is required',
+      arrived: 'Tick the box to confirm',
+    })
+  })
+
+  test('counts as long as it is not cancelled', () => {
+    const of = (quantities: number[], cancelledAt: string | null) => ({
+      cancelledAt,
+      lines: quantities.map((quantity, at) => ({ line: at, quantity, serials: [] })),
+    })
+    const order = {
+      quotation: { lines: ordered },
+      deliveries: [of([1], null), of([1, 1], null), of([1, 1], '2026-11-04')],
+    }
+    expect(deliveredByLine(order as unknown as Parameters<typeof deliveredByLine>[0])).toEqual([2, 1])
+  })
+})

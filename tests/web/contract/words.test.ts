@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { issuesByField } from '#contract/error.ts'
+import { lagosFromMoment, momentFromLagos } from '#contract/lagos-time.ts'
+import {
+  ALL_LANGUAGES,
+  findLanguage,
+  languageName,
+  OTHER_LANGUAGES,
+  pathInLanguage,
+  prefixOf,
+  splitLanguage,
+} from '#contract/language.ts'
+import { phoneSearchText, phoneText, whatsappDigits } from '#contract/phone.ts'
+import { calendarDay, emailText, isStorableText, isVisible, optionalText, requiredText } from '#contract/text.ts'
+
+const SHOWN = '+234 803 123 4567'
+
+describe('a phone number', () => {
+  test.for([
+    ['08031234567', SHOWN],
+    [' 0803 123 4567 ', SHOWN],
+    ['0803-123-4567', SHOWN],
+    ['(0803) 123.4567', SHOWN],
+    ['0803–123—4567', SHOWN],
+    ['+2348031234567', SHOWN],
+    ['2348031234567', SHOWN],
+    ['002348031234567', SHOWN],
+    ['+234 (0) 803 123 4567', SHOWN],
+    ['09131234567', '+234 913 123 4567'],
+    ['07001234567', '+234 700 123 4567'],
+    // No mobile number of Nigeria, or one that may be from anywhere.
+    ['8031234567', '8031234567'],
+    ['+08031234567', '+08031234567'],
+    ['0603 123 4567', '0603 123 4567'],
+    ['0823 123 4567', '0823 123 4567'],
+    ['080312345678', '080312345678'],
+    ['0803123456', '0803123456'],
+    ['+44 20 7946 0958', '+44 20 7946 0958'],
+    ['+23480312345678', '+23480312345678'],
+    ['+12348031234567', '+12348031234567'],
+    ['0803 123 4567 or 0803 123 4568', '0803 123 4567 or 0803 123 4568'],
+    ['call 0803 123 4567', 'call 0803 123 4567'],
+    ['', ''],
+  ])('%s is shown as %s', ([typed = '', shown]) => expect(phoneText(typed)).toBe(shown))
+
+  test.for([
+    ['0803 123 4567', '2348031234567'],
+    ['8031234567', '2348031234567'],
+    ['+234 (0) 803 123 4567', '2348031234567'],
+    ['+2348031234567', '2348031234567'],
+    ['002348031234567', '2348031234567'],
+    [' +44 20 7946 0958', '442079460958'],
+    ['00442079460958', '442079460958'],
+    ['6031234567', '6031234567'],
+    ['80312345678', '80312345678'],
+    ['12345678', '12345678'],
+    ['1234567', null],
+    ['123456789012345', '123456789012345'],
+    ['1234567890123456', null],
+    ['none', null],
+  ] as const)('%s is dialled as %s', ([typed, digits]) => expect(whatsappDigits(typed)).toBe(digits))
+
+  test('is found as it is shown, as digits and as it is dialled in Nigeria', () => {
+    expect(phoneSearchText('0803 123 4567')).toBe(`${SHOWN} +2348031234567 08031234567 0803 123 4567`)
+    expect(phoneSearchText('+44 20 7946 0958')).toBe('+44 20 7946 0958')
+  })
+})
+
+describe('a time in Lagos', () => {
+  test.for([
+    ['2026-11-04T08:30', '2026-11-04T07:30:00.000Z'],
+    ['2026-11-04T00:30', '2026-11-03T23:30:00.000Z'],
+    ['2026-11-04', ''],
+    ['2026-11-04T08:30:00', ''],
+    ['2026-11-04T25:30', ''],
+    ['x2026-11-04T08:30', ''],
+    ['', ''],
+  ])('%s is the moment "%s"', ([local = '', moment]) => expect(momentFromLagos(local)).toBe(moment))
+
+  test('is shown for a moment, and nothing for none', () => {
+    expect(lagosFromMoment('2026-11-03T23:30:00.000Z')).toBe('2026-11-04T00:30')
+    expect(lagosFromMoment('soon')).toBe('')
+  })
+})
+
+describe('a language', () => {
+  test('has a name of its own, and a prefix unless it is the default', () => {
+    expect(ALL_LANGUAGES.map(languageName)).toEqual(['English', 'Hausa', 'Français'])
+    expect(ALL_LANGUAGES.map(prefixOf)).toEqual(['', '/ha', '/fr'])
+    expect(OTHER_LANGUAGES).toEqual(['ha', 'fr'])
+    expect(['ha', 'de', null, undefined].map(findLanguage)).toEqual(['ha', undefined, undefined, undefined])
+  })
+
+  test.for([
+    ['/ha/gallery', 'ha', '/gallery'],
+    ['/fr', 'fr', '/'],
+    ['/fr/', 'fr', '/'],
+    ['/en/gallery', 'en', '/en/gallery'],
+    ['/de/gallery', 'en', '/de/gallery'],
+    ['/gallery', 'en', '/gallery'],
+    ['/hausa', 'en', '/hausa'],
+    ['/x/ha/gallery', 'en', '/x/ha/gallery'],
+    ['//ha/gallery', 'en', '//ha/gallery'],
+    ['/ha.html', 'en', '/ha.html'],
+    ['/', 'en', '/'],
+  ])('%s is %s and %s', ([pathname = '', language, path]) => {
+    expect(splitLanguage(pathname)).toEqual({ language, path })
+  })
+
+  test('is asked for in a path of the API', () => {
+    expect(pathInLanguage('/api/blog', 'en')).toBe('/api/blog')
+    expect(pathInLanguage('/api/blog', 'ha')).toBe('/api/blog?lang=ha')
+    expect(pathInLanguage('/api/blog?limit=2', 'fr')).toBe('/api/blog?limit=2&lang=fr')
+  })
+})
+
+describe('a text', () => {
+  test.for([
+    ['', true],
+    ['ƙasa 🚜', true],
+    ['a\0b', false],
+    ['\ud83d', false],
+  ] as const)('%j can be stored: %s', ([text, isStorable]) => {
+    expect(isStorableText(text)).toBe(isStorable)
+    const messages = optionalText(10)
+      .safeParse(text)
+      .error?.issues.map(({ message }) => message)
+    expect(messages).toEqual(isStorable ? undefined : ['Contains characters that cannot be stored'])
+  })
+
+  test.for(['amina', 'Amina Bello', 'ƙasa', 'محمد'])('every character is visible: %s', (name) =>
+    expect(isVisible(name)).toBe(true),
+  )
+  test.for([
+    'a\u200bb',
+    'a\u00a0b',
+    'a\tb',
+    'a\u202eb',
+    'a\u2800b',
+    'a\u3164b',
+    'a\ue000b',
+    'a\u2028b',
+    'a\u2029b',
+    'a\u0007b',
+    'a\u3000b',
+  ])('a character cannot be seen: %j', (name) => expect(isVisible(name)).toBe(false))
+
+  test('is left as it is, or refused with its message', () => {
+    expect(requiredText('Needed', 5).parse(' a ')).toBe(' a ')
+    const messages = (
+      schema: { safeParse: (input: unknown) => { error?: { issues: { message: string }[] } } },
+      input: unknown,
+    ) => schema.safeParse(input).error?.issues[0]?.message
+    expect(messages(requiredText('Needed', 5), 5)).toBe('Needed')
+    expect(messages(requiredText('Needed', 5), 'a\0')).toBe('Contains characters that cannot be stored')
+    expect(messages(calendarDay('A day'), 5)).toBe('A day')
+    expect(messages(calendarDay('A day'), '2026-02-30')).toBe('A day')
+    expect(messages(emailText('An address'), 'a b@example.com')).toBe('An address')
+  })
+})
+
+test('a form shows the first message for each field', () => {
+  const issues = [
+    { path: ['lines', 0, 'quantity'], message: 'first' },
+    { path: ['lines', 1], message: 'second' },
+    { path: ['name'], message: 'third' },
+  ]
+  expect(issuesByField(issues)).toEqual({ lines: 'first', name: 'third' })
+})
