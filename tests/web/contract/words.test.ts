@@ -11,6 +11,7 @@ import {
   splitLanguage,
 } from '#contract/language.ts'
 import { phoneSearchText, phoneText, whatsappDigits } from '#contract/phone.ts'
+import { slugFrom } from '#contract/slug.ts'
 import { calendarDay, emailText, isStorableText, isVisible, optionalText, requiredText } from '#contract/text.ts'
 
 const SHOWN = '+234 803 123 4567'
@@ -167,3 +168,14 @@ test('a form shows the first message for each field', () => {
   ]
   expect(issuesByField(issues)).toEqual({ lines: 'first', name: 'third' })
 })
+
+test.for([
+  ['Une œuvre', 'une-oeuvre'],
+  ['Straße', 'strasse'],
+  ['Ærø', 'aero'],
+  ['Łódź', 'lodz'],
+  ['Đà Nẵng', 'da-nang'],
+  ['Seyðisfjörður', 'seydisfjordur'],
+  ['Þór', 'thor'],
+  ['Adıyaman', 'adiyaman'],
+])('the slug of %s is %s', ([title = '', slug]) => expect(slugFrom(title)).toBe(slug))
