@@ -32,7 +32,7 @@ export function whyOutdated(world: World, page: Page, since: Since, asked = Numb
   if (since.isTimed && (isWaiting(world, page.tags) || world.front.writes.some(({ isLost }) => isLost)))
     return undefined
   const writes = world.front.writes.filter(({ began, ended }) => began < since.moment && since.moment < ended)
-  // Nobody had been told yet that it is so.
+  // Nobody had a response yet that says so.
   if (writes.some(({ ended }) => ended > asked)) return undefined
   const unpurged = writes.filter(({ isUnpurged }) => isUnpurged)
   if (unpurged.length === 0) return `${age} ms ago, and was not dropped`

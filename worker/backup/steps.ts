@@ -14,8 +14,9 @@ export type BackupProgress = {
   tables: DumpedTable[]
   /** Where to continue the list of images. */
   cursor: string | null
-  /** How many rows of each table have been saved, and how many its copy has. */
+  /** How many rows of each table have been saved. */
   rows: Record<string, number>
+  /** How many rows the copy of each table has. Missing if the previous release began the backup. */
   copied?: Record<string, number>
   parts: BackupPart[]
   /** The last part, written at the same moment as the first. */
