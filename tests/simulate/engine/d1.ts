@@ -82,7 +82,7 @@ export class Database {
         throw new Error(LOST)
       }
       const done = queries.length === 1 ? this.#alone(execute) : this.#transaction(execute)
-      this.onChange(queries)
+      if (!queries.every(isReading)) this.onChange(queries)
       if (work.callsLeft < 0) return this.#cutOff(work)
       if (weather.fails('database after')) throw new Error(LOST)
       return done
