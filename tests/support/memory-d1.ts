@@ -22,6 +22,14 @@ export function memoryDb() {
     known.set(sql, statement)
     return statement
   }
+  /** Two columns of a join may have one name, so that rows are arrays, as D1's are. */
+  const raw = (sql: string, values: SQLInputValue[]) => {
+    const one = prepared(sql)
+    one.setReturnArrays(true)
+    const rows = one.all(...values)
+    one.setReturnArrays(false)
+    return rows
+  }
   const changes = sqlite.prepare('select changes() as count')
   const statement = (sql: string, values: SQLInputValue[] = []) => {
     const all = () => {
@@ -33,7 +41,7 @@ export function memoryDb() {
       execute: all,
       all: async () => all(),
       run: async () => all(),
-      raw: async () => all().results.map((row) => Object.values(row)),
+      raw: async () => raw(sql, values),
     }
   }
   const batch = async (statements: ReturnType<typeof statement>[]) => {

@@ -6,7 +6,7 @@ import { isCommonPassword, isOfKnownWords } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 
 /** Returns the hash of a new password, sent in the field `path`. Throws 400 for a common one. */
-export function hashNewPassword(password: string, path: string): Promise<string> {
+export async function hashNewPassword(password: string, path: string): Promise<string> {
   if (isCommonPassword(password)) throw refused(path)
   return hashPassword(password)
 }
