@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { columnsOf, text } from '#worker/csv/columns.ts'
+import { CsvError } from '#worker/csv/csv.ts'
+import { FileProblems, MACHINERY_COLUMNS, readMachineryFile } from '#worker/csv/machinery-file.ts'
+
+const HEADER = 'name,category,description,imageUrl,price,series,specifications'
+const ROW = 'Gona T75,tractors,A tractor.,/images/a.webp,100.00,T Series,Engine: 75 hp'
+
+/** The rows of a file, and what is wrong with it: "2 price: This column is missing". */
+function read(...lines: string[]) {
+  const { rows, problems } = readMachineryFile(lines.join('\r\n'))
+  return { rows, problems: problems.listed.map(({ row, column, message }) => `${row} ${column}: ${message}`) }
+}
+const problemsOf = (...lines: string[]) => read(...lines).problems
+
+describe('a file of machines', () => {
+  test('has a column for each field of a machine, between its id and its version', () => {
+    expect(MACHINERY_COLUMNS.map(({ name }) => name)).toEqual([
+      'id',
+      ...HEADER.split(',').slice(0, 5),
+      'priceNgn',
+      'series',
+      'specifications',
+      'deliveredTo',
+      'deliveredOn',
+      'delivered',
+      'imageAlt',
+      'moreImages',
+      'stock',
+      'orderWeeks',
+      'featured',
+      'position',
+      'hidden',
+      'version',
+    ])
+  })
+
+  test('is read row by row, each field as its type', () => {
+    const { rows, problems } = read(
+      `id,version,${HEADER},priceNgn,orderWeeks,featured,hidden,moreImages,imageAlt`,
+      ` m-1 , 3 ,${ROW.replace('100.00', '"$1,250.5"')},"₦44,000,000",6, TRUE ,false,"/objects/a  A side  view\n\n /objects/b ",`,
+    )
+    expect(problems).toEqual([])
+    expect(rows).toEqual([
+      {
+        row: 2,
+        id: 'm-1',
+        version: '3',
+        fields: {
+          name: 'Gona T75',
+          category: 'tractors',
+          description: 'A tractor.',
+          imageUrl: '/images/a.webp',
+          price: '1250.5',
+          priceNgn: '44000000',
+          series: 'T Series',
+          specifications: 'Engine: 75 hp',
+          orderWeeks: 6,
+          featured: true,
+          hidden: false,
+          moreImages: [
+            { imageUrl: '/objects/a', alt: 'A side view' },
+            { imageUrl: '/objects/b', alt: '' },
+          ],
+          imageAlt: undefined,
+        },
+      },
+    ])
+  })
+
+  test('may leave out what is not needed, and has no value for what is empty', () => {
+    const { rows } = read(`${HEADER},priceNgn,position,stock,featured,moreImages`, `${ROW},,, ,,`)
+    expect(rows[0]).toMatchObject({ row: 2, id: '', version: '' })
+    expect(rows[0]?.fields).toMatchObject({
+      priceNgn: null,
+      position: null,
+      stock: undefined,
+      featured: undefined,
+      moreImages: [],
+    })
+    expect(rows[0]?.fields).not.toHaveProperty('hidden')
+  })
+
+  test('may have only the columns that it changes, once it has ids', () => {
+    expect(read('id,price', 'm-1,120')).toEqual({
+      rows: [{ row: 2, id: 'm-1', version: '', fields: { price: '120' } }],
+      problems: [],
+    })
+    expect(problemsOf('name,price', 'Gona T75,120')).toEqual(
+      ['category', 'description', 'imageUrl', 'series', 'specifications'].map(
+        (name) => `1 ${name}: This column is missing`,
+      ),
+    )
+  })
+
+  test('is read whatever the case of its header, with empty columns and lines left over by a spreadsheet', () => {
+    const { rows, problems } = read('', ' , ', ` ID , Price ,,`, '', 'm-1,120,,', ',,', '"",', 'm-2,130', 'm-3,,')
+    expect(problems).toEqual([])
+    expect(rows.map(({ row, id, fields }) => [row, id, fields.price])).toEqual([
+      [5, 'm-1', '120'],
+      [8, 'm-2', '130'],
+      [9, 'm-3', ''],
+    ])
+  })
+
+  test('says which columns it does not know, or has twice', () => {
+    expect(problemsOf('id,Colour,price,PRICE', 'm-1,red,1,2')).toEqual([
+      '1 Colour: There is no such column',
+      '1 price: This column appears twice',
+    ])
+    const [unknown = ''] = problemsOf(`id,${'x'.repeat(300)}`, 'm-1,')
+    expect(unknown).toBe(`1 ${'x'.repeat(200)}: There is no such column`)
+  })
+
+  test('says which rows have more cells than the header, or fewer', () => {
+    expect(problemsOf('id,name,price', 'm-1,a', 'm-2,a,1,2', 'm-3,a,1')).toEqual([
+      '2 : The row has 2 cells, the header 3',
+      '3 : The row has 4 cells, the header 3',
+    ])
+  })
+
+  test('may not be empty', () => {
+    for (const lines of [[''], ['\ufeff'], [' , ', ',']])
+      expect(problemsOf(...lines)).toEqual(['1 : The file is empty'])
+    expect(problemsOf(HEADER)).toEqual(['2 : There is no machine below the header'])
+    expect(problemsOf(HEADER, ',,,,,,')).toEqual(['2 : There is no machine below the header'])
+    expect(problemsOf('id', 'm-1,2')).toEqual(['2 : The row has 2 cells, the header 1'])
+  })
+
+  test('that is no CSV is said to be so, in its row', () => {
+    expect(problemsOf('id,name', 'm-1,a', 'm-2,"b')).toEqual([
+      '3 : A quoted cell is not closed, or an unquoted cell contains a quote',
+    ])
+  })
+
+  test('has at most 5,000 machines', () => {
+    const rows = Array.from({ length: 5_001 }, (_, i) => `m-${i}`)
+    expect(read('id', ...rows.slice(1)).problems).toEqual([])
+    const tooMany = read('id', ...rows, 'm-1,too,many')
+    expect([tooMany.rows.length, tooMany.problems]).toEqual([5_000, ['5002 : At most 5,000 rows']])
+  })
+
+  test('has at most 100,000 lines, empty ones included', () => {
+    const empty = '\r\n'.repeat(99_997)
+    expect(problemsOf('id', empty, 'm-1')).toEqual([])
+    const tooLong = read('id', `m-0${empty}`, 'm-1', 'm-2', 'm-3')
+    expect(tooLong.problems).toEqual(['100001 : At most 100,000 lines, including empty ones'])
+    expect(tooLong.rows.map(({ row }) => row)).toEqual([2, 100_000])
+  })
+})
+
+test('problems are all counted, and the first 200 listed', () => {
+  const problems = new FileProblems()
+  for (let row = 1; row <= 201; row++) problems.add(row, 'name', 'Name is required')
+  expect([problems.count, problems.listed.length, problems.listed.at(-1)?.row]).toEqual([201, 200, 200])
+  const copy = problems.copy()
+  copy.add(202, 'name', 'Name is required')
+  expect([copy.count, problems.count]).toEqual([202, 201])
+  const few = new FileProblems()
+  few.copy().add(1, '', 'In the copy alone')
+  expect(few).toEqual(new FileProblems())
+})
+
+test('an error of another kind is not taken for one of the file', () => {
+  expect(() => readMachineryFile(undefined as unknown as string)).toThrow(TypeError)
+  expect(new CsvError(3, 'message')).toMatchObject({ row: 3, message: 'message' })
+})
+
+describe('a column', () => {
+  const schema = z.object({
+    plain: z.string(),
+    number: z.number(),
+    maybeNumber: z.optional(z.number()),
+    nullable: z.nullable(z.string()),
+    nullish: z.nullish(z.boolean()),
+    list: z.array(z.string()),
+  })
+  const list = { write: (value: string[]) => value.join('|'), read: (cell: string) => cell.split('|') }
+  const columns = Object.fromEntries(columnsOf(schema, { list }).map((column) => [column.name, column]))
+  const readCell = (name: string, cell: string) => columns[name]?.read(cell)
+
+  test('is needed unless its field may be left out', () => {
+    expect(Object.values(columns).map(({ name, isRequired }) => [name, isRequired])).toEqual([
+      ['plain', true],
+      ['number', true],
+      ['maybeNumber', false],
+      ['nullable', false],
+      ['nullish', false],
+      ['list', true],
+    ])
+  })
+
+  test.for([
+    ['plain', '', ''],
+    ['plain', ' a ', ' a '],
+    ['number', '1,200', 1200],
+    ['number', '', ''],
+    ['number', 'many', 'many'],
+    ['maybeNumber', ' ', undefined],
+    ['maybeNumber', '6', 6],
+    ['nullable', ' ', null],
+    ['nullable', ' a', ' a'],
+    ['nullish', '', null],
+    ['nullish', ' True ', true],
+    ['nullish', 'FALSE', false],
+    ['nullish', 'perhaps', 'perhaps'],
+    ['nullish', 'constructor', 'constructor'],
+    ['list', 'a|b', ['a', 'b']],
+  ] as const)('reads the cell of %s "%s" as %j', ([name, cell, value]) => expect(readCell(name, cell)).toEqual(value))
+
+  test('is written as text, and nothing as an empty cell', () => {
+    expect([null, undefined, 0, false, 'a', 1200].map(text)).toEqual(['', '', '0', 'false', 'a', '1200'])
+    expect(columns.list?.write(['a', 'b'])).toBe('a|b')
+    expect(columns.plain?.write(5)).toBe('5')
+  })
+})
+
+test('the images of a machine are written a line each', () => {
+  const images = [
+    { imageUrl: '/objects/a', alt: 'A side view' },
+    { imageUrl: '/objects/b', alt: '' },
+  ]
+  const column = MACHINERY_COLUMNS.find(({ name }) => name === 'moreImages')
+  expect(column?.write(images)).toBe('/objects/a A side view\n/objects/b')
+  expect(column?.read('/objects/a A side view\r\n/objects/b')).toEqual(images)
+})

@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest'
+import { FileProblems } from '#worker/csv/machinery-file.ts'
+import {
+  readTranslationsFile,
+  sameLineEnds,
+  TRANSLATION_COLUMNS,
+  type TranslationsRow,
+} from '#worker/csv/translations-file.ts'
+import { planTranslations } from '#worker/csv/translations-import.ts'
+
+const HEADER = 'resource,key,field,english,ha,fr'
+
+/** The rows of a file, and what is wrong with it. */
+function read(...lines: string[]) {
+  const { rows, problems } = readTranslationsFile(lines.join('\r\n'))
+  return { rows, problems: problems.listed.map(({ row, column, message }) => `${row} ${column}: ${message}`) }
+}
+const problemsOf = (...lines: string[]) => read(...lines).problems
+
+describe('a file of translations', () => {
+  test('has what identifies a text, its English, and a column for each other language', () => {
+    expect(TRANSLATION_COLUMNS.map(({ name }) => name)).toEqual(HEADER.split(','))
+    expect(TRANSLATION_COLUMNS.map(({ write }) => write(null))).toEqual(['', '', '', '', '', ''])
+  })
+
+  test('is read row by row, without the languages whose cell is empty', () => {
+    expect(
+      read(HEADER, ' machinery , m-1 , name , Tractor ,Tarakta,', '', ',, ,', 'machinery,m-1,series,T, ,"a\r\nb\rc"'),
+    ).toEqual({
+      rows: [
+        { row: 2, resource: 'machinery', key: 'm-1', field: 'name', english: ' Tractor ', texts: { ha: 'Tarakta' } },
+        { row: 5, resource: 'machinery', key: 'm-1', field: 'series', english: 'T', texts: { fr: 'a\nb\nc' } },
+      ],
+      problems: [],
+    })
+  })
+
+  test('may have one language, its columns in any order and case, and empty ones at the end', () => {
+    expect(read(' FR ,English,Field,key,Resource,,', 'Tracteur,Tractor,name,m-1,machinery')).toEqual({
+      rows: [
+        { row: 2, resource: 'machinery', key: 'm-1', field: 'name', english: 'Tractor', texts: { fr: 'Tracteur' } },
+      ],
+      problems: [],
+    })
+  })
+
+  test('may have rows without their last cells', () => {
+    expect(read(HEADER, 'machinery', 'machinery,m-1,name,Tractor,Tarakta,,, ').rows).toEqual([
+      { row: 2, resource: 'machinery', key: '', field: '', english: '', texts: {} },
+      { row: 3, resource: 'machinery', key: 'm-1', field: 'name', english: 'Tractor', texts: { ha: 'Tarakta' } },
+    ])
+  })
+
+  test('says which columns are missing, unknown or there twice', () => {
+    expect(problemsOf('resource,field,english,ha', 'machinery,name,a,b')).toEqual(['1 key: This column is missing'])
+    expect(problemsOf(`${HEADER},de,ha`, 'machinery,m-1,name,a,b')).toEqual([
+      '1 de: There is no such column',
+      '1 ha: This column appears twice',
+    ])
+    expect(problemsOf('resource,key,field,english', 'machinery,m-1,name,a')).toEqual([
+      '1 : There is no language column: ha, fr',
+    ])
+  })
+
+  test('says which rows have more cells than the header, and reads on', () => {
+    const { rows, problems } = read(
+      HEADER,
+      'machinery,m-1,name,a,b,c',
+      'machinery,m-2,name,a,b,c,d',
+      'machinery,m-3,name,a,b',
+    )
+    expect(problems).toEqual(['3 : The row has 7 cells, the header 6'])
+    expect(rows.map(({ row }) => row)).toEqual([2, 4])
+  })
+
+  test('may not be empty', () => {
+    for (const lines of [[''], ['\ufeff'], [' , ', ',']])
+      expect(problemsOf(...lines)).toEqual(['1 : The file is empty'])
+    expect(problemsOf(HEADER)).toEqual(['2 : There is no text below the header'])
+    expect(problemsOf(HEADER, ',,', 'machinery,m-1,name,a,b,c')).toEqual([])
+  })
+
+  test('that is no CSV is said to be so, in its row', () => {
+    expect(problemsOf(HEADER, 'machinery,m-1,name,"a')).toEqual([
+      '2 : A quoted cell is not closed, or an unquoted cell contains a quote',
+    ])
+    expect(() => readTranslationsFile(undefined as unknown as string)).toThrow(TypeError)
+  })
+
+  test('has rows as long as the longest post in each language', () => {
+    const row = (length: number) => `posts,p-1,content,a,${'b'.repeat(length - 20)}`
+    expect(row(1_000_000)).toHaveLength(1_000_000)
+    expect(problemsOf(HEADER, row(1_000_000))).toEqual([])
+    expect(problemsOf(HEADER, row(1_000_001))).toEqual(['2 : A row is longer than 1000000 characters'])
+  })
+
+  test('has at most 20,000 rows, and 100,000 lines', () => {
+    const rows = Array<string>(20_000).fill('machinery,m-1,name,a,b')
+    expect(read(HEADER, ...rows)).toMatchObject({ rows: { length: 20_000 }, problems: [] })
+    expect(read(HEADER, ...rows, rows[0] ?? '', 'x,y')).toMatchObject({
+      rows: { length: 20_000 },
+      problems: ['20002 : At most 20,000 rows'],
+    })
+    const empty = '\r\n'.repeat(99_997)
+    expect(problemsOf(HEADER, empty, 'machinery,m-1,name,a,b')).toEqual([])
+    expect(
+      problemsOf(HEADER, `machinery,m-0,name,a,b${empty}`, 'machinery,m-1,name,a,b', 'machinery,m-2,name,a,b'),
+    ).toEqual(['100001 : At most 20,000 rows'])
+  })
+})
+
+test('line ends of a spreadsheet are those of the site', () => {
+  expect(sameLineEnds('a\r\nb\rc\nd\r\r\ne')).toBe('a\nb\nc\nd\n\ne')
+})
+
+type Stored = Parameters<typeof planTranslations>[1][number]
+
+const tractor = (over: Partial<Stored> = {}): Stored => ({
+  resource: 'machinery',
+  id: 'm-1',
+  name: 'Gona T75',
+  version: 3,
+  english: { name: 'Gona T75', description: 'A tractor.\nRed.' },
+  texts: { ha: { name: { text: 'Tarakta', of: 'Gona T75' } } },
+  ...over,
+})
+
+const line = (over: Partial<TranslationsRow> = {}): TranslationsRow => ({
+  row: 2,
+  resource: 'machinery',
+  key: 'm-1',
+  field: 'name',
+  english: 'Gona T75',
+  texts: {},
+  ...over,
+})
+
+const plan = (rows: TranslationsRow[], stored: Stored[] = [tractor()]) =>
+  planTranslations({ rows, problems: new FileProblems() }, stored)
+
+const NOTHING = {
+  changeCount: 0,
+  unchanged: 0,
+  staleCount: 0,
+  errorCount: 0,
+  changes: [],
+  stale: [],
+  errors: [],
+  versions: { 'm-1': 3 },
+}
+
+describe('a translation', () => {
+  test('that differs from the stored one is saved with the English it was made from', () => {
+    const { updates, report } = plan([
+      line({ texts: { ha: 'Tarakta T75', fr: 'Tracteur' } }),
+      line({ row: 3, field: 'description', english: ' A tractor.\nRed.\n', texts: { fr: 'Un tracteur.' } }),
+    ])
+    expect(updates).toEqual([
+      {
+        resource: 'machinery',
+        id: 'm-1',
+        version: 3,
+        texts: {
+          ha: { name: { text: 'Tarakta T75', of: 'Gona T75' } },
+          fr: {
+            name: { text: 'Tracteur', of: 'Gona T75' },
+            description: { text: 'Un tracteur.', of: 'A tractor.\nRed.' },
+          },
+        },
+      },
+    ])
+    const change = { row: 2, name: 'Gona T75', field: 'name' }
+    expect(report).toEqual({
+      ...NOTHING,
+      changeCount: 3,
+      changes: [
+        { ...change, language: 'ha', from: 'Tarakta', to: 'Tarakta T75' },
+        { ...change, language: 'fr', from: '', to: 'Tracteur' },
+        { ...change, row: 3, field: 'description', language: 'fr', from: '', to: 'Un tracteur.' },
+      ],
+    })
+  })
+
+  test('that is the same but for space and line ends changes nothing', () => {
+    const stored = tractor({ texts: { ha: { description: { text: 'Tarakta.\r\nJa.', of: '' } } } })
+    const { updates, report } = plan(
+      [line({ field: 'description', english: 'x', texts: { ha: ' Tarakta.\nJa. ' } })],
+      [stored],
+    )
+    expect(updates).toEqual([])
+    expect(report).toEqual({ ...NOTHING, unchanged: 1 })
+  })
+
+  test('of English that is no longer the site’s is named, and not saved', () => {
+    const row = line({ english: 'Gona T70', texts: { ha: 'Tarakta T70', fr: 'Tracteur' } })
+    const { updates, report } = plan([
+      row,
+      line({ row: 3, field: 'description', english: 'A tractor.\nRed.', texts: { fr: 'Un' } }),
+    ])
+    expect(updates.map(({ texts }) => texts)).toEqual([{ fr: { description: expect.anything() } }])
+    expect(report).toMatchObject({
+      changeCount: 1,
+      staleCount: 1,
+      stale: [{ row: 2, name: 'Gona T75', field: 'name', english: 'Gona T75' }],
+    })
+  })
+
+  test('of English with other line ends is of the same', () => {
+    const stored = tractor({ english: { description: 'A tractor.\r\nRed.' } })
+    const row = line({ field: 'description', english: 'A tractor.\nRed.', texts: { fr: 'Un tracteur.' } })
+    expect(plan([row], [stored]).report).toMatchObject({ changeCount: 1, staleCount: 0 })
+  })
+
+  test('of English that is empty is made from nothing', () => {
+    const row = line({ field: 'series', english: '', texts: { fr: 'Série' } })
+    expect(plan([row]).updates[0]?.texts).toEqual({ fr: { series: { text: 'Série', of: '' } } })
+  })
+})
+
+describe('a row', () => {
+  const errorsOf = (rows: TranslationsRow[], stored?: Stored[]) =>
+    plan(rows, stored).report.errors.map(({ row, column, message }) => `${row} ${column}: ${message}`)
+
+  test('must be of something that is there, once each field', () => {
+    const rows = [
+      line({ row: 2, key: 'm-2', texts: { fr: 'a' } }),
+      line({ row: 3, resource: 'posts', texts: { fr: 'a' } }),
+      line({ row: 4, field: 'price', texts: { fr: 'a' } }),
+      line({ row: 5, field: 'toString', texts: { fr: 'a' } }),
+      line({ row: 6, texts: { fr: 'a' } }),
+      line({ row: 7, texts: { ha: 'b' } }),
+      line({ row: 8, field: 'price', texts: {} }),
+    ]
+    expect(errorsOf(rows)).toEqual([
+      '2 key: Nothing has this resource and key',
+      '3 key: Nothing has this resource and key',
+      '4 field: This resource has no such field',
+      '5 field: This resource has no such field',
+      '7 field: An earlier row already has this text',
+      '8 field: This resource has no such field',
+    ])
+    expect(plan(rows).updates.map(({ texts }) => texts)).toEqual([{ fr: { name: { text: 'a', of: 'Gona T75' } } }])
+  })
+
+  test('of another machine may have the same field', () => {
+    const rows = [line({ texts: { fr: 'a' } }), line({ row: 3, key: 'm-2', texts: { fr: 'b' } })]
+    const { updates, report } = plan(rows, [tractor(), tractor({ id: 'm-2', version: 1 })])
+    expect(updates.map(({ id, version }) => [id, version])).toEqual([
+      ['m-1', 3],
+      ['m-2', 1],
+    ])
+    expect(report).toMatchObject({ changeCount: 2, errorCount: 0, versions: { 'm-1': 3, 'm-2': 1 } })
+  })
+
+  test('is refused in each language whose text is too long, or cannot be stored', () => {
+    const rows = [
+      line({ texts: { ha: 'a'.repeat(201), fr: 'a'.repeat(200) } }),
+      line({ row: 3, field: 'series', english: '', texts: { fr: 'a\0' } }),
+    ]
+    expect(errorsOf(rows)).toEqual([
+      '2 ha: Must be at most 200 characters',
+      '3 fr: Contains characters that cannot be stored',
+    ])
+    expect(plan(rows).updates[0]?.texts).toEqual({ fr: { name: { text: 'a'.repeat(200), of: 'Gona T75' } } })
+  })
+
+  test.for([
+    ['texts', 'statistics'],
+    ['texts', 'financing'],
+    ['machinery', 'moreImages'],
+  ] as const)('of a list has a line for each in English: %s %s', ([resource, field]) => {
+    const stored = tractor({ resource, english: { [field]: 'one\ntwo' }, texts: {} })
+    const row = (text: string) => line({ resource, field, english: 'one\ntwo', texts: { fr: text } })
+    expect(errorsOf([row('un\ndeux\n')], [stored])).toEqual([])
+    for (const text of ['un', 'un\ndeux\ntrois']) {
+      expect(errorsOf([row(text)], [stored])).toEqual(['2 fr: Must have 2 lines, one for each in English'])
+      expect(plan([row(text)], [stored]).updates).toEqual([])
+    }
+  })
+
+  test('of another text has as many lines as its author likes', () => {
+    const row = line({ field: 'description', english: 'A tractor.\nRed.', texts: { fr: 'Un tracteur rouge.' } })
+    expect(errorsOf([row])).toEqual([])
+  })
+
+  test('has its errors in the order of the file, with those that the file had', () => {
+    const problems = new FileProblems()
+    problems.add(5, '', 'of the file')
+    const rows = [line({ row: 9, key: 'x' }), line({ row: 4, key: 'x' })]
+    const { report } = planTranslations({ rows, problems }, [tractor()])
+    expect(report.errors.map(({ row }) => row)).toEqual([4, 5, 9])
+    expect([report.errorCount, problems.count]).toEqual([3, 1])
+  })
+})
+
+test('everything is counted, and 200 of each are listed', () => {
+  const stored = Array.from({ length: 201 }, (_, i) => tractor({ id: `m-${i}`, texts: {} }))
+  const rows = (english: string) =>
+    stored.map(({ id }, i) => line({ row: i + 2, key: id, english, texts: { fr: 'a' } }))
+  const changed = plan(rows('Gona T75'), stored).report
+  expect([changed.changeCount, changed.changes.length]).toEqual([201, 200])
+  const stale = plan(rows('Gona T70'), stored).report
+  expect([stale.staleCount, stale.stale.length]).toEqual([201, 200])
+})
