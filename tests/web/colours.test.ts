@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { colourText, contrast, isHex, lightened, mix, nearest } from '#contract/settings/colour.ts'
+import {
+  colourProperties,
+  coloursOf,
+  FIXED,
+  hasOwnColours,
+  nearestNamed,
+  paletteOf,
+  READABLE,
+  refusedColour,
+  STANDARD,
+  textPairs,
+} from '#contract/settings/palette.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+test.for([
+  ['#000000', '#ffffff', 21],
+  ['#777777', '#ffffff', 4.48],
+  ['#ff0000', '#ffffff', 4],
+  ['#1e2760', '#e6ab35', 6.76],
+] as const)('the contrast of %s and %s is %f', ([one, other, ratio]) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 1)
+  expect(contrast(other, one)).toBe(contrast(one, other))
+})
+
+// Reckoned from the matrices of CSS Color 4 (17, "Sample code for Color Conversions"), apart from the site's own code.
+test.for([
+  ['#1e2760', 0.1, '#36427e'],
+  ['#1e2760', -0.1, '#0a0b43'],
+  ['#e6ab35', 0.05, '#f7bb49'],
+  ['#e6ab35', -0.2, '#a56d00'],
+  ['#7a0000', 0.25, '#cf5b4d'],
+  ['#7a0000', -0.1, '#590000'],
+  ['#0b5d3b', 0.3, '#70b891'],
+  ['#808080', 0.1, '#9e9e9e'],
+  ['#0000ff', 0.3, '#86adfe'],
+  ['#00ff00', -0.4, '#007a00'],
+  ['#ff00ff', 0.1, '#fe8dfb'],
+  ['#010203', 0.02, '#020405'],
+  ['#1e2760', 1, '#ffffff'],
+  ['#1e2760', -1, '#02000c'],
+] as const)('%s by %f lighter, still seen as the same colour, is %s', ([hex, by, lighter]) => {
+  expect(lightened(hex, by)).toBe(lighter)
+})
+
+test.for([
+  ['#ffffff', '#000000', 0.5, '#808080'],
+  ['#ffffff', '#000000', 0, '#000000'],
+  ['#ffffff', '#000000', 1, '#ffffff'],
+  ['#f6f1e4', '#0b5d3b', 0.15, '#2e7354'],
+  ['#0b5d3b', '#ffffff', 0.12, '#e2ece7'],
+] as const)('%s over %s with the opacity %f is seen as %s', ([over, under, opacity, seen]) => {
+  expect(mix(over, under, opacity)).toBe(seen)
+})
+
+test.for(['#1e2760', '#000000'])('%s is a colour as it is stored', (text) => expect(isHex(text)).toBe(true))
+test.for(['#1E2760', '1e2760', '#1e276', '#1e27600', 'x#1e2760', '#1e276g', ''])('"%s" is none', (text) =>
+  expect(isHex(text)).toBe(false),
+)
+
+describe('the colours of a site', () => {
+  const green = { groundColour: '#0b5d3b', actionColour: '' }
+  const yellow = { groundColour: '', actionColour: '#ffb703' }
+
+  test('are its own where it has some', () => {
+    expect(coloursOf(green)).toEqual({ ground: '#0b5d3b', action: STANDARD.action })
+    expect(coloursOf(yellow)).toEqual({ ground: STANDARD.ground, action: '#ffb703' })
+    expect([green, yellow].map(hasOwnColours)).toEqual([true, true])
+  })
+  test('are those that it comes with where what is stored is no colour', () => {
+    const broken = { groundColour: 'red;}', actionColour: 'none' }
+    expect(coloursOf(broken)).toEqual({ ground: STANDARD.ground, action: STANDARD.action })
+    expect([broken, { groundColour: '', actionColour: '' }].map(hasOwnColours)).toEqual([false, false])
+  })
+
+  test.for([
+    ['#0b5d3b', '#004c2b', '#e2ece7', '#bbccba'],
+    ['#7a0000', '#660000', '#efe0e0', '#d7b5ab'],
+    ['#00506e', '#003f5d', '#e0eaee', '#b9c9c7'],
+    ['#3a3a3a', '#2b2b2b', '#e7e7e7', '#c7c3ba'],
+  ] as const)('follow from the ground %s', ([ground, groundStrong, groundSoft, onGroundMuted]) => {
+    const followed = { ...STANDARD, ground, groundStrong, groundSoft, onGroundMuted }
+    expect(paletteOf({ ...STANDARD, ground })).toEqual(followed)
+  })
+
+  test.for([
+    ['#ffb703', '#e7a000'],
+    ['#9fd356', '#8abc3d'],
+    // Darker by as much as leaves its text readable.
+    ['#e07b39', '#d26f2a'],
+    ['#c98a2b', '#b97b12'],
+    ['#8f8f8f', '#898989'],
+  ] as const)('follow from the action %s, which is %s under the pointer', ([action, actionStrong]) => {
+    expect(paletteOf({ ...STANDARD, action })).toEqual({ ...STANDARD, action, actionStrong })
+  })
+
+  test('become less of a tint, or none, where a text could not be read on it', () => {
+    expect(paletteOf({ ...STANDARD, ground: '#808080' }).groundSoft).toBe(FIXED.surface)
+    expect(paletteOf({ ...STANDARD, ground: '#808080' }).onGroundMuted).toBe(FIXED.onGround)
+    expect(paletteOf({ ...STANDARD, action: '#000000' }).actionStrong).toBe('#000000')
+  })
+
+  test('are written as the properties of the style sheet', () => {
+    expect(Object.fromEntries(colourProperties({ ground: '#0b5d3b', action: '#ffb703' }))).toEqual({
+      '--color-ground': '#0b5d3b',
+      '--color-ground-strong': '#004c2b',
+      '--color-ground-soft': '#e2ece7',
+      '--color-on-ground-muted': '#bbccba',
+      '--color-faint': '#bbccba59',
+      '--color-shade': '#004c2b99',
+      '--color-action': '#ffb703',
+      '--color-action-strong': '#e7a000',
+    })
+  })
+})
+
+test.for([
+  ['#ffffff', '#e6ab35', 'ground', '#474747'],
+  ['#88aacc', '#e6ab35', 'ground', '#2b4967'],
+  ['#606060', '#ffb703', 'ground', '#515151'],
+  // No ground goes with black, so that the nearest one alone is offered.
+  ['#7799bb', '#000000', 'ground', '#3b5a79'],
+  ['#1e2760', '#000000', 'action', '#939393'],
+  ['#1e2760', '#1e2760', 'action', '#7f90d3'],
+  ['#0b5d3b', '#8f8f8f', 'action', '#c3c3c3'],
+] as const)('with %s and %s, the %s is refused, and %s is offered', ([ground, action, of, nearest]) => {
+  const message =
+    of === 'ground'
+      ? `Text cannot be read on ${ground}: the nearest that works is ${nearest}`
+      : `Text cannot be read with ${action} on or beside ${ground}: the nearest that works is ${nearest}`
+  expect(refusedColour({ ground, action })).toEqual({ of, nearest, message })
+  expect(nearestNamed(message)).toBe(nearest)
+})
+
+test.for([
+  ['#ffffff', '#dddddd'],
+  ['#f4ead5', '#e7ddc8'],
+])('a button in %s cannot be seen on the page, and %s is offered', ([action = '', nearest]) => {
+  const message = `A button in ${action} cannot be seen on the page: the nearest that works is ${nearest}`
+  expect(refusedColour({ ...STANDARD, action })).toEqual({ of: 'action', nearest, message })
+})
+
+test('another message offers no colour', () => {
+  expect([nearestNamed('Enter a colour'), nearestNamed()]).toEqual([undefined, undefined])
+})
+
+test('white on white is refused twice, in words, each time with a colour that works', () => {
+  const first = refusedColour({ ground: '#ffffff', action: '#ffffff' })
+  expect(first).toMatchObject({ of: 'ground', message: /^Text cannot be read on #ffffff: .* #[0-9a-f]{6}$/ })
+  const second = refusedColour({ ground: first?.nearest ?? '', action: '#ffffff' })
+  expect(second).toMatchObject({ of: 'action', message: /^A button in #ffffff cannot be seen on the page: / })
+})
+
+test('a ground that is offered goes with the other colour, where one does', () => {
+  for (const ground of ['#88aacc', '#ff8800', '#cccccc']) {
+    const offered = refusedColour({ ...STANDARD, ground })?.nearest ?? ''
+    expect(refusedColour({ ...STANDARD, ground: offered }), ground).toBeUndefined()
+  }
+})
+
+test('the nearest colour is one that a step less would not be', () => {
+  const isDark = (hex: string) => contrast(hex, '#ffffff') >= READABLE
+  const able = nearest('#7799bb', isDark) ?? ''
+  expect(contrast(able, '#ffffff')).toBeLessThan(READABLE * 1.03)
+  expect(nearest('#000080', isDark)).toBe('#000080')
+})
+
+test('the nearest is the darker one of two, and there may be none', () => {
+  const isOther = (hex: string) => hex !== '#808080'
+  expect(nearest('#808080', isOther)).toBe(lightened('#808080', -0.002))
+  expect(nearest('#808080', () => false)).toBeUndefined()
+  expect(nearest('#808080', (hex) => hex === '#ffffff')).toBe('#ffffff')
+})
+
+test('the style sheet has the colours that the palette is reckoned with', () => {
+  const sheet = readFileSync(join(projectRoot, 'web/shared/styles/theme.css'), 'utf8')
+  const stands = (name: string) =>
+    new RegExp(`--color-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: (#\\w+);`).exec(
+      sheet,
+    )?.[1]
+  for (const [name, hex] of Object.entries({ ...FIXED, ...STANDARD })) expect([name, stands(name)]).toEqual([name, hex])
+  for (const [property, value] of colourProperties(STANDARD)) expect(sheet).toContain(`${property}: ${value};`)
+  expect(refusedColour(STANDARD)).toBeUndefined()
+  for (const [text, ground] of textPairs(STANDARD)) {
+    expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
+  }
+})
+
+test('with one colour chosen, the other’s are those of the style sheet', () => {
+  const { ground, groundStrong, groundSoft, onGroundMuted } = paletteOf({ ...STANDARD, action: '#ffb703' })
+  expect({ ...STANDARD, ground, groundStrong, groundSoft, onGroundMuted }).toEqual(STANDARD)
+  const { action, actionStrong } = paletteOf({ ...STANDARD, ground: '#7a0000' })
+  expect({ ...STANDARD, action, actionStrong }).toEqual(STANDARD)
+})
+
+test.for([
+  ['#FFF', '#ffffff'],
+  ['0B6', '#00bb66'],
+  [' #0B5D3B ', '#0b5d3b'],
+  ['0b 5d 3b', '#0b5d3b'],
+  ['#0b5d3bFF', '#0b5d3b'],
+  ['#0b6f', '#00bb66'],
+  ['#0b5d3b80', '#0b5d3b80'],
+  ['#0b68', '#0b68'],
+  ['red', 'red'],
+  ['##fff', '##fff'],
+  ['#ff', '#ff'],
+  ['rgb(0, 0, 0)', 'rgb(0, 0, 0)'],
+  ['', ''],
+])('a colour typed as "%s" is read as "%s"', ([typed = '', read]) => {
+  expect(colourText(typed)).toBe(read)
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { auditQuery } from '#contract/admin/audit.ts'
+import { backupKey, isBackupOver, NEWEST_BACKUP, retainedDays } from '#contract/admin/backup.ts'
+import { binParams } from '#contract/admin/bin.ts'
+import { siteErrorText } from '#contract/admin/overview.ts'
+import { cutDocument } from '#contract/shell-manifest.ts'
+import { type FieldRow, testFields } from '#tests/support/field-tests.ts'
+
+const paging: FieldRow[] = [
+  ['limit', '100'],
+  ['limit', '101', 'limit must be from 1 to 100'],
+  ['cursor', '25'],
+  ['cursor', 'x', 'cursor must be one this list gave'],
+]
+
+describe('the bin', () =>
+  testFields(binParams, {}, [
+    ...paging,
+    ['q', 'tractor'],
+    ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
+    ['entity', 'machinery'],
+    ['entity', 'gallery item'],
+    ['entity', 'blog post'],
+    ['entity', 'inquiry', 'entity must be one of machinery, gallery item, blog post'],
+  ]))
+
+describe('the audit log', () => testFields(auditQuery, {}, paging))
+
+test('a list has no params but its own', () => {
+  const all = { limit: '5', cursor: '2', q: 'a', entity: 'machinery', category: 'tractors', sort: 'name' }
+  expect(binParams.parse(all)).toEqual({ limit: '5', cursor: '2', q: 'a', entity: 'machinery' })
+  expect(auditQuery.parse(all)).toEqual({ limit: '5', cursor: '2' })
+})
+
+test.for([
+  [
+    { source: 'request', what: 'POST /api/contact', status: 500, requestId: '8c2f' },
+    'POST /api/contact: 500, request 8c2f',
+  ],
+  [{ source: 'request', what: 'GET /', status: 503, requestId: null }, 'GET /: 503'],
+  [{ source: 'schedule', what: 'backing up', status: null, requestId: '41c0' }, 'the schedule, backing up, run 41c0'],
+  [{ source: 'schedule', what: 'backing up', status: null, requestId: null }, 'the schedule, backing up'],
+] as const)('an error is one line: %j is "%s"', ([error, line]) => {
+  expect(siteErrorText({ id: 1, at: '2026-11-25T09:00:00Z', ...error })).toBe(line)
+})
+
+describe('a backup', () => {
+  const at = '2026-11-25T01:00:00Z'
+
+  test('is over once it was verified or has failed', () => {
+    expect(isBackupOver({ verifiedAt: null, error: null })).toBe(false)
+    expect(isBackupOver({ verifiedAt: at, error: null })).toBe(true)
+    expect(isBackupOver({ verifiedAt: null, error: 'no space' })).toBe(true)
+  })
+
+  test('stands in a folder of its own, which no release may move', () => {
+    expect(backupKey('2026-11-25', 'manifest.json')).toBe('backups/2026-11-25/manifest.json')
+    expect(NEWEST_BACKUP).toBe('backups/newest.json')
+  })
+
+  test('is retained for its day, however many were made on it and in whatever order they are listed', () => {
+    const days = Array.from({ length: 20 }, (_, i) => `2026-11-${String(i + 1).padStart(2, '0')}`)
+    const retained = ['2026-11-01', ...days.slice(-14)]
+    expect([...retainedDays([...days, ...days].reverse())].sort()).toEqual(retained)
+    expect([...retainedDays(days)].sort()).toEqual(retained)
+    expect([...retainedDays([])]).toEqual([])
+  })
+
+  test('of the first day of a month is retained for six months', () => {
+    const days = Array.from({ length: 30 }, (_, i) =>
+      new Date(Date.UTC(2026, 5 + (i % 6), 1 + i)).toISOString().slice(0, 10),
+    )
+    const firsts = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map(
+      (month) => days.filter((day) => day.startsWith(month)).sort()[0] ?? '',
+    )
+    const retained = retainedDays(['2026-05-05', ...days])
+    for (const day of firsts) expect(retained).toContain(day)
+    expect(retained).not.toContain('2026-05-05')
+  })
+})
+
+describe('a document', () => {
+  const HTML =
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><!-- the head of a page --><link rel="icon">' +
+    '<!-- the tags of the build --><script src="/app.js"></script></head><body><div id="root"></div><footer></footer></body></html>'
+
+  test('is cut where each page has its own language, head and body', () => {
+    expect(cutDocument(HTML)).toEqual([
+      '<!doctype html><html lang="',
+      '"><head><meta charset="utf-8">',
+      '<link rel="icon"></head><body>',
+      '<footer></footer></body></html>',
+    ])
+  })
+
+  test('has the tags of the build if they are asked for', () => {
+    expect(cutDocument(HTML, { keepsTags: true })[2]).toBe(
+      '<link rel="icon"><script src="/app.js"></script></head><body>',
+    )
+  })
+
+  test.for([
+    '<html lang="en"',
+    '<!-- the head of a page -->',
+    '<!-- the tags of the build -->',
+    '</head>',
+    '<div id="root"></div>',
+  ])('without its mark %s is refused', (mark) => {
+    expect(() => cutDocument(HTML.replace(mark, ''))).toThrow(`The document has no ${mark}`)
+  })
+
+  test('may begin with a mark', () => {
+    expect(cutDocument(HTML.replace('<!doctype html>', ''))[0]).toBe('<html lang="')
+  })
+})
