@@ -1,5 +1,6 @@
 /** What is mutated, and the tests that should notice. Only tests without workerd: a mutant then takes half a second. */
 export const MODULES = {
+  order: { mutate: ['worker/contract/order/facts.ts'], tests: ['tests/web/order/*'] },
   money: { mutate: ['worker/contract/money/*.ts'], tests: ['tests/web/{money,quotation}/*'] },
   quotation: {
     mutate: [
@@ -8,28 +9,9 @@ export const MODULES = {
     ],
     tests: ['tests/web/quotation/*'],
   },
-  csv: { mutate: ['worker/csv/csv.ts'], tests: ['tests/web/csv'] },
-  markdown: { mutate: ['worker/markdown/*.ts'], tests: ['tests/web/{post-html,text-blocks}'] },
-  tokens: {
-    mutate: ['worker/auth/{token,secret}.ts'],
-    tests: ['tests/worker/{token,token-attacks}'],
-  },
-  search: {
-    mutate: ['worker/contract/search/{query,text}.ts', 'worker/contract/fold.ts'],
-    tests: ['tests/web/{search,search-words,filter,sort,machine-figures}'],
-  },
-  figures: {
-    mutate: ['worker/contract/machinery/{figures,search-filters,typed-filter,key-data,specification-lines}.ts'],
-    tests: ['tests/web/{machine-figures,specification-lines,key-data,filter}'],
-  },
-  outbox: { mutate: ['web/site/outbox/{outbox,send,store,flag}.ts'], tests: ['tests/web/outbox'] },
-  words: {
-    mutate: ['worker/contract/{text,phone,slug,language,lagos-time,error}.ts'],
-    tests: ['tests/web/contract/words', 'tests/web/slug'],
-  },
-  accounts: {
-    mutate: ['worker/contract/admin/{account,administrators,session}.ts'],
-    tests: ['tests/web/contract/accounts'],
+  offers: {
+    mutate: ['worker/contract/order/{order,delivery,payment-form}.ts', 'worker/contract/quotation/quotation.ts'],
+    tests: ['tests/web/contract/offers'],
   },
   inquiries: {
     mutate: ['worker/contract/inquiry/{contact,inbox,reachable,status}.ts'],
@@ -39,16 +21,77 @@ export const MODULES = {
     mutate: [
       'worker/contract/{post,gallery,service,list-query,csv-import}.ts',
       'worker/contract/{images,translations}/*.ts',
-      'worker/contract/machinery/{machinery,category,filters,import,list-query}.ts',
+      'worker/contract/machinery/{machinery,category,filters,import,list-query,order}.ts',
     ],
     tests: ['tests/web/contract/content'],
   },
-  settings: { mutate: ['worker/contract/settings/*.ts'], tests: ['tests/web/contract/settings', 'tests/web/palette'] },
-  offers: {
-    mutate: ['worker/contract/order/{order,delivery,payment-form}.ts', 'worker/contract/quotation/quotation.ts'],
-    tests: ['tests/web/contract/offers'],
+  settings: {
+    mutate: [
+      'worker/contract/settings/{categories-input,fields,mark,opening-hours,opening-hours-input,settings,site-settings}.ts',
+    ],
+    tests: ['tests/web/contract/settings'],
   },
-  order: { mutate: ['worker/contract/order/facts.ts'], tests: ['tests/web/order/*'] },
+  colours: { mutate: ['worker/contract/settings/{colour,palette}.ts'], tests: ['tests/web/colours'] },
+  words: {
+    mutate: ['worker/contract/{text,phone,slug,language,lagos-time,error,counted}.ts'],
+    tests: ['tests/web/contract/words', 'tests/web/slug'],
+  },
+  accounts: {
+    mutate: ['worker/contract/admin/{account,administrators,session}.ts'],
+    tests: ['tests/web/contract/accounts'],
+  },
+  overview: {
+    mutate: ['worker/contract/admin/{audit,backup,bin,overview}.ts', 'worker/contract/shell-manifest.ts'],
+    tests: ['tests/web/contract/overview', 'tests/web/backup-retention'],
+  },
+  search: {
+    mutate: ['worker/contract/search/{query,text,synonyms}.ts', 'worker/contract/fold.ts'],
+    tests: ['tests/web/{search,search-words,filter,sort}'],
+  },
+  figures: { mutate: ['worker/contract/machinery/figures.ts'], tests: ['tests/web/machine-figures'] },
+  filters: {
+    mutate: ['worker/contract/machinery/{search-filters,typed-filter}.ts'],
+    tests: ['tests/web/searched-figures'],
+  },
+  'key-data': {
+    mutate: ['worker/contract/machinery/{key-data,specification-lines}.ts'],
+    tests: ['tests/web/{specification-lines,key-data}'],
+  },
+  csv: { mutate: ['worker/csv/csv.ts'], tests: ['tests/web/csv'] },
+  imports: {
+    mutate: ['worker/csv/{columns,machinery-file,machinery-import,translations-file,translations-import}.ts'],
+    tests: ['tests/web/imports/*'],
+  },
+  markdown: { mutate: ['worker/markdown/*.ts'], tests: ['tests/web/{post-html,text-blocks}'] },
+  tokens: {
+    mutate: ['worker/auth/{token,secret}.ts'],
+    tests: ['tests/worker/{token,token-attacks}'],
+  },
+  passwords: {
+    mutate: ['worker/auth/{password,new-password,common-passwords,recovery-code}.ts'],
+    tests: ['tests/web/auth/new-password', 'tests/worker/password'],
+  },
+  sessions: { mutate: ['worker/auth/{session,require-admin}.ts'], tests: ['tests/web/auth/sessions'] },
+  throttle: {
+    mutate: ['worker/auth/{login-throttle,network}.ts', 'worker/db/admins/login-attempts.ts'],
+    tests: ['tests/web/auth/login-throttle', 'tests/worker/network'],
+  },
+  passkeys: { mutate: ['worker/auth/passkey.ts'], tests: ['tests/web/auth/passkeys'] },
+  links: { mutate: ['worker/auth/{preview,link-token}.ts'], tests: ['tests/web/auth/links'] },
+  outbox: { mutate: ['web/site/outbox/{outbox,send,store,flag}.ts'], tests: ['tests/web/outbox'] },
+  drafts: { mutate: ['web/site/outbox/{drafts,draft-storage}.ts'], tests: ['tests/web/drafts'] },
 } satisfies Record<string, { mutate: string[]; tests: string[] }>
 
 export type Module = keyof typeof MODULES
+
+/** Files of the contract that belong to no module, and why. */
+export const LEFT_OUT: Record<string, string> = {
+  'worker/contract/health.ts': 'types',
+  'worker/contract/qr.ts': 'types',
+  'worker/contract/pagination.ts': 'constants, which a test would repeat',
+  'worker/contract/machinery/stock.ts': 'constants, which a test would repeat',
+  'worker/contract/admin/versions.ts': 'constants, which a test would repeat',
+  'worker/contract/inquiry/options.ts': 'constants, which a test would repeat',
+  'worker/contract/inquiry/timeline.ts': 'constants, which a test would repeat',
+  'worker/contract/inquiry/plain-form.ts': 'constants, which a test would repeat',
+}

@@ -1,12 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { MODULES, type Module } from './modules.ts'
+import { compared, unnoticedIn } from './unnoticed.ts'
 
 // Usage: npm run mutation -- [--force] quotation [more modules]; without a name, all of them.
-// Plants small mistakes in a copy of the sources, one at a time, and counts which the tests notice.
+// Plants small mistakes in a copy of the sources, one at a time, and counts which the tests notice. Fails if one is
+// noticed by no test and named in no list (unnoticed/).
 
 const FORCE = '--force'
 const isForced = process.argv.includes(FORCE)
@@ -16,7 +18,7 @@ if (unknown.length > 0) throw new Error(`Not a module: ${unknown}. There are ${O
 
 /** Stryker changes files where they are, so it is given a copy: nothing can be left changed here. */
 function copyOfSources(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'mutation-'))
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'mutation-')))
   for (const part of ['worker', 'web', 'migrations', 'tests', 'package.json', 'tsconfig.json']) {
     cpSync(join(projectRoot, part), join(copy, part), { recursive: true })
   }
@@ -24,7 +26,8 @@ function copyOfSources(): string {
   return copy
 }
 
-async function mutate(name: Module) {
+/** Runs a module; returns whether each mistake was noticed, or is named in its list. */
+async function mutate(name: Module): Promise<boolean> {
   const reports = join(projectRoot, '.cache/mutation')
   mkdirSync(reports, { recursive: true })
   process.env.MUTATED = name
@@ -40,23 +43,27 @@ async function mutate(name: Module) {
     // Stryker does not notice that a new test kills a mistake in what a module computes once, as it is imported.
     force: isForced,
     incrementalFile: join(reports, `${name}.json`),
-    reporters: ['clear-text'],
-    clearTextReporter: { logTests: false, reportTests: false },
+    reporters: ['progress-append-only'],
     allowEmpty: false,
     tempDirName: '.stryker',
     logLevel: 'warn',
   } as ConstructorParameters<typeof Stryker>[0]).runMutationTest()
   const found = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
-  const all = results.filter(
-    ({ status }) => status !== 'Ignored' && status !== 'RuntimeError' && status !== 'CompileError',
-  )
-  const percent = ((100 * found) / all.length).toFixed(1)
-  console.log(`${name}: ${percent} % (${found} of ${all.length}), ${Math.round((Date.now() - started) / 1000)} s`)
+  const left = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  const { unlisted, noticed } = compared(copy, left, await unnoticedIn(name))
+  for (const { where, mistake } of unlisted) console.log(`Unnoticed: ${where}: ${mistake.join('  →  ')}`)
+  for (const mistake of noticed) console.log(`Listed, and noticed by now: ${mistake}`)
+  const all = found + left.length
+  const score = `${((100 * found) / all).toFixed(1)} % (${found} of ${all})`
+  console.log(`${name}: ${score}, ${unlisted.length} not listed, ${Math.round((Date.now() - started) / 1000)} s`)
+  return unlisted.length === 0
 }
 
 const copy = copyOfSources()
 // Also when Stryker ends the process.
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 process.chdir(copy)
-for (const name of asked.length > 0 ? asked : Object.keys(MODULES)) await mutate(name as Module)
+for (const name of asked.length > 0 ? asked : Object.keys(MODULES)) {
+  if (!(await mutate(name as Module))) process.exitCode = 1
+}
 process.chdir(projectRoot)

@@ -1,0 +1,88 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LEFT_OUT, MODULES } from '#tests/mutation/modules.ts'
+import { compared, isInSource, mistakeOf, unnoticedIn } from '#tests/mutation/unnoticed.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+const filesOf = (...globs: string[]) => globs.flatMap((glob) => globSync(glob, { cwd: projectRoot }))
+const mutated = Object.values(MODULES).flatMap(({ mutate }) => filesOf(...mutate))
+
+test('every file of the contract and of auth is mutated, or left out for a reason', () => {
+  const missing = filesOf('worker/{contract,auth}/**/*.ts').filter((file) => !mutated.includes(file))
+  expect(missing.sort()).toEqual(Object.keys(LEFT_OUT).sort())
+})
+
+test('no file is mutated in two modules', () => {
+  expect(mutated.filter((file, i) => mutated.indexOf(file) < i)).toEqual([])
+})
+
+test.for(Object.entries(MODULES))('the globs of %s name files and tests', ([, { mutate, tests }]) => {
+  for (const glob of mutate) expect([glob, filesOf(glob).length]).not.toEqual([glob, 0])
+  for (const glob of tests) expect([glob, filesOf(`${glob}.test.{ts,tsx}`).length]).not.toEqual([glob, 0])
+})
+
+describe('the mistakes that nothing can notice', () => {
+  const lists = readdirSync(join(projectRoot, 'tests/mutation/unnoticed')).map((file) => file.replace(/\.ts$/, ''))
+
+  test('are listed by module', () => {
+    expect(lists.filter((name) => !(name in MODULES))).toEqual([])
+  })
+
+  test.for(lists)('are mistakes of files of %s, in lines that are there, each with a reason', async (name) => {
+    const files = filesOf(...MODULES[name as keyof typeof MODULES].mutate)
+    for (const { file, why, mistakes } of await unnoticedIn(name)) {
+      expect(files).toContain(file)
+      expect(why.length, file).toBeGreaterThan(20)
+      const source = readFileSync(join(projectRoot, file), 'utf8')
+      for (const mistake of mistakes)
+        expect([file, mistake, isInSource(source, mistake)]).toEqual([file, mistake, true])
+    }
+  })
+
+  test('are none of a module without a list', async () => {
+    expect(existsSync(join(projectRoot, 'tests/mutation/unnoticed/none.ts'))).toBe(false)
+    expect(await unnoticedIn('none')).toEqual([])
+  })
+})
+
+describe('a mistake', () => {
+  const source = ['const a = 1', 'export function isMore(b: number) {', "  return b > a || 'no'", '}', ''].join('\n')
+  const at = (line: number, column: number, endLine: number, endColumn: number, replacement: string) => ({
+    fileName: 'a.ts',
+    location: { start: { line, column }, end: { line: endLine, column: endColumn } },
+    replacement,
+  })
+
+  test('is its line, with what is replaced between marks', () => {
+    expect(mistakeOf(source, at(1, 11, 1, 12, '2'))).toEqual(['const a = ⟦1⟧', '2'])
+    expect(mistakeOf(source, at(3, 10, 3, 15, 'b >= a'))).toEqual(["return ⟦b > a⟧ || 'no'", 'b >= a'])
+  })
+
+  test('of several lines is written in one, without the middle of what is long', () => {
+    const block = at(2, 35, 4, 2, '{}')
+    expect(mistakeOf(source, block)).toEqual(["export function isMore(b: number) ⟦{ return b > a || 'no' }⟧", '{}'])
+    const long = source.replace("'no'", `'${'x'.repeat(200)}'`)
+    const [written] = mistakeOf(long, block)
+    expect(written).toMatch(/^export function isMore\(b: number\) ⟦\{ return b > a \|\| 'x+ … x+' \}⟧$/)
+    expect([isInSource(long, [written, '']), isInSource(source, [written, ''])]).toEqual([true, false])
+  })
+
+  test('that is found and not listed is named by its line, and one that is listed and not found by its list', () => {
+    const file = 'worker/contract/counted.ts'
+    const text = readFileSync(join(projectRoot, file), 'utf8')
+    const line = text.split('\n').findIndex((one) => one.includes('count === 0')) + 1
+    const column = (text.split('\n')[line - 1] ?? '').indexOf('count === 0') + 1
+    const found = { ...at(line, column, line, column + 11, 'false'), fileName: join(projectRoot, file) }
+    const mistake = mistakeOf(text, found)
+    const listed = [{ file, why: 'for this test', mistakes: [mistake, mistake] }]
+    expect(compared(projectRoot, [found], [])).toEqual({
+      unlisted: [{ where: `${file}:${line}`, mistake }],
+      noticed: [],
+    })
+    expect(compared(projectRoot, [found], listed)).toEqual({
+      unlisted: [],
+      noticed: [`${file}: ${mistake[0]}  →  false`],
+    })
+  })
+})
