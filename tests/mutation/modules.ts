@@ -1,13 +1,17 @@
-/** What is mutated, and the tests that should notice. Only tests without workerd: a mutant then takes half a second. */
+/** What is mutated, and the tests that should notice it; `isRandom` if those make inputs at random. */
+export type Mutated = { mutate: string[]; tests: string[]; isRandom?: true }
+
+/** All tests are without workerd: a mutant then takes half a second. */
 export const MODULES = {
-  order: { mutate: ['worker/contract/order/facts.ts'], tests: ['tests/web/order/*'] },
-  money: { mutate: ['worker/contract/money/*.ts'], tests: ['tests/web/{money,quotation}/*'] },
+  order: { mutate: ['worker/contract/order/facts.ts'], tests: ['tests/web/order/*'], isRandom: true },
+  money: { mutate: ['worker/contract/money/*.ts'], tests: ['tests/web/{money,quotation}/*'], isRandom: true },
   quotation: {
     mutate: [
       'worker/contract/quotation/{status,follow-up,overview}.ts',
       'web/admin/sections/inquiries/quotations/{prepare,change-currency}.ts',
     ],
     tests: ['tests/web/quotation/*'],
+    isRandom: true,
   },
   offers: {
     mutate: ['worker/contract/order/{order,delivery,payment-form}.ts', 'worker/contract/quotation/quotation.ts'],
@@ -57,12 +61,12 @@ export const MODULES = {
     mutate: ['worker/contract/machinery/{key-data,specification-lines}.ts'],
     tests: ['tests/web/{specification-lines,key-data}'],
   },
-  csv: { mutate: ['worker/csv/csv.ts'], tests: ['tests/web/csv'] },
+  csv: { mutate: ['worker/csv/csv.ts'], tests: ['tests/web/csv'], isRandom: true },
   imports: {
     mutate: ['worker/csv/{columns,machinery-file,machinery-import,translations-file,translations-import}.ts'],
     tests: ['tests/web/imports/*'],
   },
-  markdown: { mutate: ['worker/markdown/*.ts'], tests: ['tests/web/{post-html,text-blocks}'] },
+  markdown: { mutate: ['worker/markdown/*.ts'], tests: ['tests/web/{post-html,text-blocks}'], isRandom: true },
   tokens: {
     mutate: ['worker/auth/{token,secret}.ts'],
     tests: ['tests/worker/{token,token-attacks}'],
@@ -80,7 +84,7 @@ export const MODULES = {
   links: { mutate: ['worker/auth/{preview,link-token}.ts'], tests: ['tests/web/auth/links'] },
   outbox: { mutate: ['web/site/outbox/{outbox,send,store,flag}.ts'], tests: ['tests/web/outbox'] },
   drafts: { mutate: ['web/site/outbox/{drafts,draft-storage}.ts'], tests: ['tests/web/drafts'] },
-} satisfies Record<string, { mutate: string[]; tests: string[] }>
+} satisfies Record<string, Mutated>
 
 export type Module = keyof typeof MODULES
 

@@ -48,13 +48,14 @@ async function mutate(name: Module): Promise<boolean> {
     tempDirName: '.stryker',
     logLevel: 'warn',
   } as ConstructorParameters<typeof Stryker>[0]).runMutationTest()
-  const found = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
+  const count = (...of: string[]) => results.filter(({ status }) => of.includes(status)).length
+  const [found, late] = [count('Killed', 'Timeout'), count('Timeout')]
   const left = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   const { unlisted, noticed } = compared(copy, left, await unnoticedIn(name))
   for (const { where, mistake } of unlisted) console.log(`Unnoticed: ${where}: ${mistake.join('  →  ')}`)
   for (const mistake of noticed) console.log(`Listed, and noticed by now: ${mistake}`)
   const all = found + left.length
-  const score = `${((100 * found) / all).toFixed(1)} % (${found} of ${all})`
+  const score = `${((100 * found) / all).toFixed(1)} % (${found} of ${all}, ${late} by the time they took)`
   console.log(`${name}: ${score}, ${unlisted.length} not listed, ${Math.round((Date.now() - started) / 1000)} s`)
   return unlisted.length === 0
 }

@@ -7,9 +7,7 @@ const [SHORTEST, LONGEST] = [8, 15]
 /** Digits and what people write between them, with a plus or without. */
 const NUMBER = /^\+?[\d\s().\u2010-\u2015-]+$/
 
-/** A mobile number as dialled within Nigeria, a form that no other country uses: 0803 123 4567. */
-const LOCAL_MOBILE = /^0[789][01]\d{8}$/
-/** The same with the country code, possibly followed by the zero that is dialled only within the country. */
+/** A mobile number with the country code, possibly followed by the zero that is dialled only within the country. */
 const MOBILE = new RegExp(`^${COUNTRY}0?([789][01]\\d{8})$`)
 
 /**
@@ -20,10 +18,14 @@ export function phoneText(typed: string): string {
   const text = typed.trim()
   if (!NUMBER.test(text)) return typed
   const digits = text.replace(/\D/g, '').replace(/^00/, '')
-  const whole = LOCAL_MOBILE.test(digits) && !text.startsWith('+') ? COUNTRY + digits.slice(1) : digits
+  // As dialled within Nigeria, 0803 123 4567: a form that no other country uses for a mobile number.
+  const whole = digits.startsWith('0') && !text.startsWith('+') ? COUNTRY + digits : digits
   const subscriber = MOBILE.exec(whole)?.[1]
-  return subscriber ? `+${COUNTRY} ${subscriber.replace(/^(...)(...)/, '$1 $2 ')}` : typed
+  return subscriber ? `+${COUNTRY} ${grouped(subscriber)}` : typed
 }
+
+/** Returns the ten digits of a subscriber as people read them out: "803 123 4567". */
+const grouped = (subscriber: string) => subscriber.replace(/(...)(...)/, '$1 $2 ')
 
 /**
  * Returns a phone number for wa.me: country code and number, digits only. A number as dialled within Nigeria gets 234.
@@ -39,16 +41,13 @@ export function whatsappDigits(phone: string): string | null {
 
 function withCountry(digits: string): string {
   if (digits.startsWith('00')) return digits.slice(2)
-  if (digits.startsWith('0')) return COUNTRY + digits.slice(1)
   const isMobileWithoutZero = digits.length === SUBSCRIBER_DIGITS && /^[789]/.test(digits)
-  return isMobileWithoutZero ? COUNTRY + digits : digits
+  return digits.startsWith('0') || isMobileWithoutZero ? COUNTRY + digits : digits
 }
 
 /** Returns the forms by which search finds a phone number: as shown, as digits, and as dialled within the country. */
 export function phoneSearchText(phone: string): string {
   const shown = phoneText(phone)
   const subscriber = MOBILE.exec(shown.replace(/\D/g, ''))?.[1]
-  return subscriber
-    ? `${shown} +${COUNTRY}${subscriber} 0${subscriber} 0${subscriber.replace(/^(...)(...)/, '$1 $2 ')}`
-    : shown
+  return subscriber ? `${shown} +${COUNTRY}${subscriber} 0${subscriber} 0${grouped(subscriber)}` : shown
 }

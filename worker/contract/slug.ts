@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 // Latin letters that Unicode does not decompose and that folding for search does not replace.
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /**
  * Converts a title to a slug: accents and Hausa letters become plain ones, then the specification's rule applies
@@ -9,8 +9,7 @@ const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o',
  */
 export const slugFrom = (title: string) =>
   fold(title)
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[^a-z0-9\s-]/g, '')
     .trim()
-    .replace(/\s+/g, '-')
-    .replace(/-+/g, '-')
+    .replace(/[\s-]+/g, '-')

@@ -24,6 +24,7 @@ describe('a phone number', () => {
     ['(0803) 123.4567', SHOWN],
     ['0803–123—4567', SHOWN],
     ['+2348031234567', SHOWN],
+    [' +2348031234567 ', SHOWN],
     ['2348031234567', SHOWN],
     ['002348031234567', SHOWN],
     ['+234 (0) 803 123 4567', SHOWN],
@@ -41,12 +42,16 @@ describe('a phone number', () => {
     ['+12348031234567', '+12348031234567'],
     ['0803 123 4567 or 0803 123 4568', '0803 123 4567 or 0803 123 4568'],
     ['call 0803 123 4567', 'call 0803 123 4567'],
+    ['0803 123 4567 (Musa)', '0803 123 4567 (Musa)'],
+    ['1 0803 123 4567', '1 0803 123 4567'],
     ['', ''],
   ])('%s is shown as %s', ([typed = '', shown]) => expect(phoneText(typed)).toBe(shown))
 
   test.for([
     ['0803 123 4567', '2348031234567'],
     ['8031234567', '2348031234567'],
+    [' +8031234567', '8031234567'],
+    ['8031234567+', '2348031234567'],
     ['+234 (0) 803 123 4567', '2348031234567'],
     ['+2348031234567', '2348031234567'],
     ['002348031234567', '2348031234567'],
@@ -75,6 +80,7 @@ describe('a time in Lagos', () => {
     ['2026-11-04T08:30:00', ''],
     ['2026-11-04T25:30', ''],
     ['x2026-11-04T08:30', ''],
+    ['+002026-11-04T08:30', ''],
     ['', ''],
   ])('%s is the moment "%s"', ([local = '', moment]) => expect(momentFromLagos(local)).toBe(moment))
 
@@ -152,7 +158,11 @@ describe('a text', () => {
       schema: { safeParse: (input: unknown) => { error?: { issues: { message: string }[] } } },
       input: unknown,
     ) => schema.safeParse(input).error?.issues[0]?.message
-    expect(messages(requiredText('Needed', 5), 5)).toBe('Needed')
+    for (const blank of [5, '', ' \n']) expect(messages(requiredText('Needed', 5), blank)).toBe('Needed')
+    for (const text of [requiredText('Needed', 5), optionalText(5)]) {
+      expect(messages(text, 'a'.repeat(5))).toBeUndefined()
+      expect(messages(text, 'a'.repeat(6))).toBe('Must be at most 5 characters')
+    }
     expect(messages(requiredText('Needed', 5), 'a\0')).toBe('Contains characters that cannot be stored')
     expect(messages(calendarDay('A day'), 5)).toBe('A day')
     expect(messages(calendarDay('A day'), '2026-02-30')).toBe('A day')
@@ -171,6 +181,8 @@ test('a form shows the first message for each field', () => {
 
 test.for([
   ['Une œuvre', 'une-oeuvre'],
+  ['  Gona -- T75  ', 'gona-t75'],
+  ['A - B', 'a-b'],
   ['Straße', 'strasse'],
   ['Ærø', 'aero'],
   ['Łódź', 'lodz'],
