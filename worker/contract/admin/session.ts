@@ -7,9 +7,7 @@ const username = requiredText('Username is required', MAX_SHORT_TEXT).check(z.tr
 export const newUsername = username.check(z.refine(isVisible, 'Username contains invisible characters'))
 
 /** A password to check, not a new one: its length is limited so that nobody can make hashing it expensive. */
-const givenPassword = z
-  .string('Password is required')
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'Password is too long'))
+const givenPassword = z.string('Password is required').check(z.minLength(1), z.maxLength(1_000, 'Password is too long'))
 
 export const loginInput = z.object({
   username,
