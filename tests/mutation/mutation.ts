@@ -51,7 +51,7 @@ async function mutate(name: Module): Promise<boolean> {
   const count = (...of: string[]) => results.filter(({ status }) => of.includes(status)).length
   const [found, late] = [count('Killed', 'Timeout'), count('Timeout')]
   const left = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-  const { unlisted, noticed } = compared(copy, left, await unnoticedIn(name))
+  const { unlisted, noticed } = compared(copy, left, unnoticedIn(name))
   for (const { where, mistake } of unlisted) console.log(`Unnoticed: ${where}: ${mistake.join('  →  ')}`)
   for (const mistake of noticed) console.log(`Listed, and noticed by now: ${mistake}`)
   const all = found + left.length

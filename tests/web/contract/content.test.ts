@@ -6,13 +6,16 @@ import { processInput, uploadInput } from '#contract/images/upload.ts'
 import { isImageUrl, isOwnImage } from '#contract/images/url.ts'
 import { listQuery } from '#contract/list-query.ts'
 import { categoryOf, nameOfCategory, translatedNames, usedText } from '#contract/machinery/category.ts'
+import { plainFilter } from '#contract/machinery/filters.ts'
 import { importInput } from '#contract/machinery/import.ts'
 import { machineryQuery } from '#contract/machinery/list-query.ts'
 import { machinerySave } from '#contract/machinery/machinery.ts'
+import { machineryOrder } from '#contract/machinery/order.ts'
 import { adminPostQuery, isScheduled, postInput, postTextInput } from '#contract/post.ts'
 import { serviceInput, serviceOrder } from '#contract/service.ts'
 import { translationsImportInput } from '#contract/translations/import.ts'
 import { translationQuery } from '#contract/translations/list.ts'
+import { textsPathOf } from '#contract/translations/texts-path.ts'
 import { englishText, translatedFields, withLines } from '#contract/translations/translation.ts'
 import { atMost, between, changed, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
 
@@ -375,4 +378,95 @@ describe('a category', () => {
     [{ machines: 0, images: 2 }, '2 images'],
     [{ machines: 0, images: 0 }, ''],
   ] as const)('says what uses it: %j', ([use, text]) => expect(usedText(use)).toBe(text))
+})
+
+describe('the machines that come first', () => {
+  const few = 'At most 50 machines can have a place of their own'
+  testFields(machineryOrder, { ids: ['a'], before: [] }, [
+    ['ids', undefined, 'The order is required'],
+    ['before', undefined, 'The order is required'],
+    ['ids', Array(50).fill('a'.repeat(100))],
+    ['ids', Array(51).fill('a'), few],
+    ['before', Array(51).fill('a'), few],
+  ])
+  test('have ids of at most 100 characters', () => {
+    expect(machineryOrder.safeParse({ ids: ['a'.repeat(101)], before: [] }).success).toBe(false)
+  })
+})
+
+describe.for([
+  ['machines', importInput],
+  ['translations', translationsImportInput],
+] as const)('a file of %s', ([, schema]) => {
+  testFields(schema, { csv: 'a' }, [
+    ['csv', undefined, 'csv is required'],
+    ['csv', '', 'csv is required'],
+    ['dryRun', false],
+    ['dryRun', 'yes', 'dryRun must be true or false'],
+    ['expectedVersions', {}],
+    ['expectedVersions', { ['a'.repeat(100)]: 1 }],
+  ])
+  test('is compared with whole versions, of keys that can be some', () => {
+    const refused = (expectedVersions: object) => refusals(schema, { csv: 'a', expectedVersions })
+    expect(refused({ a: 1.5 })).toEqual({ 'expectedVersions.a': 'A version must be a whole number' })
+    expect(Object.keys(refused({ ['a'.repeat(101)]: 1 }))).toHaveLength(1)
+  })
+})
+
+test('a machine may be confirmed to be worth another price', () => {
+  expect(refusals(importInput, { csv: 'a', confirmJumps: true })).toEqual({})
+  expect(Object.keys(refusals(importInput, { csv: 'a', confirmJumps: 'yes' }))).toEqual(['confirmJumps'])
+})
+
+test.for([
+  ['ha', '100000', '100000'],
+  ['ha', '0.01', '0.01'],
+  ['ha', '0', undefined],
+  ['ha', '1.', undefined],
+  ['ha', '.5', undefined],
+  ['ha', '1.234', undefined],
+  ['ha', 'x5', undefined],
+  ['ha', '', undefined],
+  ['ha', null, undefined],
+  ['hp', '10000', '10000'],
+  ['hp', '10000.01', undefined],
+  ['naira', '99999999999', '99999999999'],
+  ['dollars', '99999999', '99999999'],
+  ['dollars', '100000000', undefined],
+  ['stock', 'in-stock', 'in-stock'],
+  ['stock', 'sold-out', undefined],
+] as const)('the filter %s takes "%s" as %s', ([name, text, filter]) => {
+  expect(plainFilter(name, text)).toBe(filter)
+})
+
+describe('the texts left out of a list', () => {
+  const document = (url: string) => `{"key":"${url}","rows":[]}`
+  test('are at the URL of the list, in its language', () => {
+    const html = document('/api/machinery?category=tractors&view=line')
+    expect(textsPathOf(html, 'en')).toBe('/api/machinery?category=tractors&view=full')
+    expect(textsPathOf(html, 'ha')).toBe('/api/machinery?category=tractors&view=full&lang=ha')
+    expect(textsPathOf(document('/api/machinery?view=line'), 'fr')).toBe('/api/machinery?view=full&lang=fr')
+  })
+  test('are of no other document', () => {
+    for (const url of ['/api/machinery', '/api/machinery?view=card', '/api/blog?view=line'])
+      expect(textsPathOf(document(url), 'en')).toBeUndefined()
+    expect(textsPathOf('"/api/machinery?view=card" view=line', 'en')).toBeUndefined()
+  })
+})
+
+test('the texts of each resource can be translated, and of no other field', () => {
+  const ha = (fields: object) => ({ translations: { ha: fields } })
+  const picture = { title: 'A', description: 'b', imageUrl: UPLOAD, category: 'Farms' }
+  const repairs = { title: 'Repairs', description: 'Of all machines', icon: 'tools' }
+  expect(galleryInput.parse({ ...picture, ...ha({ title: 'Gona', price: '5' }) })).toMatchObject(ha({ title: 'Gona' }))
+  expect(refusals(galleryInput, { ...picture, ...ha({ title: 'a'.repeat(201) }) })).toEqual({
+    'translations.ha.title': 'Must be at most 200 characters',
+  })
+  expect(refusals(serviceInput, { ...repairs, ...ha({ description: 'a'.repeat(2_001) }) })).toEqual({
+    'translations.ha.description': 'Must be at most 2,000 characters',
+  })
+  expect(refusals(machinerySave, { ...machine, ...ha({ delivered: 'a'.repeat(201) }) })).toEqual({
+    'translations.ha.delivered': 'Must be at most 200 characters',
+  })
+  expect(serviceInput.parse({ ...repairs, translations: { ha: {}, de: {} } }).translations).toEqual({ ha: {} })
 })

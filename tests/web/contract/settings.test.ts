@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { initialOf, markOf } from '#contract/settings/mark.ts'
 import { daysOf, daysText, type HoursLine, isClosed, timesText } from '#contract/settings/opening-hours.ts'
-import { SETTINGS_SAVES } from '#contract/settings/settings.ts'
+import { SETTINGS_PARTS, SETTINGS_SAVES } from '#contract/settings/settings.ts'
 import { dialled, type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
 import { atMost, between, changed, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
 
@@ -35,6 +35,7 @@ const url = (path: string): FieldRow[] => [
   [path, 'https://example.com/"a"', URL_NEEDED],
   [path, 'https://example.com:x/', URL_NEEDED],
   [path, 'see https://example.com', URL_NEEDED],
+  [path, 'xhttps://example.com', URL_NEEDED],
   [path, 'https://example.com/\ud800', URL_NEEDED],
   [path, `https://example.com/${'a'.repeat(1_980)}`],
   [path, `https://example.com/${'a'.repeat(1_981)}`, 'Must be at most 2,000 characters'],
@@ -136,9 +137,10 @@ describe('how to reach the firm', () => {
 
   test('the last day does not come before the first, and what closes has opened', () => {
     expect(refusedHours(line('Monday', 'Friday', '', '17:00'))).toEqual([CLOSES])
-    expect(refusedHours(line('Tuesday', 'Monday', '08:00', '17:00'))).toEqual([
-      'The last day must not come before the first',
-    ])
+    const backwards = { ...contact, hours: [line('Tuesday', 'Monday', '08:00', '17:00')] }
+    expect(refusals(SETTINGS_SAVES.contact, backwards)).toEqual({
+      'hours.0.to': 'The last day must not come before the first',
+    })
   })
 
   test.for([
@@ -333,6 +335,13 @@ describe('the categories', () => {
     expect(refused({ categories: [tractors], moves: { ploughs: 'boats' } })).toEqual({ 'moves.ploughs': MOVES })
     expect(Object.keys(refused({ categories: [tractors], moves: { ['a'.repeat(201)]: 'tractors' } }))).toHaveLength(1)
   })
+  test('that are removed leave their machines to any that stays', () => {
+    const ploughs = { value: 'ploughs', label: 'Ploughs' }
+    expect(refused({ categories: [tractors, ploughs], moves: { boats: 'tractors', carts: 'ploughs' } })).toEqual({})
+    expect(refused({ categories: [tractors, ploughs], moves: { ploughs: 'tractors' } })).toEqual({
+      'moves.ploughs': MOVES,
+    })
+  })
   test('have a line each in another language', () => {
     expect(refused({ categories: [tractors], translations: { ha: { categories: 'one\ntwo' } } })).toEqual({
       'translations.ha.categories': 'Must have 1 lines, one for each in English',
@@ -430,4 +439,19 @@ test('a page is sent the settings that it shows, and which of those are in Engli
 
 test('a number is dialled without what is between its digits', () => {
   expect(dialled('+234 803-123 (4567)')).toBe('+2348031234567')
+})
+
+test('what is saved is every part of the settings', () => {
+  expect(Object.keys(SETTINGS_SAVES)).toEqual(SETTINGS_PARTS)
+})
+
+test.for([
+  ['firm', firm, 'tagline'],
+  ['contact', contact, 'hoursNote'],
+  ['texts', words, 'badgeTitle'],
+  ['appearance', looks, 'heroAlt'],
+] as const)('%s is saved with its texts in other languages', ([part, valid, field]) => {
+  const saved = (text: string) => ({ ...valid, translations: { ha: { [field]: text } } })
+  expect(SETTINGS_SAVES[part].parse(saved('Ƙasa'))).toMatchObject({ translations: { ha: { [field]: 'Ƙasa' } } })
+  expect(Object.keys(refusals(SETTINGS_SAVES[part], saved('a'.repeat(2_001))))).toEqual([`translations.ha.${field}`])
 })

@@ -49,7 +49,7 @@ const A_LOGO = 'Upload the logo, or choose it from your uploads'
 export const ownImage = z.string('Choose an image of this site').check(
   z.trim(),
   z.maxLength(MAX_URL, `Must be at most ${MAX_URL.toLocaleString('en')} characters`),
-  z.refine((value) => value === '' || isOwnImage(value), 'Choose an image of this site'),
+  z.refine((value) => value === '' || isOwnImage(value)),
 )
 
 /** The URL of an upload, which may be looked into; empty where there is none. */

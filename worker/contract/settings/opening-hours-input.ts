@@ -4,9 +4,7 @@ import { DAYS, daysOf, type HoursLine, isClosed } from './opening-hours.ts'
 const MAX_LINES = 14
 
 const day = z.enum(DAYS, 'Choose a day')
-const time = z
-  .string('Enter a time such as 08:00')
-  .check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time such as 08:00'))
+const time = z.string('Enter a time such as 08:00').check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/))
 
 /** From one day to another of the same week, "08:00" to "17:00"; without the times the days are closed. */
 const hoursLine = z.object({ from: day, to: day, opens: time, closes: time }).check(

@@ -31,14 +31,7 @@ const firm = z.object({
   tagline: optionalText(MAX_SHORT_TEXT),
   description: optionalText(MAX_EXCERPT),
   /** A year. */
-  founded: z.nullable(
-    z
-      .int('Founded must be a year such as 1994')
-      .check(
-        z.minimum(1000, 'Founded must be a year such as 1994'),
-        z.maximum(2100, 'Founded must be a year such as 1994'),
-      ),
-  ),
+  founded: z.nullable(z.int('Founded must be a year such as 1994').check(z.minimum(1000), z.maximum(2100))),
   street: optionalText(MAX_SHORT_TEXT),
   city: optionalText(MAX_SHORT_TEXT),
   region: optionalText(MAX_SHORT_TEXT),
