@@ -9,6 +9,7 @@ test.each<[string, object[]]>([
   ['Ratio: 1:2 to 1: 4', [{ label: 'Ratio', value: '1:2 to 1: 4' }]],
   ['At 14:30', [{ text: 'At 14:30' }]],
   ['Drive:', [{ text: 'Drive:' }]],
+  ['Drive: 4WD\rRed', [{ text: 'Drive: 4WD\rRed' }]],
   [': 4WD', [{ text: ': 4WD' }]],
   [`${label}: long`, [{ label, value: 'long' }]],
   [`${label}x: longer`, [{ text: `${label}x: longer` }]],
