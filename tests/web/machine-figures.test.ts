@@ -56,3 +56,81 @@ test('the demonstration’s machines have the same figures in every language, an
     if (category === 'tractors') expect(Object.values(figures), name).not.toContain(null)
   }
 })
+
+test.each<[string, [number | null, number | null]]>([
+  // One of a kind, in the three languages.
+  ['Field: 5 ha', [0, 5]],
+  ['Holding: 1 hectare', [0, 1]],
+  ['Made to suit 3 ha', [0, 3]],
+  ['Gona: hektar 5', [0, 5]],
+  ['Gona: eka 10', [0, 5]],
+  ['Ferme : 5 ha', [0, 5]],
+  ['Terre : 5 ha', [0, 5]],
+  ['Exploitation : 5 ha', [0, 5]],
+  ['Farm: 1 acre', [0, 1]],
+  // What stands farther off says nothing about the number.
+  ['Farm size: 5 ha at 6 km/h', [0, 5]],
+  ['Farm size: 5 ha, two of them in a day/night', [0, 5]],
+  ['Farm size: from 2 rows on 40 ha', [0, 40]],
+  ['Farm size: up to 2 rows, 40 to 60 ha', [40, 60]],
+  ['Farm size: 40 ha; two machines do more', [0, 40]],
+  ['Farm size: 40 ha overall', [0, 40]],
+  ['Farm size: above ~ 40 ha', [40, END]],
+  ['Farm size: up to ~ 40 to 60 ha', [0, 60]],
+  ['Farm size: 40 ha - or more', [40, END]],
+  ['Farm size: 40 ha upwards', [40, END]],
+  ['Superficie : 40 ha et davantage', [40, END]],
+  // The work of an hour or a day, however it is written.
+  ['Work rate: 1 ha / h', [0, 100]],
+  ['Work rate: 1 ha per hour', [0, 100]],
+  ['Work rate: 1 ha perhour', [0, 100]],
+  ['Work rate: 8 ha / day', [0, 100]],
+  ['Work rate: 8 ha per day', [0, 100]],
+  ['Débit : 8 ha par jour', [0, 100]],
+  ['Work rate: 2 acres/h', [0, 81]],
+  ['Work rate: 0 to 1.2 ha/h', [0, 120]],
+  ['Work rate: up to 1.2 ha/h', [0, 120]],
+  ['Work rate: 10 ha /bag', [null, null]],
+  ['Work rate: 1 ha/h, 8 ha/day', [0, 100]],
+  // Numbers as people write them.
+  ['Farm size: 1,200 ha', [0, 1200]],
+  ['Farm size: 1 200 ha', [0, 1200]],
+  ['Superficie : 1\u202f200\u00a0ha', [0, 1200]],
+  ['Farm size: 1,5 to 2,5 ha', [1, 3]],
+  ['Farm size: 10-20ha', [10, 20]],
+  ['Farm size: 10 – 20 ha', [10, 20]],
+  ['Farm size: 1 200 to 2 400 ha', [1200, 2400]],
+  ['Farm size: 1.234,5 ha', [null, null]],
+  ['Farm size: 3/4 ha', [null, null]],
+  // The first line that says something.
+  ['Farm size: 0 ha\nFarm size: 5 ha', [0, 5]],
+  ['Farm size: 5 ha\nFarm size: 6 ha', [0, 5]],
+  ['Tank: 5 ha, enough for a field\nFarm size: 6 ha', [0, 6]],
+])('%j is for farms of %o hectares', (specifications, hectares) => {
+  const { haFrom, haTo } = figuresOf(specifications)
+  expect([haFrom, haTo]).toEqual(hectares)
+})
+
+test.each<[string, [number | null, number | null]]>([
+  ['Power: 60 horsepower', [48, 75]],
+  ['Power: 60 horse power', [48, 75]],
+  ['Power: 60 hp or more', [48, END]],
+  ['Built with an engine of 60 hp', [48, 75]],
+  ['Inji: ƙarfin doki 60 zuwa 80', [48, 100]],
+  ['Old power: 60 hp', [null, null]],
+  ['Power: 64 hp at the PTO', [null, null]],
+  ['Engine: 60 hp needed', [60, END]],
+  ['Need: 60 hp', [60, END]],
+  ['Puissance requis : 60 ch', [60, END]],
+  ['Weight of the tractor: 60 hp', [null, null]],
+  ['Test drive: 25 hp or more', [null, null]],
+  ['Drive: 25 hp', [null, null]],
+  ['Drive: 25 hp or more', [25, END]],
+  ['Entraînement : 25 ch ou plus', [25, END]],
+  ['Tractor: hekta 5, 60 hp', [60, END]],
+  ['Tractor: eka 5, 60 hp', [60, END]],
+  ['Tractor: 60 to 75 hp\nEngine: 20 hp', [16, 25]],
+])('%j is %o horsepower', (specifications, horsepower) => {
+  const { hpFrom, hpTo } = figuresOf(specifications)
+  expect([hpFrom, hpTo]).toEqual(horsepower)
+})
