@@ -46,6 +46,9 @@ test.each<[string, object, string]>([
   ['de 10 à 20 millions de nairas', { nairaFrom: '10000000', naira: '20000000' }, ''],
   ['tsakanin miliyan 10 da miliyan 20', { nairaFrom: '10000000', naira: '20000000' }, ''],
   ['tarakta daga miliyan 10 zuwa 20', { nairaFrom: '10000000', naira: '20000000' }, 'tarakta'],
+  ['4 row planter under 20 million', { naira: '20000000' }, '4 row planter'],
+  ['0 ha tractor under 20 million', { naira: '20000000' }, '0 ha tractor'],
+  ['between 10 and 20 million under 15 million', { nairaFrom: '10000000', naira: '20000000' }, '15 million'],
   ['planter for 60 ha between 10 and 20 million', { ha: '60', nairaFrom: '10000000', naira: '20000000' }, 'planter'],
 ])('the search "%s" asks for %o and the words "%s"', (q, filters, rest) => {
   expect(searchedFigures(q)).toEqual({ filters, rest })
@@ -82,6 +85,7 @@ test.each([
 
 test.each<[string, object]>([
   ['tractor  under\u00a020\u202fmillion', { naira: '20000000' }],
+  ['under  20  million', { naira: '20000000' }],
   ['200000', {}],
   ['under 200000', { naira: '200000' }],
   ['under 199999', { dollars: '199999' }],
@@ -100,6 +104,10 @@ test.each<[string, object]>([
   ['10 k to 20 k', {}],
   ['simil 4', {}],
   ['10 acres', { ha: '4.05' }],
+  ['eka 10', { ha: '4.05' }],
+  ['$500 to $900', { dollars: '900', dollarsFrom: '500' }],
+  ['between 10 million and 9999999999999999 million', { naira: '10000000' }],
+  ['between 1 million and 200 billion', { naira: '1000000' }],
 ])('%s asks for the amounts %o', (q, filters) => {
   expect(searchedFigures(q)?.filters ?? {}).toEqual(filters)
 })
@@ -130,7 +138,11 @@ test.each<[string, number | null]>([
   ['20 hp', null],
   ['Infinity', null],
   ['0x10', null],
-  [' 20 ', 20],
+  ['  20  ', 20],
+  ['20 ₦', 20],
+  ['20 €', null],
+  ['20 naira only', null],
+  ['20 xb', null],
   ['20 naira', 20],
   ['20 nairas', 20],
   ['30,000 dollars', 30_000],

@@ -64,7 +64,7 @@ export function searchedFigures(q: string): SearchedFigures | null {
   }
   take(HECTARES.exec(text), ([, number, unit, unitBefore, behind]) => {
     const amount = readAmount(number ?? behind ?? '')
-    const isAcres = /^(?:acre|eka)/.test(unit ?? unitBefore ?? '')
+    const isAcres = /acre|eka/.test(unit ?? unitBefore ?? '')
     const ha = amount === null ? null : Math.round(amount * (isAcres ? HECTARES_AN_ACRE : 1) * 100) / 100
     return given('ha', ha)
   })
@@ -87,7 +87,7 @@ const given = (name: 'ha' | 'hp' | 'naira' | 'dollars', amount: number | null): 
 }
 
 /** Returns whether a word is used for money only: "12 m" is a boom and "3 disc" a plough. */
-const isMoneyWord = (scale: string) => /^(?:mil|bil|dub)/.test(scale)
+const isMoneyWord = (scale: string) => /mil|bil|dub/.test(scale)
 
 const currencyOf = (currency: string, amount: number) => {
   const isDollars = currency ? IS_DOLLARS.test(currency) : amount < FEWEST_NAIRA
@@ -95,14 +95,14 @@ const currencyOf = (currency: string, amount: number) => {
 }
 
 function budgetOf(found: RegExpExecArray): SearchedFigures['filters'] | null {
-  const [all, limit = '', before = '', scaleFirst, behindScale, number, scale, after = ''] = found
+  const [, limit = '', before = '', scaleFirst, behindScale, number, scale, after = ''] = found
   const currency = before || after
   const word = scaleFirst ?? scale ?? ''
   const isOver = IS_OVER.test(limit)
   // Only an upper limit is a price without a word or a sign: "from 4 rows" is none, "under 15000" is one.
   const isMoney = currency || isMoneyWord(word) || (limit && !isOver)
-  if (!isMoney || all.trim() === '') return null
-  const amount = readAmount(`${behindScale ?? number ?? ''} ${word}`.trim())
+  if (!isMoney) return null
+  const amount = readAmount(`${behindScale ?? number ?? ''} ${word}`)
   if (amount === null) return null
   const name = currencyOf(currency, amount)
   return isOver ? least(name, amount) : given(name, amount)
@@ -131,8 +131,9 @@ function rangeOf(found: RegExpExecArray): SearchedFigures['filters'] | null {
   if (amounts.length < 2 || !isMoney) return null
   const name = currencyOf(currency, most)
   const [limit, start] = [given(name, most), least(name, lowest)]
-  return limit && (start || lowest === 0) ? { ...limit, ...start } : null
+  // Without a lowest price if that is 0.
+  return limit && { ...limit, ...start }
 }
 
 const amountOf = (number = '', scale?: string, ofOther = '') =>
-  readAmount(`${number} ${scale ?? (number.length > 3 ? '' : ofOther)}`.trim())
+  readAmount(`${number} ${scale ?? (number.length > 3 ? '' : ofOther)}`)

@@ -14,7 +14,7 @@ const WRITTEN =
  */
 export function readAmount(typed: string): number | null {
   const text = typed.normalize('NFKC').trim().toLowerCase()
-  const [, before = '', whole, fraction = '0', behind = ''] = WRITTEN.exec(text) ?? []
+  const [, before = '', whole, fraction = '', behind = ''] = WRITTEN.exec(text) ?? []
   if (!whole || (before && behind)) return null
   const word = before.trim() || behind
   const scale = word ? SCALES.find(([pattern]) => pattern.test(word))?.[1] : 1
@@ -25,6 +25,6 @@ export function readAmount(typed: string): number | null {
 /** Converts what a person typed to a filter that the API accepts; undefined if it cannot be read. */
 export function readFilter(name: FilterName, typed: string): string | undefined {
   if (name === 'stock') return plainFilter(name, typed)
-  const amount = readAmount(typed)
-  return amount === null ? undefined : plainFilter(name, String(amount))
+  // What cannot be read as an amount is no plain number either.
+  return plainFilter(name, String(readAmount(typed)))
 }
