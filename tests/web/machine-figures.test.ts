@@ -79,6 +79,8 @@ test.each<[string, [number | null, number | null]]>([
   ['Farm size: up to ~ 40 to 60 ha', [0, 60]],
   ['Farm size: 40 ha - or more', [40, END]],
   ['Farm size: 40 ha upwards', [40, END]],
+  ['Farm size: 40 ha-plus', [40, END]],
+  ['Superficie : plus\u00a0de 40 ha', [40, END]],
   ['Superficie : 40 ha et davantage', [40, END]],
   // The work of an hour or a day, however it is written.
   ['Work rate: 1 ha / h', [0, 100]],
@@ -102,6 +104,8 @@ test.each<[string, [number | null, number | null]]>([
   ['Farm size: 1 200 to 2 400 ha', [1200, 2400]],
   ['Farm size: 1.234,5 ha', [null, null]],
   ['Farm size: 3/4 ha', [null, null]],
+  ['Farm size: 1,2345 ha', [0, 2]],
+  ['Area: 10 ha/bag', [null, null]],
   // The first line that says something.
   ['Farm size: 0 ha\nFarm size: 5 ha', [0, 5]],
   ['Farm size: 5 ha\nFarm size: 6 ha', [0, 5]],
@@ -126,6 +130,7 @@ test.each<[string, [number | null, number | null]]>([
   ['Test drive: 25 hp or more', [null, null]],
   ['Drive: 25 hp', [null, null]],
   ['Drive: 25 hp or more', [25, END]],
+  ['Drive: 25 kW or more', [33, END]],
   ['Entraînement : 25 ch ou plus', [25, END]],
   ['Tractor: hekta 5, 60 hp', [60, END]],
   ['Tractor: eka 5, 60 hp', [60, END]],

@@ -84,7 +84,7 @@ function* measures(text: string, pattern: RegExp): Generator<Found> {
 /** Converts "1,200", "1 200", "1.5" or "1,5" to a number. */
 const numberOf = (text: string) => Number(text.replace(/(?<=\d)[ ,](?=\d{3}(?!\d))/g, '').replace(',', '.')) || 0
 
-const hectaresIn = (unit: string) => (/^(?:acre|eka)/.test(unit) ? HECTARES_AN_ACRE : 1)
+const hectaresIn = (unit: string) => (/acre|eka/.test(unit) ? HECTARES_AN_ACRE : 1)
 const horsepowerIn = (unit: string) => (unit === 'kw' ? HP_A_KW : 1)
 
 const times = ({ from, to }: Range, by: { from: number; to: number }): Range => ({
@@ -116,7 +116,7 @@ function workedOf(line: string): Range | undefined {
 
 function powerOf(line: string): (Found & { inHp: Range }) | undefined {
   for (const found of measures(line, POWERS)) {
-    if (/^(?:hekta|eka)/.test(found.unit)) continue
+    if (/hekta|eka/.test(found.unit)) continue
     return { ...found, inHp: times(found.range, same(horsepowerIn(found.unit))) }
   }
 }
