@@ -115,6 +115,9 @@ test.each<[string, object]>([
 test('the words around figures are no words of the search', () => {
   expect(searchedFigures('red plough 3 disc between 0 and 5 million')?.rest).toBe('red plough 3 disc')
   expect(searchedFigures('60 ha 75 hp red')?.rest).toBe('red')
+  // An amount too long to be read stays among the words.
+  const tooLong = '9999999999999999 million'
+  expect(searchedFigures(`plough between 10 million and ${tooLong}`)?.rest).toBe(`plough between and ${tooLong}`)
 })
 
 test.each<[string, number | null]>([

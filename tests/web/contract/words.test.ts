@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { counted } from '#contract/counted.ts'
 import { issuesByField } from '#contract/error.ts'
 import { lagosFromMoment, momentFromLagos } from '#contract/lagos-time.ts'
 import {
@@ -191,3 +192,9 @@ test.for([
   ['Þór', 'thor'],
   ['Adıyaman', 'adiyaman'],
 ])('the slug of %s is %s', ([title = '', slug]) => expect(slugFrom(title)).toBe(slug))
+
+test.for([
+  [0, []],
+  [1, ['1 machine']],
+  [8, ['8 machines']],
+] as const)('%i of a kind are counted as %j', ([count, words]) => expect(counted(count, 'machine')).toEqual(words))
