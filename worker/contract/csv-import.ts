@@ -3,7 +3,7 @@ import { MAX_KEY } from './text.ts'
 
 /** The fields of every import: a CSV file, whether to preview it only, and the versions that were previewed. */
 export const csvImportFields = {
-  csv: z.string('csv is required').check(z.minLength(1, 'csv is required')),
+  csv: z.string('csv is required').check(z.minLength(1)),
   dryRun: z.optional(z.boolean('dryRun must be true or false')),
   expectedVersions: z.optional(
     z.record(z.string().check(z.maxLength(MAX_KEY)), z.int('A version must be a whole number')),

@@ -17,7 +17,7 @@ const RESERVED_SLUG = 'categories'
 export const postInput = z.object({
   title: requiredText('Title is required', MAX_SHORT_TEXT),
   slug: z.string('Slug is required').check(
-    z.refine((value) => value !== '', { message: 'Slug is required', abort: true }),
+    z.refine((value) => value !== '', { abort: true }),
     z.regex(/^[a-z0-9-]+$/, 'Slug must contain only lowercase letters, numbers, and hyphens'),
     z.maxLength(MAX_SHORT_TEXT, `Must be at most ${MAX_SHORT_TEXT} characters`),
     z.refine((value) => value !== RESERVED_SLUG, 'This slug is reserved'),

@@ -5,7 +5,14 @@ import { imageAt, imageSrcSet } from '#contract/images/sources.ts'
 import { processInput, uploadInput } from '#contract/images/upload.ts'
 import { isImageUrl, isOwnImage } from '#contract/images/url.ts'
 import { listQuery } from '#contract/list-query.ts'
-import { categoryOf, nameOfCategory, translatedNames, usedText } from '#contract/machinery/category.ts'
+import {
+  CATEGORY_VALUE,
+  categoryOf,
+  nameOfCategory,
+  RESERVED_VALUES,
+  translatedNames,
+  usedText,
+} from '#contract/machinery/category.ts'
 import { plainFilter } from '#contract/machinery/filters.ts'
 import { importInput } from '#contract/machinery/import.ts'
 import { machineryQuery } from '#contract/machinery/list-query.ts'
@@ -207,6 +214,7 @@ test.for([
   ['https://', false, false],
   ['ftp://example.com/a.jpg', false, false],
   ['see https://example.com/a.jpg', false, false],
+  ['xhttps://example.com/a.jpg', false, false],
 ] as const)('%s may be shown: %s; the site serves it: %s', ([url, isShown, isOwn]) => {
   expect([isImageUrl(url), isOwnImage(url)]).toEqual([isShown, isOwn])
 })
@@ -217,6 +225,11 @@ test.for([
     '/images/a.webp',
     '/images/a-480.webp',
     '/images/a-480.webp 480w, /images/a-720.webp 720w, /images/a.webp 960w, /images/a-1600.webp 1600w',
+  ],
+  [
+    '/images/a.webp-b.webp',
+    '/images/a.webp-b-480.webp',
+    '/images/a.webp-b-480.webp 480w, /images/a.webp-b-720.webp 720w, /images/a.webp-b.webp 960w, /images/a.webp-b-1600.webp 1600w',
   ],
   ['/images/a.png', '/images/a.png', undefined],
   ['https://example.com/images/a.webp', 'https://example.com/images/a.webp', undefined],
@@ -293,7 +306,7 @@ test('a file that is imported is refused unless its choice is one of those', () 
     conflicts: 'conflicts must be one of refuse, skip, overwrite',
   })
   expect(translationsImportInput.parse(file)).toMatchObject({ stale: 'refuse' })
-  expect(refusals(translationsImportInput, { ...file, stale: 'skip' })).toEqual({})
+  for (const stale of ['refuse', 'skip']) expect(refusals(translationsImportInput, { ...file, stale })).toEqual({})
   expect(refusals(translationsImportInput, { ...file, stale: 'overwrite' })).toEqual({
     stale: 'stale must be refuse or skip',
   })
@@ -317,6 +330,11 @@ describe('a translated list', () => {
   ] as const)('has a line for each text in English: %j', ([text, isWhole]) => {
     const message = 'Must have 2 lines, one for each in English'
     expect(refusals(machinerySave, save(text))).toEqual(isWhole ? {} : { 'translations.ha.moreImages': message })
+  })
+
+  test('need not be translated with the other texts', () => {
+    for (const ha of [undefined, { name: 'Tarakta' }])
+      expect(refusals(machinerySave, { ...machine, moreImages: images, translations: { ha } })).toEqual({})
   })
 
   test('is only compared with a list that is saved with it', () => {
@@ -369,6 +387,7 @@ describe('a category', () => {
     expect(translatedNames(list, { text: ' Garma\r\nTarakta ', of })).toEqual(['Tarakta', 'Garma'])
     expect(translatedNames(list, { text: 'Garma', of })).toEqual([undefined, undefined])
     expect(translatedNames(list, { text: '', of: '' })).toEqual([undefined, undefined])
+    expect(translatedNames([{ label: 'Tractors' }], { text: '', of: 'Tractors' })).toEqual([undefined])
     expect(translatedNames(list)).toEqual([undefined, undefined])
     expect(translatedNames([{ label: 'Boats' }], { text: 'Garma\nTarakta', of })).toEqual([undefined])
   })
@@ -469,4 +488,28 @@ test('the texts of each resource can be translated, and of no other field', () =
     'translations.ha.delivered': 'Must be at most 200 characters',
   })
   expect(serviceInput.parse({ ...repairs, translations: { ha: {}, de: {} } }).translations).toEqual({ ha: {} })
+})
+
+test.for([
+  ['a', true],
+  ['two-wheel-2', true],
+  ['a'.repeat(60), true],
+  ['a'.repeat(61), false],
+  ['2-wheel', false],
+  ['-a', false],
+  ['Tractors', false],
+  ['two wheel', false],
+  ['', false],
+] as const)('"%s" may stand for a category: %s', ([value, may]) => expect(CATEGORY_VALUE.test(value)).toBe(may))
+
+test('no category is called what means something else where one is chosen', () => {
+  expect(RESERVED_VALUES).toEqual(['all', 'service'])
+})
+
+test.for([
+  ['imageUrl', 'Must be a valid URL'],
+  ['slug', 'Slug is required'],
+])('of an empty %s one thing is said', ([path = '', message]) => {
+  const { error } = postInput.safeParse({ ...article, [path]: '' })
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })

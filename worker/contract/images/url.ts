@@ -17,7 +17,7 @@ export const isOwnImage = (value: string) => isImageUrl(value) && value.startsWi
 
 export const imageUrl = (missing = 'Must be a valid URL') =>
   z.string(missing).check(
-    z.refine((value) => value !== '', { message: missing, abort: true }),
+    z.refine((value) => value !== '', { abort: true }),
     z.refine(isImageUrl, 'Must be a valid URL'),
     z.maxLength(MAX_URL, `Must be at most ${MAX_URL.toLocaleString('en')} characters`),
     z.refine(isStorableText, 'Contains characters that cannot be stored'),
