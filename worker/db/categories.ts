@@ -83,7 +83,7 @@ function move(db: Db, from: string, to: string): BatchItem<'sqlite'>[] {
     db
       .update(bin)
       .set({ row: sql`json_set(${bin.row}, '$.category', ${to})` })
-      .where(sql`${bin.entity} in ('machinery', 'gallery') and lower(${category}) = ${from} and ${isMade}`),
+      .where(sql`${bin.entity} in ('machinery', 'gallery item') and lower(${category}) = ${from} and ${isMade}`),
   ]
 }
 
