@@ -8,9 +8,10 @@ import { startFrontedSite } from '#tests/support/fronted-site.ts'
 import { JPEG } from '#tests/support/images.ts'
 import { PRIVATE_WRITES } from '#tests/support/private-writes.ts'
 import { callOf, routes } from '#tests/support/routes.ts'
+import { csvLines } from '#worker/csv/csv.ts'
 
 // One test sends each write, and asks for every public URL after it.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 let later = 0
 /** What the platform does with a purge: what it says, or what a careless Worker would ask for. */
@@ -52,7 +53,7 @@ async function fill() {
   const add = async <Row = { id: string }>(path: string, body: object) =>
     (await site.call<Row>('POST', path, body, headers)).body
   const tractor = await add('/api/machinery', aTractor({ name: 'Tractor one', slug: 'tractor-one' } as object))
-  await add('/api/machinery', aTractor({ name: 'Tractor two', slug: 'tractor-two' } as object))
+  await add('/api/machinery', aTractor({ name: 'Tractor two', slug: 'tractor-two', category: 'Tractors' } as object))
   await add('/api/machinery', aTractor({ name: 'Plough', slug: 'plough', category: 'ploughs' } as object))
   const picture = await add('/api/gallery', aGalleryItem())
   const other = await add('/api/gallery', aGalleryItem({ title: 'At noon' }))
@@ -63,8 +64,9 @@ async function fill() {
   const stored = await site.rows<{ id: string }>('select id from services')
   const services = stored.map(({ id }) => id).reverse()
   const [shown, next, unused] = [await upload(headers), await upload(headers), await upload(headers)]
+  const hero = await upload(headers)
   await add('/api/gallery', aGalleryItem({ title: 'Uploaded', imageUrl: `/objects/${shown}` }))
-  return { headers, tractor, picture, other, post, service, services, shown, next, unused }
+  return { headers, tractor, picture, other, post, service, services, shown, next, unused, hero }
 }
 
 const pages = [
@@ -85,6 +87,8 @@ const urlsOf = ({ tractor, picture, other, shown, unused }: Filled) => [
   ...['/sitemap.xml', '/site.webmanifest', '/robots.txt'],
   ...['/api/machinery', '/api/machinery?limit=5', '/api/machinery?view=home', '/api/machinery?view=name'],
   ...['', '/similar'].flatMap((end) => [tractor.id, 'tractor-two', 'plough'].map((id) => `/api/machinery/${id}${end}`)),
+  // No machine has this name before it is added.
+  '/api/machinery/tractor-three/similar',
   ...['/api/gallery', `/api/gallery/${picture.id}`, `/api/gallery/${other.id}`, '/api/services', '/api/prices'],
   ...['/api/blog', '/api/blog/categories', '/api/blog/when-to-plough', '/api/blog/other-post', ...SETTINGS_VIEWS],
   ...[`/objects/${shown}?w=480`, `/objects/${unused}`],
@@ -110,16 +114,24 @@ const MACHINES = ['/machinery/', '/api/machinery']
  * The writes of what the public sees, in an order in which each has something to change. Writes that do not name what
  * they change drop everything.
  */
-const writes = ({ tractor, picture, post, service, services, shown, next, unused }: Filled): Write[] => {
+const writes = ({ tractor, picture, post, service, services, shown, next, unused, hero }: Filled): Write[] => {
   const machine = { ...aTractor({ name: 'Tractor 1 again' }), slug: 'tractor-one' }
   const notOfMachines = [...OTHER_MACHINE, ...ARTICLES, ...PICTURES, '/api/prices', '/api/services']
   const csv = 'name,category,description,imageUrl,price,series,specifications\na,b,c,/images/hero.webp,1,d,e\n'
-  const texts = `resource,key,field,english,ha,fr\nmachinery,${tractor.id},name,Tractor 1 again,Tarakta,Tracteur\n`
+  const texts = (...row: string[]) =>
+    csvLines([
+      ['resource', 'key', 'field', 'english', 'ha', 'fr'],
+      [...row, 'Tarakta', 'Tracteur'],
+    ])
   const notOfPosts = [...MACHINES, ...PICTURES, '/portfolio', '/blog/other-post', '/api/services']
   const notOfPictures = [...MACHINES, ...ARTICLES, '/blog']
   return [
     { route: 'PUT /machinery/:id', id: tractor.id, body: machine, cached: notOfMachines },
-    { route: 'POST /admin/translations/import', body: { csv: texts }, cached: notOfMachines },
+    {
+      route: 'POST /admin/translations/import',
+      body: { csv: texts('machinery', tractor.id, 'name', 'Tractor 1 again') },
+      cached: notOfMachines,
+    },
     { route: 'POST /machinery', body: aTractor({ name: 'Tractor three' }), cached: notOfMachines },
     { route: 'POST /admin/machinery/import', body: { csv }, cached: ['/machinery/', ...notOfMachines] },
     {
@@ -127,6 +139,7 @@ const writes = ({ tractor, picture, post, service, services, shown, next, unused
       body: { ids: [tractor.id], before: [] },
       cached: notOfMachines,
     },
+    { route: 'PUT /admin/machinery/order', body: { ids: [], before: [tractor.id] }, cached: notOfMachines },
     { route: 'PUT /gallery/:id', id: picture.id, body: aGalleryItem({ title: 'Dusk again' }), cached: notOfPictures },
     { route: 'POST /gallery', body: aGalleryItem({ title: 'New' }), cached: notOfPictures },
     { route: 'PUT /admin/blog/:id', id: post.id, body: aPost({ title: 'Plough later' }), cached: notOfPosts },
@@ -139,6 +152,11 @@ const writes = ({ tractor, picture, post, service, services, shown, next, unused
       route: 'PUT /admin/services/:id',
       id: service.id,
       body: { ...SERVICE, title: 'More parts' },
+      cached: [...MACHINES, ...ARTICLES, ...PICTURES],
+    },
+    {
+      route: 'POST /admin/translations/import',
+      body: { csv: texts('services', service.id, 'title', 'More parts') },
       cached: [...MACHINES, ...ARTICLES, ...PICTURES],
     },
     { route: 'PUT /admin/services/order', body: { ids: services }, cached: [...MACHINES, ...ARTICLES, ...PICTURES] },
@@ -162,9 +180,25 @@ const writes = ({ tractor, picture, post, service, services, shown, next, unused
     },
     { route: 'PUT /admin/settings/texts', body: settings.texts, cached: ['/api/machinery', ...PICTURES, '/api/blog'] },
     {
+      route: 'POST /admin/translations/import',
+      body: { csv: texts('texts', 'texts', 'heroText', settings.texts.heroText) },
+      cached: ['/api/machinery', ...PICTURES, '/api/blog'],
+    },
+    {
       route: 'PUT /admin/settings/appearance',
       body: { ...settings.appearance, groundColour: '#0b5d3b', actionColour: '#ffb703' },
       cached: ['/api/machinery', ...PICTURES, '/api/blog'],
+    },
+    {
+      route: 'PUT /admin/settings/appearance',
+      body: { ...settings.appearance, heroImage: `/objects/${hero}`, heroAlt: 'A field' },
+      cached: ['/api/machinery', ...PICTURES, '/api/blog'],
+    },
+    {
+      route: 'POST /admin/images/:id/replacement',
+      id: hero,
+      body: { imageUrl: `/objects/${next}` },
+      cached: ['/api/machinery', ...PICTURES, '/api/blog', '/objects/'],
     },
     {
       route: 'PUT /admin/settings/privacy',
@@ -172,6 +206,11 @@ const writes = ({ tractor, picture, post, service, services, shown, next, unused
       cached: ['/api/machinery', ...PICTURES, '/api/blog'],
     },
     { route: 'PUT /admin/settings/categories', body: settings.categories, cached: ['/api/blog'] },
+    {
+      route: 'POST /admin/translations/import',
+      body: { csv: csvLines(CATEGORY_NAMES) },
+      cached: ['/api/blog'],
+    },
     { route: 'PUT /admin/settings/accounts', body: { accounts: [], tin: '' }, cached: EVERYTHING },
     { route: BRING_BACK, versionOf: `machinery/${tractor.id}`, cached: notOfMachines },
     { route: BRING_BACK, versionOf: `posts/${post.id}`, cached: notOfPosts },
@@ -198,6 +237,13 @@ const writes = ({ tractor, picture, post, service, services, shown, next, unused
     { route: 'DELETE /admin/first-steps/demonstration', cached: ['/api/prices', ...SETTINGS_VIEWS] },
   ]
 }
+
+const LABELS = settings.categories.categories.map(({ label }) => label)
+/** The file of translations that renames the first category in one language. */
+const CATEGORY_NAMES = [
+  ['resource', 'key', 'field', 'english', 'fr'],
+  ['categories', 'categories', 'categories', LABELS.join('\n'), LABELS.with(0, 'Tracteurs neufs').join('\n')],
+]
 
 const BRING_BACK = 'POST /admin/versions/:resource/:id/:version'
 /** Each begins with it. */
@@ -259,6 +305,7 @@ test('every write of the API is swept, or declared as changing nothing that the 
     shown: '',
     next: '',
     unused: '',
+    hero: '',
   })
   const declared = new Set([...all.map(({ route }) => route), ...PRIVATE_WRITES])
   expect([...declared].sort()).toEqual(routes.filter((route) => !route.startsWith('GET')).sort())

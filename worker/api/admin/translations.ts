@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { OTHER_LANGUAGES } from '#contract/language.ts'
+import type { SettingsPart } from '#contract/settings/settings.ts'
 import {
   type TranslationsImportInput,
   type TranslationsReport,
@@ -11,7 +12,11 @@ import {
   type TranslationGap,
   translationQuery,
 } from '#contract/translations/list.ts'
-import { type StoredTranslations, TRANSLATED_RESOURCES } from '#contract/translations/translation.ts'
+import {
+  type StoredTranslations,
+  TRANSLATED_RESOURCES,
+  type TranslatedResource,
+} from '#contract/translations/translation.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
@@ -21,11 +26,17 @@ import { planTranslations, type TranslationsPlan } from '#worker/csv/translation
 import type { Db } from '#worker/db/client.ts'
 import { rowTranslations, translationGaps } from '#worker/db/translations/gaps.ts'
 import { importTranslations } from '#worker/db/translations/import.ts'
-import { type TranslatableRow, translatableInChunks, translatableNamed } from '#worker/db/translations/translatable.ts'
+import {
+  isContent,
+  type TranslatableRow,
+  translatableInChunks,
+  translatableNamed,
+} from '#worker/db/translations/translatable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
+import { settingsTags } from './category-in-use.ts'
 import { csvDownload } from './csv-download.ts'
 
 /** The kinds that an editor can save. */
@@ -74,9 +85,11 @@ export const translationCsvRoutes = new Hono<AppEnv>()
 
 /** Returns the cache tags of whatever shows the changed texts of a kind. */
 function changedTexts(kind: TranslatedKind, updates: TranslationsPlan['updates']): string[] {
-  const ids = updates.filter(({ resource }) => resource === kind).map(({ id }) => id)
+  const kindOf = (resource: TranslatedResource) => (isContent(resource) ? resource : 'settings')
+  const ids = updates.filter(({ resource }) => kindOf(resource) === kind).map(({ id }) => id)
   if (ids.length === 0) return []
-  return kind === 'services' || kind === 'settings' ? [kind] : changedRows(kind, ids)
+  if (kind === 'settings') return [...new Set(ids.flatMap((part) => settingsTags(part as SettingsPart)))]
+  return kind === 'services' ? [kind] : changedRows(kind, ids)
 }
 
 const CHANGED = { status: 409, message: 'Texts were changed in the meantime: nothing was imported' } as const
