@@ -6,9 +6,11 @@ import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { JPEG } from '#tests/support/images.ts'
 import { schemaTables } from '#tests/support/schema-tables.ts'
+import { inShortLists } from '#tests/support/short-lists.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { IMAGE_COLUMNS } from '#worker/db/images/uses.ts'
+import { storedImages } from '#worker/storage/image-files.ts'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -103,6 +105,22 @@ test('the library can be searched by name, text and use, filtered to unused imag
   expect((await found('?unused=1')).sort()).toEqual([described.id, named.id].sort())
   const page = await site.fetch('/api/admin/images?limit=2', { headers })
   expect([page.headers.get('X-Total-Count'), page.headers.get('X-Next-Cursor')]).toEqual(['3', '2'])
+})
+
+test('an image without an alternative text, or with the name of a file, is undescribed', async () => {
+  const named = ['IMG_2031.jpg', 'b.JPEG', 'c.png', 'd.webp', 'e.avif', 'f.GIF', 'image-1a2b3c4d', 'A combine', 'g.pdf']
+  for (const [i, name] of named.entries()) {
+    const id = `0000000${i}-0000-4000-8000-000000000000`
+    await site.rows(
+      'insert into images (image_url, name, alt) values (?, ?, ?)',
+      `/objects/${id}`,
+      name,
+      'In the field',
+    )
+  }
+  await site.rows(`insert into images (image_url, name, alt) values ('/objects/x', 'A tractor', '')`)
+  const undescribed = (await library('?undescribed=1&limit=100')).map(({ name }) => name)
+  expect(undescribed.sort()).toEqual([...named.slice(0, -2), 'A tractor'].sort())
 })
 
 test('an image shown in a translation is used, and found by the words of what it translates', async () => {
@@ -233,8 +251,15 @@ test('a form with a deleted image is rejected, names it and saves nothing', asyn
   expect(await send('POST', '/api/admin/blog', aPost({ slug: 'b', imageUrl: url }))).toMatchObject(refused)
   const content = `Text ![x](${url})`
   expect(await send('PUT', `/api/admin/blog/${post.body.id}`, aPost({ content }))).toMatchObject(refused)
-  const csv = `name,category,description,imageUrl,price,series,specifications\nA,tractors,x,${url},1.00,T,x\n`
-  expect(await send('POST', '/api/admin/machinery/import', { csv, dryRun: false })).toMatchObject(refused)
+  for (const images of [`${url},`, `/images/hero.webp,${url} From behind`]) {
+    const csv = `name,category,description,price,series,specifications,imageUrl,moreImages\nA,tractors,x,1.00,T,x,${images}\n`
+    expect(await send('POST', '/api/admin/machinery/import', { csv, dryRun: false })).toMatchObject(refused)
+  }
+  const importTexts = (content: string) =>
+    send('POST', '/api/admin/translations/import', {
+      csv: `resource,key,field,english,ha,fr\nposts,${post.body.id},content,"${aPost().content}","${content}",\n`,
+    })
+  expect(await importTexts(content)).toMatchObject(refused)
   expect(await stored(site)).toBe(was)
   // A path that was never in the library is accepted, as in the specification.
   const unknown = '/objects/00000000-0000-4000-8000-000000000000'
@@ -292,6 +317,26 @@ test('the remains of an image whose processing was interrupted are deleted the n
   expect([await files(cut), await files(id)]).toEqual([0, 3])
   // Its session has ended by then.
   expect(await site.rows('select image_url from images')).toEqual([{ image_url: `/objects/${id}` }])
+})
+
+test('an image whose files the bucket lists in two parts is whole, and stays', async () => {
+  const images = [await upload(), await upload(), await upload()].map(({ id }) => id).sort()
+  const found: string[] = []
+  for await (const some of storedImages(inShortLists(site.env.MEDIA, 2) as never, Date.now() + 60_000))
+    found.push(...some.map(({ id }) => id))
+  expect(found.sort()).toEqual(images)
+  for (const id of images) expect([id, await files(id)]).toEqual([id, 3])
+})
+
+test('an image that was deleted is shown again once it is uploaded again', async () => {
+  const { id, url, uploadURL } = await upload()
+  expect((await send('DELETE', `/api/admin/images/${id}`)).status).toBe(204)
+  expect((await send('POST', '/api/gallery', aGalleryItem({ imageUrl: url }))).status).toBe(400)
+  await site.fetch(uploadURL, { method: 'PUT', body: JPEG as BodyInit, headers: { 'Content-Type': 'image/jpeg' } })
+  await send('POST', '/api/gallery/process-image', { uploadURL })
+  expect((await send('POST', '/api/gallery', aGalleryItem({ imageUrl: url }))).status).toBe(201)
+  await run()
+  expect(await files(id)).toBe(3)
 })
 
 test('the migration adds images shown by rows', async () => {

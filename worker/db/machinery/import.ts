@@ -53,7 +53,7 @@ export async function importMachines(
       requireCategories(db, [...create, ...update]),
       requireImages(
         db,
-        [...create, ...update].map(({ imageUrl }) => imageUrl),
+        [...create, ...update].map(({ imageUrl, moreImages }) => [imageUrl, moreImages]),
       ),
       ...created.map((rows) => db.insert(machinery).select(rows)),
       // An upsert, because Drizzle cannot write one SQLite update of many rows with different values.
