@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fold } from '#contract/fold.ts'
 import { searchedFigures } from '#contract/machinery/search-filters.ts'
 import { INDEX_VERSION } from '#contract/search/text.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
@@ -13,6 +15,7 @@ import { type CatalogueItem, imageItem, machineItem } from '#web/site/catalogue/
 import { sortItems } from '#web/site/catalogue/sort.ts'
 import { loadSearchRules } from '#web/site/lib/search.ts'
 import { openDb } from '#worker/db/client.ts'
+import { foldedSql } from '#worker/db/folded-sql.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
@@ -103,6 +106,12 @@ test('one or two misspelt words are corrected, and three are not', async () => {
   expect(await ids('/api/machinery?q=harow%20dicsc%20tilage')).toEqual([])
 })
 
+test('the database folds the letters of a name as the words of a search are folded', async () => {
+  const letters = 'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ ƁƊƘƳ àâäæçéèêëîïôöœùûüÿ ɓɗƙƴ ʼ’ AZ az 09'
+  const [row] = await db().all<{ folded: string }>(sql`select ${foldedSql(sql`${letters}`)} as folded`)
+  expect(row?.folded).toBe(fold(letters))
+})
+
 test('a network has so many searches a minute, and another one its own', async () => {
   await inOneWindow(async (time) => {
     const [busy, other] = [`192.0.2.${time}`, `198.51.100.${time}`]
@@ -115,6 +124,9 @@ test('a network has so many searches a minute, and another one its own', async (
       for (const answer of answers) await answer.arrayBuffer()
     }
     expect([refused?.status, refused?.headers.get('Retry-After')]).toEqual([429, '60'])
+    // A filter compares as many rows.
+    for (const path of ['/gallery?ha=5', '/api/machinery?limit=5&hp=75', '/ha/gallery?naira=20000000'])
+      expect([path, (await search(path, busy)).status]).toEqual([path, 429])
     const pages = ['/gallery?q=plough', '/ha/portfolio?q=plough', '/fr/blog?q=plough', '/api/machinery?q=plough']
     for (const path of pages) {
       expect([path, (await search(path, busy)).status]).toEqual([path, 429])

@@ -1,19 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-const HOOKED = {
-  ɓ: 'b',
-  Ɓ: 'b',
-  ɗ: 'd',
-  Ɗ: 'd',
-  ƙ: 'k',
-  Ƙ: 'k',
-  ƴ: 'y',
-  Ƴ: 'y',
-  ʼ: "''",
-  '’': "''",
-  é: 'e',
-  è: 'e',
-  É: 'e',
+/** The letters of Hausa and French that SQLite does not fold, by what they are folded to; a quote is doubled, for SQL. */
+const LETTERS = {
+  a: 'àâäÀÂÄ',
+  ae: 'æÆ',
+  b: 'ɓƁ',
+  c: 'çÇ',
+  d: 'ɗƊ',
+  e: 'éèêëÉÈÊË',
+  i: 'îïÎÏ',
+  k: 'ƙƘ',
+  o: 'ôöÔÖ',
+  oe: 'œŒ',
+  u: 'ùûüÙÛÜ',
+  y: 'ƴƳÿŸ',
+  "''": 'ʼ’',
 }
 
 /**
@@ -21,7 +22,9 @@ const HOOKED = {
  * folded text.
  */
 export const foldedSql = (text: SQL): SQL =>
-  Object.entries(HOOKED).reduce(
-    (folded, [letter, plain]) => sql`replace(${folded}, ${sql.raw(`'${letter}'`)}, ${sql.raw(`'${plain}'`)})`,
-    sql`lower(${text})`,
-  )
+  Object.entries(LETTERS)
+    .flatMap(([plain, letters]) => [...letters].map((letter) => [letter, plain]))
+    .reduce(
+      (folded, [letter, plain]) => sql`replace(${folded}, ${sql.raw(`'${letter}'`)}, ${sql.raw(`'${plain}'`)})`,
+      sql`lower(${text})`,
+    )

@@ -5,6 +5,7 @@ import { type InquiryStatus, SETTLED, type StatusCounts } from '#contract/inquir
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditAction, auditRows, auditUpdate, withAudit } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
+import { foldedSql } from '#worker/db/folded-sql.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
 import { countedGroups, countedRows } from '#worker/db/row-counts.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
@@ -70,8 +71,8 @@ export async function paginatedInquiries(db: Db, query: InquiryQuery, today: str
   return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
 }
 
-/** The note can change, so it is folded in the query, as far as SQLite can. */
-const searched = sql`${contactInquiries.searchText} || ' ' || lower(coalesce(${contactInquiries.note}, ''))`
+/** The note can change, so it is folded in the query. */
+const searched = sql`${contactInquiries.searchText} || ' ' || ${foldedSql(sql`coalesce(${contactInquiries.note}, '')`)}`
 
 const matching = ({ q, status, due, language, machine }: InquiryQuery, today: string): SQL | undefined =>
   and(
