@@ -6,7 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { A_TEST } from '#tests/support/builders.ts'
 import { JPEG, png } from '#tests/support/images.ts'
+import { inShortLists } from '#tests/support/short-lists.ts'
 import { everythingIn, makeState, type SiteEnv, withState } from '#tests/support/site-state.ts'
+import { contentFiles } from '#worker/cli/backups/content-files.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
@@ -101,4 +103,16 @@ test('a backup restores every row and every image into an empty site', { timeout
     status: 1,
     said: expect.stringContaining('differs from what was saved'),
   })
+})
+
+test('a backup by hand finds every file, however few the bucket lists at once, and no backup within', async () => {
+  await makeState(join(folder, 'listed'))
+  const keys = Array.from({ length: 5 }, (_, i) => `objects/${i}/480.webp`)
+  const found = await inState('listed', async ({ MEDIA }) => {
+    for (const key of ['backups/2026-01-01T01:15:00.000Z/manifest.json', ...keys]) await MEDIA.put(key, key)
+    const found: string[] = []
+    for await (const { key } of contentFiles(inShortLists(MEDIA, 2))) found.push(key)
+    return found
+  })
+  expect(found).toEqual(keys)
 })

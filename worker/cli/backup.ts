@@ -3,11 +3,11 @@
 
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { BACKUPS } from '#contract/admin/backup.ts'
 import { IMAGE_WIDTHS } from '#contract/images/widths.ts'
 import { type Copied, copyTables, dropCopies } from '#worker/db/backups/copies.ts'
 import { dumpChunk } from '#worker/db/backups/dump.ts'
 import { type Db, openDb } from '#worker/db/client.ts'
+import { contentFiles } from './backups/content-files.ts'
 import { type SavedObject, sha256, sqlFile, writeManifest } from './backups/folder.ts'
 import { countRows, openScratchDatabase, uploadedImages } from './backups/scratch-database.ts'
 import { environmentOf } from './deployment/environments.ts'
@@ -67,15 +67,9 @@ async function saveDatabase(db: Db) {
 const saveLocal = () =>
   withLocalBindings(async ({ DB, MEDIA }) => {
     await saveDatabase(openDb(DB as never))
-    for (let cursor: string | undefined; ; ) {
-      const listed = await MEDIA.list({ cursor, include: ['httpMetadata'] })
-      for (const { key, httpMetadata } of listed.objects) {
-        // The site's own backups are not part of its content.
-        const object = key.startsWith(BACKUPS) ? null : await MEDIA.get(key)
-        if (object) saveObject(key, httpMetadata?.contentType ?? '', new Uint8Array(await object.arrayBuffer()))
-      }
-      if (!listed.truncated) break
-      cursor = listed.cursor
+    for await (const { key, httpMetadata } of contentFiles(MEDIA)) {
+      const object = await MEDIA.get(key)
+      if (object) saveObject(key, httpMetadata?.contentType ?? '', new Uint8Array(await object.arrayBuffer()))
     }
   })
 
