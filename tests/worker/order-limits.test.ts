@@ -4,7 +4,7 @@ import type { ListedOrder, OrderOverview } from '#contract/order/order.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aTractor } from '#tests/support/builders.ts'
-import { anOrder, BUYER, orderCalls } from '#tests/support/orders.ts'
+import { anOrder, BUYER, orderCalls, postForm } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
@@ -12,7 +12,7 @@ let headers: Record<string, string>
 beforeEach(async () => {
   headers = await signedIn(site)
 })
-const { call, order, report, confirm, deliver } = orderCalls(site, () => headers)
+const { call, order, report, confirm, reverse, deliver } = orderCalls(site, () => headers)
 
 test('the largest amount is confirmed, receipted, listed and summed to the last kobo', async () => {
   const line = { machineId: null, description: 'A harvest', quantity: 1, unitPrice: MAX_AMOUNT, discountPoints: 0 }
@@ -64,6 +64,37 @@ test('an order’s link works for 90 days after its last delivery, and ends at o
   expect(await status()).toBe(200)
   await call('DELETE', `/quotations/${id}/links`)
   expect(await status()).toBe(410)
+})
+
+test('an order’s link works for 90 days after each of its events, the reversal of a payment and the receipt of goods as well', async () => {
+  const { id, link } = await anOrder(site, headers)
+  const payment = (await report(id)).body.payments[0]?.id ?? ''
+  await confirm(payment)
+  await reverse(payment)
+  const number = (await deliver(id)).body.deliveries[0]?.number ?? ''
+  await postForm(site, `${link}/received`, { number, name: 'Musa Ibrahim', arrived: 'yes' })
+  const events = [
+    ...[['payments', 'created_at'] as const, ['payment_confirmations', 'confirmed_at'] as const],
+    ...[['payment_reversals', 'reversed_at'] as const, ['deliveries', 'created_at'] as const],
+    ['deliveries', 'received_at'] as const,
+  ]
+  for (const trigger of ['quotations_stay_as_sent', ...new Set(events.map(([table]) => `${table}_stay`))])
+    await site.rows(`drop trigger ${trigger}`)
+  const OLD = '2026-01-01T08:00:00.000Z'
+  await site.rows(`update quotations set valid_until = '2026-01-01'`)
+  await site.rows('update quotation_links set created_at = ?', OLD)
+  const happened = (time: string, [table, column]: readonly [string, string]) =>
+    site.rows(`update ${table} set ${column} = ?`, time)
+  for (const event of events) await happened(OLD, event)
+  const status = async () => (await site.visit(link, { headers: BUYER })).status
+  expect(await status()).toBe(410)
+  const seen: string[] = []
+  for (const event of events) {
+    await happened(new Date().toISOString(), event)
+    seen.push(`${event.join('.')} ${await status()}`)
+    await happened(OLD, event)
+  }
+  expect(seen).toEqual(events.map((event) => `${event.join('.')} 200`))
 })
 
 test('an order of which the list has more than a page is read page by page, each order once', async () => {

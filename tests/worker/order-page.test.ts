@@ -71,6 +71,17 @@ test('a payment reported through the link is checked, confirmed and then counts;
   expect(await other.text()).toContain('You have sent this form before: the payment is listed below.')
 })
 
+test('what is paid is thanked for, and what is paid above the total is promised back', async () => {
+  const { id, link } = await anOrder(site, headers)
+  await confirm((await report(id, { amount: 5_807_150 })).body.payments[0]?.id ?? '')
+  const paid = await read(link)
+  expect(paid).toContain('Everything is paid. Thank you.')
+  expect(paid).not.toMatch(/ due now|Due now|We will pay it back/)
+  expect((await postForm(site, `${link}/paid`, aReport({ amount: '1928.50', overpays: 'yes' }))).status).toBe(303)
+  await confirm((await order(id)).payments.find(({ amount }) => amount === 192_850)?.id ?? '')
+  expect(await read(link)).toContain('You have paid $1,928.50 more than the total. We will pay it back.')
+})
+
 describe('a report with bad input says what is wrong, and keeps what was typed', () => {
   test.for([
     [{ amount: '0' }, 'Enter the amount you paid, such as 250,000'],
@@ -91,6 +102,19 @@ describe('a report with bad input says what is wrong, and keeps what was typed',
     expect(html).toContain(message)
     expect(html).toContain('value="Typed with care"')
     expect(await site.rows('select id from payments')).toEqual([])
+  })
+
+  test('a refund that is not confirmed is in the list of payments, and in none of the sums', async () => {
+    const { id, link } = await anOrder(site, headers)
+    await confirm((await report(id)).body.payments[0]?.id ?? '')
+    await report(id, { kind: 'refund', amount: 100_000 })
+    const sums = async () =>
+      [...(/class="facts sums">(.*?)<\/dl>/s.exec(await read(link))?.[1] ?? '').matchAll(/<d[td]>([^<]+)/g)].map(
+        ([, text]) => text,
+      )
+    expect(await sums()).toEqual(['Total', '$58,071.50', 'Confirmed', '$17,421.45', 'Left to pay', '$40,650.05'])
+    await report(id, { amount: 200_000 })
+    expect((await sums()).slice(4, 6)).toEqual(['Being checked', '$2,000.00'])
   })
 
   test('more than is left, ticked as right, is taken', async () => {

@@ -4,7 +4,7 @@ import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/order.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
-import { anOrder, aPayment, orderCalls } from '#tests/support/orders.ts'
+import { anOrder, aPayment, orderCalls, postForm } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -162,6 +162,8 @@ test('a payment or delivery sent again under its key counts once, and another on
   const whole = { lines: [{ line: 0, quantity: 2, serials: ['A', 'B'] }] }
   const notes = await Promise.all(Array.from({ length: 5 }, () => deliver(id, whole, 'one-note')))
   expect(notes.map(({ status }) => status)).toEqual(Array(5).fill(201))
+  // Sent again after all was delivered, by a browser that was waiting for its answer.
+  expect((await deliver(id, whole, 'one-note')).status).toBe(201)
   expect((await order(id)).deliveries).toHaveLength(1)
   expect(await site.rows(`select last from document_numbers where kind = 'D'`)).toEqual([{ last: 1 }])
 })
@@ -265,6 +267,28 @@ test('the buyer confirms a delivery once, and what was received is not cancelled
   expect((await order(id)).deliveries).toMatchObject([{ receivedName: 'Musa', cancelledAt: null }])
 })
 
+test('a delivery that was cancelled is not received', async () => {
+  const { id, link } = await anOrder(site, headers)
+  const [delivery] = (await deliver(id)).body.deliveries
+  await cancel(delivery?.id ?? '')
+  const number = { year: Number(year()), sequence: 1 }
+  expect(await receiveDelivery(openDb(site.env.DB), id, number, 'Musa')).toBe(false)
+  const values = { number: delivery?.number ?? '', name: 'Musa', arrived: 'yes' }
+  expect((await postForm(site, `${link}/received`, values)).status).toBe(303)
+  expect((await order(id)).deliveries).toMatchObject([{ receivedAt: null, cancelReason: 'It rained' }])
+  expect(await log('delivery note')).toEqual(['issue', 'cancel'])
+})
+
+test('deliveries stand in the order of their numbers, across New Year too', async () => {
+  const { id } = await anOrder(site, headers)
+  await deliver(id)
+  const [first] = (await order(id)).deliveries
+  await site.rows('drop trigger deliveries_stay')
+  await site.rows('update deliveries set number_year = ?, number_sequence = 9 where id = ?', +year() - 1, first?.id)
+  const { body } = await deliver(id, { lines: [{ line: 0, quantity: 1, serials: ['GT75-0002'] }] })
+  expect(body.deliveries.map(({ number }) => number)).toEqual([`D-${+year() - 1}-0009`, `D-${year()}-0002`])
+})
+
 test('an order has one invoice, under the next number, with the firm’s TIN of that day', async () => {
   await call('PUT', '/settings/accounts', { accounts: [], tin: '12345678-0001' })
   const { id } = await anOrder(site, headers)
@@ -351,6 +375,41 @@ test('the overview sums what is outstanding and what came in this month, and nam
     { waits: 'deposit', currency: 'NGN', count: 1, amount: TOTAL },
     { waits: 'balance', currency: 'USD', count: 1, amount: TOTAL - DEPOSIT - 100 },
   ])
+})
+
+test('what was paid back is not counted as received, nor is a refund before it is confirmed', async () => {
+  const { id } = await anOrder(site, headers)
+  await paid(id)
+  const { payment } = await paid(id, { kind: 'refund', amount: 1_000 })
+  await report(id, { kind: 'refund', amount: 500 })
+  const received = async () => (await call<OrderOverview>('GET', '/orders/overview')).body.receivedThisMonth
+  expect(await received()).toEqual({ USD: DEPOSIT - 1_000 })
+  await reverse(payment)
+  expect(await received()).toEqual({ USD: DEPOSIT })
+})
+
+test('an order says the same of what it waits for in the list, in its filter and in the overview', async () => {
+  const { id } = await anOrder(site, headers)
+  const said = async () => {
+    const { waits } = await order(id)
+    const listed = (await call<ListedOrder[]>('GET', '/orders')).body.map((one) => one.waits)
+    const filtered = (await call<ListedOrder[]>('GET', `/orders?waits=${waits}`)).body.map((one) => one.id)
+    const summed = (await call<OrderOverview>('GET', '/orders/overview')).body.sums.map((sum) => sum.waits)
+    expect({ listed, filtered, summed }).toEqual({ listed: [waits], filtered: [id], summed: [waits] })
+    return waits
+  }
+  expect(await said()).toBe('deposit')
+  const payment = (await report(id, { amount: TOTAL + 500, overpays: true })).body.payments[0]?.id ?? ''
+  expect(await said()).toBe('check')
+  await confirm(payment, { overpays: true })
+  // Goods are due before what was paid too much.
+  expect(await said()).toBe('delivery')
+  await deliver(id, { lines: [{ line: 0, quantity: 2, serials: ['GT75-0001', 'GT75-0002'] }] })
+  expect(await said()).toBe('refund')
+  await paid(id, { kind: 'refund', amount: 500 })
+  expect(await said()).toBe('nothing')
+  await reverse(payment)
+  expect(await said()).toBe('deposit')
 })
 
 test('an editor enters and issues, but neither confirms nor reverses nor cancels', async () => {

@@ -71,6 +71,32 @@ test('the page is valid HTML, is neither cached nor indexed, and sends no referr
   expect(html).not.toMatch(/<script|<link/)
 })
 
+test('what a sheet brings forward is what the sheets before it come to', async () => {
+  const lines = Array.from({ length: 30 }, (_, i) => ({
+    machineId: null,
+    description: `Machine ${i} ${'with its parts '.repeat(i % 4)}`,
+    quantity: 1 + (i % 3),
+    unitPrice: 100_000 + i,
+    discountPoints: 0,
+  }))
+  const { path } = await send({ lines })
+  const sheets = (await page(path)).split('<tbody>').slice(1)
+  expect(sheets.length).toBeGreaterThan(1)
+  const amountsOf = (html: string) =>
+    [...html.matchAll(/number amount">\$([\d,.]+)</g)].map(([, amount = '']) => Number(amount.replace(/\D/g, '')))
+  let before = 0
+  for (const [i, sheet] of sheets.entries()) {
+    const rows = (sheet.split('</tbody>')[0] ?? '').split('<tr').slice(1)
+    const carried = rows.filter((row) => row.includes('class="carried"')).flatMap(amountsOf)
+    if (i > 0) expect(carried.shift()).toBe(before)
+    before += rows
+      .filter((row) => !row.includes('class="carried"'))
+      .flatMap(amountsOf)
+      .reduce((sum, amount) => sum + amount, 0)
+    expect(carried).toEqual(i < sheets.length - 1 ? [before] : [])
+  }
+})
+
 test('it shows the offer with totals, amounts in words, naira at the frozen rate, and the firm', async () => {
   const { quotation, path } = await send({ note: 'With a spare tyre.' })
   const html = await page(path)
@@ -93,6 +119,18 @@ test('it shows the offer with totals, amounts in words, naira at the frozen rate
   ]) {
     expect(html).toContain(text)
   }
+})
+
+test('it names no sum, and no earlier revision, that there is none of', async () => {
+  const labels = (html: string) => [...html.matchAll(/scope="row">([^<]+)</g)].map(([, label]) => label)
+  const whole = await page((await send()).path)
+  expect(labels(whole)).toEqual(['Subtotal', 'Delivery', 'VAT 7.5%', 'Total', 'Deposit 30%'])
+  const bare = await page((await send({ delivery: 0, vatPoints: 0, depositPoints: 0, terms: '' })).path)
+  const said = ['Revision', 'Note', 'Terms'].filter((word) => bare.includes(`>${word}<`))
+  expect([labels(bare), said]).toEqual([['Total'], []])
+  const free = { machineId: null, description: 'Training', quantity: 1, unitPrice: 0, discountPoints: 0 }
+  const two = await send({ lines: [...aDraft().lines, free], delivery: 0, vatPoints: 0, depositPoints: 0 })
+  expect(labels(await page(two.path))).toEqual(['Subtotal', 'Total'])
 })
 
 test('it shows the firm’s mark, its typeface in the title, and the machine of each line; both answers are visible', async () => {
