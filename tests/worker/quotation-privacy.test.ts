@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aQuotation } from '#tests/support/builders.ts'
-import { anOrder, orderCalls } from '#tests/support/orders.ts'
+import { A_TEST, aQuotation } from '#tests/support/builders.ts'
+import { anOrder, orderCalls, postForm } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
+import { stored } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
+import { issueInvoice } from '#worker/db/orders/invoices.ts'
 import { purgeQuotations } from '#worker/db/quotations/privacy.ts'
 
 const site = startSite()
@@ -152,4 +154,45 @@ test('erasing a person leaves what bookkeeping needs of an order, and takes the 
   expect(JSON.stringify([await rows(), await texts()])).not.toMatch(/Musa|Sani/)
   expect(await site.rows('select amount from payments order by amount')).toHaveLength(3)
   expect((await report(id)).body.message).toBe('The person was erased: nothing more is entered for this order')
+  // Also for one who pressed before the erasure was made.
+  expect(await issueInvoice(openDb(site.env.DB), id, { year: 2026, tin: '' }, A_TEST)).toBe(false)
+})
+
+const traces = async () => (await stored(site)).match(/Musa|musa@|803 000 0002|8000000002/g) ?? []
+
+test('no word, name or number of a person is left of what they have refused', async () => {
+  const refused = await send({ note: 'Offered to Musa', customerCompany: 'Musa & Sons' })
+  const reason = { revision: '1', reason: 'Musa has bought elsewhere' }
+  expect((await postForm(site, `${refused.path}/decline`, reason)).status).toBe(303)
+  expect(await traces()).not.toEqual([])
+  await ask('erase')
+  expect(await traces()).toEqual([])
+})
+
+test('no word, name or number of a person is left of their order once its years are over', async () => {
+  const { id, link } = await anOrder(site, headers, { customerCompany: 'Musa & Sons', note: 'Offered to Musa' })
+  const { report, confirm, reverse, deliver, call } = orderCalls(site, () => headers)
+  const payment = (await report(id, { bank: 'Musa’s bank', reference: 'Musa 1' })).body.payments[0]?.id ?? ''
+  await confirm(payment)
+  await reverse(payment, 'Musa called')
+  const [note] = (await deliver(id, { driver: 'Musa’s son', place: 'Musa’s farm' })).body.deliveries
+  await call('POST', `/deliveries/${note?.id}/cancel`, { reason: 'Musa was away' })
+  const arrived = (await deliver(id, { place: 'Musa’s farm' })).body.deliveries.at(-1)
+  const receipt = { number: arrived?.number ?? '', name: 'Musa Ibrahim', arrived: 'yes' }
+  expect((await postForm(site, `${link}/received`, receipt)).status).toBe(303)
+  await ask('erase')
+  await site.rows('drop trigger if exists quotations_stay_as_sent')
+  await site.rows(`update quotations set decided_at = '2015-01-01T00:00:00.000Z' where id = ?`, id)
+  for (const [table, ...columns] of [
+    ['payments', 'created_at'],
+    ['payment_confirmations', 'confirmed_at'],
+    ['payment_reversals', 'reversed_at'],
+    ['deliveries', 'created_at', 'received_at'],
+  ] as const) {
+    await site.rows(`drop trigger if exists ${table}_stay`)
+    for (const column of columns)
+      await site.rows(`update ${table} set ${column} = '2015-01-01T00:00:00.000Z' where ${column} is not null`)
+  }
+  await purgeQuotations(openDb(site.env.DB), { inquiryMonths: 24, recordYears: 6 })
+  expect(await traces()).toEqual([])
 })
