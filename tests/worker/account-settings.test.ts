@@ -45,6 +45,19 @@ test('a changed bank account is in the activity log and mailed to every admin, w
   ])
 })
 
+test('who was disabled or has left before the e-mail is sent does not learn of the accounts', async () => {
+  const [disabled, gone] = [await anAdmin(site, 'bello'), await anAdmin(site, 'garba')]
+  const db = openDb(site.env.DB)
+  await saveSettings(db, 'accounts', { accounts: [ACCOUNT], tin: '' }, undefined, AMINA, { notify: true })
+  await site.rows('update admins set disabled_at = ? where id = ?', '2026-01-01T00:00:00.000Z', disabled.id)
+  await site.rows('delete from admins where id = ?', gone.id)
+  const sent: string[] = []
+  const EMAIL = { send: async ({ to }: { to: string }) => void sent.push(to) }
+  await deliverDueMails(db, { EMAIL, SELLER_EMAIL: 's@example.com', MAIL_FROM: 'm@example.com' } as never)
+  expect(sent).toEqual(['amina@example.com'])
+  expect(await site.rows('select id from mail_outbox where sent_at is null')).toEqual([])
+})
+
 test('bank accounts are on no public page and in no public response', async () => {
   expect((await site.send('PUT', PATH, { accounts: [ACCOUNT], tin: 'TIN-77' }, headers)).status).toBe(200)
   for (const path of ['/', '/ha/', '/api/settings', '/api/settings/home', '/api/settings?lang=ha', '/gallery']) {

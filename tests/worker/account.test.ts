@@ -71,6 +71,23 @@ test('sessions name their device, and one can be ended without the others', asyn
   expect((await call('DELETE', `account/sessions/${other}`)).status).toBe(404)
 })
 
+test('the session that asks stands first, then the others by their last use', async () => {
+  const usedFor = (name: string, minutes: number, device: string) =>
+    site.rows(
+      `update admin_sessions set device = ?, last_used_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ?) where device = ?`,
+      name,
+      `-${minutes} minutes`,
+      device,
+    )
+  for (const minutes of [2, 3, 1]) {
+    await login(ANDROID)
+    await usedFor(`${minutes} minutes ago`, minutes, 'Chrome on Android')
+  }
+  await usedFor('This one', 4, 'Firefox on Linux')
+  const { sessions } = await account()
+  expect(sessions.map(({ device }) => device)).toEqual(['This one', '1 minutes ago', '2 minutes ago', '3 minutes ago'])
+})
+
 test('another administrator’s session can be neither seen nor ended', async () => {
   const stranger = await signedIn(site, 'bello')
   expect((await account()).sessions).toHaveLength(1)
@@ -234,6 +251,10 @@ test('confirmation attempts are throttled like sign-in attempts', async () => {
   expect((await post('account/confirm', { password: PASSWORD })).status).toBe(429)
 })
 
+test('however often somebody confirms with the right password, they are not taken for somebody who guesses', async () => {
+  for (let time = 0; time < 7; time++) expect((await post('account/confirm', { password: PASSWORD })).status).toBe(204)
+})
+
 const recover = (code: unknown, newPassword: string = NEW, username = 'amina') =>
   post('login/recovery', { username, code, newPassword }, {})
 const codesOf = async () => (await post('account/recovery-codes')).body.codes
@@ -254,6 +275,14 @@ test('ten codes are shown once; each sets a new password once and ends every ses
   expect((await account()).recoveryCodes).toBe(9)
   expect((await login('x')).status).toBe(401)
   expect((await login('x', NEW)).status).toBe(200)
+})
+
+test('a code that was right is no failure of the one who typed it', async () => {
+  const [code] = await codesOf()
+  await site.rows('delete from login_attempts')
+  expect((await recover('WRONG-CODE')).status).toBe(401)
+  expect((await recover(code)).status).toBe(200)
+  expect(await site.rows('select sum(failures) as failures from login_attempts where known')).toEqual([{ failures: 0 }])
 })
 
 test('a reused or replaced code is rejected and changes nothing', async () => {

@@ -206,6 +206,13 @@ test('a newer link for the same address replaces the older one, and a withdrawn 
   expect((await accept(second.token)).status).toBe(404)
 })
 
+test('an invitation that was accepted is not withdrawn: its link goes on saying that it was used', async () => {
+  const { token, body } = await invite()
+  expect((await accept(token)).status).toBe(201)
+  expect((await call('DELETE', `administrators/invitations/${body.invitation.id}`)).status).toBe(404)
+  expect(await look(token)).toMatchObject({ status: 410 })
+})
+
 test('people who have an account cannot be invited', async () => {
   expect(await invite('Amina@example.com')).toMatchObject({
     status: 409,

@@ -133,6 +133,23 @@ test('distributed guesses slow down every address except where the owner last si
   expect((await login('amina', PASSWORD, '203.0.113.20')).status).toBe(200)
 })
 
+test('a mistyped password at home does not make home an unknown place', async () => {
+  await anAdmin(site)
+  const home = '203.0.113.20'
+  expect((await login('amina', PASSWORD, home)).status).toBe(200)
+  expect((await login('amina', 'mistyped', home)).status).toBe(401)
+  const until = Date.now() + 29 * 24 * 3_600_000
+  expect(await site.rows('select count(*) as rows from login_attempts where known and forget_at > ?', until)).toEqual([
+    { rows: 1 },
+  ])
+  // A day later, while others guess.
+  await site.rows('update login_attempts set failed_at = failed_at - 86400000, forget_at = forget_at - 86400000')
+  await login('amina', 'a guess', '198.51.100.1')
+  await site.rows('update login_attempts set failures = 300, failed_at = ? where not known', Date.now() + 60_000)
+  expect((await login('amina', PASSWORD, '198.51.100.2')).status).toBe(429)
+  expect((await login('amina', PASSWORD, home)).status).toBe(200)
+})
+
 test('an unknown username is throttled like a known one', async () => {
   for (let guess = 0; guess < 5; guess++) await login('nobody', 'a guess')
   await site.rows('update login_attempts set failed_at = failed_at + 60000')

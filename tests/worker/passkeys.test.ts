@@ -52,9 +52,12 @@ test('a passkey is created once and signs in without username and password', asy
     attestation: 'none',
   })
   const authenticator = await registered()
+  const lastUse = async () => (await site.rows<{ at: string | null }>('select last_used_at as at from passkeys'))[0]?.at
+  expect(await lastUse()).toBeNull()
   const asked = await optionsOf('login/passkey/options')
   expect(asked.options).toMatchObject({ userVerification: 'required', allowCredentials: [] })
   const { status, body } = await signInWith(authenticator)
+  expect(Date.now() - Date.parse((await lastUse()) ?? '')).toBeLessThan(60_000)
   expect(status).toBe(200)
   expect(body.admin).toEqual({ id, username: 'amina', role: 'admin' })
   expect(await statusWith(body.token)).toBe(200)
