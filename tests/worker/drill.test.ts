@@ -69,6 +69,7 @@ test('the drill compares the newest backup in the bucket with its restored copy'
 
 test.for([
   ['is cut', (text: string) => text.slice(0, -100), /shorter or longer than it states/],
+  ['has something behind it', (text: string) => `${text}select 1;`, /shorter or longer than it states/],
   ['says something else', (text: string) => text.replace('Amina 77', 'Amina 78'), /differs from what was saved/],
   ['is none', () => 'select 1;', /is no backup/],
   [

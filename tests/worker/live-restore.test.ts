@@ -109,12 +109,15 @@ test('a restore that was cut short leaves the site closed to writes for its time
     site.env.DB.batch(
       closingStatements(['contact_inquiries'], until).map((statement) => site.env.DB.prepare(statement)),
     )
+  expect((await inquire()).status).toBe(201)
   await close(Date.now() / 1_000 + 60)
   const refused = await inquire()
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30'])
   expect(await refused.json()).toEqual({
     message: 'The site is being restored from a backup. Please try again in a minute.',
   })
+  for (const write of [`update contact_inquiries set note = 'x'`, 'delete from contact_inquiries'])
+    await expect(site.env.DB.prepare(write).run(), write).rejects.toThrow('being restored from a backup')
   await close(Date.now() / 1_000 - 1)
   expect((await inquire()).status).toBe(201)
 }, 60_000)

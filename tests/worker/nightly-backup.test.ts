@@ -5,8 +5,10 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { inParallel } from '#tests/support/in-parallel.ts'
+import { inShortLists } from '#tests/support/short-lists.ts'
 import { startSite } from '#tests/support/site.ts'
 import { backUpNightly, beginBackup, continueBackup } from '#worker/backup/backup.ts'
+import { backupFolders, deleteFiles } from '#worker/backup/steps.ts'
 import { openDb } from '#worker/db/client.ts'
 
 const site = startSite()
@@ -215,6 +217,16 @@ test.for([
   },
 )
 
+test('a backup begun by hand after midnight in Lagos is that day’s', async () => {
+  const early = Date.parse(`${lagosDate(NIGHT)}T00:30:00+01:00`)
+  await continueBackup(media(), db(), await beginBackup(db(), null, early), 60_000)
+  await backUpNightly(media(), db(), NIGHT, 60_000)
+  expect(await list()).toHaveLength(1)
+  // The evening before is another day.
+  await backUpNightly(media(), db(), NIGHT + DAY_MS, 60_000)
+  expect(await list()).toHaveLength(2)
+}, 60_000)
+
 test('a clock that goes back neither stops a backup nor deletes the one just made', async () => {
   const later = await beginBackup(db(), null, NIGHT)
   await continueBackup(media(), db(), later, 60_000)
@@ -312,6 +324,29 @@ test('expired backups leave the bucket and the list; of each day the newest stay
   const folders = new Set((await keys()).map((key) => key.split('/')[1]))
   expect(folders).toEqual(new Set([monthly, second, 'newest.json']))
 }, 60_000)
+
+test('a backup that is written and not verified yet is no file to save', async () => {
+  const id = await beginBackup(db(), null)
+  for (let i = 0; (await list())[0]?.finishedAt === null && i < 200; i++) await continueBackup(media(), db(), id, 0)
+  expect(await list()).toMatchObject([{ id, finishedAt: expect.any(String), verifiedAt: null }])
+  const status = async () => (await site.fetch(`${API}/${id}/file`, { headers })).status
+  expect(await status()).toBe(404)
+  await continueBackup(media(), db(), id, 60_000)
+  expect(await status()).toBe(200)
+})
+
+test('of more than the bucket lists at once, each folder is known and each file deleted', async () => {
+  const few = inShortLists(site.env.MEDIA, 10) as never
+  const ids = Array.from({ length: 25 }, (_, i) => new Date(NIGHT + i * DAY_MS).toISOString())
+  const [long = ''] = ids
+  const files = Array.from({ length: 25 }, (_, i) => `backups/${long}/${String(i).padStart(4, '0')}.sql`)
+  await inParallel([...files, ...ids.map((id) => `backups/${id}/manifest.json`)], (key) =>
+    site.env.MEDIA.put(key, '{}'),
+  )
+  expect((await backupFolders(few)).sort()).toEqual(ids)
+  await deleteFiles(few, long)
+  expect((await keys()).sort()).toEqual(ids.slice(1).map((id) => `backups/${id}/manifest.json`))
+})
 
 test('only an administrator can make a backup and download it as one file', async () => {
   await site.send('POST', '/api/contact', aMessage())

@@ -167,6 +167,15 @@ test('the smoke test is a command of its own for any site', async () => {
   })
 }, 60_000)
 
+test('a schema newer than the code, as after a rollback, is no fault', async () => {
+  const added: [string, string] = [
+    `insert into d1_migrations (id, name) values (9999, '9999_later.sql')`,
+    'delete from d1_migrations where id = 9999',
+  ]
+  const { code, output } = await whileSpoilt(added, async () => run('smoke', [String(await urlOf(spoilt))]))
+  expect([code, output]).toEqual([0, expect.stringContaining('schema 9999_later')])
+}, 60_000)
+
 test('a site without secrets fails at sign-in, a missing site at everything', async () => {
   const secretless = await run('smoke', [String(await urlOf(preview))])
   expect(secretless.output.match(/FAIL.*/g)).toEqual([expect.stringMatching(/^FAIL {2}sign-in .* 503: .*JWT_SECRET/)])
@@ -202,6 +211,23 @@ test('a deployment aborted by wrangler is rolled back if the new version is alre
   const before = await deploy({}, ({ override }) => override({ deploy: () => ({ output: 'Refused', code: 1 }) }))
   expect(before.output).toContain('Version version-before still serves the site.')
   expect([before.code, before.rolledBack]).toEqual([1, []])
+}, 60_000)
+
+test('where two versions share the requests, the one that serves most of them is served again', async () => {
+  const { rolledBack, serving } = await deploy({ next: withoutImages }, (platform) =>
+    platform.override({
+      'deployments status': () => ({
+        output: JSON.stringify({
+          versions: [
+            { version_id: 'version-tried', percentage: 10 },
+            { version_id: platform.serving(), percentage: 90 },
+          ],
+        }),
+      }),
+    }),
+  )
+  expect(rolledBack).toEqual([expect.stringMatching(/^rollback version-before /)])
+  expect(serving).toBe('version-before')
 }, 60_000)
 
 test('a failed rollback explains how to do it by hand', async () => {
