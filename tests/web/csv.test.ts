@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nastyCell, parseCsv, toCsv } from '#tests/support/csv.ts'
 import { CsvError, csvLines, csvRows } from '#worker/csv/csv.ts'
+import { readMachineryFile } from '#worker/csv/machinery-file.ts'
 
 test('written files are read back exactly, whatever the cells contain', () => {
   fc.assert(
@@ -124,4 +125,13 @@ test('a row may be as long as the limit and no longer, wherever it is in the fil
   expect(rows('a,b\nccccc\n1,2,3')).toEqual([['a', 'b'], ['ccccc'], ['1', '2', '3']])
   expect(() => rows('a,b\ncccccc')).toThrow(new CsvError(2, 'A row is longer than 5 characters'))
   expect(() => rows('a,b\ncccccc')).toThrow(expect.objectContaining({ row: 2 }))
+})
+
+test('a file of 5,000 machines is read to its end, and one of 5,001 is refused', () => {
+  const fileOf = (count: number) => `id,price\n${'m-1,100\n\n'.repeat(count)}`
+  const { rows, problems } = readMachineryFile(fileOf(5_000))
+  expect([rows.length, problems.listed]).toEqual([5_000, []])
+  expect(readMachineryFile(fileOf(5_001)).problems.listed).toEqual([
+    { row: expect.any(Number), column: '', message: 'At most 5,000 rows' },
+  ])
 })

@@ -70,6 +70,7 @@ test('a page and a list respond 304 to a matching validator, with the cache and 
       const again = await visit(path, { headers: { 'If-None-Match': etag } })
       expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, etag, ''])
       expect((await visit(path, { headers: { 'If-None-Match': 'W/"other"' } })).status).toBe(200)
+      expect((await visit(path, { headers: { 'If-None-Match': `W/"other", ${etag}` } })).status).toBe(304)
     }
   }
 })

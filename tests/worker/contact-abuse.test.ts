@@ -44,6 +44,17 @@ test.for([
   },
 )
 
+test('a form that is corrected forty times does not use up the limit', async () => {
+  await inOneWindow(async (time) => {
+    const from = { 'CF-Connecting-IP': `198.51.101.${time}` }
+    const refused = await Promise.all(
+      Array.from({ length: 40 }, () => site.send('POST', '/api/contact', aMessage({ message: '' }), from)),
+    )
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]))
+    expect((await site.send('POST', '/api/contact', aMessage(), from)).status).toBe(201)
+  })
+})
+
 test('a submission that fills in the robot trap is stored and flagged', async () => {
   for (const website of ['https://spam.example', { odd: true }]) {
     expect((await site.send('POST', '/api/contact', { ...aMessage(), website })).status).toBe(201)

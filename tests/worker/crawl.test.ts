@@ -108,6 +108,7 @@ test('robots.txt excludes searched, sorted and prefilled pages', async () => {
     expect(robots).toContain(`Disallow: /*?${name}=\n`)
     expect(robots).toContain(`Disallow: /*&${name}=\n`)
   }
+  for (const prefix of ['', '/ha', '/fr']) expect(robots).toContain(`Disallow: ${prefix}/compare?\n`)
   expect(robots).toContain('Disallow: /*&item=\n')
   expect(robots).not.toContain('Disallow: /*?item=')
 })

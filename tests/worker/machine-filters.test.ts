@@ -164,6 +164,7 @@ test('a filter as a person writes it in a form without scripts becomes a number 
     ])
     expect(await location(`${path}?dollars=%2415%2C000&ha=60`)).toEqual([302, `${path}?dollars=15000&ha=60`])
     expect(await location(`${path}?ha=1e9&hp=-5&naira=lots`)).toEqual([302, path])
+    expect(await location(`${path}?ha=60+acres&utm_source=chat&hp=75`)).toEqual([302, `${path}?hp=75`])
     expect(await location(`${path}?ha=60&naira=20000000`)).toEqual([200, null])
   }
 })
@@ -224,6 +225,12 @@ test('a machine without a price comes last by its price, low or high', async () 
   expect(await models('sort=price-low')).toEqual(['A3', 'A2', 'A1'])
   expect(await models('sort=price-high')).toEqual(['A2', 'A3', 'A1'])
   expect(await models('sort=price-low&category=tractors')).toEqual(['A3', 'A2', 'A1'])
+})
+
+test('machines of one price are in the order of their names, low or high', async () => {
+  for (const name of ['Gona B2', 'Gona B3', 'Gona B1']) await add({ name, price: '700.00' })
+  for (const sort of ['price-low', 'price-high'])
+    expect([sort, await models(`sort=${sort}`)]).toEqual([sort, ['B1', 'B2', 'B3']])
 })
 
 test('a filtered gallery and portfolio are whole without JavaScript, in each language, and are no page of a search engine', async () => {

@@ -88,6 +88,9 @@ test('names that produce the same slug get different ones, also concurrently', a
     'karfi-tractor-5',
   ])
   expect((await add({ name: '!!!' })).slug).toBe('machine')
+  // What is cut off a long name leaves no hyphen at its end.
+  for (const length of [148, 149, 150])
+    expect((await add({ name: `${'a'.repeat(length)} bcd` })).slug).toMatch(/^a+(-b)?$/)
 })
 
 test('a slug stays when the name changes, and redirects when the slug itself is changed', async () => {
@@ -103,6 +106,11 @@ test('a slug stays when the name changes, and redirects when the slug itself is 
   for (const old of [machine.slug, 't-80', machine.id]) {
     expect(await page(`/machinery/${old}`)).toMatchObject({ status: 301, location: '/machinery/t-81' })
   }
+  // A link to a calculator on the page keeps what it was filled in with.
+  expect(await page('/ha/machinery/t-80?deposit=50')).toMatchObject({
+    status: 301,
+    location: '/ha/machinery/t-81?deposit=50',
+  })
   expect((await get('/api/machinery/t-80')).body).toMatchObject({ id: machine.id, slug: 't-81' })
 
   // Back to a former slug, without a redirect loop.
@@ -303,6 +311,7 @@ test('a preview link shows one hidden machine for a day, uncached', async () => 
   const hidden = await add({ name: 'Draft', hidden: true })
   const other = await add({ name: 'Other draft', hidden: true })
   const { path } = (await get<{ path: string }>(`/api/admin/machinery/${hidden.id}/preview`, headers)).body
+  expect(path.split('?')[0]).toBe(`/machinery/${hidden.slug}`)
   const response = await site.visit(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')

@@ -156,6 +156,18 @@ test('an unknown API path is a JSON 404, another method on a known one a 405', a
   expect((await site.fetch('/api/machinery/none')).status).toBe(404)
 })
 
+test('the QR code of the longest comparison is drawn, and of nothing but a machine or a comparison', async () => {
+  const slugs = [1, 2, 3].map((n) => `m=${String(n).repeat(200)}`)
+  const code = (path: string) => get(`/api/qr?path=${encodeURIComponent(path)}`)
+  const longest = `/fr/compare?${slugs.join('&')}`
+  expect(await code(longest)).toMatchObject({ status: 200, body: { path: expect.stringMatching(/^M0 0h7v1h-7z/) } })
+  expect((await code('/machinery/gona-t75')).body.size).toBeLessThan(Number((await code(longest)).body.size))
+  const tooLong = await code(`${longest}&m=${'4'.repeat(100)}`)
+  expect([tooLong.status, tooLong.body.message]).toEqual([400, 'path is too long'])
+  for (const path of ['/', '/admin', '/compare', '/machinery/A', '/machinery/a?b=c', '//elsewhere.example/machinery/a'])
+    expect([path, (await code(path)).body.message]).toEqual([path, 'path must be that of a machine or a comparison'])
+})
+
 /** Whether a route's pattern, such as "/blog/:slug", matches a path. */
 const matches = (pattern: string, path: string) => new RegExp(`^/api${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
 

@@ -44,6 +44,18 @@ test('a service changed by somebody else meanwhile is not overwritten', async ()
   expect([refused.status, await refused.json()]).toMatchObject([409, { current: { description: 'Theirs' } }])
 })
 
+test('the version that was seen is read in each form of an entity tag, and in no other', async () => {
+  const { id, version } = (await (await send('POST', PATH, PUMPS)).json()) as StoredService
+  let next = version
+  for (const tag of ['"$"', '$', 'W/"$"', ' "$" ', '*']) {
+    const headers = { 'If-Match': tag.replace('$', String(next)) }
+    expect([tag, (await send('PUT', `${PATH}/${id}`, PUMPS, headers)).status]).toEqual([tag, 200])
+    next += 1
+  }
+  for (const tag of ['"one"', `"${next}", "${next + 1}"`, `-${next}`, `"${next}x"`, '""'])
+    expect([tag, (await send('PUT', `${PATH}/${id}`, PUMPS, { 'If-Match': tag })).status]).toEqual([tag, 400])
+})
+
 test('services are shown in their saved order, which must list all of them', async () => {
   const ids = (await stored()).map(({ id }) => id)
   const turned = ids.toReversed()

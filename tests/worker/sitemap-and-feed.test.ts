@@ -25,6 +25,7 @@ const pathOf = (address: string) => address.slice(new URL(address).origin.length
 test('the sitemap lists the screens, published posts and each machine, with images', async () => {
   const post = await addPost(db(), aPost(), A_TEST)
   await addPost(db(), aPost({ slug: 'unfinished', status: 'draft' }), A_TEST)
+  await site.rows(`update blog_posts set updated_at = '2999-01-01T00:00:00.000Z' where slug = 'unfinished'`)
   const machine = await addMachine(db(), aTractor(), A_TEST)
   const { answer, text } = await read('/sitemap.xml')
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -37,6 +38,8 @@ test('the sitemap lists the screens, published posts and each machine, with imag
     `/machinery/${machine.slug}`,
   ])
   expect(textsOf(text, 'lastmod')).toContain(post.updatedAt)
+  // Nobody learns when a draft was written.
+  expect(text).not.toContain('2999-')
   expect(new Set(listed).size).toBe(3 * (PAGES.length + 2))
   const english = text.replaceAll(/<url><loc>[^<]*\/(?:ha|fr)\/.*?<\/url>/g, '')
   expect(textsOf(english, 'image:loc').map(pathOf)).toEqual([
@@ -87,6 +90,8 @@ test('the feed contains published posts with their text, newest first', async ()
   expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   expect(await faultsOfXml(text, 'atom')).toEqual([])
   expect(textsOf(text, 'id').slice(1)).toEqual([`urn:uuid:${young.id}`, `urn:uuid:${old.id}`])
+  expect(textsOf(text, 'published')).toEqual([young.createdAt, old.createdAt])
+  expect(textsOf(text, 'updated').slice(1)).toEqual([young.updatedAt, old.updatedAt])
   expect(textsOf(text, 'name')).toEqual(['Gona Team', 'Gona Team', 'Gona Team'])
   expect(textsOf(text, 'summary')).toContain('Reading the first rains.')
   expect(text).toContain('&lt;p&gt;After the first good rain.&lt;/p&gt;\n&lt;p&gt;Not before.&lt;/p&gt;')

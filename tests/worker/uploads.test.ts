@@ -69,6 +69,9 @@ test('a large PNG is stored in three widths, and the nearest is served', async (
   expect(await webpSize(body.objectPath)).toEqual([1600, 800])
   expect(await webpSize(`${body.objectPath}?w=480`)).toEqual([480, 240])
   expect(await webpSize(`${body.objectPath}?w=800`)).toEqual([960, 480])
+  // Halfway between two widths, the larger is sharp.
+  expect(await webpSize(`${body.objectPath}?w=720`)).toEqual([960, 480])
+  expect(await webpSize(`${body.objectPath}?w=1280`)).toEqual([1600, 800])
   expect(await webpSize(`${body.objectPath}?w=9999`)).toEqual([1600, 800])
   expect(await webpSize(`${body.objectPath}?w=nonsense`)).toEqual([1600, 800])
 })
@@ -85,6 +88,10 @@ test('an image is served as immutable and supports conditional and HEAD requests
   const etag = answer.headers.get('ETag') ?? ''
   const again = await site.fetch(body.objectPath, { headers: { 'If-None-Match': etag } })
   expect(again.status).toBe(304)
+  // A browser renews what it stored by these.
+  for (const name of ['ETag', 'Cache-Control']) {
+    expect([name, again.headers.get(name)]).toEqual([name, answer.headers.get(name)])
+  }
   // An invalid condition is ignored: the image is returned.
   for (const odd of ['bytes=-', '"', 'x', ', ,']) {
     expect((await site.fetch(body.objectPath, { headers: { 'If-None-Match': odd } })).status).toBe(200)
