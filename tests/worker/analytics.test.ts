@@ -5,7 +5,6 @@ import { aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.t
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { analyticsOf } from '#worker/db/statistics/analytics.ts'
-import { purgeItemViews } from '#worker/db/statistics/page-views.ts'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -83,8 +82,10 @@ test('a document that is fetched, and may never be seen, counts nothing', async 
 })
 
 test('more views of one network than a village opens are not counted', async () => {
-  const network = { ...HERE, 'CF-Connecting-IP': '198.51.100.7' }
-  for (let i = 0; i < 8; i++) await Promise.all(Array.from({ length: 200 }, () => show('/', network)))
+  // A telephone chooses a new address within its /64 as often as it likes.
+  const addressed = (i: number) => ({ ...HERE, 'CF-Connecting-IP': `2001:db8:7:1::${i.toString(16)}` })
+  for (let i = 0; i < 8; i++)
+    await Promise.all(Array.from({ length: 200 }, (_, k) => show('/', addressed(i * 200 + k + 1))))
   await expect.poll(async () => (await views())[0]?.views ?? 0).toBeGreaterThan(500)
   // A window may end between them.
   expect((await views())[0]?.views).toBeLessThanOrEqual(1_200)
@@ -188,6 +189,18 @@ test('views are counted by machine and post as well, in every language and under
     { route: 'machine', name: 'gone', views: 1 },
     { route: 'article', name: 'When to plough', views: 1 },
   ])
-  await purgeItemViews(openDb(site.env.DB), Date.now())
-  expect(await site.rows(`select views from item_views where day = '2020-01-01'`)).toEqual([])
+})
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+test('views of single machines and articles are stored for a year and a month', async () => {
+  for (const days of [399, 402]) await site.rows(`insert into item_views values (?, 'machine', 'gone', 1)`, ago(days))
+  await site.runScheduled()
+  expect(await site.rows(`select day from item_views`)).toEqual([{ day: ago(399) }])
+})
+
+test('thirty days are today and the twenty-nine before', async () => {
+  const noon = `${ago(0)}T12:00:00.000Z`
+  for (const days of [29, 30]) await site.rows(`insert into page_views values (?, 'home', 1)`, ago(days))
+  expect((await numbers('30d', noon)).views).toEqual([{ day: ago(29), route: 'home', views: 1 }])
 })

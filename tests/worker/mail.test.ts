@@ -65,6 +65,19 @@ test('a failed e-mail is retried with growing delays and given up after eight at
   expect(await site.rows('select id from contact_inquiries')).toEqual([{ id }])
 })
 
+test('the e-mail that waits longest is sent first, and twenty in one run', async () => {
+  for (let i = 0; i < 22; i++) {
+    const id = await saveInquiry(db(), aMessage({ message: `Number ${i}` }) as never, { notify: true })
+    const since = new Date(Date.parse('2026-01-30T00:00:00.000Z') - i * 86_400_000).toISOString()
+    await site.rows('update mail_outbox set next_attempt_at = ? where id = ?', since, id)
+  }
+  await deliverDueMails(db(), settings())
+  const numbers = () => mail.sent.map(({ text }) => Number(/Number (\d+)/.exec(text)?.[1]))
+  expect(numbers()).toEqual(Array.from({ length: 20 }, (_, i) => 21 - i))
+  await deliverDueMails(db(), settings())
+  expect(numbers().slice(20)).toEqual([1, 0])
+})
+
 test('concurrent attempts send one e-mail, and none before it is due', async () => {
   const id = (await saveInquiry(db(), aMessage() as never, { notify: true })) as string
   await Promise.all([1, 2, 3].map(() => deliverMail(db(), settings(), id)))

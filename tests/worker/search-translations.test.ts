@@ -14,7 +14,12 @@ beforeEach(async () => {
 })
 
 const AUGER = {
-  ha: { name: 'Injin huda rami', description: 'Don dashen itatuwa.', specifications: 'Zurfi: 90 cm' },
+  ha: {
+    name: 'Injin huda rami',
+    series: 'Jerin Ƙarfi',
+    description: 'Don dashen itatuwa.',
+    specifications: 'Zurfi: 90 cm',
+  },
   fr: { name: 'Tarière', description: 'Perce des trous d’œillet pour l’épandage.' },
 }
 const anAuger = (over = {}) =>
@@ -50,6 +55,7 @@ test('a machine is found by its words in every language, with and without specia
     'l’épandage',
     'epandage',
     'zurfi',
+    'jerin karfi',
   ]) {
     for (const lang of ['', 'ha', 'fr']) expect(await found('machinery', q, lang), `${q} ${lang}`).toEqual([id])
   }

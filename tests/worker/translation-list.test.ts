@@ -109,6 +109,27 @@ test('the list is filtered by language, kind and words, and paginated', async ()
   expect((await gaps('?kind=dealers')).response.status).toBe(400)
 })
 
+test('page after page, the parts of the settings and the content come once each, in one order', async () => {
+  const parts = [
+    ['texts', { ...demonstration.texts, heroText: 'Ours.' }],
+    ['firm', { ...demonstration.firm, tagline: 'Ours.' }],
+  ] as const
+  for (const [part, input] of parts) await site.send('PUT', `/api/admin/settings/${part}`, input, headers)
+  for (const name of ['Alpha', 'Beta', 'Gamma']) await addMachine(db(), aTractor({ name }), A_TEST)
+  const keyOf = ({ resource, id, language }: TranslationGap) => `${resource} ${id} ${language}`
+  const whole = (await gaps('?limit=100')).rows.map(keyOf)
+  expect(whole.findIndex((key) => key.startsWith('machinery'))).toBeGreaterThan(2)
+  for (const limit of [1, 2, 3, 5]) {
+    const read: string[] = []
+    for (let cursor: string | null = '0'; cursor !== null; ) {
+      const { rows, response } = await gaps(`?limit=${limit}&cursor=${cursor}`)
+      read.push(...rows.map(keyOf))
+      cursor = response.headers.get('X-Next-Cursor')
+    }
+    expect([limit, ...read]).toEqual([limit, ...whole])
+  }
+})
+
 test('an editor sees what an editor can save', async () => {
   await addMachine(db(), aTractor(), A_TEST)
   await site.send('PUT', '/api/admin/settings/texts', { ...demonstration.texts, heroText: 'Ours.' }, headers)

@@ -132,6 +132,17 @@ test('a row changed since the preview stops the whole import', async () => {
   expect((await hausaOf(id)).name).toBe(aTractor().name)
 })
 
+test('a file of more than a megabyte is read, as that of a site with many long texts is', async () => {
+  const { id } = await addMachine(db(), aTractor(), A_TEST)
+  const rows = ['a', 'b'].map((letter) => ['machinery', id, 'description', letter.repeat(600_000), 'Bayani', ''])
+  const { status, body } = await importFile(csv(...rows), { dryRun: true })
+  expect([status, body.staleCount, body.errors]).toMatchObject([
+    200,
+    1,
+    [{ row: 3, message: 'An earlier row already has this text' }],
+  ])
+})
+
 test('an invalid file is rejected with its errors', async () => {
   const { id } = await addMachine(db(), aTractor(), A_TEST)
   const { name } = aTractor()

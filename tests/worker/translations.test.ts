@@ -311,6 +311,7 @@ test('a Hausa page shows its translations and marks English text', async () => {
   const feed = await html('/ha/feed.xml')
   expect(feed).toContain('<title>Yaushe za a yi noma</title>')
   expect(feed).toContain('<title xml:lang="en">English post</title>')
+  expect(feed).toContain('<content type="html" xml:lang="en">')
 })
 
 test('the company’s texts are translated part by part; the demonstration’s hold while their English does', async () => {
