@@ -1,0 +1,198 @@
+// What the administrator's area sends when something is saved, and what it then loads again: without a browser, whose
+// connection is replaced. That the server refuses what was changed meanwhile is in tests/worker.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { blogPostCollection } from '#web/admin/queries/blog-posts.ts'
+import { useSaveCategories } from '#web/admin/queries/categories.ts'
+import { galleryCollection } from '#web/admin/queries/gallery-items.ts'
+import { libraryImages, useDeleteImage } from '#web/admin/queries/images.ts'
+import { inquiries } from '#web/admin/queries/inquiries.ts'
+import { machineryCollection } from '#web/admin/queries/machinery.ts'
+import { saveableDelivery, saveablePayment } from '#web/admin/queries/orders.ts'
+import { formOf, saveablePriceSettings } from '#web/admin/queries/prices.ts'
+import { formOfDraft } from '#web/admin/queries/quotation-form.ts'
+import {
+  NEW_ID,
+  saveableQuotation,
+  useDeleteDraft,
+  useQuotationAction,
+  useRecordAnswer,
+  useSendEmail,
+} from '#web/admin/queries/quotations.ts'
+import { serviceCollection } from '#web/admin/queries/services.ts'
+import {
+  accountsSettings,
+  appearanceSettings,
+  contactSettings,
+  firmSettings,
+  privacySettings,
+  textSettings,
+} from '#web/admin/queries/settings.ts'
+import { useBringBack } from '#web/admin/queries/versions.ts'
+
+type Sent = { method?: string; path: string; version: string | null; key: string | null }
+
+let sent: Sent[]
+let client: QueryClient
+
+beforeEach(() => {
+  sent = []
+  client = new QueryClient()
+  vi.stubGlobal('fetch', async (path: string, { method, headers }: RequestInit) => {
+    const given = new Headers(headers)
+    sent.push({ method, path, version: given.get('If-Match'), key: given.get('Idempotency-Key') })
+    const order = { quotation: { id: 'q1', version: 8 } }
+    return Response.json(path.includes('/orders/') ? order : { id: 'r1', version: 8, categories: [] })
+  })
+})
+afterAll(() => vi.unstubAllGlobals())
+
+/** Calls a hook, and returns what it returns. */
+function called<Result>(hook: () => Result): Result {
+  let result: Result | undefined
+  const Caller = () => {
+    result = hook()
+    return null
+  }
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Caller />
+    </QueryClientProvider>,
+  )
+  return result as Result
+}
+
+type Mutation = { mutateAsync: (input: never) => Promise<unknown> }
+
+/** Runs a mutation, and returns what it has sent. */
+async function run(hook: () => Mutation, input: unknown): Promise<Sent | undefined> {
+  await called(hook).mutateAsync(input as never)
+  return sent.at(-1)
+}
+
+const ROW = { id: 'r1', version: 7 }
+const QUOTATION = { ...ROW, language: 'en' }
+const PRICES = formOf({ rateDays: 30, offer: null, quotationTerms: '' })
+const draft = formOfDraft({ ...aDraft(), ...ROW } as never)
+
+test.for<[what: string, hook: () => Mutation, input: unknown]>([
+  ['a machine', machineryCollection.useSave, { input: aTractor(), base: ROW }],
+  ['an image of the gallery', galleryCollection.useSave, { input: aGalleryItem(), base: ROW }],
+  ['a post', blogPostCollection.useSave, { input: aPost(), base: ROW }],
+  ['a service', serviceCollection.useSave, { input: {}, base: ROW }],
+  ['an image of the library', libraryImages.useSave, { input: {}, base: ROW }],
+  ['an inquiry', inquiries.useSave, { input: { status: 'won' }, base: ROW }],
+  ['the facts of the firm', firmSettings.useSave, { input: {}, base: ROW }],
+  ['the contact', contactSettings.useSave, { input: {}, base: ROW }],
+  ['the texts', textSettings.useSave, { input: {}, base: ROW }],
+  ['the appearance', appearanceSettings.useSave, { input: {}, base: ROW }],
+  ['the privacy setting', privacySettings.useSave, { input: {}, base: ROW }],
+  ['the accounts', accountsSettings.useSave, { input: {}, base: ROW }],
+  ['the categories', useSaveCategories, { categories: [], version: 7 }],
+  ['the prices', saveablePriceSettings.useSave, { input: PRICES, base: ROW }],
+  ['a draft', saveableQuotation.useSave, { input: draft, base: ROW }],
+  ['a quotation to send', () => useQuotationAction('send'), QUOTATION],
+  ['the wish for a new link', () => useQuotationAction('link'), QUOTATION],
+  ['the withdrawal of a quotation', () => useQuotationAction('withdraw'), QUOTATION],
+  ['the revision of a quotation', () => useQuotationAction('revise'), QUOTATION],
+  ['an answer by phone', useRecordAnswer, { quotation: QUOTATION, answer: {} }],
+  ['an e-mail', useSendEmail, { quotation: QUOTATION, isReminder: false }],
+  ['a version to bring back', () => useBringBack({ resource: 'posts', id: 'p1', name: '' }), { id: 1, rowVersion: 7 }],
+  ['a machine to delete', machineryCollection.useDelete, ROW],
+  ['an image to delete', galleryCollection.useDelete, ROW],
+])('the version that was seen is sent with %s', async ([, hook, input]) => {
+  expect(await run(hook, input)).toMatchObject({ version: '"7"' })
+  expect(sent).toHaveLength(1)
+})
+
+test('what is new has no version, and is not sent to the path of a row', async () => {
+  for (const [collection, path] of [
+    [machineryCollection, '/api/machinery'],
+    [galleryCollection, '/api/gallery'],
+    [blogPostCollection, '/api/admin/blog'],
+    [serviceCollection, '/api/admin/services'],
+  ] as const)
+    expect(await run(collection.useSave, { input: {} })).toEqual({ method: 'POST', path, version: null, key: null })
+  for (const base of [undefined, { id: NEW_ID, version: 0 }])
+    expect(await run(saveableQuotation.useSave, { input: draft, base })).toMatchObject({
+      method: 'POST',
+      path: '/api/admin/quotations',
+      version: null,
+    })
+})
+
+test('a payment and a delivery note have the key of their form, however often they are sent', async () => {
+  const payment = { kind: 'payment', amount: '100', currency: 'USD', method: 'cash', paidOn: '2026-11-20' }
+  const delivery = { lines: [{ quantity: '1', serials: 'A1' }], place: 'Kano', deliveredOn: '2026-11-20', driver: '' }
+  for (const [saveable, input] of [
+    [saveablePayment('q1', 'key 1'), payment],
+    [saveableDelivery('q1', 'key 1'), delivery],
+  ] as const) {
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect(await run(saveable.useSave, { input })).toMatchObject({ method: 'POST', key: 'key 1' })
+  }
+})
+
+/** The queries of some screens, by their keys. */
+const KEYS = {
+  machines: '/api/machinery?hidden=1&limit=25',
+  images: '/api/gallery?limit=25',
+  posts: '/api/admin/blog?limit=25',
+  numberOfPosts: '/api/admin/blog-posts?limit=1',
+  categoriesOfPosts: '/api/blog/categories',
+  services: '/api/admin/services',
+  library: '/api/admin/images?limit=25',
+  bin: '/api/admin/bin?limit=25',
+  translations: '/api/admin/translations?limit=25',
+  settings: '/api/admin/settings',
+  shownSettings: '/api/settings/shared',
+  prices: '/api/admin/prices',
+  shownPrices: '/api/prices',
+  inbox: '/api/admin/contact-inquiries',
+  numberOfInquiries: '/api/admin/contact-inquiries/status-counts',
+  analytics: '/api/admin/analytics?range=30d',
+  quotations: '/api/admin/quotations',
+  orders: '/api/admin/orders',
+}
+type Key = keyof typeof KEYS
+
+test.for<[what: string, hook: () => Mutation, input: unknown, reloaded: Key[]]>([
+  ['a machine', machineryCollection.useSave, { input: aTractor(), base: ROW }, ['machines', 'translations']],
+  ['an image', galleryCollection.useSave, { input: aGalleryItem() }, ['images', 'translations']],
+  [
+    'a post',
+    blogPostCollection.useSave,
+    { input: aPost() },
+    ['posts', 'numberOfPosts', 'categoriesOfPosts', 'translations'],
+  ],
+  ['a service', serviceCollection.useSave, { input: {} }, ['services', 'translations']],
+  ['a deleted machine', machineryCollection.useDelete, ROW, ['machines', 'translations', 'bin']],
+  ['an image deleted from the library', useDeleteImage, { id: 'r1' }, ['library', 'translations', 'bin']],
+  ['the texts', textSettings.useSave, { input: {}, base: ROW }, ['settings', 'shownSettings', 'translations']],
+  [
+    'the categories',
+    useSaveCategories,
+    { categories: [], version: 7 },
+    ['settings', 'shownSettings', 'translations', 'machines', 'images'],
+  ],
+  ['the prices', saveablePriceSettings.useSave, { input: PRICES, base: ROW }, ['prices', 'shownPrices']],
+  ['an inquiry', inquiries.useSave, { input: {}, base: ROW }, ['inbox', 'numberOfInquiries', 'analytics']],
+  ['a draft', saveableQuotation.useSave, { input: draft }, ['quotations', 'inbox', 'numberOfInquiries', 'analytics']],
+  ['a deleted draft', useDeleteDraft, 'q1', ['quotations', 'inbox', 'numberOfInquiries', 'analytics']],
+  [
+    'a payment',
+    saveablePayment('q1', 'key').useSave,
+    { input: { kind: 'payment', amount: '1', currency: 'USD', method: 'cash', paidOn: '2026-11-20' } },
+    ['orders', 'quotations', 'inbox', 'numberOfInquiries', 'analytics'],
+  ],
+])('what shows %s is loaded again when it has changed, and nothing else', async ([, hook, input, reloaded]) => {
+  for (const key of Object.values(KEYS)) client.setQueryData([key], null)
+  await run(hook, input)
+  const invalidated = Object.entries(KEYS).flatMap(([name, key]) =>
+    client.getQueryState([key])?.isInvalidated ? name : [],
+  )
+  expect(invalidated.sort()).toEqual(reloaded.toSorted())
+})

@@ -1,0 +1,196 @@
+// What a page's document has for its visitor's language, connection and assistive technology, rendered from data given
+// here: without a build, a Worker or a browser.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { type Language, prefixOf } from '#contract/language.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import type { Prices } from '#contract/money/prices.ts'
+import { MAX_SEARCH } from '#contract/pagination.ts'
+import { aGalleryItem, aPost, aStoredMachine } from '#tests/support/builders.ts'
+import { DEMO_SETTINGS } from '#tests/support/settings.ts'
+import { Field } from '#web/shared/ui/field.tsx'
+import { renderPage } from '#web/site/app/server.tsx'
+
+// Loads the whole site.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+const ORIGIN = 'https://gona.example'
+
+const machines: Machinery[] = Array.from({ length: 4 }, (_, i) =>
+  aStoredMachine({
+    id: `m${i}`,
+    slug: `t${i}`,
+    name: `Gona T${i}`,
+    priceNgn: i === 0 ? '44500000.00' : null,
+  }),
+)
+const images = Array.from({ length: 2 }, (_, i) => ({ ...aGalleryItem(), id: `g${i}`, createdAt: '', version: 1 }))
+const post = { ...aPost(), id: 'p1', format: 'markdown', html: '<p>After the rain.</p>' }
+const prices: Prices = {
+  rate: { rate: '1600.00', date: '2026-11-04', until: '2026-12-04' },
+  offer: { leastDeposit: '30', yearlyRate: '24.5', terms: [12, 36, 24], payments: ['monthly'] },
+}
+
+/** How many results of the lists there are, beyond the first ones that are returned. */
+let matching: number | undefined
+
+/** Responds like the API. */
+function fetcher(path: string): Response {
+  const { pathname, searchParams } = new URL(path, ORIGIN)
+  const list = <Row,>(rows: Row[]) =>
+    Response.json(rows, {
+      headers: {
+        'X-Total-Count': String(matching ?? rows.length),
+        'X-Matching-Count': String(matching ?? rows.length),
+        ...(matching && !searchParams.has('cursor') && { 'X-Next-Cursor': '24' }),
+      },
+    })
+  if (pathname === '/api/settings') return Response.json({ ...DEMO_SETTINGS, phones: ['+234 800 000 0001'] })
+  if (pathname === '/api/prices') return Response.json(prices)
+  if (pathname === '/api/machinery') return list(machines.map((one) => ({ ...one, keyData: '75 hp' })))
+  if (pathname === '/api/gallery') return list(images)
+  if (pathname === '/api/blog') return Response.json([{ ...post, createdAt: '2026-11-12T09:15:00.000Z' }])
+  if (pathname === '/api/blog/when-to-plough')
+    return Response.json({ ...post, createdAt: '2026-11-12T09:15:00.000Z', updatedAt: '2026-11-12T09:15:00.000Z' })
+  if (pathname.endsWith('/similar')) return Response.json([])
+  const one = machines.find(({ id, slug }) => [id, slug].includes(pathname.split('/').at(-1) ?? ''))
+  if (one) return Response.json(one)
+  if (pathname.startsWith('/api/qr')) return Response.json({ path: '', size: 1 })
+  return pathname === '/api/services' || pathname === '/api/blog/categories'
+    ? Response.json([])
+    : new Response('', { status: 404 })
+}
+
+async function page(path: string, language: Language = 'en') {
+  const { markup } = await renderPage(new URL(prefixOf(language) + path, ORIGIN), fetcher)
+  return markup
+}
+
+/** Returns an attribute of each image, in the order of the document. */
+const ofImages = (markup: string, attribute: string) =>
+  [...markup.matchAll(/<img [^>]*>/g)].map(([image]) => new RegExp(`${attribute}="([^"]*)"`, 'i').exec(image)?.[1])
+
+beforeAll(async () => {
+  await page('/')
+})
+
+test.for([
+  ['/', 1],
+  ['/gallery', 2],
+  ['/portfolio', 2],
+  ['/blog', 1],
+  ['/blog/when-to-plough', 1],
+  ['/machinery/t0', 1],
+] as const)(
+  'of %s, the images of the first screen are fetched at once, and all others when they are near',
+  async ([path, first]) => {
+    const markup = await page(path)
+    const loading = ofImages(markup, 'loading')
+    expect(loading.slice(0, first)).toEqual(Array(first).fill('eager'))
+    expect(ofImages(markup, 'fetchpriority').slice(0, first)).toEqual(Array(first).fill('high'))
+    expect(new Set(loading.slice(first))).toEqual(new Set(loading.length > first ? ['lazy'] : []))
+  },
+)
+
+// Those of the screens by themselves are in tests/worker/languages.test.ts.
+test.for(['/machinery/t1', '/compare?m=t1&m=t2', '/gallery?page=2'])(
+  'every form of %s leads to a page in the same language',
+  async (path) => {
+    matching = path.includes('page') ? 60 : undefined
+    const markup = await page(path, 'ha')
+    const forms = [...markup.matchAll(/<form\b[^>]*?action="([^"]*)".*?<\/form>/gs)]
+    const own = forms.filter(([form]) => !form.includes('data-language')).map(([, action]) => action)
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.filter((action) => !action?.startsWith('/ha/'))).toEqual([])
+    matching = undefined
+  },
+)
+
+test('the rate stands above a list unless every price in it is fixed in naira', async () => {
+  const note = 'Prices in naira are estimates'
+  expect(await page('/gallery')).toContain(note)
+  const estimated = machines.splice(1)
+  expect(await page('/gallery')).not.toContain(note)
+  machines.push(...estimated)
+})
+
+test('what changes with the rate says until when it is valid, and a fixed price does not', async () => {
+  const until = async (path: string) => (await page(path)).match(/data-until="2026-12-04"/g)?.length ?? 0
+  expect(await until('/compare?m=t0')).toBe(0)
+  // The price and the note of the rate.
+  expect(await until('/compare?m=t1')).toBe(2)
+})
+
+test('the longest term of the offer is named on the home page', async () => {
+  expect(await page('/')).toContain('up to 36 months')
+})
+
+test('a phone number is dialled without its spaces, wherever it stands', async () => {
+  for (const path of ['/', '/machinery/t0', '/x']) {
+    const numbers = [...(await page(path)).matchAll(/href="tel:([^"]*)"/g)].map(([, number]) => number)
+    expect(new Set(numbers), path).toEqual(new Set(['+2348000000001']))
+  }
+})
+
+test('how many items a search has found is announced', async () => {
+  for (const path of ['/gallery', '/portfolio']) {
+    expect(await page(path)).toMatch(/<p aria-live="polite"[^>]*>Showing \d of \d/)
+  }
+})
+
+test('the privacy notice says for how many months and years data is stored', async () => {
+  const { inquiryMonths, recordYears } = DEMO_SETTINGS
+  expect(inquiryMonths).not.toBe(recordYears)
+  expect(await page('/')).toContain(
+    `deleted within ${inquiryMonths} months; a quotation you accept is kept for ${recordYears} years`,
+  )
+})
+
+test('a search takes as much text as the server searches, and says what it is for', async () => {
+  for (const [path, label] of [
+    ['/gallery', 'Search machinery and images'],
+    ['/blog', 'Search articles'],
+    ['/x', 'Search'],
+  ]) {
+    const [field = ''] = (await page(path as string)).match(/<input type="search"[^>]*>/) ?? []
+    expect(field).toContain(`maxLength="${MAX_SEARCH}"`)
+    expect(field).toContain(`aria-label="${label}"`)
+  }
+})
+
+test('the bar says in which part of the site a page is', async () => {
+  const current = async (path: string) =>
+    [...(await page(path)).matchAll(/aria-current="page"[^>]*>([^<]*)</g)].map(([, label]) => label)
+  // Once in the bar, and once in the drawer.
+  expect(await current('/')).toEqual(['Home', 'Home'])
+  expect(await current('/gallery?q=plough')).toEqual(['Gallery', 'Gallery'])
+  expect(await current('/blog/when-to-plough')).toEqual(['Blog', 'Blog'])
+  expect(await current('/x')).toEqual([])
+})
+
+test('a field has its label, and its hint and its error as description', () => {
+  const field = (over: { hint?: string; error?: string }) => {
+    const markup = renderToStaticMarkup(
+      <Field label="Phone" {...over}>
+        <input name="phone" />
+      </Field>,
+    )
+    const [input = ''] = markup.match(/<input[^>]*>/) ?? []
+    const attribute = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1]
+    const textWith = (id: string) => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(markup)?.[1]
+    expect(markup).toContain(`<label for="${attribute('id')}"`)
+    return {
+      description: attribute('aria-describedby')?.split(' ').map(textWith),
+      isInvalid: attribute('aria-invalid') === 'true',
+    }
+  }
+  expect(field({})).toEqual({ description: undefined, isInvalid: false })
+  expect(field({ hint: 'With its country code' })).toEqual({
+    description: ['With its country code'],
+    isInvalid: false,
+  })
+  expect(field({ hint: 'With its country code', error: 'Phone number is required' })).toEqual({
+    description: ['With its country code', 'Phone number is required'],
+    isInvalid: true,
+  })
+})
