@@ -51,7 +51,7 @@ function fetcher(path: string): Response {
   if (pathname === '/api/gallery') return list(images)
   if (pathname === '/api/blog') return Response.json([{ ...post, createdAt: '2026-11-12T09:15:00.000Z' }])
   if (pathname === '/api/blog/when-to-plough')
-    return Response.json({ ...post, createdAt: '2026-11-12T09:15:00.000Z', updatedAt: '2026-11-12T09:15:00.000Z' })
+    return Response.json({ ...post, createdAt: '2026-11-12T09:15:00.000Z', updatedAt: '2026-11-19T23:30:00.000Z' })
   if (pathname.endsWith('/similar')) return Response.json([])
   const one = machines.find(({ id, slug }) => [id, slug].includes(pathname.split('/').at(-1) ?? ''))
   if (one) return Response.json(one)
@@ -61,10 +61,12 @@ function fetcher(path: string): Response {
     : new Response('', { status: 404 })
 }
 
-async function page(path: string, language: Language = 'en') {
-  const { markup } = await renderPage(new URL(prefixOf(language) + path, ORIGIN), fetcher)
-  return markup
-}
+const rendered = (path: string) => renderPage(new URL(path, ORIGIN), fetcher)
+const page = async (path: string, language: Language = 'en') => (await rendered(prefixOf(language) + path)).markup
+
+/** Returns a page's node of a type in its structured data. */
+const nodeOf = async (path: string, type: string) =>
+  (await rendered(path)).document?.structuredData.find((node) => node['@type'] === type)
 
 /** Returns an attribute of each image, in the order of the document. */
 const ofImages = (markup: string, attribute: string) =>
@@ -166,6 +168,34 @@ test('the bar says in which part of the site a page is', async () => {
   expect(await current('/gallery?q=plough')).toEqual(['Gallery', 'Gallery'])
   expect(await current('/blog/when-to-plough')).toEqual(['Blog', 'Blog'])
   expect(await current('/x')).toEqual([])
+})
+
+test('search engines are told a post’s two dates, and the places of a trail from the first on', async () => {
+  expect(await nodeOf('/blog/when-to-plough', 'BlogPosting')).toMatchObject({
+    datePublished: '2026-11-12T09:15:00.000Z',
+    dateModified: '2026-11-19T23:30:00.000Z',
+  })
+  expect(await nodeOf('/ha/machinery/t1', 'BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { position: 1, item: `${ORIGIN}/ha/` },
+      { position: 2, item: `${ORIGIN}/ha/gallery` },
+      { position: 3, item: `${ORIGIN}/ha/machinery/t1`, name: 'Gona T1' },
+    ],
+  })
+})
+
+test('a comparison of some machines is no page for search engines, in any language', async () => {
+  const { document: empty } = await rendered('/compare')
+  expect([empty?.canonical, empty?.alternates.length]).toEqual([`${ORIGIN}/compare`, 4])
+  const { document } = await rendered('/compare?m=t1&m=t2')
+  expect([document?.canonical, document?.alternates, document?.structuredData]).toEqual([undefined, [], []])
+})
+
+test('the page that confirms a message does not confirm it again in another language', async () => {
+  const markup = await page('/?sent=1')
+  expect(markup).toContain('Message Sent!')
+  expect(markup).toMatch(/<a href="\/fr\/"[^>]*data-language="fr"/)
+  expect(markup).not.toContain('name="sent"')
 })
 
 test('a field has its label, and its hint and its error as description', () => {

@@ -80,6 +80,19 @@ test('posts are searched by the same rules, best match first', () => {
   expect(found('')).toEqual(['young', 'old'])
 })
 
+test('posts of a category are found by its English name, whatever the page’s language calls it', () => {
+  const post = { slug: 's', imageUrl: '', createdAt: '2026-01-01T00:00:00.000Z', title: 'Hire', excerpt: '' }
+  const posts = [
+    { ...post, id: 'translated', category: 'Jagorar gona', categoryKey: 'Field Guides' },
+    { ...post, id: 'english', category: 'Field Guides' },
+    { ...post, id: 'other', category: 'News' },
+  ]
+  const found = (category: string) => filterPosts(posts, { q: '', category }).map(({ id }) => id)
+  expect(found('Field Guides')).toEqual(['translated', 'english'])
+  expect(found('Jagorar gona')).toEqual([])
+  expect(found('')).toEqual(['translated', 'english', 'other'])
+})
+
 test('a name of three words is known by its other names, as one of two is', () => {
   expect(synonymsOf(['injin', 'girbi', 'da', 'sussuka'])).toContain('combine')
   expect(synonymsOf(['moissonneuse', 'batteuse'])).toContain('combine')
