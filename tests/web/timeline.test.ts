@@ -45,12 +45,14 @@ test('an event is named by what happened, with what was said and where it leads'
     event(3, 'inquiry update', 'status answered', 'i1'),
     event(2, 'inquiry update', 'status answered', 'i1'),
     event(1, 'quotation create', 'a draft, revision 1'),
+    event(0, 'inquiry update', 'status new', 'i1'),
   ]
   expect(shownEvents(events, { quotations: [declined], orders: [] }, hrefs)).toMatchObject([
     { title: 'Q-2026-0007 declined by phone', details: 'Too dear', href: '/q1', by: 'amina' },
     { title: 'Note changed' },
     { title: 'Marked as answered' },
     { title: 'Draft prepared', href: '/q1' },
+    { title: 'Note changed' },
   ])
 })
 

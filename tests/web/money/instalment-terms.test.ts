@@ -26,6 +26,7 @@ test.each(['40,5', '40.5%', ' 40,5 % '])('a deposit of %s is taken as it is writ
 test.each([
   [{ deposit: '120' }, 'deposit', 'The deposit must be below 100%.'],
   [{ deposit: '100' }, 'deposit', 'The deposit must be below 100%.'],
+  [{ deposit: '9,5' }, 'deposit', 'The deposit must be at least 30%.'],
   [{ deposit: '29.99' }, 'deposit', 'The deposit must be at least 30%.'],
   [{ deposit: '' }, 'deposit', 'The deposit must be a percentage such as 40.'],
   [{ deposit: '-5' }, 'deposit', 'The deposit must be a percentage such as 40.'],
