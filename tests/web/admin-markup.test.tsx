@@ -9,9 +9,11 @@ import type { BinItem } from '#contract/admin/bin.ts'
 import type { TextVersion } from '#contract/admin/versions.ts'
 import { accountQuery } from '#web/admin/queries/account.ts'
 import { binQuery } from '#web/admin/queries/bin.ts'
+import { quotationOverviewQuery } from '#web/admin/queries/quotations.ts'
 import { versionsQuery } from '#web/admin/queries/versions.ts'
 import { AccountScreen } from '#web/admin/sections/account/account-screen.tsx'
 import { BinScreen } from '#web/admin/sections/bin/bin-screen.tsx'
+import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { VersionsDialog } from '#web/admin/toolkit/versions/versions-dialog.tsx'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
@@ -121,6 +123,28 @@ test('an earlier version has its time and who saved it, also where nobody is kno
     'Nov 20, 2026, 09:15 AM , amina Compare',
     'Nov 20, 2026, 12:30 AM , by whom is not recorded Compare',
   ])
+})
+
+test('the time to a quotation is in hours, and in days from the second on', () => {
+  const overview = {
+    sums: [],
+    sent: { count: 1, totals: {} },
+    accepted: { count: 0, totals: {} },
+    acceptanceRate: 0.456,
+  }
+  const said = (medianHoursToQuotation: number | null) =>
+    textOf(
+      shown(<QuotationNumbers />, [[quotationOverviewQuery().queryKey, { ...overview, medianHoursToQuotation }]])
+        .markup,
+    )
+  expect(said(5)).toContain('Acceptance rate 46% From inquiry to quotation 5 hours')
+  for (const [hours, text] of [
+    [null, '-'],
+    [0.4, 'under an hour'],
+    [47, '47 hours'],
+    [60, '3 days'],
+  ] as const)
+    expect(said(hours)).toMatch(new RegExp(`quotation ${text}$`))
 })
 
 test('the report of a file says how many problems it does not list', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { blogPostCollection } from '#web/admin/queries/blog-posts.ts'
-import { useSaveCategories } from '#web/admin/queries/categories.ts'
+import { saveableCategory, useSaveCategories } from '#web/admin/queries/categories.ts'
 import { galleryCollection } from '#web/admin/queries/gallery-items.ts'
 import { libraryImages, useDeleteImage } from '#web/admin/queries/images.ts'
 import { inquiries } from '#web/admin/queries/inquiries.ts'
@@ -33,7 +33,7 @@ import {
 } from '#web/admin/queries/settings.ts'
 import { useBringBack } from '#web/admin/queries/versions.ts'
 
-type Sent = { method?: string; path: string; version: string | null; key: string | null }
+type Sent = { method?: string; path: string; version: string | null; key: string | null; body: unknown }
 
 let sent: Sent[]
 let client: QueryClient
@@ -41,9 +41,10 @@ let client: QueryClient
 beforeEach(() => {
   sent = []
   client = new QueryClient()
-  vi.stubGlobal('fetch', async (path: string, { method, headers }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
     const given = new Headers(headers)
-    sent.push({ method, path, version: given.get('If-Match'), key: given.get('Idempotency-Key') })
+    const [version, key] = [given.get('If-Match'), given.get('Idempotency-Key')]
+    sent.push({ method, path, version, key, body: JSON.parse(String(body ?? null)) })
     const order = { quotation: { id: 'q1', version: 8 } }
     return Response.json(path.includes('/orders/') ? order : { id: 'r1', version: 8, categories: [] })
   })
@@ -115,7 +116,7 @@ test('what is new has no version, and is not sent to the path of a row', async (
     [blogPostCollection, '/api/admin/blog'],
     [serviceCollection, '/api/admin/services'],
   ] as const)
-    expect(await run(collection.useSave, { input: {} })).toEqual({ method: 'POST', path, version: null, key: null })
+    expect(await run(collection.useSave, { input: {} })).toMatchObject({ method: 'POST', path, version: null })
   for (const base of [undefined, { id: NEW_ID, version: 0 }])
     expect(await run(saveableQuotation.useSave, { input: draft, base })).toMatchObject({
       method: 'POST',
@@ -134,6 +135,57 @@ test('a payment and a delivery note have the key of their form, however often th
     for (let attempt = 0; attempt < 2; attempt++)
       expect(await run(saveable.useSave, { input })).toMatchObject({ method: 'POST', key: 'key 1' })
   }
+})
+
+test('of a delivery note only the lines that leave now are sent, with every serial number', async () => {
+  const lines = [
+    { quantity: '0', serials: '' },
+    { quantity: ' 2 ', serials: 'A1, A2;\n A3\n' },
+    { quantity: '', serials: '' },
+  ]
+  const note = { lines, place: 'Kano', deliveredOn: '2026-11-20', driver: '' }
+  expect((await run(saveableDelivery('q1', 'key').useSave, { input: note }))?.body).toEqual({
+    ...note,
+    lines: [{ line: 1, quantity: 2, serials: ['A1', 'A2', 'A3'] }],
+  })
+})
+
+test('a list that was typed as text is sent line by line, and a statistic that was left empty is not', async () => {
+  const input = {
+    phones: ' +234 800 000 0001\n\n+234 800 000 0002 \n',
+    statistics: [
+      { value: '30+', label: 'Years' },
+      { value: '', label: '' },
+      { value: '', label: 'Countries' },
+    ],
+  }
+  expect((await run(contactSettings.useSave, { input, base: ROW }))?.body).toEqual({
+    phones: ['+234 800 000 0001', '+234 800 000 0002'],
+    statistics: [
+      { value: '30+', label: 'Years' },
+      { value: '', label: 'Countries' },
+    ],
+  })
+})
+
+test('a category is saved in its list, whose other names stay, and a new one gets a value of its own', async () => {
+  const category = (value: string, label: string) => ({ value, label, words: '', hidden: false })
+  const row = { ...ROW, categories: [category('tractors', 'Tractors'), category('balers', 'Balers')] }
+  const of = 'Tractors\nBalers'
+  const texts = { ha: { categories: { text: 'Taraktoci\nBalers', of } } } as never
+  const form = { label: 'Big Balers', words: '', hidden: true, names: { ha: ' Manyan  balers ' } }
+  expect((await run(saveableCategory('balers', row, texts).useSave, { input: form, base: row }))?.body).toEqual({
+    categories: [row.categories[0], { ...category('balers', 'Big Balers'), hidden: true }],
+    translations: { ha: { categories: 'Taraktoci\nManyan balers' }, fr: { categories: '' } },
+  })
+  const added = { label: 'Balers', words: '', hidden: false, names: { fr: 'Presses' } }
+  expect((await run(saveableCategory(undefined, row, texts).useSave, { input: added, base: row }))?.body).toEqual({
+    categories: [...row.categories, category('balers-2', 'Balers')],
+    translations: {
+      ha: { categories: 'Taraktoci\nBalers\nBalers' },
+      fr: { categories: 'Tractors\nBalers\nPresses' },
+    },
+  })
 })
 
 /** The queries of some screens, by their keys. */

@@ -35,5 +35,5 @@ test('there are never more than 20 backups, however long this runs', () => {
 })
 
 test('a size is formatted with a fitting unit', () => {
-  expect([0, 812, 14_200, 1_449_000].map(sizeText)).toEqual(['0 bytes', '812 bytes', '14 kB', '1.4 MB'])
+  expect([0, 812, 1_000, 14_200, 1_449_000].map(sizeText)).toEqual(['0 bytes', '812 bytes', '1 kB', '14 kB', '1.4 MB'])
 })

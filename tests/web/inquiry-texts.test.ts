@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
-import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
+import { followUpMessage, messageInsteadOfForm, referenceOf, whatsappLink } from '#web/site/lib/whatsapp.ts'
 
 test.for([
   [400, '{"message":"Phone number is required","issues":[]}', '400: Phone number is required'],
@@ -31,6 +31,17 @@ test('a WhatsApp message states who asks about which machine, as far as the form
   )
   expect(messageInsteadOfForm(inEnglish, DEMO_SETTINGS, '', { firstName: 'Amina', lastName: '', message: 'Hi' })).toBe(
     'Hello Gona.\nMy name is Amina.\nHi',
+  )
+})
+
+test('a stored inquiry is named by the beginning of its id, which is what the seller searches for', () => {
+  const id = '1a2b3c4d-0000-4000-8000-000000000000'
+  expect(referenceOf(id)).toBe('1a2b3c4d')
+  expect(followUpMessage(inEnglish, DEMO_SETTINGS, { id })).toBe(
+    'Hello Gona, I have sent you an inquiry on your website (reference 1a2b3c4d).',
+  )
+  expect(followUpMessage(inEnglish, DEMO_SETTINGS, { id: null, title: 'T75' })).toBe(
+    'Hello Gona, I have asked for a quotation for T75 on your website.',
   )
 })
 
