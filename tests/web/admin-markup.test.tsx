@@ -7,6 +7,8 @@ import { Router } from 'wouter'
 import type { Account } from '#contract/admin/account.ts'
 import type { BinItem } from '#contract/admin/bin.ts'
 import type { TextVersion } from '#contract/admin/versions.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { aTractor } from '#tests/support/builders.ts'
 import { accountQuery } from '#web/admin/queries/account.ts'
 import { binQuery } from '#web/admin/queries/bin.ts'
 import { quotationOverviewQuery } from '#web/admin/queries/quotations.ts'
@@ -14,9 +16,11 @@ import { versionsQuery } from '#web/admin/queries/versions.ts'
 import { AccountScreen } from '#web/admin/sections/account/account-screen.tsx'
 import { BinScreen } from '#web/admin/sections/bin/bin-screen.tsx'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
+import { MachineryForm } from '#web/admin/sections/machinery/machinery-form.tsx'
 import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { VersionsDialog } from '#web/admin/toolkit/versions/versions-dialog.tsx'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
+import { NO_SETTINGS, settingsQuery } from '#web/shared/queries/settings.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 
@@ -156,4 +160,21 @@ test('the report of a file says how many problems it does not list', () => {
   expect(said(20)).toMatch(/^Nothing can be imported: 20 problems in the file\. .* And 18 more\.$/)
   expect(said(20)).toContain('4 Whole row There is no machine with this id')
   expect(said(2)).not.toContain('more')
+})
+
+test('a machine whose category is not on the list keeps it in its form, and one on the list has it once', () => {
+  const options = (category: string) => {
+    const settings = { ...NO_SETTINGS, categories: [{ value: 'tractors', label: 'Tractors' }] }
+    const machine = { ...aTractor({ category }), id: 'm1' } as Machinery
+    const { markup } = shown(<MachineryForm machine={machine} inPage onClose={() => undefined} />, [
+      [settingsQuery().queryKey, settings],
+    ])
+    return [
+      ...(markup.match(/<select[^>]*name="category".*?<\/select>/s)?.[0] ?? '').matchAll(
+        /<option[^>]*value="([^"]*)"/g,
+      ),
+    ].map(([, value]) => value)
+  }
+  expect(options('tractors')).toEqual(['', 'tractors'])
+  expect(options('shellers')).toEqual(['', 'tractors', 'shellers'])
 })
