@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
-import { followUpMessage, messageInsteadOfForm, referenceOf, whatsappLink } from '#web/site/lib/whatsapp.ts'
+import { askFor, followUpMessage, messageInsteadOfForm, referenceOf, whatsappLink } from '#web/site/lib/whatsapp.ts'
 
 test.for([
   [400, '{"message":"Phone number is required","issues":[]}', '400: Phone number is required'],
@@ -43,6 +43,12 @@ test('a stored inquiry is named by the beginning of its id, which is what the se
   expect(followUpMessage(inEnglish, DEMO_SETTINGS, { id: null, title: 'T75' })).toBe(
     'Hello Gona, I have asked for a quotation for T75 on your website.',
   )
+})
+
+test('the seller is asked for what a search did not find, and for a machine where nothing was searched', () => {
+  const firm = { name: 'Gona' }
+  expect(askFor(inEnglish, firm, ' rice transplanter ')).toBe('Hello Gona, do you have: rice transplanter?')
+  for (const q of ['', '  ']) expect(askFor(inEnglish, firm, q)).toBe('Hello Gona, I am looking for a machine.')
 })
 
 test('a long message is cut between characters, and URL characters are encoded as text', () => {

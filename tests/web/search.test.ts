@@ -52,6 +52,13 @@ test('an existing word is not corrected to a similar one, and a short word is ne
   expect(found('xalxr')).toEqual([])
 })
 
+test('up to two unknown words are corrected, and of three none', () => {
+  const rows = [anItem({ key: 'baler', title: 'Baler for maize straw' })]
+  const found = (q: string) => filterItems(rows, { q, category: 'all' }).map(({ row }) => row.key)
+  expect(found('balre maiez straw')).toEqual(['baler'])
+  expect(found('balre maiez starw')).toEqual([])
+})
+
 test('a word with its first letters wrong is looked up by every spelling that differs in them', () => {
   const spellings = otherBeginnings('arow', 3)
   for (const right of ['harow', 'barow', 'row', 'raow', 'aow', 'arrow', 'brow']) expect(spellings).toContain(right)
