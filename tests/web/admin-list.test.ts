@@ -31,6 +31,7 @@ test('the count shows how many of the total are listed', () => {
   expect(countText(1, 1, ['item', 'items'])).toBe('1 item')
   expect(countText(22, 22, ['item', 'items'])).toBe('22 items')
   expect(countText(3, 22, ['item', 'items'])).toBe('3 of 22 items')
+  expect(countText(1_921, 2_000, ['item', 'items'])).toBe('1,921 of 2,000 items')
 })
 
 test('signing in continues to the requested section, and nowhere else', () => {

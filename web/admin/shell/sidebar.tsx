@@ -7,6 +7,7 @@ import { sendSignOut } from '#web/admin/queries/session.ts'
 import { FOOTER_SECTIONS, SECTIONS } from '#web/admin/sections/registry.ts'
 import { OwnMark } from '#web/admin/toolkit/own-mark.tsx'
 import { adminSectionHref, INQUIRIES_ID } from '#web/admin/toolkit/section.ts'
+import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
@@ -107,7 +108,9 @@ const FOOTER_LINK =
 const Unread = ({ count }: { count: number }) => (
   <>
     <span className="opacity-0">, </span>
-    <span className="rounded-full bg-action px-2 py-0.5 font-semibold text-ink text-sm tabular-nums">{count} new</span>
+    <span className="rounded-full bg-action px-2 py-0.5 font-semibold text-ink text-sm tabular-nums">
+      {formatCount(count)} new
+    </span>
   </>
 )
 

@@ -3,6 +3,9 @@ import type { Role } from '#contract/admin/session.ts'
 /** Returns the text with a capital first letter. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Formats a count with thousands separators: "1,200". */
+export const formatCount = (count: number) => count.toLocaleString('en-US')
+
 /** A sentence about what each role may do. */
 export const ROLE_TEXTS: Record<Role, string> = {
   admin: 'An admin can do everything.',

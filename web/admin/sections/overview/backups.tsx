@@ -3,6 +3,7 @@ import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { backupsQuery, useBackUp, useDownloadBackup } from '#web/admin/queries/backups.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
@@ -83,7 +84,7 @@ function backupText(backup: Backup | undefined): string {
   if (!backup) return 'There is no backup yet. The first will be made tonight.'
   const { startedAt, rows, bytes, verifiedAt, error } = backup
   const when = `${formatDate(startedAt)}, ${formatTime(startedAt)}`
-  const size = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}, ${sizeText(bytes)}`
+  const size = `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}, ${sizeText(bytes)}`
   if (error) return `The backup of ${when} failed: ${error}`
   if (!isBackupOver(backup)) return `A backup has been running since ${when}: ${size}`
   return `Last backup: ${when}, ${size}, ${verifiedAt ? 'verified' : 'not verified'}`

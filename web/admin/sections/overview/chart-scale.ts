@@ -1,3 +1,5 @@
+import { formatCount } from '#web/admin/toolkit/texts.ts'
+
 const LONGEST_NAME = 36
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
@@ -23,14 +25,11 @@ export const hasLabel = (index: number, count: number, room: number) =>
 export const shortName = (name: string) =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
 
-/** Formats a number with thousands separators: 1,200. */
-export const shownNumber = (value: number) => value.toLocaleString('en-US')
-
 export type Point = { name: string; value: number }
 
 /** Returns a chart as a sentence, for screen readers. */
 export function chartSentence(title: string, points: Point[]): string {
   const total = points.reduce((sum, { value }) => sum + value, 0)
   const most = points.reduce((a, b) => (b.value > a.value ? b : a), { name: '', value: 0 })
-  return `${title}: ${shownNumber(total)} in all${most.value > 0 ? `, most ${most.name} with ${shownNumber(most.value)}` : ''}`
+  return `${title}: ${formatCount(total)} in all${most.value > 0 ? `, most ${most.name} with ${formatCount(most.value)}` : ''}`
 }

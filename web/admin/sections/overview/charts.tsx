@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
-import { axisEnd, chartSentence, column, hasLabel, type Point, shortName, shownNumber } from './chart-scale.ts'
+import { formatCount } from '#web/admin/toolkit/texts.ts'
+import { axisEnd, chartSentence, column, hasLabel, type Point, shortName } from './chart-scale.ts'
 
 const TOP = 20
 const BASE = 140
@@ -14,7 +15,7 @@ export function ColumnChart({ title, points }: { title: string; points: Point[] 
   return (
     <svg role="img" aria-label={chartSentence(title, points)} width="100%" height={HEIGHT} className="overflow-visible">
       <text x="0" y={TOP - 5} className="fill-muted text-xs">
-        {shownNumber(end)}
+        {formatCount(end)}
       </text>
       <line x1="0" x2="100%" y1={TOP} y2={TOP} className="stroke-line" />
       {points.map(({ name, value }, i) => {
@@ -23,7 +24,7 @@ export function ColumnChart({ title, points }: { title: string; points: Point[] 
         return (
           <g key={name}>
             <rect x={`${x}%`} width={`${width}%`} y={BASE - height} height={height} className="fill-ground">
-              <title>{`${name}: ${shownNumber(value)}`}</title>
+              <title>{`${name}: ${formatCount(value)}`}</title>
             </rect>
             {hasLabel(i, points.length, ROOM) && (
               <text
@@ -66,7 +67,7 @@ export function BarChart({ title, points }: { title: string; points: Point[] }) 
               </text>
               <rect x="0" y={i * ROW + 20} width={`${width}%`} height="12" className="fill-accent" />
               <text x={`${width}%`} dx="6" y={i * ROW + 31} className="fill-muted text-xs">
-                {shownNumber(value)}
+                {formatCount(value)}
               </text>
             </g>
           )
@@ -124,7 +125,7 @@ export const Figure = ({
             <DataTable
               caption={title}
               heads={[head, 'Count']}
-              rows={points.map(({ name, value }) => [name, shownNumber(value)])}
+              rows={points.map(({ name, value }) => [name, formatCount(value)])}
             />
           </div>
         </details>

@@ -8,6 +8,7 @@ import { recentActivityQuery, totalQuery } from '#web/admin/queries/overview.ts'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { useSetupFirst } from '#web/admin/sections/setup/setup-state.ts'
 import { type AdminSection, adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
@@ -96,7 +97,8 @@ function TotalCard({
   )
 }
 
-const shown = ({ data, isError }: { data?: number; isError: boolean }) => data ?? (isError ? '-' : '…')
+const shown = ({ data, isError }: { data?: number; isError: boolean }) =>
+  data === undefined ? (isError ? '-' : '…') : formatCount(data)
 
 const LATEST_SHOWN = 8
 const SKELETON_LINES = 3

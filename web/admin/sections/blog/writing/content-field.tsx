@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { ContentFormat, PostText } from '#contract/post.ts'
 import { serverMessage } from '#web/admin/lib/request.ts'
 import { type BlogPostForm, renderedTextQuery } from '#web/admin/queries/blog-posts.ts'
+import { formatCount } from '#web/admin/toolkit/texts.ts'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { useDebounced } from '#web/shared/lib/use-debounced.ts'
@@ -109,7 +110,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
             onDescribe={(described) => area.current && replaceText(area.current, described)}
             onRemove={(image) => edit(({ text }) => removedImage(text, image))}
           />
-          <p className="mt-1 text-muted text-sm">{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</p>
+          <p className="mt-1 text-muted text-sm">{words === 1 ? '1 word' : `${formatCount(words)} words`}</p>
         </div>
         <TextPreview text={{ content, format }} />
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#contract/money/format.ts'
 import type { QuotationOverview, QuotationValue } from '#contract/quotation/overview.ts'
 import { quotationOverviewQuery } from '#web/admin/queries/quotations.ts'
+import { formatCount } from '#web/admin/toolkit/texts.ts'
 
 const WAITING = ['sent', 'viewed']
 
@@ -51,7 +52,7 @@ export function valueText({ count, totals }: QuotationValue): string {
     const total = totals[currency]
     return total ? [formatMoney(total, currency)] : []
   })
-  return amounts.length > 0 ? `${count}: ${amounts.join(' and ')}` : String(count)
+  return amounts.length > 0 ? `${formatCount(count)}: ${amounts.join(' and ')}` : formatCount(count)
 }
 
 function hoursText(hours: number | null): string {
