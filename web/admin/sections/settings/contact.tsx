@@ -128,7 +128,10 @@ function HoursFields() {
       <legend className="px-1 font-medium">Opening hours</legend>
       <p className="text-muted text-sm">Leave both times empty when you are closed.</p>
       {fields.map((field, index) => (
-        <fieldset key={field.id} className="mt-4 grid grid-cols-2 gap-3 border-line border-t pt-4 sm:grid-cols-4">
+        <fieldset
+          key={field.id}
+          className="mt-4 grid grid-cols-1 gap-3 border-line border-t pt-4 xs:grid-cols-2 sm:grid-cols-4"
+        >
           <legend className="sr-only">Line {index + 1}</legend>
           <FormField form={form} name={`hours.${index}.from`} label="From" control={Day} />
           <FormField form={form} name={`hours.${index}.to`} label="To" control={Day} />
@@ -147,7 +150,7 @@ function HoursFields() {
           <button
             type="button"
             onClick={() => remove(index)}
-            className={buttonClass('outline', 'col-span-2 justify-self-start')}
+            className={buttonClass('outline', 'xs:col-span-2 justify-self-start')}
           >
             Remove line {index + 1}
           </button>

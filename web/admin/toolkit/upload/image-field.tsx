@@ -106,7 +106,7 @@ const FILE_INPUT = 'input[type=file]:not([capture])'
 const shownUrl = (imageUrl: string) => (isImageUrl(imageUrl ?? '') ? imageAt(imageUrl, 480) : undefined)
 
 const Preview = ({ src, isWhole }: { src?: string; isWhole: boolean }) => (
-  <div className="grid aspect-3/2 w-48 max-w-full place-items-center overflow-hidden rounded-md bg-ground-soft">
+  <div className="grid aspect-3/2 w-48 max-w-full grid-rows-1 place-items-center overflow-hidden rounded-md bg-ground-soft">
     {src ? (
       <img
         key={src}
