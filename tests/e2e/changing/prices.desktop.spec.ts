@@ -4,6 +4,7 @@ import { openSection } from '#tests/e2e/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '#tests/e2e/fixtures.ts'
 import { aLongMachine, cutOff, printedPages } from '#tests/e2e/paper-fixtures.ts'
 import { aTractor } from '#tests/support/builders.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
 
 // The whole site has one rate and one offer: every test that changes them is here, one after the other.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
@@ -33,7 +34,7 @@ test('an outdated rate is reported on the overview, and a current one is shown t
 
   await page.goto('/admin')
   const rate = page.getByRole('region', { name: 'Naira rate' })
-  await expect(rate).toContainText(`${formatDay(old)}, more than 14 days ago: prices in naira are hidden.`)
+  await expect(rate).toContainText(`${formatDate(old)}, more than 14 days ago: prices in naira are hidden.`)
   await rate.getByLabel('Naira for one dollar today').fill('16,000')
   await rate.getByRole('button', { name: 'Save Rate' }).click()
   const question = page.getByRole('alertdialog', { name: 'Please check' })
@@ -41,11 +42,11 @@ test('an outdated rate is reported on the overview, and a current one is shown t
   await question.getByRole('button', { name: 'Back' }).click()
   await rate.getByLabel('Naira for one dollar today').fill('1,600')
   await rate.getByRole('button', { name: 'Save Rate' }).click()
-  await expect(rate).toContainText(`₦1,600 to $1, ${formatDay(today())}`)
+  await expect(rate).toContainText(`₦1,600 to $1, ${formatDate(today())}`)
   await page.goto('/admin?section=settings&tab=prices')
-  await expect(page.getByText(`₦1,600 to $1, ${formatDay(today())}`)).toBeVisible()
+  await expect(page.getByText(`₦1,600 to $1, ${formatDate(today())}`)).toBeVisible()
   await page.getByText(/History of rates/).click()
-  await expect(page.getByRole('row', { name: `${formatDay(old)} 1555.50` })).toBeVisible()
+  await expect(page.getByRole('row', { name: `${formatDate(old)} ₦1,555.50` })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(GALLERY)
@@ -91,10 +92,10 @@ test.describe('a rate with a zero too many', () => {
     expect(await current()).toBe('1600.00')
     await enter('2,200')
     await question.getByRole('button', { name: 'Yes, save it' }).click()
-    await expect(page.getByText(`₦2,200 to $1, ${formatDay(today())}`)).toBeVisible()
+    await expect(page.getByText(`₦2,200 to $1, ${formatDate(today())}`)).toBeVisible()
     await page.getByRole('button', { name: 'Enter a Rate' }).click()
     await enter('1,600')
-    await expect(page.getByText(`₦1,600 to $1, ${formatDay(today())}`)).toBeVisible()
+    await expect(page.getByText(`₦1,600 to $1, ${formatDate(today())}`)).toBeVisible()
     expect(await current()).toBe('1600.00')
   })
 })

@@ -102,7 +102,7 @@ test.each([
   [{ rateDate: '' }, 'Enter the date of the rate first: every amount is converted at it.'],
   [
     { rateDate: '2026-11-01' },
-    'The rate is from 1 Nov 2026: enter today’s first, since every amount is converted at it.',
+    'The rate is from Nov 01, 2026: enter today’s first, since every amount is converted at it.',
   ],
   [{ lines: [aLine('100000000')] }, 'An amount is too large in the other currency.'],
   [{ delivery: ' 1.580 ' }, '“1.580” is not an amount: correct it, then change the currency.'],

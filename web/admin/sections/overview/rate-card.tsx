@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { centsFromPrice } from '#contract/money/decimal.ts'
-import { formatRate } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { ExchangeRateInput } from '#contract/money/prices.ts'
+import { rateOnDay } from '#web/admin/lib/rate.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery, saveableRate } from '#web/admin/queries/prices.ts'
@@ -27,7 +26,7 @@ export function RateCard() {
       </h3>
       <p className={isStale ? 'font-semibold text-danger' : ''}>
         {rate
-          ? `${formatRate(centsFromPrice(rate.rate), rate.date).replace(/^at /, '')}${isStale ? `, more than ${settings.rateDays} days ago: prices in naira are hidden.` : ''}`
+          ? `${rateOnDay(rate)}${isStale ? `, more than ${settings.rateDays} days ago: prices in naira are hidden.` : ''}`
           : 'None has been entered. Prices are shown in dollars only.'}
       </p>
       {isEditor ? <p className="text-muted">An admin enters it.</p> : <TodaysRate key={rate?.rate} />}

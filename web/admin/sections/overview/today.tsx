@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { MAX_COUNTED, type Today as Waiting } from '#contract/admin/overview.ts'
-import { formatDay, formatMoney } from '#contract/money/format.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { formatMoney } from '#contract/money/format.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { orderOverviewQuery } from '#web/admin/queries/orders.ts'
 import { todayQuery } from '#web/admin/queries/overview.ts'
@@ -12,6 +11,7 @@ import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { sumsText } from '#web/admin/sections/inquiries/orders/labels.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { RateCard } from './rate-card.tsx'
 
@@ -102,7 +102,7 @@ function Orders() {
           <Link href={orderHref(oldestUnpaid.id)} className={NAME_LINK}>
             {oldestUnpaid.number}
           </Link>
-          , accepted {formatDay(lagosDate(Date.parse(oldestUnpaid.acceptedAt)))}
+          , accepted {formatDate(oldestUnpaid.acceptedAt)}
         </p>
       )}
       <Link href={adminSectionHref('inquiries', 'orders') + (count > 0 ? '&status=check' : '')} className={LINK}>
@@ -120,7 +120,7 @@ const Due = ({ count, first }: Waiting['due']) => (
           <Link href={inquiryHref(person.id)} className={NAME_LINK}>
             {nameOf(person)}
           </Link>
-          {nextActionOn && <span className="text-muted">, next action on {formatDay(nextActionOn)}</span>}
+          {nextActionOn && <span className="text-muted">, next action on {formatDate(nextActionOn)}</span>}
         </li>
       ))}
     </ul>

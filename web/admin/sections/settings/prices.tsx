@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { centsFromPrice } from '#contract/money/decimal.ts'
-import { formatDay, formatRate } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPrices } from '#contract/money/prices.ts'
+import { nairaText, rateOnDay } from '#web/admin/lib/rate.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { adminPricesQuery, ratesQuery, saveableRate } from '#web/admin/queries/prices.ts'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
@@ -70,9 +69,7 @@ function CurrentRate({ prices: { rate, isStale, settings } }: { prices: AdminPri
   if (!rate) return <p className="mt-2">No rate has been entered. Prices are shown in dollars only.</p>
   return (
     <>
-      <p className="mt-2 font-semibold tabular-nums">
-        {formatRate(centsFromPrice(rate.rate), rate.date).replace(/^at /, '')}
-      </p>
+      <p className="mt-2 font-semibold tabular-nums">{rateOnDay(rate)}</p>
       {isStale ? (
         <p className="mt-1 flex items-center gap-1.5 font-semibold text-accent">
           <Icon name="warning" className="size-5" />
@@ -97,8 +94,8 @@ function History() {
         caption="Naira for one dollar, the latest day first"
         heads={['Day', 'Naira for $1', 'Entered']}
         rows={rates.map(({ date, rate, createdAt }) => [
-          formatDay(date),
-          rate,
+          formatDate(date),
+          nairaText(rate),
           `${formatDate(createdAt)}, ${formatTime(createdAt)}`,
         ])}
       />

@@ -1,7 +1,7 @@
-import { formatDay, formatMoney } from '#contract/money/format.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { formatMoney } from '#contract/money/format.ts'
 import { dueNow, leftToPay } from '#contract/order/facts.ts'
 import { type Delivery, deliveredByLine, type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
 import { METHOD_LABELS, signedMoney, WAIT_LABELS } from './labels.ts'
 
 /** Shows an order's customer, what it waits for, and its sums. */
@@ -38,8 +38,6 @@ export function OrderFigures({ order }: { order: Order }) {
   )
 }
 
-const dayOf = (iso: string) => formatDay(lagosDate(Date.parse(iso)))
-
 const STATES = { reported: 'Being checked', confirmed: 'Confirmed', reversed: 'Reversed' }
 
 /** Shows a payment, its source, and who confirmed it. */
@@ -67,7 +65,7 @@ export function PaymentText({ payment, order: { quotation } }: { payment: Paymen
         {STATES[paymentState(payment)]}
       </p>
       <p className="text-muted">
-        {[METHOD_LABELS[method], formatDay(paidOn), bank, reference, `entered by ${enteredBy}`]
+        {[METHOD_LABELS[method], formatDate(paidOn), bank, reference, `entered by ${enteredBy}`]
           .filter(Boolean)
           .join(', ')}
         {confirmedBy && `, confirmed by ${confirmedBy}`}
@@ -102,7 +100,7 @@ export function DeliveryText({ delivery, order }: { delivery: Delivery; order: O
   return (
     <>
       <p className="font-semibold">
-        {number}, {formatDay(deliveredOn)}, {place}
+        {number}, {formatDate(deliveredOn)}, {place}
         {driver && `, ${driver}`}
       </p>
       {lines.map(({ line, quantity, serials }) => (
@@ -113,7 +111,7 @@ export function DeliveryText({ delivery, order }: { delivery: Delivery; order: O
       ))}
       {receivedAt && (
         <p>
-          Received by {receivedName || 'the customer'}, {dayOf(receivedAt)}
+          Received by {receivedName || 'the customer'}, {formatDate(receivedAt)}
         </p>
       )}
       {cancelledAt && <p>Cancelled: {cancelReason || 'no reason'}</p>}

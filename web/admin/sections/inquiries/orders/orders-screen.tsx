@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { formatDay, formatMoney } from '#contract/money/format.ts'
+import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { dueNow, leftToPay, WAITS, type Wait } from '#contract/order/facts.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/order.ts'
@@ -12,6 +12,7 @@ import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
+import { formatDate } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { sumsText, WAIT_LABELS } from './labels.ts'
 import { OrderPage } from './order-page.tsx'
@@ -65,7 +66,7 @@ function OrderList() {
   )
 }
 
-const monthDay = () => formatDay(`${lagosDate(Date.now()).slice(0, 7)}-01`)
+const monthDay = () => formatDate(`${lagosDate(Date.now()).slice(0, 7)}-01`)
 
 /** Shows what was received, what is outstanding, and the sum of the chosen orders. */
 function Figures({ overview, waits }: { overview: OrderOverview; waits: Wait | null }) {
@@ -76,10 +77,7 @@ function Figures({ overview, waits }: { overview: OrderOverview; waits: Wait | n
   const facts = [
     [`Received since ${monthDay()}`, sumsText(receivedThisMonth)],
     ['Outstanding', sumsText(outstanding)],
-    [
-      'Oldest unpaid',
-      oldestUnpaid ? `${oldestUnpaid.number}, ${formatDay(lagosDate(Date.parse(oldestUnpaid.acceptedAt)))}` : 'none',
-    ],
+    ['Oldest unpaid', oldestUnpaid ? `${oldestUnpaid.number}, ${formatDate(oldestUnpaid.acceptedAt)}` : 'none'],
     ...(waits ? [[WAIT_LABELS[waits], sumsText(chosen)]] : []),
   ]
   return (
@@ -119,7 +117,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         <span>
           {delivered} of {ordered} delivered
         </span>
-        <span>accepted {formatDay(lagosDate(Date.parse(acceptedAt)))}</span>
+        <span>accepted {formatDate(acceptedAt)}</span>
       </p>
     </li>
   )

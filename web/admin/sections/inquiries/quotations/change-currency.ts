@@ -1,5 +1,5 @@
 import { centsFromKobo, koboFromCents } from '#contract/money/exchange.ts'
-import { type Currency, formatDay } from '#contract/money/format.ts'
+import type { Currency } from '#contract/money/format.ts'
 import { daysBetween } from '#contract/money/lagos-date.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import {
@@ -9,6 +9,7 @@ import {
   typedAmount,
   typedPrice,
 } from '#web/admin/queries/quotation-form.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
 
 type Priced = { id: string; price: string; priceNgn?: string | null }
 
@@ -62,7 +63,7 @@ function rateProblem({ rate, rateDate }: QuotationFormValues, { today, rateDays 
   if (!(minorUnits(rate) > 0)) return 'Enter the naira for one dollar first: every amount is converted at that rate.'
   if (!rateDate) return 'Enter the date of the rate first: every amount is converted at it.'
   if (daysBetween(rateDate, today) <= rateDays) return undefined
-  return `The rate is from ${formatDay(rateDate)}: enter today’s first, since every amount is converted at it.`
+  return `The rate is from ${formatDate(rateDate)}: enter today’s first, since every amount is converted at it.`
 }
 
 function convert(field: Field, rate: string, from: Currency, to: Currency, conversions: Conversions): string {

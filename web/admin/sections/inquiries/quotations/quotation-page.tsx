@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { QuotationRecord } from '#contract/inquiry/timeline.ts'
-import { formatDay, formatMoney } from '#contract/money/format.ts'
+import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import {
   isLinkEnded,
@@ -67,7 +67,7 @@ function Loaded({
         <strong className="text-2xl text-accent tabular-nums">{formatMoney(total, currency)}</strong>
         <span className="font-semibold">{QUOTATION_LABELS[shownStatus(quotation, today)]}</span>
         {customerCompany && <span>{customerCompany}</span>}
-        <span className="text-muted">valid until {formatDay(validUntil)}</span>
+        <span className="text-muted">valid until {formatDate(validUntil)}</span>
       </p>
       <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-8">
         <div>
@@ -155,8 +155,8 @@ function emailText({ state, sentAt, error }: QuotationEmail): string {
 }
 
 function linkText(quotation: ListedQuotation, link: QuotationLink, today: string): string {
-  if (link.endedAt) return `Its links were ended on ${formatDay(lagosDate(Date.parse(link.endedAt)))}`
-  const last = formatDay(linkEndsOn(quotation, link.createdAt))
+  if (link.endedAt) return `Its links were ended on ${formatDate(link.endedAt)}`
+  const last = formatDate(linkEndsOn(quotation, link.createdAt))
   if (isLinkEnded(quotation, link, today)) return `Its link ended on ${last}`
   return quotation.status === 'withdrawn'
     ? `Until ${last} its link says that it was withdrawn`

@@ -5,7 +5,6 @@ import { FARM_SIZES } from '#contract/inquiry/options.ts'
 import { isDue } from '#contract/inquiry/status.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import { DEFAULT_LANGUAGE, languageName } from '#contract/language.ts'
-import { formatDay } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { inquiryRecordQuery } from '#web/admin/queries/inquiries.ts'
 import { orderHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
@@ -168,7 +167,7 @@ function Note({ inquiry: { note, nextActionOn, status }, now }: { inquiry: Inqui
       )}
       {nextActionOn && (
         <p className={`mt-3 ${due ? 'font-semibold text-danger' : 'text-muted'}`}>
-          {due ? 'Due: next action' : 'Next action'} on <time dateTime={nextActionOn}>{formatDay(nextActionOn)}</time>
+          {due ? 'Due: next action' : 'Next action'} on <time dateTime={nextActionOn}>{formatDate(nextActionOn)}</time>
         </p>
       )}
     </>

@@ -1,0 +1,10 @@
+import { centsFromPrice } from '#contract/money/decimal.ts'
+import { formatMoney } from '#contract/money/format.ts'
+import type { DatedRate } from '#contract/money/prices.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
+
+/** Returns "₦1,600", what a dollar costs. */
+export const nairaText = (rate: string) => formatMoney(centsFromPrice(rate), 'NGN')
+
+/** Returns "₦1,600 to $1, Nov 04, 2026". */
+export const rateOnDay = ({ rate, date }: DatedRate) => `${nairaText(rate)} to $1, ${formatDate(date)}`
