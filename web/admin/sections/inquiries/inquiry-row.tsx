@@ -14,7 +14,7 @@ export const LIST_ROW =
 
 /** The classes of the link around a whole row, which can be pressed anywhere. */
 export const ROW_LINK =
-  'wrap-anywhere line-clamp-1 min-w-0 font-bold text-ground no-underline after:absolute after:inset-0'
+  'wrap-anywhere line-clamp-2 min-w-0 sm:line-clamp-1 font-bold text-ground no-underline after:absolute after:inset-0'
 
 const HIDDEN_ON_PHONE = 'max-md:hidden'
 

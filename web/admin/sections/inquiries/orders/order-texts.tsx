@@ -23,12 +23,12 @@ export function OrderFigures({ order }: { order: Order }) {
     [left < 0 ? 'Overpaid' : 'Left to pay', money(Math.abs(left))],
   ]
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {rows.map(([term, text]) => (
         <div
           key={term}
-          // The person's two facts are as wide as a phone, so that an e-mail address is not broken.
-          className="rounded-lg border border-line bg-surface p-3 nth-[-n+2]:max-sm:col-span-2"
+          // A phone's width for each, so that neither an e-mail address nor an amount is broken.
+          className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-lg border border-line bg-surface p-3 sm:block"
         >
           <dt className="text-muted text-sm">{term}</dt>
           <dd className="wrap-anywhere font-semibold tabular-nums">{text || 'none'}</dd>

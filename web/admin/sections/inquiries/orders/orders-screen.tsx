@@ -81,7 +81,7 @@ function Figures({ overview, waits }: { overview: OrderOverview; waits: Wait | n
     ...(waits ? [[WAIT_LABELS[waits], sumsText(chosen)]] : []),
   ]
   return (
-    <dl aria-label="Payments" className="mb-3 grid gap-x-3 sm:my-5 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">
+    <dl aria-label="Payments" className="mb-3 grid gap-x-3 sm:my-5 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
       {facts.map(([term, text]) => (
         <div
           key={term}

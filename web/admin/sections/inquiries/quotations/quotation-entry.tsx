@@ -33,13 +33,14 @@ export function QuotationEntry({ quotation, now, href }: { quotation: ListedQuot
   const hint = followUp(quotation, now)
   return (
     <li id={rowId(quotation.id)} className={LIST_ROW}>
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 className="min-w-0 font-sans">
+      {/* Where a long amount leaves a name too little room, it has a line of its own. */}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="min-w-0 grow basis-40 font-sans">
           <Link href={href} className={ROW_LINK}>
             {customerOf(quotation)}
           </Link>
         </h2>
-        <span className="shrink-0 font-semibold tabular-nums">{formatMoney(total, currency)}</span>
+        <span className="ml-auto font-semibold tabular-nums">{formatMoney(total, currency)}</span>
       </div>
       <p className="flex items-baseline justify-between gap-3 text-sm">
         <span className="min-w-0">

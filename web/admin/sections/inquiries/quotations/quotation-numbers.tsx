@@ -23,9 +23,13 @@ export function QuotationNumbers({ heading }: { heading?: string }) {
   return (
     <>
       {heading && <h2 className="mt-10 mb-4 font-bold text-ground text-xl">{heading}</h2>}
-      <dl aria-label="Quotations" className="my-5 grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <dl aria-label="Quotations" className="my-5 grid grid-cols-2 gap-3 lg:grid-cols-6">
         {facts.map(([term, text]) => (
-          <div key={term} className="rounded-lg border border-line bg-surface p-3 first:max-lg:col-span-2">
+          // Sums have room for billions of naira: an amount is never broken.
+          <div
+            key={term}
+            className="col-span-2 rounded-lg border border-line bg-surface p-3 nth-[n+4]:col-span-1 lg:nth-[n+4]:col-span-3"
+          >
             <dt className="text-muted text-sm">{term}</dt>
             <dd className="font-bold text-accent tabular-nums">{text}</dd>
           </div>
