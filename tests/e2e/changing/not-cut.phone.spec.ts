@@ -95,3 +95,10 @@ test('a form shows a logo whole, and times with their hours, minutes and half of
   })
   expect(has).toBeGreaterThanOrEqual(needs as number)
 })
+
+test('accounts that nobody has entered are not called demonstration content', async ({ page }) => {
+  await openSection(page, 'settings&tab=accounts')
+  const accounts = page.getByRole('region', { name: 'Accounts' })
+  // Another test may have entered some.
+  await expect(accounts).toContainText(/No account is saved here yet, so buyers are shown none|Kano First Bank/)
+})

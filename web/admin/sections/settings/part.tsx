@@ -12,6 +12,12 @@ import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 /** The number of placeholders while the settings are loading. */
 const FACTS = 6
 
+/** What holds in the parts that the demonstration says nothing about, until they are saved. */
+const UNSAVED: Partial<Record<SettingsPart, string>> = {
+  accounts: 'No account is saved here yet, so buyers are shown none.',
+  privacy: 'Nothing is saved here yet. These times hold until you do.',
+}
+
 export type Fact = [term: string, text: ReactNode]
 
 /** Shows a part of the settings, and the dialog that changes it. */
@@ -52,9 +58,10 @@ export function Part<Name extends SettingsPart>({
         <>
           {settings.version === 0 && isOwn !== undefined && (
             <p className="mt-3 text-accent sm:font-semibold">
-              {isOwn
-                ? 'Nothing is saved here yet. Visitors see neutral words, or nothing, until you do.'
-                : 'This is demonstration content. Visitors see it until you save your own.'}
+              {UNSAVED[part] ??
+                (isOwn
+                  ? 'Nothing is saved here yet. Visitors see neutral words, or nothing, until you do.'
+                  : 'This is demonstration content. Visitors see it until you save your own.')}
             </p>
           )}
           <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[min(12rem,40%)_minmax(0,1fr)]">
