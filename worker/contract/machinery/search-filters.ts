@@ -9,9 +9,12 @@ export type LeastPrice = { nairaFrom?: string; dollarsFrom?: string }
 
 const DIGITS = String.raw`(\d{1,3}(?:[ ,]\d{3})+|\d+(?:[.,]\d{1,2})?)`
 const NUMBER = String.raw`(?<![\w.,-])${DIGITS}`
-const UNDER = String.raw`\b(?:under|below|less than|at most|up to|within|max(?:imum)?|moins de|jusqu'a|au plus|maximum|kasa da|har zuwa|bai wuce|bai fi)`
-const OVER = String.raw`\b(?:over|above|more than|at least|from|starting at|plus de|au moins|a partir de|fiye da|sama da|ya fi|daga)`
+const UNDER = String.raw`(?:<|\b(?:not? (?:more|over|above|higher) than|not (?:over|above|exceeding)|pas plus de|under|below|less than|cheaper than|at most|up to|within|max(?:imum)?|moins de|jusqu'a|au plus|maximum|kasa da|har zuwa|bai wuce|bai fi))`
+const OVER = String.raw`(?:>|\b(?:(?:not?|nothing) (?:less|under|below) than|not (?:under|below)|pas moins de|over|above|more than|at least|min(?:imum)?|from|starting at|plus de|au moins|a partir de|fiye da|sama da|ya fi|daga))`
 const IS_OVER = new RegExp(`^${OVER}`)
+/** The same behind the amount: "20 million and above", "miliyan 20 zuwa sama". */
+const OR_LESS = `(?:(?:and|or) (?:less|under|below)|(?:et|ou) moins|(?:zuwa|ko) kasa)`
+const OR_MORE = String.raw`(?:\+|(?:and|or) (?:more|over|above|up(?:wards?)?)|upwards?|(?:et|ou) plus|(?:zuwa|ko) (?:sama|fiye))`
 const BETWEEN = String.raw`\b(?:between|from|entre|de|tsakanin|daga)`
 const TO = '(?: ?[-–] ?| (?:and|to|et|a|da|zuwa|har zuwa) )'
 const SCALE = 'k|m|mn|b|bn|thousand|million|millions|billion|milliards?|mille|dubu|miliyan|biliyan'
@@ -27,13 +30,17 @@ const HORSEPOWER = new RegExp(
   String.raw`(?:${UNDER} )?(?:${NUMBER} ?-?(?:hp|bhp|ch|cv|chevaux|horse ?power)|\b(?:karfin doki|hp) ${NUMBER})${END}`,
 )
 const BUDGET = new RegExp(
-  String.raw`((?:${UNDER}|${OVER}) )?(?:\b(?:budget|kasafi)(?: (?:of|de|na))? )?(${NAIRA}|${DOLLARS})? ?(?:(${SCALE_FIRST}) ${NUMBER}|${NUMBER} ?(${SCALE})?)(?: (?:de|na))? ?(${NAIRA}|${DOLLARS})?${END}`,
+  String.raw`((?:${UNDER}|${OVER}) ?)?(?:\b(?:budget|kasafi)(?: (?:of|de|na))? )?(${NAIRA}|${DOLLARS})? ?(?:(${SCALE_FIRST}) ${NUMBER}|${NUMBER} ?(${SCALE})?)(?: (?:de|na))? ?(${NAIRA}|${DOLLARS})?(?: ?(?:(${OR_LESS})|(${OR_MORE}))(?! ?[\d₦$]))?${END}`,
   'g',
 )
 const RANGE = new RegExp(
   `(${BETWEEN} )?(${NAIRA}|${DOLLARS})? ?(?:(${SCALE_FIRST}) ${NUMBER}|${NUMBER} ?(${SCALE})?) ?(${NAIRA}|${DOLLARS})?${TO}(${NAIRA}|${DOLLARS})? ?(?:(${SCALE_FIRST}) ${DIGITS}|${DIGITS} ?(${SCALE})?)(?: (?:de|na))? ?(${NAIRA}|${DOLLARS})?${END}`,
 )
 const IS_DOLLARS = new RegExp(`^(?:${DOLLARS})$`)
+/** An "N" before an amount is the naira's; a fertiliser's "N15" is none. */
+const N_FOR_NAIRA = /\bn(?=(?:\d{1,3}(?:,\d{3})+|\d{5,}|\d+(?:\.\d+)? ?(?:m|mn|b|bn|[mb]illions?))(?!\w))/g
+/** Written together, "20m" is an amount; "12 m" is a boom. */
+const IS_JOINED = /\d(?:m|mn|b|bn)(?!\w)/
 const HECTARES_AN_ACRE = 0.404686
 /** A smaller number without a currency means dollars: no machine costs so few naira. */
 const FEWEST_NAIRA = 200_000
@@ -55,6 +62,7 @@ export function searchedFigures(q: string): SearchedFigures | null {
   let text = fold(q)
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(N_FOR_NAIRA, '₦')
   const filters: SearchedFigures['filters'] = {}
   const take = (found: RegExpExecArray | null, read: (found: RegExpExecArray) => SearchedFigures['filters'] | null) => {
     const taken = found && read(found)
@@ -95,18 +103,24 @@ const currencyOf = (currency: string, amount: number) => {
 }
 
 function budgetOf(found: RegExpExecArray): SearchedFigures['filters'] | null {
-  const [, limit = '', before = '', scaleFirst, behindScale, number, scale, after = ''] = found
-  const currency = before || after
+  const [all, before = '', currencyBefore = '', scaleFirst, behindScale, number, scale, currencyAfter = ''] = found
+  const [orLess, orMore] = found.slice(8)
+  const currency = currencyBefore || currencyAfter
   const word = scaleFirst ?? scale ?? ''
-  const isOver = IS_OVER.test(limit)
-  // Only an upper limit is a price without a word or a sign: "from 4 rows" is none, "under 15000" is one.
-  const isMoney = currency || isMoneyWord(word) || (limit && !isOver)
-  if (!isMoney) return null
+  const isOver = before ? IS_OVER.test(before) : Boolean(orMore)
+  const isUnder = !isOver && Boolean(before || orLess)
   const amount = readAmount(`${behindScale ?? number ?? ''} ${word}`)
   if (amount === null) return null
+  // Only an upper limit is a price without a word or a sign: "from 4 rows" is none, "under 15000" is one.
+  const isMoney = currency || isMoneyWord(word) || isUnder || (isOver && isPrice(all, word, amount))
+  if (!isMoney) return null
   const name = currencyOf(currency, amount)
   return isOver ? least(name, amount) : given(name, amount)
 }
+
+/** Returns whether a number can only be a price: what is measured has no such figures. */
+const isPrice = (text: string, scale: string, amount: number) =>
+  amount >= FEWEST_NAIRA && (scale === '' || IS_JOINED.test(text))
 
 function least(name: 'naira' | 'dollars', amount: number): LeastPrice | null {
   const from = readFilter(name, String(amount))
@@ -127,7 +141,8 @@ function rangeOf(found: RegExpExecArray): SearchedFigures['filters'] | null {
   const isMoney =
     currency ||
     Object.values(scales).some((scale) => scale && isMoneyWord(scale)) ||
-    (between && lowest >= FEWEST_DOLLARS)
+    (between && lowest >= FEWEST_DOLLARS) ||
+    isPrice(found[0], scales.low ?? scales.high ?? '', lowest)
   if (amounts.length < 2 || !isMoney) return null
   const name = currencyOf(currency, most)
   const [limit, start] = [given(name, most), least(name, lowest)]
