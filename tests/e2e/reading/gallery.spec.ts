@@ -307,6 +307,22 @@ test(
   },
 )
 
+test('a detail that is deleted in one form is filled into no other one', once, async ({ page }) => {
+  await open(page)
+  const request = (title: string) => card(page, title).getByRole('button', { name: 'Request Quotation' }).click()
+  const close = () => quotation(page).getByRole('button', { name: 'Close' }).click()
+  await request(TRACTOR)
+  await fillQuotation(page)
+  await close()
+  await request('Harvest at Dusk')
+  await expect(quotation(page).getByLabel('Phone')).toHaveValue('+2348000000002')
+  await quotation(page).getByLabel('Phone').fill('')
+  await close()
+  await request('Gona H120 Combine Harvester')
+  await expect(quotation(page).getByLabel('Name')).toHaveValue('Musa Danladi')
+  await expect(quotation(page).getByLabel('Phone')).toHaveValue('')
+})
+
 test('text typed into a form closed before its code loaded is restored', once, async ({ page }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   let isAskedFor = false

@@ -87,6 +87,26 @@ test(
   },
 )
 
+test('a number deleted after a look at another app is filled into no other form', once, async ({ page }) => {
+  const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
+  const letArrive = await holdUntilLeft(page, APP)
+  await page.goto('/#contact')
+  await contactForm(page).getByLabel('Phone').fill('08031234567')
+  await contactForm(page).getByLabel('Message').fill('Do you have a sheller?')
+  await setHidden(page, true)
+  await setHidden(page, false)
+  await contactForm(page).getByLabel('Phone').fill('')
+  letArrive()
+  await page.goto(`/gallery?quote=${machine.id}`)
+  await hydrated(page)
+  const form = page.getByRole('dialog', { name: 'Request Quotation' }).locator('form[method=post]')
+  await expect(form).toHaveAttribute('data-stored')
+  await expect(form.getByLabel('Phone')).toHaveValue('')
+  await page.goto('/#contact')
+  await hydrated(page)
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Do you have a sheller?')
+})
+
 test('a form whose code arrives after a look at another app has what is in it', once, async ({ page }) => {
   const letGo = await hold(page, FORM_CODE, 'GET', (route) => route.continue())
   await page.goto('/#contact')

@@ -19,8 +19,10 @@ export const readPerson = () => read(PERSON_KEY)
 export function writeDraft(form: string, draft: Draft) {
   write(keyOf(form), draft)
   const person = Object.entries(draft).filter(([field]) => PERSON.includes(field))
-  write(PERSON_KEY, { ...readPerson(), ...Object.fromEntries(person) })
+  writePerson({ ...readPerson(), ...Object.fromEntries(person) })
 }
+
+export const writePerson = (person: Draft | null) => write(PERSON_KEY, person)
 
 /** Empties the form's draft after sending; other forms still have the person's details. */
 export const emptyDraft = (form: string) => write(keyOf(form), {})
@@ -31,6 +33,9 @@ export const fieldsOf = (form: HTMLFormElement) =>
     (element): element is DraftField =>
       element.matches('input:not([type=hidden]), select, textarea') && !element.closest('[hidden]'),
   )
+
+/** Returns whether all forms share what is in a field. */
+export const isPersons = ({ name }: DraftField) => PERSON.includes(name)
 
 export const isBox = (field: DraftField): field is HTMLInputElement => field.type === 'checkbox'
 
@@ -57,7 +62,7 @@ function read(key: string): Draft | null {
   }
 }
 
-function write(key: string, draft: Draft) {
+function write(key: string, draft: Draft | null) {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
