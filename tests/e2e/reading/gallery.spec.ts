@@ -307,6 +307,19 @@ test(
   },
 )
 
+test('a field that is being corrected is no longer marked, and the others are', once, async ({ page }) => {
+  await open(page)
+  await card(page, TRACTOR).getByRole('button', { name: 'Request Quotation' }).click()
+  await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+  await expect(quotation(page).getByText('Valid email is required')).toBeVisible()
+  await quotation(page).getByLabel('Name').fill('Musa Danladi')
+  await expect(quotation(page).getByText('Name is required')).toHaveCount(0)
+  await expect(quotation(page).getByLabel('Name')).not.toHaveAttribute('aria-invalid')
+  await quotation(page).getByLabel('I have no e-mail').check()
+  await expect(quotation(page).getByText('Valid email is required')).toHaveCount(0)
+  await expect(quotation(page).getByText('Phone number is required')).toBeVisible()
+})
+
 test('a detail that is deleted in one form is filled into no other one', once, async ({ page }) => {
   await open(page)
   const request = (title: string) => card(page, title).getByRole('button', { name: 'Request Quotation' }).click()

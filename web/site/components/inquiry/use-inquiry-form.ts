@@ -81,7 +81,8 @@ export function useInquiryForm(
     await onSent?.(id)
   }
 
-  function onInput() {
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    if (submission?.state === 'invalid') setSubmission(withoutIssueOf(target as HTMLInputElement, submission))
     if (submission?.state !== 'queued' || !form.current) return
     const isEdited = textOf(form.current) !== submission.text
     if (isEdited !== Boolean(submission.isEdited)) setSubmission({ ...submission, isEdited })
@@ -107,6 +108,12 @@ export function useInquiryForm(
     /** The values that the browser posted, if the form was returned. */
     refused: refused?.values,
   }
+}
+
+/** Returns what is wrong without the field that is being mended; a tick for no address hides the field of that. */
+function withoutIssueOf({ name }: HTMLInputElement, submission: Submission & { state: 'invalid' }): Submission {
+  const { [name === 'noEmail' ? 'email' : name]: mended, ...issues } = submission.issues
+  return mended === undefined ? submission : { ...submission, issues }
 }
 
 /** Translates the issues: the schemas, which the server also uses, have English messages. */
