@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES, type ProcessedImage } from '#contract/images/upload.ts'
+import { hasTooManyPixels, MAX_UPLOAD_BYTES, type ProcessedImage, TOO_MANY_PIXELS } from '#contract/images/upload.ts'
 import { IMAGE_WIDTHS } from '#contract/images/widths.ts'
 import type { Bindings } from '#worker/env.ts'
 import { ApiError, imagesUnavailable, inOneLine, refusedUpload } from '#worker/errors.ts'
@@ -6,8 +6,6 @@ import { imageKey } from './image-files.ts'
 import { imageType, isWhole } from './image-format.ts'
 import { declaredIn } from './image-frames.ts'
 
-const MAX_PIXELS = 50_000_000
-const MAX_SIDE = 12_000
 const MAX_FRAMES = 1_000
 const WEBP_QUALITY = 82
 
@@ -53,12 +51,9 @@ async function makeImage(storage: Storage, id: string, object: R2ObjectBody) {
 }
 
 const DAMAGED = 'The image is incomplete or damaged'
-const TOO_LARGE = 'The image is too large: at most 50 megapixels and 12,000 pixels a side'
 const TOO_LONG = 'The animation is too long: at most 1,000 frames'
 
 const OVERLONG = 'The image holds more data than its picture needs: save it as a new file without metadata'
-
-const isLarge = (side: number, pixels: number) => side > MAX_SIDE || pixels > MAX_PIXELS
 
 async function checkImage(images: ImagesBinding, bytes: Uint8Array) {
   const type = imageType(bytes)
@@ -68,12 +63,13 @@ async function checkImage(images: ImagesBinding, bytes: Uint8Array) {
   const declared = declaredIn(bytes, type)
   if (!declared) throw refusedUpload(DAMAGED)
   if (declared.isOverlong) throw refusedUpload(OVERLONG)
-  if (isLarge(declared.side, declared.pixels)) throw refusedUpload(TOO_LARGE)
+  if (hasTooManyPixels(declared.side, declared.pixels)) throw refusedUpload(TOO_MANY_PIXELS)
   if (declared.frames > MAX_FRAMES) throw refusedUpload(TOO_LONG)
   // Reads the header only, so that a small file that unpacks to gigabytes is never unpacked.
   const info = await images.info(streamOf(bytes)).catch(failed(images))
   if (info.format !== type || !('width' in info)) throw refusedUpload(DAMAGED)
-  if (isLarge(Math.max(info.width, info.height), info.width * info.height)) throw refusedUpload(TOO_LARGE)
+  if (hasTooManyPixels(Math.max(info.width, info.height), info.width * info.height))
+    throw refusedUpload(TOO_MANY_PIXELS)
 }
 
 async function encode(images: ImagesBinding, bytes: Uint8Array, width: number): Promise<ArrayBuffer> {
@@ -102,7 +98,7 @@ const failed =
   (images: ImagesBinding) =>
   async (error: unknown): Promise<never> => {
     console.error('image refused', inOneLine(error))
-    if (isTooLarge(error)) throw refusedUpload(TOO_LARGE)
+    if (isTooLarge(error)) throw refusedUpload(TOO_MANY_PIXELS)
     const sound = await toWebp(images, VALID_IMAGE, 1).catch(() => null)
     throw sound ? refusedUpload(DAMAGED) : imagesUnavailable()
   }

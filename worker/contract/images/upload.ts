@@ -4,6 +4,15 @@ import { MAX_SHORT_TEXT, optionalText } from '#contract/text.ts'
 /** 10 MiB: the largest file an upload may have. */
 export const MAX_UPLOAD_BYTES = 10_485_760
 
+/** What a decoder can be asked for: a file of a few kilobytes may declare gigabytes of pixels. */
+const MAX_SIDE_PX = 12_000
+const MAX_PIXELS = 50_000_000
+
+export const TOO_MANY_PIXELS = 'The image is too large: at most 50 megapixels and 12,000 pixels a side'
+
+/** Returns whether an image is refused for its size: `side` is the longest one, `pixels` width times height. */
+export const hasTooManyPixels = (side: number, pixels: number) => side > MAX_SIDE_PX || pixels > MAX_PIXELS
+
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** What an upload declares about its file. It becomes part of the signed URL. */

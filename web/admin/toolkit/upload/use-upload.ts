@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '#contract/images/upload.ts'
 import { toast } from '#web/shared/lib/toast.ts'
+import { pixelFault } from './pixel-fault.ts'
 import { type ImageOf, UploadError } from './send-image.ts'
 import { createUploader, type Uploader } from './uploader.ts'
 
@@ -59,7 +60,7 @@ export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void
     choose: async (files: File[]) => {
       const [file] = files
       chosen.current = file
-      const refusal = file && check && (await check(file))
+      const refusal = file && ((await pixelFault(file)) ?? (await check?.(file)))
       // Another file was chosen while this one was looked at.
       if (chosen.current !== file) return
       if (refusal) return setState({ step: 'none', refusal })
