@@ -68,7 +68,10 @@ for (const [name, count, description, terms, sheets] of [
       })
       expect(carried).toEqual(sums.flatMap((sum) => [sum, sum]))
       await page.emulateMedia({ media: null })
-      for (const row of await page.locator('.carried').all()) await expect(row).toBeHidden()
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const row of await page.locator('.carried').all()) await expect(row).toBeHidden()
+      }
     }
   })
 }

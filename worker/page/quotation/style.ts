@@ -11,8 +11,8 @@ main{max-width:50rem;margin:0 auto;padding:1rem}
 h1{font-family:Title,system-ui,sans-serif;font-size:1.8rem;line-height:1.2;margin:.25rem 0;color:#1e2760}
 .firm+h1{margin-top:.75rem}
 h2{font-size:1.15rem;margin:1.5rem 0 .5rem;color:#1e2760}
-p{margin:.4rem 0}
-.answer>h2:first-child{margin-top:0}
+p{margin:.4rem 0;text-wrap:pretty}
+.answer>h2:first-child,.answer>.button:first-child{margin-top:0}
 a{color:#1e2760}
 :focus-visible{outline:3px solid #8d3f25;outline-offset:2px}
 .sheet,.answer{background:#fff;border:1px solid #ded5c2;border-radius:.5rem;padding:1rem;margin:1rem 0}
@@ -58,7 +58,7 @@ h1{font-size:1.35rem}
 .facts{grid-template-columns:1fr;gap:0}
 .facts dd{margin-bottom:.4rem}
 .lines thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.lines tbody tr{display:grid;grid-template-columns:auto 1fr;column-gap:.5rem;border-bottom:1px solid #ded5c2;padding:.4rem 0}
+.lines tbody tr:not(.carried){display:grid;grid-template-columns:auto 1fr;column-gap:.5rem;border-bottom:1px solid #ded5c2;padding:.4rem 0}
 .lines tbody td{border:0;padding:0}
 .lines tbody td:first-child{grid-column:1/-1;font-weight:600}
 .lines tfoot tr{display:flex;justify-content:space-between;gap:1rem;border-bottom:1px solid #ded5c2}
