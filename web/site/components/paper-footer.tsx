@@ -18,7 +18,7 @@ export function PaperFooter({ path }: { path: string }) {
         <br />
         {[street, city, country].filter(Boolean).join(', ')}
         <br />
-        {phones.join(', ')}
+        {phones.map((phone) => phone.replaceAll(' ', '\u00A0')).join(', ')}
         <br />
         {email}
         <br />
