@@ -213,6 +213,18 @@ test('what stands in the bin comes back into the category that its own was moved
   }
 })
 
+test('an image in the bin comes back into the category that its own was moved to, and is found by its name', async () => {
+  await saved([...GIVEN, PUMPS])
+  const added = await site.send('POST', '/api/gallery', aGalleryItem({ title: 'A well', category: 'pumps' }), headers)
+  const { id } = (await added.json()) as { id: string }
+  await site.send('DELETE', `/api/gallery/${id}`, undefined, headers)
+  await saved([...GIVEN, MILLS], { moves: { pumps: 'mills' } })
+  expect((await site.send('POST', `/api/admin/bin/${id}/restore`, {}, headers)).status).toBe(200)
+  expect(await read(`/api/gallery/${id}`)).toMatchObject({ category: 'mills' })
+  const named = async (word: string) => (await read<object[]>(`/api/gallery?q=${word}`)).length
+  expect([await named('grinders'), await named('borehole')]).toEqual([1, 0])
+})
+
 test('of two administrators who change the list at once, the second gets a conflict, and no machine is lost', async () => {
   const { id } = await machine({ name: 'Baler', category: 'balers' })
   const { version } = await saved(GIVEN)

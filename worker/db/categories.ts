@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
+import type { Binned } from '#contract/admin/bin.ts'
 import type { Category, CategoryUse } from '#contract/machinery/category.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import type { Db } from './client.ts'
@@ -43,6 +44,7 @@ export const isUnknownCategory = (error: unknown): boolean => isRejected(error, 
 export const isCategoryInUse = (error: unknown): boolean => isRejected(error, 'summary')
 
 const TABLES = [machinery, galleryItems]
+const IN_CATEGORIES: Binned[] = ['machinery', 'gallery item']
 
 /**
  * Returns the statements of a save of the categories: the `guard` goes before it, and fails where a category is removed
@@ -82,8 +84,8 @@ function move(db: Db, from: string, to: string): BatchItem<'sqlite'>[] {
     ),
     db
       .update(bin)
-      .set({ row: sql`json_set(${bin.row}, '$.category', ${to})` })
-      .where(sql`${bin.entity} in ('machinery', 'gallery item') and lower(${category}) = ${from} and ${isMade}`),
+      .set({ row: sql`json_set(${bin.row}, '$.category', ${to}, '$.index_version', 0)` })
+      .where(sql`${bin.entity} in ${valuesOf(IN_CATEGORIES)} and lower(${category}) = ${from} and ${isMade}`),
   ]
 }
 
