@@ -260,6 +260,8 @@ test('a form with a deleted image is rejected, names it and saves nothing', asyn
       csv: `resource,key,field,english,ha,fr\nposts,${post.body.id},content,"${aPost().content}","${content}",\n`,
     })
   expect(await importTexts(content)).toMatchObject(refused)
+  const further = `id,moreImages\n${kept.body.id},${url} From behind\n`
+  expect(await send('POST', '/api/admin/machinery/import', { csv: further })).toMatchObject(refused)
   expect(await stored(site)).toBe(was)
   // A path that was never in the library is accepted, as in the specification.
   const unknown = '/objects/00000000-0000-4000-8000-000000000000'
