@@ -1,5 +1,6 @@
 import { backUpNightly } from './backup/backup.ts'
-import { repeatPurges } from './cache/front-cache.ts'
+import { purgeTags, repeatPurges } from './cache/front-cache.ts'
+import { imageTag } from './cache/tags.ts'
 import { purgeBin } from './db/bin/bin.ts'
 import { clearExpired } from './db/clear-expired.ts'
 import { type Db, openDb } from './db/client.ts'
@@ -39,7 +40,7 @@ export async function runScheduled(env: Bindings, now: number, cache?: CacheCont
     // Rows indexed by older search rules; usually two queries without a result.
     'indexing for search': () => reindexSearch(db),
     'removing uploads': () => removeOrphanedUploads(env.MEDIA, now - DAY_MS),
-    'removing deleted images': () => removeDeletedImages(db, env.MEDIA),
+    'removing deleted images': () => removeDeletedImages(db, env.MEDIA, cache),
     'completing the image library': () => addStoredImages(db, env.MEDIA, now),
     'forgetting errors': () => purgeSiteErrors(db),
     'forgetting earlier versions': () => purgeVersions(db, now),
@@ -78,10 +79,11 @@ async function addStoredImages(db: Db, media: R2Bucket, now: number): Promise<vo
   for await (const found of storedImages(media, before)) if (found.length > 0) await addFoundImages(db, found)
 }
 
-/** Deletes the remaining files of deleted images. */
-async function removeDeletedImages(db: Db, media: R2Bucket): Promise<void> {
+/** Deletes the remaining files of deleted images, and drops them from the cache in front. */
+async function removeDeletedImages(db: Db, media: R2Bucket, cache?: CacheContext): Promise<void> {
   for (const id of await imagesToRemove(db, MAX_REMOVED)) {
     await removeImageFiles(media, id)
+    if (cache) await purgeTags(cache, db, [imageTag(id)])
     await noteRemoved(db, id)
   }
 }

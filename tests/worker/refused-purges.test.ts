@@ -132,6 +132,28 @@ test('a run that is cut short before the purge, or after it, leaves it to the ne
   expect([purges.length, (await waiting()).length]).toEqual([2, 0])
 })
 
+test('an image whose deletion was cut short is dropped by the run that deletes its files', async () => {
+  const id = '11111111-1111-4111-8111-111111111111'
+  const put = (width: number) => site.env.MEDIA.put(`objects/${id}/${width}.webp`, `at ${width}`)
+  const library = () => site.rows('insert into images (image_url, name) values (?, ?)', `/objects/${id}`, 'Field')
+  await library()
+  for (const width of [480, 960, 1600]) await put(width)
+  expect(await seen(`/objects/${id}?w=480`)).toBe('at 480')
+  await site.rows(`create trigger cut before update on deleted_images begin select raise(abort, 'cut'); end`)
+  expect((await site.call('DELETE', `/api/admin/images/${id}`, undefined, headers)).status).toBe(500)
+  expect(await seen(`/objects/${id}?w=480`)).toBe('Not found')
+  // As if the bucket had failed: somebody may look at it until its files are deleted.
+  await put(480)
+  expect(await seen(`/objects/${id}?w=480`)).toBe('at 480')
+  await site.rows('drop trigger cut')
+  refuses()
+  await site.runScheduled()
+  expect(await waiting()).toMatchObject([{ tags: JSON.stringify([`image:${id}`]) }])
+  cache.limit.isRefusing = false
+  await site.runScheduled()
+  expect(await seen(`/objects/${id}?w=480`)).toBe('Not found')
+})
+
 test('the overview says since when pages wait and until when at most, and tries again when asked to', async () => {
   expect(await status()).toEqual({ waiting: 0, since: null, until: null })
   await refusedChange(refuses)

@@ -32,7 +32,11 @@ const MAX_TAGS = 100
 export async function purgeChanged(c: Context, db: Db): Promise<void> {
   const cache = frontCache(c)
   const tags = changedTags(c)
-  if (!cache || tags?.length === 0) return
+  if (cache && tags?.length !== 0) await purgeTags(cache, db, tags)
+}
+
+/** Drops every response with any of these tags, or all without tags; a refused purge waits for the schedule. */
+export async function purgeTags(cache: CacheContext, db: Db, tags: string[] | undefined): Promise<void> {
   const refusal = await purge(cache, tags)
   if (refusal === null) return
   console.error('purge', refusal)

@@ -37,10 +37,11 @@ export const imageRoutes = new Hono<AppEnv>()
     const result = await removeImage(c.var.db, id, c.var.admin)
     if (result === undefined) throw notFound('Image')
     if (result !== 'removed') throw conflict(inUse(result))
-    // What cannot be deleted now, the scheduled handler deletes.
-    await removeImageFiles(c.env.MEDIA, id).then(() => noteRemoved(c.var.db, id))
     changed(c, [imageTag(id)])
+    // What cannot be deleted and dropped now, the scheduled handler deletes and drops.
+    await removeImageFiles(c.env.MEDIA, id)
     await purgeChanged(c, c.var.db)
+    await noteRemoved(c.var.db, id)
     return c.body(null, 204)
   })
 
