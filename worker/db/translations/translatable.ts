@@ -117,7 +117,8 @@ export async function translatableNamed(
       ? read(db, resource, sql`${table.id} in (select value from json_each(${JSON.stringify(keys)}))`, sql``)
       : []
   })
-  return [...(await translatableSettings(db)), ...(await Promise.all(contents)).flat()]
+  // Together: if one fails, nobody would wait for the others.
+  return (await Promise.all([translatableSettings(db), ...contents])).flat()
 }
 
 /** Returns the parts of the settings as such rows. */
