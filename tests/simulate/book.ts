@@ -1,4 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { ContentBook, PUBLIC_CONTENT } from './content-book.ts'
 import { notesOf, SHOWN } from './engine/front.ts'
 import type { Weather } from './engine/weather.ts'
 import { type Since, whyOutdated } from './outdated.ts'
@@ -28,7 +30,8 @@ type Shown = { from: Since; to: Since | null }
 
 /** The texts of what the public may read at a time. */
 const PUBLIC = `select name || ' ' || description as text from machinery where hidden = 0
-  union all select excerpt from blog_posts where status = 'published' and (publish_at is null or publish_at <= ?)`
+  union all select excerpt from blog_posts where status = 'published' and (publish_at is null or publish_at <= ?1)
+  union all ${PUBLIC_CONTENT}`
 
 const MARK = /mark-[a-z]\d+-\d+/g
 
@@ -61,10 +64,12 @@ export class Book {
   readonly statuses = new Map<string, string>()
   /** The newest backup that was test-restored. */
   restored: string | undefined
+  readonly content: ContentBook
   #marks = 0
 
   constructor(world: World) {
     this.#world = world
+    this.content = new ContentBook(world)
   }
 
   /** Returns a word that occurs nowhere else. */
@@ -119,7 +124,7 @@ export class Book {
 
   /** Called immediately after each transaction. */
   noteChange(statements: string[]) {
-    if (statements.some((text) => /machinery|blog_posts|"bin"/.test(text))) this.noteShown()
+    if (this.content.noteChange(statements)) this.noteShown()
     if (statements.some((text) => text.startsWith('create table "backup_of_'))) this.#noteCopies()
   }
 
@@ -127,14 +132,17 @@ export class Book {
     const [backup] = this.#world.db.read<{ id: string }>(
       'select id from backups where verified_at is null and error is null',
     )
-    if (backup) this.copied.set(backup.id, this.#world.tables())
+    if (!backup) return
+    this.copied.set(backup.id, this.#world.tables())
+    this.content.noteCopies(backup.id)
   }
 
   /** Notes what is public from now on, and what is not any more; `isTimed` if nobody has changed anything. */
   noteShown(isTimed = false) {
     const now = { moment: this.#world.front.moment(), passed: this.#world.clock.passed, isTimed }
-    const rows = this.#world.db.read<{ text: string }>(PUBLIC, this.#world.clock.iso())
-    const marks = new Set(rows.flatMap(({ text }) => text.match(SHOWN) ?? []))
+    const { clock } = this.#world
+    const rows = this.#world.db.read<{ text: string }>(PUBLIC, clock.iso(), lagosDate(clock.now))
+    const marks = new Set([...rows.flatMap(({ text }) => text.match(SHOWN) ?? []), ...this.content.shownPictures()])
     for (const [mark, shown] of this.shown) if (shown.to === null && !marks.has(mark)) shown.to = now
     for (const mark of marks) if (this.shown.get(mark)?.to !== null) this.#show(mark, now)
   }

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are parts of source code.
 
+import { CONTENT_FAULTS } from './content-faults.ts'
+
 /** A mistake that somebody could have made: in a file, this text instead of that. */
 export type Fault = { name: string; file: string; from: string; to: string }
 
@@ -422,4 +424,6 @@ export const FAULTS: Fault[] = [
     'return first ? ((await db.batch([first, ...rest])) as { results?: unknown[] }[]) : []',
     'const done: { results?: unknown[] }[] = []\n  for (const one of first ? [first, ...rest] : []) done.push(await one)\n  return done',
   ),
+
+  ...CONTENT_FAULTS,
 ]

@@ -1,3 +1,4 @@
+import { wholeLists } from './content-lists.ts'
 import type { Rendered, StoredPage } from './engine/front.ts'
 import type { World } from './world.ts'
 
@@ -48,8 +49,14 @@ function isWaiting(world: World, tags?: string[]): boolean {
     const names = of === null ? null : (JSON.parse(of) as string[]).map((tag) => tag.toLowerCase())
     return !names || !tags || names.some((tag) => tags.includes(tag))
   }
-  return waiting.some((purge) => isOf(purge.tags))
+  return waiting.some((purge) => isOf(purge.tags)) || isDeletedLater(world, tags)
 }
+
+/** Files that could not be deleted with their image are deleted, and dropped here, by the schedule. */
+const isDeletedLater = (world: World, tags: string[] = []) =>
+  world.db
+    .read<{ id: string }>('select id from deleted_images where is_gone = 0')
+    .some(({ id }) => tags.includes(`image:${id}`))
 
 /** Begins of URLs whose responses are for one person alone, and params that make them so. */
 const PRIVATE_PATH = /^\/(?:api\/admin|admin|quotation)\b|[?&](?:hidden|preview)=/
@@ -59,12 +66,13 @@ export async function wrongPages(world: World): Promise<string[]> {
   const pages = (await world.front.stored()).filter(({ isFresh }) => isFresh)
   if (pages.length === 0) return []
   const rows = publicRows(world)
+  const lists = wholeLists(world)
   return pages.flatMap((page) => {
     const { path } = page
     if (PRIVATE_PATH.test(path)) return [`${path} is stored for everybody`]
     if (page.asOf !== null) return [`${path} is stored as the replica had it`]
     if (page.private) return [`${path} is stored for everybody, with ${page.private}`]
-    return [...showsToo(world, page), ...lacks(world, page, rows)]
+    return [...showsToo(world, page), ...lacks(world, page, rows), ...lacksSome(world, page, lists.get(path))]
   })
 }
 
@@ -77,13 +85,15 @@ function showsToo(world: World, page: StoredPage): string[] {
   })
 }
 
-type Row = { list: string; path: string; text: string }
+type Row = { list: string; path: string; text: string; translated: string | null }
 
 /** What the public may read now: the list that shows it whole, its own page, and its text. */
 const publicRows = (world: World) =>
   world.db.read<Row>(
-    `select '/api/machinery' as list, '/machinery/' || slug as path, description as text from machinery where hidden = 0
-    union all select '/api/blog', '/blog/' || slug, excerpt from blog_posts
+    `select '/api/machinery' as list, '/machinery/' || slug as path, description as text,
+      (select group_concat(language) from translations where row_id = m.id) as translated from machinery m where hidden = 0
+    union all select '/api/blog', '/blog/' || slug, excerpt,
+      (select group_concat(language) from translations where row_id = p.id) from blog_posts p
       where status = 'published' and (publish_at is null or publish_at <= ?)`,
     world.clock.iso(),
   )
@@ -91,12 +101,25 @@ const publicRows = (world: World) =>
 /** The page of a machine or a post shows it as it is, and the list of all shows each. */
 function lacks(world: World, page: StoredPage, rows: Row[]): string[] {
   const own = page.path.replace(/^\/(?:ha|fr|api)(?=\/)/, '')
-  return rows.flatMap(({ list, path, text }) => {
+  const [, language] = /^\/(ha|fr)\//.exec(page.path) ?? []
+  return rows.flatMap(({ list, path, text, translated }) => {
     if (page.path !== list && own !== path) return []
+    // It may have other words in another language.
+    if (language && translated?.includes(language)) return []
     const [mark] = /mark-[mp]\d+-\d+/.exec(text) ?? []
     const shown = mark === undefined ? undefined : world.book.shown.get(mark)
     if (!mark || !shown || page.marks.includes(mark)) return []
     const why = whyOutdated(world, page, shown.from)
     return why ? [`${page.path} is stored without ${mark}, which is public since ${why}`] : []
+  })
+}
+
+/** A list of the gallery or the services, the settings and the prices show everything that there is. */
+function lacksSome(world: World, page: StoredPage, words: string[] = []): string[] {
+  return words.flatMap((word) => {
+    const shown = world.book.shown.get(word)
+    if (!shown || page.marks.includes(word)) return []
+    const why = whyOutdated(world, page, shown.from)
+    return why ? [`${page.path} is stored without ${word}, which is public since ${why}`] : []
   })
 }

@@ -1,4 +1,5 @@
 import * as buyer from './actors/buyer.ts'
+import { CONTENT_ACTS, contentOf } from './actors/content.ts'
 import * as editor from './actors/editor.ts'
 import * as platform from './actors/platform.ts'
 import * as seller from './actors/seller.ts'
@@ -54,6 +55,7 @@ const ACTS = {
   'refused purge': [stories.refusedPurge, 0],
   'change unanswered': [editor.changeUnanswered, 0],
   post: [writer.post, 0],
+  ...CONTENT_ACTS,
 } as const satisfies Record<string, readonly [Act, number]>
 
 export type ActName = keyof typeof ACTS
@@ -80,15 +82,17 @@ const APART = 1_000_003
 export function planOf(seed: number, days = 30, stepsADay = 3): Plan {
   const random = new Random(seed)
   const apart = new Random(seed + APART)
+  const ofContent = new Random(seed + 2 * APART)
   const count = days * stepsADay
   const steps: Step[] = []
   // Most of a day passes at once; events follow each other closely.
   for (let i = 0; i < count; i++) {
     const isLong = i % stepsADay === 0
+    const content = contentOf(ofContent)
     steps.push({
       pause: isLong ? random.between(DAY_MS / 2, DAY_MS) : random.one(PAUSES),
-      acts: [...actsOf(random), ...actsApart(apart)],
-      weather: { ...weatherOf(random), ...purgeWeatherOf(apart) },
+      acts: [...actsOf(random), ...actsApart(apart), ...content.acts],
+      weather: { ...weatherOf(random), ...purgeWeatherOf(apart), ...content.weather },
     })
   }
   return { seed, start: FIRST_START + random.below(20) * DAY_MS, steps }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { unlisted } from './image-rules.ts'
 import { digestOf, type World } from './world.ts'
 
 type Manifest = { rows: Record<string, number>; parts: { file: string; table: string | null }[] }
@@ -15,6 +16,8 @@ export function restoredDiffers(world: World): string[] {
   const texts = new Map(parts.map(({ file }) => [file, world.bucket.text(`backups/${id}/${file}`)]))
   const lacking = [...texts].flatMap(([file, text]) => (text === undefined ? [file] : []))
   if (lacking.length > 0) return [`the backup ${id} lacks ${lacking}`]
+  const images = unlisted(world, id, texts.values())
+  if (images.length > 0) return images
   try {
     const [opening = '', ...rest] = [...texts.values()] as string[]
     const database = openedWith(opening)

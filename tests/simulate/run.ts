@@ -9,6 +9,9 @@ export type Outcome = { digest: string; trace: string[]; steps: number; failure?
 /** Runs a plan to its end, or to the first step with a violation. */
 export async function live(programs: Programs, plan: Plan): Promise<Outcome> {
   const world = new World(programs, plan.seed, plan.start)
+  const noteUnhandled = (reason: unknown) =>
+    world.book.problem(`a promise was rejected, and nobody waited for it: ${String(reason).split('\n')[0]}`)
+  process.on('unhandledRejection', noteUnhandled)
   try {
     for (const [i, step] of plan.steps.entries()) {
       world.step = i
@@ -18,6 +21,7 @@ export async function live(programs: Programs, plan: Plan): Promise<Outcome> {
     world.step = plan.steps.length
     return outcome(world, plan.steps.length, await atRest(world))
   } finally {
+    process.off('unhandledRejection', noteUnhandled)
     world.close()
   }
 }

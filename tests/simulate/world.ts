@@ -8,6 +8,7 @@ import { Clock } from './engine/clock.ts'
 import { Database } from './engine/d1.ts'
 import { openDatabase } from './engine/database.ts'
 import { AS_OF, Front, type Write } from './engine/front.ts'
+import { Images } from './engine/images.ts'
 import type { Isolates } from './engine/isolates.ts'
 import { type Program, WorkersRequest } from './engine/program.ts'
 import { Random } from './engine/random.ts'
@@ -42,6 +43,7 @@ export class World {
   readonly db: Database
   readonly sqlite: DatabaseSync
   readonly bucket: Bucket
+  readonly images: Images
   /** The cache in front of the Worker. */
   readonly front: Front
   readonly mails: Sent[] = []
@@ -68,11 +70,13 @@ export class World {
     this.db = new Database(opened, this.turns)
     this.#replica = new Replica(opened, nature, this.turns)
     this.bucket = new Bucket(this.clock, this.turns)
+    this.images = new Images(this.turns)
     this.front = new Front(this.clock, this.turns)
     this.#programs = programs
     programs.isolates.begin(this)
     this.book = new Book(this)
     this.db.onChange = (statements) => this.book.noteChange(statements)
+    this.bucket.onChange = (key) => this.book.content.noteObject(key)
     this.db.onLost = (statements) => this.front.noteLost(statements)
   }
 
@@ -112,6 +116,7 @@ export class World {
     return {
       DB: Object.assign(this.db.for(work, weather), { withSession }),
       MEDIA: this.bucket.for(work, weather),
+      IMAGES: this.images.for(work, weather),
       EMAIL: { send: (message: Omit<Sent, 'at'>) => this.#send(message, work, weather) },
       SELLER_EMAIL: 'seller@gona.test',
       MAIL_FROM: 'site@gona.test',

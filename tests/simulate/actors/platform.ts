@@ -6,8 +6,13 @@ import type { World } from '#tests/simulate/world.ts'
 async function runSchedule(world: World, weather: Weather, work = new Work()) {
   const scheduledTime = world.clock.now
   const isolate = await world.anIsolate()
-  const run = isolate.scheduled({ scheduledTime }, world.bindings(work, weather), world.context(world.aWrite(weather)))
+  const write = world.aWrite(weather)
+  world.front.writes.push(write)
+  const run = isolate.scheduled({ scheduledTime }, world.bindings(work, weather), world.context(write))
   await Promise.race([run, work.death])
+  // The next run goes on with what this one has not done.
+  write.isUnpurged ||= work.isDead
+  write.ended = world.front.moment()
 }
 
 /** The schedule runs, as it should. */

@@ -86,6 +86,16 @@ export const read: Act = async (world, random, weather) => {
   }
 }
 
+/** Lists of all that there is of something, by their words. */
+const WHOLE: Record<string, RegExp> = {
+  '/api/machinery': /^mark-m|^Tractor/,
+  '/api/blog': /^mark-p/,
+  '/api/gallery': /^mark-g/,
+  '/api/services': /^mark-v/,
+  '/api/settings': /^mark-s/,
+  '/api/prices': /^"/,
+}
+
 /** Of somebody who is more than a visitor: who has signed in, and has just saved something with this mark. */
 type Reader = { token?: string; mark?: string }
 
@@ -100,9 +110,8 @@ export async function visit(world: World, path: string, weather: Parameters<Act>
     if (status >= 500 && Object.keys(weather.struck).length === 0)
       world.book.problem(`${path} is ${status} in fair weather`)
     world.log(`a visitor reads ${path}: ${status} ${response.headers.get('Cf-Cache-Status')} ${body.length}`)
-    const isWhole = path === '/api/machinery' || path === '/api/blog'
-    const all = [...world.book.shown.keys()].filter((word) => word.startsWith('mark-p') === (path === '/api/blog'))
-    const due = isWhole ? all : mark ? [mark] : []
+    const whole = WHOLE[path]
+    const due = whole ? [...world.book.shown.keys()].filter((word) => whole.test(word)) : mark ? [mark] : []
     world.book.notePage(path, response, body, asked, status === 200 ? due : [])
   } catch (error) {
     if (!(error instanceof LineLost)) throw error

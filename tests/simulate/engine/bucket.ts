@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { R2Bucket, R2ListOptions } from '@cloudflare/workers-types'
+import type { R2Bucket, R2ListOptions, R2PutOptions } from '@cloudflare/workers-types'
 import type { Clock } from './clock.ts'
 import type { Turns, Work } from './turns.ts'
 import type { Weather } from './weather.ts'
@@ -7,6 +7,8 @@ import type { Weather } from './weather.ts'
 type Stored = { key: string; bytes: Buffer; etag: string; uploaded: Date }
 
 const LIST = 1_000
+/** R2 may list fewer than it is asked for, and says whether there are more: of images few are stored in a life. */
+const LIST_OF_IMAGES = 11
 
 /**
  * R2 in memory, with as much of it as the site uses: each call waits for its turn, and may fail before or after its
@@ -16,6 +18,8 @@ export class Bucket {
   readonly #clock: Clock
   readonly #turns: Turns
   readonly objects = new Map<string, Stored>()
+  /** Called after an object was stored or deleted. */
+  onChange: (key: string) => void = () => undefined
 
   constructor(clock: Clock, turns: Turns) {
     this.#clock = clock
@@ -36,12 +40,13 @@ export class Bucket {
       return done
     }
     return {
-      put: (key: string, value: string | Uint8Array) => call(() => this.#put(key, Buffer.from(value as string))),
+      put: (key: string, value: string | Uint8Array, { onlyIf }: R2PutOptions = {}) =>
+        call(() => (onlyIf && this.objects.has(key) ? null : this.put(key, Buffer.from(value as string)))),
       get: (key: string) => call(() => bodyOf(this.objects.get(key))),
       head: (key: string) => call(() => headOf(this.objects.get(key))),
       delete: (keys: string | string[]) =>
         call(() => {
-          for (const key of [keys].flat()) this.objects.delete(key)
+          for (const key of [keys].flat()) if (this.objects.delete(key)) this.onChange(key)
         }),
       list: (options: R2ListOptions = {}) => call(() => this.#list(options)),
     } as unknown as R2Bucket
@@ -52,14 +57,16 @@ export class Bucket {
     return this.#turns.never()
   }
 
-  #put(key: string, bytes: Buffer) {
+  /** Stores an object without a turn: for whoever has a signed URL. */
+  put(key: string, bytes: Buffer) {
     const etag = createHash('md5').update(bytes).digest('hex')
     const stored = { key, bytes, etag, uploaded: new Date(this.#clock.now) }
     this.objects.set(key, stored)
+    this.onChange(key)
     return headOf(stored)
   }
 
-  #list({ prefix = '', delimiter, cursor = '', limit = LIST }: R2ListOptions) {
+  #list({ prefix = '', delimiter, cursor = '', limit = prefix === 'objects/' ? LIST_OF_IMAGES : LIST }: R2ListOptions) {
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix)).sort()
     const folder = (key: string) => {
       const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1
@@ -79,12 +86,23 @@ export class Bucket {
 }
 
 const headOf = (stored: Stored | undefined) =>
-  stored ? { key: stored.key, size: stored.bytes.length, etag: stored.etag, uploaded: stored.uploaded } : null
+  stored
+    ? {
+        key: stored.key,
+        size: stored.bytes.length,
+        etag: stored.etag,
+        httpEtag: `"${stored.etag}"`,
+        uploaded: stored.uploaded,
+      }
+    : null
 
 const bodyOf = (stored: Stored | undefined) =>
   stored
     ? {
         ...headOf(stored),
+        get body() {
+          return new Response(new Uint8Array(stored.bytes)).body
+        },
         text: async () => stored.bytes.toString(),
         arrayBuffer: async () => new Uint8Array(stored.bytes).buffer,
       }

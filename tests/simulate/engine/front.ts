@@ -6,8 +6,8 @@ import type { Weather } from './weather.ts'
 
 const CENTRES = 2
 
-/** Of a machine or a post: words that nothing else shows. */
-export const SHOWN = /mark-[mp]\d+-\d+|Tractor x\d+-\d+/g
+/** Of content: words that nothing else shows, and figures that were never entered before. */
+export const SHOWN = /mark-[gmpstuv]\d+-\d+|Tractor x\d+-\d+|"(?:rate|leastDeposit)":"\d+\.\d\d"/g
 
 /** Of people: what they wrote, were offered or paid, and who they are. */
 const PRIVATE = /mark-[inqr]\d+-\d+|[a-z]+@example\.com|Danladi|Kano First/

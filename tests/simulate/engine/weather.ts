@@ -12,8 +12,8 @@ export const FAILURES = [
   'mail after',
 ] as const
 
-/** What may fail between the site and the cache in front of it is drawn apart: the seeds of before have the same steps. */
-export type Failure = (typeof FAILURES)[number] | 'purge before' | 'purge after'
+/** Drawn apart, so that the seeds of before have the same steps: purges, and the service that images are made by. */
+export type Failure = (typeof FAILURES)[number] | 'purge before' | 'purge after' | 'images before' | 'images after'
 
 /** How likely each failure is during a step. */
 export class Weather {

@@ -1,0 +1,168 @@
+import type { Category } from '#contract/machinery/category.ts'
+import type { AdminSettings } from '#contract/settings/settings.ts'
+import type { Random } from '#tests/simulate/engine/random.ts'
+import type { Weather } from '#tests/simulate/engine/weather.ts'
+import type { Act } from '#tests/simulate/plan.ts'
+import type { World } from '#tests/simulate/world.ts'
+import { anImage, translated } from './curator.ts'
+import { Seller, seen } from './seller.ts'
+import { visit } from './visitor.ts'
+
+const PARTS = ['firm', 'contact', 'texts', 'appearance', 'accounts'] as const
+
+type Part = (typeof PARTS)[number]
+
+/** What an owner changes in each part: `text` has a word that occurs nowhere else. */
+const CHANGES: Record<Part, (text: string, random: Random) => Record<string, unknown>> = {
+  firm: (description) => ({ name: 'Gona', country: 'Nigeria', countryCode: 'NG', description }),
+  contact: (hoursNote, random) => ({
+    hoursNote,
+    phones: ['+234 800 000 4662'],
+    hours: [{ from: 'Monday', to: random.one(['Friday', 'Saturday']), opens: '08:00', closes: '17:00' }],
+  }),
+  texts: (heroText, random) => ({ heroText, homeMachines: random.one([3, 9]) }),
+  appearance: (heroAlt, random) => ({ heroAlt, groundColour: random.one(['', '#1e2760', '#3b2f1e']) }),
+  accounts: (tin) => ({
+    tin,
+    accounts: [{ bank: 'Kano First', name: 'Gona', number: '0123456789', currency: 'NGN' }],
+  }),
+}
+
+const TRANSLATED: Partial<Record<Part, string[]>> = {
+  firm: ['description'],
+  contact: ['hoursNote'],
+  texts: ['heroText'],
+  appearance: ['heroAlt'],
+}
+
+/** Two owners save parts of the settings, the same one or two, of which each has what the form was opened with. */
+export const settings: Act = async (world, random, weather) => {
+  const paths = ['/api/settings', '/', '/ha/', '/api/settings?lang=ha', '/api/settings/shared']
+  for (const path of [random.one(paths), '/api/settings']) await visit(world, path, weather)
+  const opened = await new Seller(world, random, weather).call<AdminSettings>('GET', '/api/admin/settings')
+  if (opened?.status !== 200) return
+  const count = random.one([1, 1, 2, 2])
+  const first = random.one(PARTS)
+  const parts = [first, random.chance(0.4) ? first : random.one(PARTS)].slice(0, count)
+  await Promise.all(
+    parts.map((part) => savePart(world, new Seller(world, random, weather), part, opened.body, random, weather)),
+  )
+  await visit(world, random.one(paths), weather)
+}
+
+async function savePart(
+  world: World,
+  seller: Seller,
+  part: Part,
+  opened: AdminSettings,
+  random: Random,
+  weather: Weather,
+) {
+  const { version, ...stored } = opened[part]
+  const mark = world.book.mark(part === 'accounts' ? 'n' : 's')
+  const pictures = part === 'appearance' ? await picturesOf(world, seller, random, weather) : {}
+  const fields = TRANSLATED[part]
+  const body = {
+    ...stored,
+    ...CHANGES[part](`Since 1994, ${mark}`, random),
+    ...pictures,
+    ...(fields && { translations: translated(world, random, fields) }),
+  }
+  const path = `/api/admin/settings/${part}`
+  const ask = { body, headers: seen(version) }
+  let answer = await seller.call<{ version: number }>('PUT', path, ask)
+  // The form is sent again where no response has come: what was saved the first time is a conflict then.
+  if (answer === undefined) answer = await seller.call<{ version: number }>('PUT', path, ask)
+  if (answer?.status !== 200) return
+  if (answer.body.version !== version + 1) world.book.problem(`the settings ${part} were saved over what was not seen`)
+  world.book.report({
+    what: `the settings ${part} have version ${answer.body.version} as they were saved`,
+    query: 'select 1 from settings where part = ?1 and (version > ?2 or (version = ?2 and instr(value, ?3)))',
+    values: [part, answer.body.version, mark],
+  })
+  if (part !== 'accounts') await visit(world, '/api/settings', weather, { token: world.signIn(seller.name), mark })
+}
+
+async function picturesOf(world: World, seller: Seller, random: Random, weather: Weather) {
+  const image = await anImage(world, seller, random, weather)
+  const isUpload = image.startsWith('/objects/')
+  return { [random.one(isUpload ? ['logo', 'heroImage', 'shareImage'] : ['heroImage'])]: image }
+}
+
+const isBinned = (world: World, value: string) =>
+  world.db.read(`select 1 from bin where lower(json_extract("row", '$.category')) = ?`, value).length > 0
+
+/** Somebody renames a category, hides it, adds one, or removes one, which may be used. */
+export const sort: Act = async (world, random, weather) => {
+  const seller = new Seller(world, random, weather)
+  await visit(world, random.one(['/api/settings', '/gallery', '/']), weather)
+  await visit(world, random.one(['/api/settings', '/api/machinery?limit=24&view=full', '/ha/gallery']), weather)
+  const opened = await seller.call<AdminSettings>('GET', '/api/admin/settings')
+  if (opened?.status !== 200) return
+  const { categories, version } = opened.body.categories
+  const mark = world.book.mark('s')
+  // Tractors stay: machines are added to them all the time.
+  const others = categories.filter(({ value }) => value !== 'tractors')
+  const inBin = random.chance(0.6) ? others.find(({ value }) => isBinned(world, value)) : undefined
+  const one = inBin ?? random.pick(others)
+  const change = (to: Partial<Category>) => categories.map((each) => (each === one ? { ...each, ...to } : each))
+  const todo = inBin ? 3 : one ? random.below(6) : 0
+  if (todo === 0)
+    await saveCategories(world, seller, weather, version, mark, {
+      categories: [
+        ...categories,
+        { value: `kind-${world.step}-${random.below(99)}`, label: `Kind ${mark}`, words: '', hidden: false },
+      ].slice(-20),
+    })
+  else if (todo === 1)
+    await saveCategories(world, seller, weather, version, mark, { categories: change({ label: `Kind ${mark}` }) })
+  else if (todo === 2)
+    await saveCategories(world, seller, weather, version, mark, { categories: change({ words: mark, hidden: true }) })
+  else if (one) await removeCategory(world, seller, weather, { one, categories, version }, random)
+}
+
+type Save = { categories: Category[]; moves?: Record<string, string> }
+
+async function saveCategories(
+  world: World,
+  seller: Seller,
+  weather: Weather,
+  version: number,
+  mark: string,
+  body: Save,
+) {
+  const tractors = body.categories.some(({ value }) => value === 'tractors')
+  if (!tractors) return undefined
+  const path = '/api/admin/settings/categories'
+  const answer = await seller.call<{ version: number }>('PUT', path, { body, headers: seen(version) })
+  if (answer?.status !== 200) return answer
+  if (answer.body.version !== version + 1) world.book.problem('the categories were saved over what was not seen')
+  const query = `select 1 from settings where part = 'categories' and (version > ?1 or (version = ?1 and instr(value, ?2)))`
+  const what = `the categories have version ${answer.body.version} as they were saved`
+  if (mark) world.book.report({ what, query, values: [answer.body.version, mark] })
+  await visit(world, '/api/settings', weather, { token: world.signIn(seller.name), ...(mark && { mark }) })
+  return answer
+}
+
+type Removal = { one: Category; categories: Category[]; version: number }
+
+/** Removes a category, and says where its machines go, or forgets to; what is in the bin goes there too. */
+async function removeCategory(world: World, seller: Seller, weather: Weather, removal: Removal, random: Random) {
+  const { one, categories, version } = removal
+  const rest = categories.filter((each) => each !== one)
+  const moves = random.chance(0.7) ? { [one.value]: 'tractors' } : undefined
+  const answer = await saveCategories(world, seller, weather, version, '', {
+    categories: rest,
+    ...(moves && { moves }),
+  })
+  if (answer?.status !== 200 || !moves) return
+  const left = world.db.read<{ id: string }>(
+    `select id from bin where lower(json_extract("row", '$.category')) = ?`,
+    one.value,
+  )
+  const [again] = world.db.read(
+    `select 1 from settings, json_each(settings.value, '$.categories') c where part = 'categories' and c.value ->> 'value' = ?`,
+    one.value,
+  )
+  if (!again) for (const { id } of left) world.book.problem(`${id} is in the bin, and was not moved from ${one.value}`)
+}
