@@ -5,6 +5,8 @@ import { aMessage } from '#tests/support/builders.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 import { api } from '#worker/api/index.ts'
 import { deviceOf } from '#worker/auth/session.ts'
+import { signIn } from '#worker/db/admins/admins.ts'
+import { openDb } from '#worker/db/client.ts'
 
 const site = startSite()
 const NEW = 'a fresh field of maize'
@@ -145,6 +147,37 @@ test('changing the password ends other sessions, requires the current one, and i
   await site.rows('update login_attempts set failed_at = failed_at + 60000')
   expect((await post('password', { currentPassword: NEW, newPassword: PASSWORD })).status).toBe(429)
 })
+
+test('of two changes of one password at once, one is done, and the other is told that it is not the current one any more', async () => {
+  const others = bearer((await login(ANDROID)).body.token)
+  const change = (as: Record<string, string>, newPassword: string) =>
+    post('password', { currentPassword: PASSWORD, newPassword }, as)
+  const both = await Promise.all([change(headers, NEW), change(others, 'a late field of millet')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  const done = both.find(({ status }) => status === 200)
+  expect(await statusWith(bearer(done?.body.token as string))).toBe(200)
+  expect(await site.rows(`select id from audit_log where action = 'password'`)).toHaveLength(1)
+})
+
+test.for([
+  ['changed', `update admins set password_hash = 'another'`],
+  ['disabled', `update admins set disabled_at = '2026-11-25'`],
+  ['removed', 'delete from admins'],
+])(
+  'a password that was right when it was checked starts no session where it, or the account, was %s since',
+  async ([, meanwhile]) => {
+    const [{ hash }] = (await site.rows('select password_hash as hash from admins where id = ?', id)) as [
+      { hash: string },
+    ]
+    await site.rows(meanwhile as string)
+    const session = { adminId: id, device: 'A program', expiresAt: '2999-01-01T00:00:00.000Z' }
+    const db = openDb(site.env.DB as never)
+    const before = await site.rows('select id from admin_sessions')
+    expect(await signIn(db, { id, username: 'amina' }, session, '', { passwordHash: hash })).toBeUndefined()
+    expect(await site.rows('select id from admin_sessions')).toEqual(before)
+    expect(await site.rows(`select id from audit_log where action = 'sign-in'`)).toEqual([])
+  },
+)
 
 test('a password set many years ago still signs in', async () => {
   await site.rows(`update admins set created_at = '2001-01-01T00:00:00.000Z'`)

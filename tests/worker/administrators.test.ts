@@ -101,6 +101,20 @@ test('disabling ends every session at once, and enabling allows signing in again
   expect((await call('POST', 'login', { username: 'bello', password: PASSWORD }, {})).status).toBe(200)
 })
 
+test('a request that is repeated because its response was lost is done, and audited, once', async () => {
+  const other = await another('bello')
+  for (const repeated of [
+    () => role(other.id, 'editor'),
+    () => disable(other.id),
+    () => disable(other.id, false),
+    () => role(other.id, 'admin'),
+  ]) {
+    expect([(await repeated()).status, (await repeated()).status]).toEqual([204, 204])
+  }
+  const entries = await site.rows('select action from audit_log where entity_id = ? order by id', other.id)
+  expect((entries as { action: string }[]).map(({ action }) => action)).toEqual(['role', 'disable', 'enable', 'role'])
+})
+
 test('removing deletes the account and everything that belongs to it', async () => {
   const other = await another('bello')
   await call('POST', 'account/recovery-codes', {}, other.headers)

@@ -49,7 +49,7 @@ export class PasskeyRefused extends Error {
 
 const EXPIRED = 'This took too long, or has already been used. Please try again.'
 const OTHER_SITE = 'This passkey belongs to another site'
-const UNKNOWN = 'This passkey is not known here. Sign in with your password.'
+export const UNKNOWN_PASSKEY = 'This passkey is not known here. Sign in with your password.'
 const REFUSED = 'This passkey could not be verified. Please try again, or use your password.'
 
 /** Returns the site that passkeys belong to: that of the request. */
@@ -115,7 +115,7 @@ export async function verifyNewPasskey(c: Context<AppEnv>, response: NewPasskeyR
 export async function verifyPasskey(c: Context<AppEnv>, what: 'sign-in' | 'confirm', response: PasskeyResponse) {
   const expected = await expectedOf(c, what, response)
   const passkey = await passkeyById(c.var.db, response.id)
-  if (!passkey) throw new PasskeyRefused(UNKNOWN)
+  if (!passkey) throw new PasskeyRefused(UNKNOWN_PASSKEY)
   const { adminId, id, counter, username } = passkey
   const admin = { id: adminId, username }
   const { userHandle } = response.response

@@ -27,20 +27,25 @@ import { validBody } from '#worker/http/valid-body.ts'
 
 const WRONG_PASSWORD = 'The current password is not correct'
 
+const wrongPassword = (path: string) => badRequest(WRONG_PASSWORD, [{ path, message: WRONG_PASSWORD }])
+
 /**
- * Throws a 400 that names the field `path` unless it contains the signed-in administrator's password; a 401 would mean
- * that the session has ended. Throttled like a sign-in: a stolen token must not allow faster guessing.
+ * Returns the stored hash of the signed-in administrator's password. Throws a 400 that names the field `path` unless it
+ * contains that password; a 401 would mean that the session has ended. Throttled like a sign-in: a stolen token must not
+ * allow faster guessing.
  */
-async function provePassword(c: Context<AppEnv>, password: string, path: string): Promise<void> {
+async function provePassword(c: Context<AppEnv>, password: string, path: string): Promise<string> {
   const { admin, db } = c.var
   const throttle = loginThrottle(db, admin.username, clientAddress(c))
   await throttle.claim()
   const stored = await adminById(db, admin.id)
-  if (!(await verifyPassword(password, stored?.passwordHash))) {
+  const isRight = await verifyPassword(password, stored?.passwordHash)
+  if (!stored || !isRight) {
     c.executionCtx.waitUntil(auditEvent(db, admin, 'sign-in refused', 'administrator', 'wrong password, signed in'))
-    throw badRequest(WRONG_PASSWORD, [{ path, message: WRONG_PASSWORD }])
+    throw wrongPassword(path)
   }
   await throttle.succeeded()
+  return stored.passwordHash
 }
 
 const refuse = (error: unknown): never => {
@@ -131,8 +136,10 @@ export const sessionRoutes = new Hono<AppEnv>()
   .post('/password', validBody(passwordInput), async (c) => {
     const { currentPassword, newPassword, removesOthers = false } = c.req.valid('json')
     const { admin, db } = c.var
-    await provePassword(c, currentPassword, 'currentPassword')
-    const hash = await hashOwnPassword(db, newPassword, 'newPassword', [admin.username])
-    const session = await changePassword(db, admin, hash, sessionOn(c, admin.id), removesOthers)
+    const from = await provePassword(c, currentPassword, 'currentPassword')
+    const to = await hashOwnPassword(db, newPassword, 'newPassword', [admin.username])
+    const session = await changePassword(db, admin, { from, to, removesOthers }, sessionOn(c, admin.id))
+    // Another change of it was faster.
+    if (!session) throw wrongPassword('currentPassword')
     return c.json<Session>(await sessionBody(c, admin, session))
   })

@@ -24,11 +24,17 @@ const EMAIL_TAKEN = 'An administrator already has this address'
  */
 const linkOf = (c: Context<AppEnv>, token: string) => new URL(`/admin/invitation#${token}`, c.req.url).href
 
-/** Responds 204, or 404 or 409 with the reason why nothing was changed. */
-async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string) {
+type Stored = NonNullable<Awaited<ReturnType<typeof adminById>>>
+
+/**
+ * Responds 204, also if it `isSo` already, since a request without a response is sent again; or 404 or 409 with the reason
+ * why nothing was changed.
+ */
+async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string, isSo?: (admin: Stored) => boolean) {
   if (isDone) return c.body(null, 204)
   const admin = await adminById(c.var.db, c.req.param('id') ?? '')
   if (!admin) throw notFound('Administrator')
+  if (isSo?.(admin)) return c.body(null, 204)
   throw conflict(`${admin.username} is the last administrator with the role admin and cannot be ${done}`)
 }
 
@@ -54,15 +60,16 @@ export const administratorRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .put('/:id/role', requireConfirmed, validBody(roleInput), async (c) => {
-    const isDone = await setRole(c.var.db, c.req.param('id'), c.req.valid('json').role, c.var.admin)
-    return doneOrRefused(c, isDone, 'made an editor')
+    const { role } = c.req.valid('json')
+    const isDone = await setRole(c.var.db, c.req.param('id'), role, c.var.admin)
+    return doneOrRefused(c, isDone, 'made an editor', (admin) => admin.role === role)
   })
   .put('/:id/disabled', validBody(disabledInput), async (c) => {
     const { disabled } = c.req.valid('json')
     // Disabling somebody takes effect without a confirmation; enabling them needs one.
     if (!disabled) await requireConfirmed(c, async () => {})
     const isDone = await setDisabled(c.var.db, c.req.param('id'), disabled, c.var.admin)
-    return doneOrRefused(c, isDone, 'disabled')
+    return doneOrRefused(c, isDone, 'disabled', ({ disabledAt }) => (disabledAt !== null) === disabled)
   })
   .delete('/:id', requireConfirmed, async (c) => {
     const isDone = await removeAdministrator(c.var.db, c.req.param('id'), c.var.admin)

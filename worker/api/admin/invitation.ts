@@ -50,6 +50,8 @@ export const invitationRoutes = new Hono<AppEnv>()
     const admin = await acceptInvitation(c.var.db, row, now).catch(nameTaken)
     if (!admin) throw gone(USED)
     const session = await signIn(c.var.db, admin, sessionOn(c, admin.id), 'invitation')
+    // Disabled or removed at once.
+    if (!session) throw gone(USED)
     return c.json<Session>(await sessionBody(c, admin, session), 201, NOT_STORED)
   })
   .all('/', onlyPost)

@@ -3,7 +3,7 @@ import { passkeyInput } from '#contract/admin/account.ts'
 import { loginInput, recoveryInput, type Session } from '#contract/admin/session.ts'
 import { loginThrottle } from '#worker/auth/login-throttle.ts'
 import { hashOwnPassword } from '#worker/auth/new-password.ts'
-import { PasskeyRefused, passkeyOptions, verifyPasskey } from '#worker/auth/passkey.ts'
+import { PasskeyRefused, passkeyOptions, UNKNOWN_PASSKEY, verifyPasskey } from '#worker/auth/passkey.ts'
 import { verifyPassword } from '#worker/auth/password.ts'
 import { hashRecoveryCode } from '#worker/auth/recovery-code.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
@@ -51,8 +51,9 @@ export const loginRoutes = new Hono<AppEnv>()
       noteRefusal(c, admin, 'wrong password')
       throw unauthorized('Invalid credentials')
     }
-    const started = signIn(c.var.db, admin, sessionOn(c, admin.id), '')
+    const started = signIn(c.var.db, admin, sessionOn(c, admin.id), '', admin)
     const [session] = await Promise.all([started, throttle.succeeded()])
+    if (!session) throw unauthorized('Invalid credentials')
     return c.json<Session>(await sessionBody(c, admin, session), 200, NOT_STORED)
   })
   .post('/passkey/options', limitByAddress('LOGIN_LIMIT'), async (c) =>
@@ -65,7 +66,8 @@ export const loginRoutes = new Hono<AppEnv>()
       throw unauthorized(error.message)
     })
     const admin = { ...passkey, id: passkey.adminId }
-    const session = await signIn(c.var.db, admin, sessionOn(c, admin.id), 'passkey')
+    const session = await signIn(c.var.db, admin, sessionOn(c, admin.id), 'passkey', { passkey: passkey.id })
+    if (!session) throw unauthorized(UNKNOWN_PASSKEY)
     return c.json<Session>(await sessionBody(c, admin, session), 200, NOT_STORED)
   })
   // Throttled like password guesses; the code is used up only if the new password is acceptable.

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Administrator } from '#contract/admin/administrators.ts'
 import type { Role } from '#contract/admin/session.ts'
@@ -31,14 +31,17 @@ export const listAdministrators = (db: Db): Promise<Administrator[]> =>
     .groupBy(id)
     .orderBy(asc(sql`${username} collate nocase`))
 
-/** Changes the role; returns false if there is no such administrator or it is the last admin. */
+/**
+ * Changes the role; returns false, and audits nothing, if there is no such administrator, they have that role, or it is the
+ * last admin.
+ */
 export async function setRole(db: Db, adminId: string, next: Role, actor: Actor): Promise<boolean> {
   const isAllowed = next === 'admin' ? undefined : isNotTheLast
   const [saved] = await db.batch([
     db
       .update(admins)
       .set({ role: next })
-      .where(and(eq(id, adminId), isAllowed))
+      .where(and(eq(id, adminId), ne(role, next), isAllowed))
       .returning({ id }),
     auditAction(db, actor, 'role', { ...audited, name: sql`${username} || ${`: ${next}`}` }, adminId),
     removeInvitationsBy(db, adminId),
@@ -48,12 +51,13 @@ export async function setRole(db: Db, adminId: string, next: Role, actor: Actor)
 
 /** Disables an account, which ends all its sessions, or enables it; returns false like `setRole`. */
 export async function setDisabled(db: Db, adminId: string, disabled: boolean, actor: Actor): Promise<boolean> {
-  const next = disabled ? sql`coalesce(${disabledAt}, ${new Date().toISOString()})` : null
+  const next = disabled ? new Date().toISOString() : null
+  const isAllowed = disabled ? and(isNull(disabledAt), isNotTheLast) : isNotNull(disabledAt)
   const [saved] = await db.batch([
     db
       .update(admins)
       .set({ disabledAt: next })
-      .where(and(eq(id, adminId), disabled ? isNotTheLast : undefined))
+      .where(and(eq(id, adminId), isAllowed))
       .returning({ id }),
     auditAction(db, actor, disabled ? 'disable' : 'enable', audited, adminId),
     endSessionsOf(db, adminId, 'if disabled'),

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { NewAdmin } from '#contract/admin/session.ts'
 import { type Actor, auditChange, auditCreate, THE_SITE, withAudit } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
-import { admins, passkeys, recoveryCodes } from '#worker/db/schema/admins.ts'
-import { clearExpiredSessions, endSessionsOf, type NewSession, startSession } from './sessions.ts'
+import { adminSessions, admins, passkeys, recoveryCodes } from '#worker/db/schema/admins.ts'
+import { clearExpiredSessions, type NewSession } from './sessions.ts'
 
 const { id, username, email, role, passwordHash, disabledAt } = getTableColumns(admins)
 const shown = { id, username, email, role }
@@ -50,37 +50,70 @@ export async function addFirstAdmin(db: Db, row: AdminRow): Promise<NewAdmin | u
   return admin
 }
 
-/** Starts a session for an authenticated administrator and returns its id; `how` goes to the audit log. */
-export async function signIn(db: Db, admin: Administrator, session: NewSession, how: string): Promise<string> {
-  const [, [started]] = await db.batch([
-    clearExpiredSessions(db, new Date().toISOString()),
-    startSession(db, session),
-    auditChange(db, admin, 'sign-in', 'administrator', how),
-  ])
-  return (started as { id: string }).id
-}
+/** What somebody has proved who they are with: the password of this hash, or this passkey. An invitation is neither. */
+type Proof = { passwordHash?: string; passkey?: string }
 
 /**
- * Sets the password, ends every session and starts a new one, whose id it returns. `removesOthers` also deletes the
- * passkeys and recovery codes, which would allow a sign-in without the new password.
+ * Starts a session for an authenticated administrator and returns its id; `how` goes to the audit log. Returns undefined if
+ * they have been disabled or removed since, or the proof has been replaced: checking a password takes long enough for that.
+ */
+export async function signIn(
+  db: Db,
+  admin: Administrator,
+  session: NewSession,
+  how: string,
+  proof: Proof = {},
+): Promise<string | undefined> {
+  const isStill = and(
+    eq(id, admin.id),
+    isNull(disabledAt),
+    proof.passwordHash === undefined ? undefined : eq(passwordHash, proof.passwordHash),
+    proof.passkey === undefined
+      ? undefined
+      : sql`exists (select 1 from ${passkeys} where ${passkeys.id} = ${proof.passkey})`,
+  )
+  const [, [started]] = await db.batch([
+    clearExpiredSessions(db, new Date().toISOString()),
+    db
+      .insert(adminSessions)
+      .select(selectRow(adminSessions, session, sql`from ${admins} where ${isStill}`))
+      .returning({ id: adminSessions.id }),
+    auditChange(db, admin, 'sign-in', 'administrator', how),
+  ])
+  return started?.id
+}
+
+type PasswordChange = { from: string; to: string; removesOthers: boolean }
+
+/**
+ * Sets the password's hash, ends every session and starts a new one, whose id it returns; undefined, and nothing is
+ * changed, if the password is not the one `from` any more, or the administrator has been disabled. `removesOthers` also
+ * deletes the passkeys and recovery codes, which would allow a sign-in without the new password.
  */
 export async function changePassword(
   db: Db,
   admin: Administrator,
-  hash: string,
+  { from, to, removesOthers }: PasswordChange,
   session: NewSession,
-  removesOthers: boolean,
-): Promise<string> {
-  const others = sql`${removesOthers ? 1 : 0} = 1`
+): Promise<string | undefined> {
+  // A hash has a salt of its own: nobody else has stored this one.
+  const isDone = sql`exists (select 1 from ${admins} where ${id} = ${admin.id} and ${passwordHash} = ${to})`
+  const others = sql`${removesOthers ? 1 : 0} = 1 and ${isDone}`
   const [, , , [started]] = await db.batch([
-    db.update(admins).set({ passwordHash: hash }).where(eq(id, admin.id)),
+    db
+      .update(admins)
+      .set({ passwordHash: to })
+      .where(and(eq(id, admin.id), eq(passwordHash, from), isNull(disabledAt))),
     auditChange(db, admin, 'password', 'administrator', ''),
-    endSessionsOf(db, admin.id),
-    startSession(db, session),
+    db.delete(adminSessions).where(and(eq(adminSessions.adminId, admin.id), isDone)),
+    db
+      .insert(adminSessions)
+      .select(selectRow(adminSessions, session, sql`where ${isDone}`))
+      .returning({ id: adminSessions.id }),
     db.delete(passkeys).where(and(eq(passkeys.adminId, admin.id), others)),
     auditChange(db, admin, 'delete', 'passkey', 'all, with the old password'),
     db.delete(recoveryCodes).where(and(eq(recoveryCodes.adminId, admin.id), others)),
     auditChange(db, admin, 'delete', 'recovery codes', 'all, with the old password'),
   ])
-  return (started as { id: string }).id
+  return started?.id
 }

@@ -12,9 +12,6 @@ type Administrator = { id: string; username: string }
 /** A session to be started. */
 export type NewSession = { adminId: string; device: string; expiresAt: string }
 
-/** Returns the statement that starts a session, which returns the session's id. */
-export const startSession = (db: Db, session: NewSession) => db.insert(adminSessions).values(session).returning({ id })
-
 /** Returns the statement that deletes expired sessions. */
 export const clearExpiredSessions = (db: Db, now: string) => db.delete(adminSessions).where(lt(expiresAt, now))
 
