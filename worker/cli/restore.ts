@@ -6,11 +6,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { closingStatements, openingStatements } from '#worker/db/backups/restoring.ts'
 import { environmentOf } from './deployment/environments.ts'
 import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
-import { type OpenBackup, openBackup } from './open-backup.ts'
-import { writeRestoredSql } from './restored-sql.ts'
+import type { OpenBackup } from './open-backup.ts'
+import { restoreFrom } from './restore-steps.ts'
 import { wrangler, wranglerJson, wranglerText } from './run.ts'
 import { stateDir } from './settings.ts'
 import { fail, readArguments } from './terminal.ts'
@@ -31,14 +30,6 @@ const path = resolve(positionals[0] as string)
 const SWAP_SECONDS = 15 * 60
 const IMAGE_SECONDS = 10
 const ATTEMPTS = 5
-
-function open(): OpenBackup {
-  try {
-    return openBackup(path)
-  } catch (error) {
-    return fail(`Nothing was restored: ${(error as Error).message}`)
-  }
-}
 
 /** Every table of the site, and the temporary ones of a backup in progress. */
 const TABLES = `select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' order by name`
@@ -61,7 +52,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'gona-restore-'))
 const sqlFile = join(temporary, 'restore.sql')
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
-/** Runs the SQL of a file, which D1 applies as a whole or not at all; returns what went wrong, if anything. */
+/** Runs the SQL of the file, which D1 applies as a whole or not at all; returns what went wrong, if anything. */
 async function runFile(): Promise<string | null> {
   const where = values.remote ? [database, '--remote'] : ['gona', '--local', '--persist-to', stateDir]
   for (let attempt = 1; ; attempt++) {
@@ -77,7 +68,6 @@ function runStatements(statements: string[]): Promise<string | null> {
   return runFile()
 }
 
-/** Writes the images. Their keys are never reused, so a restore that fails later leaves existing objects intact. */
 async function restoreObjects({ objects }: OpenBackup) {
   if (objects.length === 0) return
   if (values.remote) {
@@ -95,24 +85,12 @@ async function restoreObjects({ objects }: OpenBackup) {
   })
 }
 
-const backup = open()
-const oldTables = await tablesNow()
-if (oldTables.length > 0 && !values.replace) fail('There is already a database: --replace replaces it with the backup')
-const seconds = SWAP_SECONDS + (values.remote ? backup.objects.length * IMAGE_SECONDS : 0)
-const until = Math.ceil(Date.now() / 1_000) + seconds
-
-if (oldTables.length > 0) {
-  const fault = await runStatements(closingStatements(oldTables, until))
-  if (fault) fail(`Nothing was restored, because the site could not be closed for writes:\n${fault}`)
-  console.log('The site takes no writes until this is done; it is still read.')
-}
-await restoreObjects(backup)
-await writeRestoredSql(sqlFile, backup, { oldTables, until })
-const fault = await runFile()
-if (fault) {
-  await runStatements(openingStatements(oldTables))
-  fail(`The database is unchanged, because the backup could not replace it:\n${fault}`)
-}
-console.log(
-  `Restored ${Object.keys(backup.rows).length} tables and ${backup.objects.length} objects as of ${backup.savedAt}`,
-)
+const result = await restoreFrom({ tables: tablesNow, run: runStatements, runFile, putObjects: restoreObjects }, path, {
+  file: sqlFile,
+  isReplacing: values.replace === true,
+  seconds: ({ objects }) => SWAP_SECONDS + (values.remote ? objects.length * IMAGE_SECONDS : 0),
+  say: console.log,
+})
+if ('fault' in result) fail(result.fault)
+const { rows, objects, savedAt } = result.restored
+console.log(`Restored ${Object.keys(rows).length} tables and ${objects.length} objects as of ${savedAt}`)

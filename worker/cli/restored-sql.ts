@@ -48,7 +48,12 @@ export async function writeRestoredSql(file: string, backup: OpenBackup, { oldTa
   }
   write(closingText(await db.all<Lines[number]>(SEQUENCES_QUERY), await db.all<Lines[number]>(REST_QUERY)))
   write(checkText(expectedRows(backup), oldTables.length > 0 ? until : null))
+  if (oldTables.length > 0 && PURGES in backup.rows) write(PURGE_ALL)
 }
+
+const PURGES = 'waiting_purges'
+/** What the cache in front has stored of the site before, the schedule drops: nothing else would for a day. */
+const PURGE_ALL = `INSERT INTO "${PURGES}" ("last_error") VALUES ('A backup was restored');\n`
 
 /** Returns how many rows each table has after the restore. */
 const expectedRows = ({ rows }: OpenBackup) =>
