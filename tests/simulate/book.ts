@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { ContentBook, PUBLIC_CONTENT } from './content-book.ts'
+import { type BookThen, bookNow } from './book-then.ts'
 import { notesOf, SHOWN } from './engine/front.ts'
 import type { Weather } from './engine/weather.ts'
 import { type Since, whyOutdated } from './outdated.ts'
@@ -60,6 +61,9 @@ export class Book {
   readonly troubled = new Set<number>()
   /** The contents of the tables when a backup copied them, by the id of the backup. */
   readonly copied = new Map<string, Record<string, string>>()
+  /** What people knew at that moment, by the id of the backup; and since this step, that one was restored. */
+  readonly saved = new Map<string, BookThen>()
+  cutAt: BookThen | undefined
   /** The status of each quotation after the previous step. */
   readonly statuses = new Map<string, string>()
   /** The newest backup that was test-restored. */
@@ -135,6 +139,7 @@ export class Book {
     if (!backup) return
     this.copied.set(backup.id, this.#world.tables())
     this.content.noteCopies(backup.id)
+    this.saved.set(backup.id, bookNow(this.#world))
   }
 
   /** Notes what is public from now on, and what is not any more; `isTimed` if nobody has changed anything. */

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are parts of source code.
 
 import { CONTENT_FAULTS } from './content-faults.ts'
+import { ACCESS_FAULTS } from './access-faults.ts'
 
 /** A mistake that somebody could have made: in a file, this text instead of that. */
 export type Fault = { name: string; file: string; from: string; to: string }
@@ -426,4 +427,5 @@ export const FAULTS: Fault[] = [
   ),
 
   ...CONTENT_FAULTS,
+  ...ACCESS_FAULTS,
 ]

@@ -1,3 +1,4 @@
+import { leakedSecrets, lostInRestore, wrongAccess } from './access-rules.ts'
 import { schedule } from './actors/platform.ts'
 import { brokenContent, contentAtRest } from './content-rules.ts'
 import { fairWeather } from './engine/weather.ts'
@@ -138,6 +139,7 @@ function auditedOnce(table: string, condition: string, actions: string[]): strin
 /** Returns every violation. */
 export async function broken(world: World): Promise<string[]> {
   return [
+    ...lostInRestore(world),
     ...world.book.problems,
     ...brokenRules(world),
     // Of images, prices, settings and translations; the changes of machines and posts are among them.
@@ -149,6 +151,7 @@ export async function broken(world: World): Promise<string[]> {
     ...remains(world),
     ...repeatedNotices(world),
     ...restoredDiffers(world),
+    ...wrongAccess(world),
     ...(await wrongPages(world)),
   ]
 }
@@ -295,7 +298,7 @@ export async function atRest(world: World): Promise<string[]> {
     await world.turns.pass(50 * 60 * 60_000)
     await world.together([schedule(world, world.random, weather)])
   }
-  const problems = [...(await contentAtRest(world)), ...(await broken(world))]
+  const problems = [...(await contentAtRest(world)), ...(await broken(world)), ...leakedSecrets(world)]
   for (const browser of world.browsers)
     for (const entry of browser.disk.values()) problems.push(`${browser.name} has ${JSON.stringify(entry)} left`)
   for (const { mark, state } of world.book.inquiries.values()) {

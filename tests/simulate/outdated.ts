@@ -32,6 +32,8 @@ export function whyOutdated(world: World, page: Page, since: Since, asked = Numb
   // The purge for a post that has appeared since may have been refused when it was saved.
   if (since.isTimed && (isWaiting(world, page.tags) || world.front.writes.some(({ isLost }) => isLost)))
     return undefined
+  // Its purge is on its way to this data centre: for half a minute at most.
+  if (page.late > since.moment) return undefined
   const writes = world.front.writes.filter(({ began, ended }) => began < since.moment && since.moment < ended)
   // Nobody had a response yet that says so.
   if (writes.some(({ ended }) => ended > asked)) return undefined

@@ -1,3 +1,4 @@
+import { ACCESS_ACTS, accessActs, farWeatherOf } from './access-plan.ts'
 import * as buyer from './actors/buyer.ts'
 import { CONTENT_ACTS, contentOf } from './actors/content.ts'
 import * as editor from './actors/editor.ts'
@@ -56,6 +57,7 @@ const ACTS = {
   'change unanswered': [editor.changeUnanswered, 0],
   post: [writer.post, 0],
   ...CONTENT_ACTS,
+  ...ACCESS_ACTS,
 } as const satisfies Record<string, readonly [Act, number]>
 
 export type ActName = keyof typeof ACTS
@@ -83,6 +85,7 @@ export function planOf(seed: number, days = 30, stepsADay = 3): Plan {
   const random = new Random(seed)
   const apart = new Random(seed + APART)
   const ofContent = new Random(seed + 2 * APART)
+  const access = new Random(seed + 3 * APART)
   const count = days * stepsADay
   const steps: Step[] = []
   // Most of a day passes at once; events follow each other closely.
@@ -91,8 +94,8 @@ export function planOf(seed: number, days = 30, stepsADay = 3): Plan {
     const content = contentOf(ofContent)
     steps.push({
       pause: isLong ? random.between(DAY_MS / 2, DAY_MS) : random.one(PAUSES),
-      acts: [...actsOf(random), ...actsApart(apart), ...content.acts],
-      weather: { ...weatherOf(random), ...purgeWeatherOf(apart), ...content.weather },
+      acts: [...actsOf(random), ...actsApart(apart), ...content.acts, ...accessActs(access)],
+      weather: { ...weatherOf(random), ...purgeWeatherOf(apart), ...content.weather, ...farWeatherOf(access) },
     })
   }
   return { seed, start: FIRST_START + random.below(20) * DAY_MS, steps }

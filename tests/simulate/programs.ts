@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { Isolates } from './engine/isolates.ts'
-import { buildProgram, type Planted } from './engine/program.ts'
-import type { Programs } from './world.ts'
+import { buildProgram, globalsOf, type Nature, type Planted } from './engine/program.ts'
+import type { Operator, Programs } from './world.ts'
 
 const here = (name: string) => join(projectRoot, 'tests/simulate/browser', name)
 
@@ -16,5 +16,18 @@ export async function buildPrograms(planted?: Planted): Promise<Programs> {
       planted,
     ),
   ])
-  return { isolates: new Isolates(worker), page }
+  return { isolates: new Isolates(worker), page, operator: anOperator(planted) }
+}
+
+/** Returns the program of an operator's terminal, which is built when a site first needs it, and goes from life to life. */
+function anOperator(planted?: Planted): Programs['operator'] {
+  let started: Promise<Operator> | undefined
+  let nature: Nature
+  return (now) => {
+    nature = now
+    started ??= buildProgram('worker/cli/restore-steps.ts', {}, planted).then((program) =>
+      program.start<Operator>(globalsOf(() => nature)),
+    )
+    return started
+  }
 }

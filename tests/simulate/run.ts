@@ -13,6 +13,8 @@ export async function live(programs: Programs, plan: Plan): Promise<Outcome> {
     world.book.problem(`a promise was rejected, and nobody waited for it: ${String(reason).split('\n')[0]}`)
   process.on('unhandledRejection', noteUnhandled)
   try {
+    // It is built when it is first needed, and nobody in a world could wait for that.
+    if (plan.steps.some(({ acts }) => acts.some(({ name }) => name === 'restore'))) await world.operator()
     for (const [i, step] of plan.steps.entries()) {
       world.step = i
       const problems = await take(world, step)

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ExecutionContext } from '@cloudflare/workers-types'
+import type { restoreFrom } from '#worker/cli/restore-steps.ts'
+import { noteClosed, noteRefusal } from './access-rules.ts'
 import { Book } from './book.ts'
 import { Browser } from './browser/browser.ts'
 import { Bucket } from './engine/bucket.ts'
 import { Clock } from './engine/clock.ts'
+import { Closed } from './engine/closed.ts'
 import { Database } from './engine/d1.ts'
 import { openDatabase } from './engine/database.ts'
 import { AS_OF, Front, type Write } from './engine/front.ts'
 import { Images } from './engine/images.ts'
 import type { Isolates } from './engine/isolates.ts'
+import { Limits } from './engine/limits.ts'
 import { type Program, WorkersRequest } from './engine/program.ts'
 import { Random } from './engine/random.ts'
 import { Replica } from './engine/replica.ts'
@@ -17,11 +21,14 @@ import { tokenOf } from './engine/token.ts'
 import { Turns, Work } from './engine/turns.ts'
 import { type Failure, fairWeather, Weather } from './engine/weather.ts'
 import { SHELL } from './shell.ts'
+import { Staff } from './staff.ts'
 
-export type Programs = { isolates: Isolates; page: Program }
+export type Operator = { restoreFrom: typeof restoreFrom }
+export type Programs = { isolates: Isolates; page: Program; operator: (nature: World) => Promise<Operator> }
 
 export const ORIGIN = 'https://gona.test'
 export const SECRET = 'the secret of a world that is not there'
+export const SETUP_TOKEN = 'the first account of a world'
 const MOST_LAG_MS = 60_000
 
 /** An e-mail that the mail service has accepted. */
@@ -50,6 +57,10 @@ export class World {
   readonly browsers: Browser[] = []
   readonly trace: string[] = []
   readonly book: Book
+  readonly limits: Limits
+  /** When the site was closed for writes. */
+  readonly closed: Closed
+  readonly staff: Staff
   /** The weathers of the current step. */
   readonly weathers: Weather[] = []
   /** The number of the current step. */
@@ -75,6 +86,9 @@ export class World {
     this.#programs = programs
     programs.isolates.begin(this)
     this.book = new Book(this)
+    this.limits = new Limits(this.clock)
+    this.closed = new Closed(this.clock, this.front.moment)
+    this.staff = new Staff(this)
     this.db.onChange = (statements) => this.book.noteChange(statements)
     this.bucket.onChange = (key) => this.book.content.noteObject(key)
     this.db.onLost = (statements) => this.front.noteLost(statements)
@@ -98,6 +112,9 @@ export class World {
     return weather
   }
 
+  /** The program of an operator's terminal. */
+  operator = () => this.#programs.operator(this)
+
   anIsolate = () => this.#programs.isolates.one(this.#addresses.below)
 
   /** Has the replica of the database catch up, mostly: a minute's changes may be missing there, and no day's. */
@@ -107,11 +124,10 @@ export class World {
 
   /** The bindings of one piece of work; `onLag` is called when it reads the replica. */
   bindings(work: Work, weather: Weather, onLag: () => void = () => undefined) {
-    const limit = { limit: async () => ({ success: true }) }
     const withSession = (constraint: string) => {
       if (constraint !== 'first-unconstrained') throw new Error(`Nothing here begins a session with ${constraint}`)
       onLag()
-      return (this.#replica.database ?? this.db).for(work, weather)
+      return (this.#replica.database ?? this.db).for(work, weather, 'replica')
     }
     return {
       DB: Object.assign(this.db.for(work, weather), { withSession }),
@@ -121,11 +137,8 @@ export class World {
       SELLER_EMAIL: 'seller@gona.test',
       MAIL_FROM: 'site@gona.test',
       JWT_SECRET: SECRET,
-      CONTACT_LIMIT: limit,
-      LOGIN_LIMIT: limit,
-      QUOTATION_LIMIT: limit,
-      SEARCH_LIMIT: limit,
-      VIEW_LIMIT: limit,
+      SETUP_TOKEN,
+      ...this.limits.bindings(),
       ASSETS: { fetch: async () => new Response(SHELL) },
       MEDIA_BUCKET: 'gona-media',
       UNLISTED: '',
@@ -149,10 +162,12 @@ export class World {
     if (weather.fails('line before')) throw new LineLost()
     const headers = new Headers(init.headers)
     headers.set('CF-Visitor', '{"scheme":"https"}')
-    headers.set('CF-Connecting-IP', `198.51.100.${this.#addresses.between(1, 254)}`)
+    const address = `198.51.100.${this.#addresses.between(1, 254)}`
+    if (!headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', this.limits.shared ?? address)
     headers.set('CF-Ray', this.#addresses.uuid())
     const request = new WorkersRequest(new URL(path, ORIGIN), { ...init, headers, redirect: 'manual' })
     const response = await this.front.fetch(request, this.#addresses.below(9), (asked) => this.#serve(asked, weather))
+    noteRefusal(this, path, response)
     await this.turns.turn(work)
     if (weather.fails('line after')) throw new LineLost()
     return response
@@ -170,6 +185,7 @@ export class World {
     const response = await isolate.fetch(request, this.bindings(new Work(), weather, onLag), this.context(write))
     const whole = new Response(response.body && (await response.arrayBuffer()), response)
     if (asOf !== undefined) whole.headers.set(AS_OF, String(asOf))
+    await noteClosed(this, request, whole, write.began, weather)
     // It may have been done, and the answer of the database been lost: the schedule purges then.
     if (whole.status >= 500) write.isUnpurged = true
     write.ended = this.front.moment()
@@ -238,6 +254,9 @@ export class World {
     const session = this.#addresses.uuid()
     const at = this.clock.iso()
     const expires = new Date(this.clock.now + 8 * 60 * 60 * 1000).toISOString()
+    const token = tokenOf(SECRET, { id, session }, this.clock.now)
+    // Nobody can sign in while the site takes no writes.
+    if (this.closed.isClosed) return token
     this.db.read(
       `insert into admins (id, username, email, password_hash, role) values (?, ?, ?, '', 'admin') on conflict do nothing`,
       id,
@@ -254,7 +273,7 @@ export class World {
       at,
       expires,
     )
-    return tokenOf(SECRET, { id, session }, this.clock.now)
+    return token
   }
 
   browser(name: string): Browser {

@@ -20,6 +20,9 @@ const beside = (query: string) =>
     .replace(/^(create table )("backup_)/i, `$1${BESIDE}.$2`)
     .replace(/^(select name) from sqlite_master (where type = 'table' and name glob \?)$/, `$1 from ${ALL_TABLES} $2`)
 
+const boundOf = (values: unknown[]) =>
+  values.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
+
 const isReading = (query: string) => /^\s*select\b/i.test(query)
 
 /**
@@ -30,6 +33,7 @@ export class Database {
   readonly #sqlite: DatabaseSync
   readonly #turns: Turns
   readonly #prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
+  readonly #raw = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   /** Whether a query returns rows: SQLite compiles a statement once more for this question whenever a backup has changed the schema. */
   readonly #returnsRows = new Map<string, boolean>()
   /** Called after each transaction that changed something. */
@@ -52,8 +56,16 @@ export class Database {
     return statement
   }
 
+  /** Returns rows as arrays. */
+  #rows(query: string, values: unknown[]) {
+    const statement = this.#raw.get(query) ?? this.#sqlite.prepare(beside(query))
+    if (!this.#raw.has(query)) statement.setReturnArrays(true)
+    this.#raw.set(query, statement)
+    return statement.all(...boundOf(values))
+  }
+
   #execute(query: string, values: unknown[]): Result {
-    const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
+    const bound = boundOf(values)
     const statement = this.#statement(query)
     const returnsRows = this.#returnsRows.get(query) ?? statement.columns().length > 0
     this.#returnsRows.set(query, returnsRows)
@@ -70,21 +82,22 @@ export class Database {
     return { results, success: true, meta: { changes, last_row_id: rowid } }
   }
 
-  /** Returns the binding for one piece of work. */
-  for(work: Work, weather: Weather): D1Database {
+  /** Returns the binding for one piece of work. That a replica fails is no excuse: the primary is asked. */
+  for(work: Work, weather: Weather, what: 'database' | 'replica' = 'database'): D1Database {
+    const isExcused = what === 'database'
     const call = async <Done>(queries: string[], execute: () => Done): Promise<Done> => {
       await this.#turns.turn(work)
       work.callsLeft -= 1
       // Killed before its effect, or after.
       if (work.callsLeft < 0 && weather.random.chance(0.5)) return this.#cutOff(work)
-      if (weather.fails('database before')) {
+      if (weather.fails(`${what} before`, isExcused)) {
         this.onLost(queries)
         throw new Error(LOST)
       }
       const done = queries.length === 1 ? this.#alone(execute) : this.#transaction(execute)
       if (!queries.every(isReading)) this.onChange(queries)
       if (work.callsLeft < 0) return this.#cutOff(work)
-      if (weather.fails('database after')) throw new Error(LOST)
+      if (weather.fails(`${what} after`, isExcused)) throw new Error(LOST)
       return done
     }
     const prepare = (query: string, values: unknown[] = []): Statement => {
@@ -99,7 +112,8 @@ export class Database {
           const [row] = (await run()).results
           return row ? (column === undefined ? row : row[column]) : null
         },
-        raw: async () => (await run()).results.map((row) => Object.values(row)),
+        // Two columns may have one name, as the ids of two joined tables.
+        raw: async () => (await call([query], () => this.#rows(query, values))) as unknown[],
         query,
       } as unknown as Statement
     }

@@ -25,6 +25,7 @@ function giveNature(database: DatabaseSync, { clock, random }: Nature) {
   })
   database.function('randomblob', (length) => random.bytes(Number(length)))
   database.function('random', () => random.seed())
+  database.function('unixepoch', () => Math.floor(Date.parse(clock.iso()) / 1_000))
 }
 
 /** A database beside the site's, for the copies of a backup. */

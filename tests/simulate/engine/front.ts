@@ -23,6 +23,8 @@ export type Rendered = {
   isStale: boolean
   marks: string[]
   private: string | null
+  /** When the last purge of it was made that has not reached its data centre yet. */
+  late: number
 }
 
 /** A stored response. */
@@ -36,13 +38,17 @@ export type Write = { began: number; ended: number; isUnpurged: boolean; isLost:
 
 /** What the simulator notes on a rendered response; the double stores it with the other headers. A 304 has no words. */
 const [TIMES, WORDS] = ['Simulated-Times', 'Simulated-Words']
+/** Noted on a response that a purge is on its way to. */
+const LATE = 'Simulated-Late'
+/** How long a purge may take to one of the data centres. */
+const MOST_LATE_MS = 30_000
 /** Noted on what was read from the replica: as of when. */
 export const AS_OF = 'Simulated-As-Of'
 
 /**
  * Cloudflare's cache in front of the Worker: the double that `npm start` has (worker/cli/workers-cache), once for each data
- * centre, on the world's clock. A purge waits for its turn and reaches all of them; it may be refused, and may fail before
- * its effect or after.
+ * centre, on the world's clock. A purge waits for its turn and reaches all of them, one perhaps later; it may be refused, and may
+ * fail before its effect or after.
  */
 export class Front {
   readonly #clock: Clock
@@ -51,6 +57,8 @@ export class Front {
   readonly writes: Write[] = []
   #centres: WorkersCache[] = []
   #moment = 0
+  /** Purges that one data centre has not had yet. */
+  #late: { centre: WorkersCache; options: PurgeOptions; moment: number }[] = []
 
   constructor(clock: Clock, turns: Turns) {
     this.#clock = clock
@@ -64,6 +72,7 @@ export class Front {
 
   /** A deployment begins with an empty cache, and the platform may evict anything at any time. */
   empty() {
+    this.#late = []
     this.#centres = Array.from({ length: CENTRES }, () => {
       // The clock that is set is the Worker's: that of a data centre goes on.
       const cache = new WorkersCache(
@@ -76,9 +85,10 @@ export class Front {
   }
 
   /** Responds to a request that arrives at a data centre; `worker` runs where what is stored there does not do. */
-  fetch(request: Request, place: number, worker: (request: Request) => Promise<Response>): Promise<Response> {
+  async fetch(request: Request, place: number, worker: (request: Request) => Promise<Response>): Promise<Response> {
     const centre = this.#centres[place % CENTRES] as WorkersCache
-    return centre.fetch(request, async (asked) => {
+    const late = await this.#lateFor(centre, request)
+    const fetched = await centre.fetch(request, async (asked) => {
       const began = this.moment()
       const rendered = await worker(asked)
       const body = rendered.body && (await rendered.arrayBuffer())
@@ -87,6 +97,39 @@ export class Front {
       if (response.status !== 304) response.headers.set(WORDS, JSON.stringify(wordsIn(request, body)))
       return response
     })
+    if (late > 0) fetched.headers.set(LATE, String(late))
+    return fetched
+  }
+
+  /** Returns when the last purge was made that is on its way to what is stored for a request. */
+  async #lateFor(centre: WorkersCache, { url }: Request): Promise<number> {
+    if (!this.#late.some((one) => one.centre === centre)) return 0
+    const { pathname, search } = new URL(url)
+    const stored = (await centre.stored()).find(({ path }) => path === pathname + search)
+    return stored ? this.#lateOf(centre, stored.tags) : 0
+  }
+
+  #lateOf(centre: WorkersCache, tags: string[]): number {
+    const isOf = ({ purgeEverything, tags: of = [] }: PurgeOptions) =>
+      purgeEverything === true || of.some((tag) => tags.includes(tag.toLowerCase()))
+    return Math.max(
+      0,
+      ...this.#late.filter((one) => one.centre === centre && isOf(one.options)).map((one) => one.moment),
+    )
+  }
+
+  /** A purge reaches a data centre, at once or later. */
+  async #reach(centre: WorkersCache, options: PurgeOptions, weather: Weather) {
+    if (!weather.fails('purge late', false)) return void (await centre.purge(options))
+    const late = { centre, options, moment: this.moment() }
+    this.#late.push(late)
+    this.#clock.set(
+      () => {
+        this.#late = this.#late.filter((one) => one !== late)
+        void centre.purge(options)
+      },
+      weather.random.between(1, MOST_LATE_MS),
+    )
   }
 
   /** What one request, or a run of the schedule, may ask of the cache. */
@@ -101,7 +144,7 @@ export class Front {
         return { success: false, errors: [{ code: 10_429, message: 'Rate limited' }] }
       }
       const result = this.#limit.take(options, this.#clock.passed)
-      if (result.success) for (const centre of this.#centres) await centre.purge(options)
+      if (result.success) for (const centre of this.#centres) await this.#reach(centre, options, weather)
       else write.isUnpurged = true
       if (weather.fails('purge after')) throw new Error('Purging timed out')
       return result
@@ -117,8 +160,16 @@ export class Front {
 
   /** Returns what each data centre has stored. */
   async stored(): Promise<StoredPage[]> {
-    const all = await Promise.all(this.#centres.map((centre) => centre.stored()))
-    return all.flat().map(({ path, tags, isFresh, headers }) => ({ path, tags, isFresh, ...notesOf(headers) }))
+    const all = await Promise.all(
+      this.#centres.map(async (centre) => {
+        const pages = await centre.stored()
+        return pages.map(({ path, tags, isFresh, headers }) => {
+          const late = this.#late.length > 0 ? this.#lateOf(centre, tags) : 0
+          return { path, tags, isFresh, ...notesOf(headers), late }
+        })
+      }),
+    )
+    return all.flat()
   }
 }
 
@@ -135,6 +186,7 @@ function wordsIn({ method }: Request, body: ArrayBuffer | null): Pick<Rendered, 
 export const notesOf = (headers: Headers): Rendered => ({
   asOf: headers.has(AS_OF) ? Number(headers.get(AS_OF)) : null,
   isStale: headers.get('Cf-Cache-Status') === 'STALE',
+  late: Number(headers.get(LATE) ?? 0),
   ...(JSON.parse(headers.get(TIMES) as string) as Pick<Rendered, 'began' | 'ended'>),
   ...(JSON.parse(headers.get(WORDS) ?? '{"marks":[],"private":null}') as Pick<Rendered, 'marks' | 'private'>),
 })

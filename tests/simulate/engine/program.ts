@@ -1,13 +1,13 @@
-import { createHash, createHmac } from 'node:crypto'
-import { createRequire } from 'node:module'
+import { createHash, createHmac, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Script } from 'node:vm'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { definitions } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { type Clock, dateOf } from './clock.ts'
+import { requireOf, verifiedBy } from './node-crypto.ts'
 import type { Random } from './random.ts'
-
-const require = createRequire(import.meta.url)
 
 /** The globals that a program sees instead of this process's. */
 export type Names = Record<string, unknown>
@@ -26,7 +26,13 @@ export async function buildProgram(
     root: projectRoot,
     logLevel: 'error',
     plugins: [...(planted ? [plant(planted)] : []), forgetting, oneDrizzle],
-    define: { ...definitions(), __SERVICE_WORKER__: 'true', 'process.env.NODE_ENV': '"production"' },
+    define: {
+      ...definitions(),
+      __SERVICE_WORKER__: 'true',
+      'process.env.NODE_ENV': '"production"',
+      // Only an operator's program asks, for the folder of the migrations (worker/cli/settings.ts).
+      'import.meta.url': JSON.stringify(pathToFileURL(join(projectRoot, 'worker/cli/settings.ts')).href),
+    },
     // A test runs in another mode, in which React's development build is asked for, and no page would be rendered.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: { alias: replaced },
@@ -85,6 +91,7 @@ const oneDrizzle: Plugin = {
 }
 
 const NAMES = [
+  'require',
   'globalThis',
   'self',
   'Date',
@@ -108,11 +115,13 @@ const NAMES = [
 
 /** Converts imports of Node's modules, which the build writes on lines at the top, for use in a function. */
 const asRequires = (code: string) =>
-  code.replace(/^import (?:(\w+)|\{([^}]*)\}|\* as (\w+)) from "(node:\w+)";$/gm, (_, one, several, all, name) =>
-    several
-      ? `const {${several.replaceAll(' as ', ': ')}} = require("${name}");`
-      : `const ${one ?? all} = require("${name}");`,
-  )
+  code
+    .replace(/^import "node:\w+";$/gm, '')
+    .replace(/^import (?:(\w+)|\{([^}]*)\}|\* as (\w+)) from "(node:\w+)";$/gm, (_, one, several, all, name) =>
+      several
+        ? `const {${several.replaceAll(' as ', ': ')}} = require("${name}");`
+        : `const ${one ?? all} = require("${name}");`,
+    )
 
 /** Converts exports to a function's return value. */
 const asReturn = (code: string) =>
@@ -126,14 +135,14 @@ const asReturn = (code: string) =>
 
 function programOf(code: string, filename: string): Program {
   const body = asReturn(asRequires(code))
-  const script = new Script(`(async function (require, ${NAMES.join(', ')}) {${body}\n})`, { filename })
+  const script = new Script(`(async function (${NAMES.join(', ')}) {${body}\n})`, { filename })
   const run = script.runInThisContext() as (...given: unknown[]) => Promise<unknown>
   return {
     start: async <Exports>(names: Names) => {
       const all: Names = { ...names }
       all.globalThis = Object.create(globalThis, Object.getOwnPropertyDescriptors(names))
       all.self = all.globalThis
-      return (await run(require, ...NAMES.map((name) => all[name]))) as Exports
+      return (await run(...NAMES.map((name) => all[name]))) as Exports
     },
   }
 }
@@ -146,12 +155,18 @@ export class WorkersRequest extends Request {
 }
 
 /** Where programs get time and random numbers from. */
-export type Nature = { clock: Pick<Clock, 'now' | 'set' | 'clear'>; random: Pick<Random, 'bytes' | 'uuid'> }
+export type Nature = {
+  clock: Pick<Clock, 'now' | 'set' | 'clear'>
+  random: Pick<Random, 'bytes' | 'uuid' | 'below'>
+  /** Lets others take a turn. */
+  breath: () => Promise<void>
+}
 
 /** Returns the globals that every program gets. `nature` is asked each time: a program may outlive a world. */
 export function globalsOf(nature: () => Nature): Names {
   const quiet = () => undefined
   return {
+    require: requireOf(nature),
     Date: dateOf(() => nature().clock.now),
     crypto: cryptoOf(nature),
     /** How each of its variables is set to its beginning. */
@@ -174,6 +189,7 @@ export function globalsOf(nature: () => Nature): Names {
 }
 
 type Key = { key: Buffer }
+type PublicKey = { key: KeyObject }
 
 /** WebCrypto without threads: their order would depend on the machine. */
 const cryptoOf = (nature: () => Nature) => ({
@@ -184,9 +200,14 @@ const cryptoOf = (nature: () => Nature) => ({
   },
   subtle: {
     digest: async (_: string, data: BufferSource) => arrayBuffer(createHash('sha256').update(bytesOf(data)).digest()),
-    importKey: async (_: string, data: BufferSource): Promise<Key> => ({ key: Buffer.from(bytesOf(data)) }),
+    importKey: async (format: string, data: BufferSource | JsonWebKey): Promise<Key | PublicKey> =>
+      format === 'jwk'
+        ? { key: createPublicKey({ key: data as JsonWebKey, format }) }
+        : { key: Buffer.from(bytesOf(data as BufferSource)) },
     sign: async (_: string, { key }: Key, data: BufferSource) =>
       arrayBuffer(createHmac('sha256', key).update(bytesOf(data)).digest()),
+    verify: async (_: unknown, { key }: PublicKey, signature: BufferSource, data: BufferSource) =>
+      verifiedBy(key, bytesOf(signature), bytesOf(data)),
   },
 })
 

@@ -12,8 +12,17 @@ export const FAILURES = [
   'mail after',
 ] as const
 
-/** Drawn apart, so that the seeds of before have the same steps: purges, and the service that images are made by. */
-export type Failure = (typeof FAILURES)[number] | 'purge before' | 'purge after' | 'images before' | 'images after'
+/** The others are drawn apart, so that the seeds of before have the same steps. */
+export type Failure =
+  | (typeof FAILURES)[number]
+  | 'purge before'
+  | 'purge after'
+  | 'purge late'
+  | 'replica before'
+  | 'replica after'
+  | 'closed'
+  | 'images before'
+  | 'images after'
 
 /** How likely each failure is during a step. */
 export class Weather {
@@ -27,11 +36,17 @@ export class Weather {
     this.#likely = likely
   }
 
-  fails(what: Failure): boolean {
+  /** Returns whether something fails now; where it `isExcused`, a request may fail for it. */
+  fails(what: Failure, isExcused = true): boolean {
     const probability = this.#likely[what]
     if (probability === undefined || !this.random.chance(probability)) return false
-    this.struck[what] = (this.struck[what] ?? 0) + 1
+    if (isExcused) this.note(what)
     return true
+  }
+
+  /** Notes something that excuses a failure. */
+  note(what: Failure) {
+    this.struck[what] = (this.struck[what] ?? 0) + 1
   }
 }
 
