@@ -1,76 +1,89 @@
-// Which pages the service worker stores, without a browser: its caches, locks and connection are replaced.
-// tests/e2e/changing/offline.desktop.spec.ts reads stored pages in Chrome.
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { storePage } from '#web/site/service-worker/documents.ts'
+// What the service worker stores of pages, without a browser: Cache Storage is the simulator's (docs/simulator.md).
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CacheDisk, cachesOn } from '#tests/simulate/browser/cache-storage.ts'
+import { respondToNavigation, storePage } from '#web/site/service-worker/documents.ts'
 
-const PAGE = '<html lang="en"><title>Gallery | Gona</title></html>'
-const NOW = Date.parse('2026-11-20T12:00:00Z')
+const APP = '/assets/app-00000001.js'
+const PAGE = `<html lang="en"><script src="${APP}"></script></html>`
+const IN_CACHE = { 'only-if-cached': true }
 
-let stored: Map<string, Response>
-let fetched: string[]
-let response: () => Response
+let disk: CacheDisk
+/** What the site responds with; a path without an entry cannot be reached. */
+let site: Record<string, () => Response>
+let rest: Promise<unknown>[]
 
-const pathOf = (request: string | Request) => new URL(String((request as Request).url ?? request), 'https://x.example')
-const cache = {
-  match: async (request: string | Request) => stored.get(pathOf(request).pathname)?.clone(),
-  put: async (request: string, response: Response) => void stored.set(pathOf(request).pathname, response),
-  keys: async () => [...stored.keys()].map((path) => ({ url: `https://x.example${path}` })),
-  matchAll: async () => [...stored.values()].map((one) => one.clone()),
-  delete: async (request: Request) => stored.delete(pathOf(request).pathname),
-}
-const empty = { ...cache, match: async () => undefined, keys: async () => [] }
-
-const html = (headers: Record<string, string> = {}, status = 200) =>
-  new Response(PAGE, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
+const html = (text: string, status = 200) => new Response(text, { status, headers: { 'Content-Type': 'text/html' } })
 
 beforeEach(() => {
-  stored = new Map()
-  fetched = []
-  response = html
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  vi.stubGlobal('caches', { open: async (name: string) => (name === 'gona-documents' ? cache : empty) })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  disk = new CacheDisk()
+  site = {}
+  rest = []
+  vi.stubGlobal(
+    'caches',
+    cachesOn(disk, async () => undefined),
+  )
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } })
-  vi.stubGlobal('fetch', async (path: string) => {
-    fetched.push(path)
-    return response()
+  vi.stubGlobal('fetch', async (asked: string | Request, { cache = '' } = {}) => {
+    const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, 'https://gona.test')
+    const respond = cache in IN_CACHE ? undefined : site[pathname]
+    if (!respond) throw new TypeError('Failed to fetch')
+    return respond()
   })
 })
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+
+/** Opens a page, and lets the worker do what follows. */
+async function open(path: string) {
+  const request = { url: `https://gona.test${path}`, method: 'GET' }
+  const waitUntil = (promise: Promise<unknown>) => void rest.push(promise)
+  const event = { request, waitUntil } as unknown as Parameters<typeof respondToNavigation>[0]
+  const response = await respondToNavigation(event)
+  const text = await response.text()
+  await Promise.all(rest)
+  return { status: response.status, text }
+}
+
+const stored = (cache: string) => [...disk.entries(cache).values()].map(({ url }) => new URL(url).pathname)
+
+test('a page that the site says is gone is not shown offline any more', async () => {
+  site = { '/machinery/t75': () => html(PAGE) }
+  await open('/machinery/t75')
+  site = {}
+  expect((await open('/machinery/t75')).status).toBe(200)
+  site = { '/machinery/t75': () => html('Not found', 404) }
+  expect((await open('/machinery/t75')).status).toBe(404)
+  site = {}
+  expect((await open('/machinery/t75')).status).toBe(503)
+  expect(stored('gona-documents')).toEqual([])
 })
 
-test('a page is stored with the moment, and fetched again after an hour', async () => {
-  await storePage('/gallery', false)
-  expect(await stored.get('/gallery')?.clone().text()).toBe(PAGE)
-  vi.setSystemTime(NOW + 59 * 60_000)
-  await storePage('/gallery', false)
-  expect(fetched).toEqual(['/gallery'])
-  vi.setSystemTime(NOW + 61 * 60_000)
-  await storePage('/gallery', false)
-  expect(fetched).toEqual(['/gallery', '/gallery'])
+test('an error of the site leaves what is stored', async () => {
+  site = { '/blog': () => html(PAGE) }
+  await open('/blog')
+  site = { '/blog': () => html('Sorry', 500) }
+  await open('/blog')
+  site = {}
+  expect(await open('/blog')).toEqual({ status: 200, text: PAGE })
 })
 
-test.for<[what: string, response: () => Response]>([
-  ['a page that may not be stored', () => html({ 'Cache-Control': 'private, no-store' })],
-  ['a page that does not exist', () => html({}, 404)],
-  ['an error', () => html({}, 500)],
-  ['a part of a page', () => html({}, 206)],
-  ['what is no page', () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })],
-  ['a page that another path leads to', () => Object.defineProperty(html(), 'redirected', { value: true })],
-])('%s is not stored, and what was stored before stays', async ([, given]) => {
-  response = given
-  await storePage('/gallery', false)
-  expect(stored.size).toBe(0)
-  response = html
-  await storePage('/gallery', false)
-  vi.setSystemTime(NOW + 61 * 60_000)
-  response = given
-  await storePage('/gallery', false)
-  expect(await stored.get('/gallery')?.clone().text()).toBe(PAGE)
+test('a page that its navigation stored gets its code with the page’s report', async () => {
+  site = { '/blog': () => html(PAGE), [APP]: () => new Response('app') }
+  await open('/blog')
+  expect(stored('gona-assets')).toEqual([])
+  await storePage('/blog', false)
+  expect(stored('gona-assets')).toEqual([])
+  await storePage('/blog', true)
+  expect(stored('gona-assets')).toEqual([APP])
+  // It is complete: nothing is fetched again.
+  site = {}
+  await storePage('/blog', true)
+  expect(await open('/blog')).toEqual({ status: 200, text: PAGE })
 })
 
-test('of more than forty pages the oldest are removed', async () => {
-  for (let page = 1; page <= 42; page++) await storePage(`/blog/${page}`, false)
-  expect([...stored.keys()]).toEqual(Array.from({ length: 40 }, (_, i) => `/blog/${i + 3}`))
+test('a page that was shown offline is not used once more when the time for a response is over', async () => {
+  site = { '/blog': () => html(PAGE) }
+  await open('/blog')
+  site = {}
+  await open('/blog')
+  expect(() => vi.runAllTimers()).not.toThrow()
 })

@@ -13,6 +13,7 @@ const FRESH_MS = 60 * 60 * 1000
 
 const STORED_ASSETS = 'x-stored-assets'
 const STORED_AT = 'x-stored-at'
+const WITH_CODE = 'x-stored-with-code'
 
 /**
  * Responds with the server's page; offline or after a timeout with the stored one; if there is none, with a list of
@@ -30,34 +31,59 @@ export async function respondToNavigation(event: FetchEvent): Promise<Response> 
   )
   const stored = await (await caches.open(DOCUMENTS)).match(pathname)
   if (!stored) return fetched.catch(() => listStoredPages(splitLanguage(pathname).language))
-  const timeout = new Promise<Response>((resolve) => setTimeout(() => resolve(stored.clone()), TIMEOUT_MS))
+  const timeout = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), TIMEOUT_MS))
   return Promise.race([fetched, timeout]).catch(() => stored)
 }
 
-/** Fetches and stores a page that was opened before this worker controlled it. */
+/**
+ * Stores a page that was opened before this worker controlled it, or what its navigation had not fetched yet when it was
+ * stored.
+ */
 export async function storePage(path: string, withCode: boolean) {
   const stored = await (await caches.open(DOCUMENTS)).match(path)
-  if (stored && Date.now() - Number(stored.headers.get(STORED_AT)) < FRESH_MS) return
-  await storeDocument(path, await fetch(path), withCode)
+  if (stored && Date.now() - Number(stored.headers.get(STORED_AT)) < FRESH_MS) await completeDocument(path, withCode)
+  else await storeDocument(path, await fetch(path), withCode)
 }
 
-/** Stores a document with the files it needs; if one of them cannot be fetched, what was stored before stays. */
+/**
+ * Stores a document with the files it needs; if one of them cannot be fetched, what was stored before stays. A page that
+ * is not there any more is deleted.
+ */
 async function storeDocument(path: string, response: Response, withCode: boolean) {
+  if (response.status === 404) return oneAtATime(() => deleteDocument(path))
   if (response.status !== 200 || response.redirected || !response.headers.get('Content-Type')?.includes('html')) return
   if (response.headers.get('Cache-Control')?.includes('no-store')) return
   const html = await response.text()
-  // One at a time: another clean-up must not delete the files of a document that is being stored.
-  await navigator.locks.request('gona-documents', async () => {
-    const assets = await storeAssets(html, withCode)
-    if (withCode) await storeTexts(html, splitLanguage(path).language)
-    const headers = new Headers(response.headers)
-    headers.delete('Content-Encoding')
-    headers.delete('Content-Length')
-    headers.set(STORED_ASSETS, assets.join(' '))
-    headers.set(STORED_AT, String(Date.now()))
-    await (await caches.open(DOCUMENTS)).put(path, new Response(html, { headers }))
-    await deleteUnneeded()
+  const headers = new Headers(response.headers)
+  headers.delete('Content-Encoding')
+  headers.delete('Content-Length')
+  headers.set(STORED_AT, String(Date.now()))
+  await oneAtATime(() => put(path, html, headers, withCode))
+}
+
+/** Adds the code and the texts that a document was stored without. */
+const completeDocument = (path: string, withCode: boolean) =>
+  oneAtATime(async () => {
+    const stored = await (await caches.open(DOCUMENTS)).match(path)
+    if (stored && !stored.headers.has(WITH_CODE)) await put(path, await stored.text(), stored.headers, withCode)
   })
+
+/** Another clean-up must not delete the files of a document that is being stored. */
+const oneAtATime = (work: () => Promise<void>) => navigator.locks.request('gona-documents', work)
+
+async function put(path: string, html: string, from: Headers, withCode: boolean) {
+  const assets = await storeAssets(html, withCode)
+  if (withCode) await storeTexts(html, splitLanguage(path).language)
+  const headers = new Headers(from)
+  headers.set(STORED_ASSETS, assets.join(' '))
+  if (withCode) headers.set(WITH_CODE, '1')
+  await (await caches.open(DOCUMENTS)).put(path, new Response(html, { headers }))
+  await deleteUnneeded()
+}
+
+async function deleteDocument(path: string) {
+  await (await caches.open(DOCUMENTS)).delete(path)
+  await deleteUnneeded()
 }
 
 async function deleteUnneeded() {

@@ -4,11 +4,11 @@
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', () => void self.skipWaiting())
-self.addEventListener('activate', (event: ExtendableEvent) => {
-  event.waitUntil(
-    (async () => {
-      for (const name of await caches.keys()) if (name.startsWith('gona-')) await caches.delete(name)
-      await self.registration.unregister()
-    })(),
-  )
-})
+self.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(remove()))
+// If the browser stopped it before it was done, the next request continues.
+self.addEventListener('fetch', (event) => event.waitUntil(remove()))
+
+async function remove() {
+  for (const name of await caches.keys()) if (name.startsWith('gona-')) await caches.delete(name)
+  await self.registration.unregister()
+}
