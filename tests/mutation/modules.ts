@@ -83,7 +83,7 @@ export const MODULES = {
   passkeys: { mutate: ['worker/auth/passkey.ts'], tests: ['tests/web/auth/passkeys'] },
   links: { mutate: ['worker/auth/{preview,link-token}.ts'], tests: ['tests/web/auth/links'] },
   outbox: { mutate: ['web/site/outbox/{outbox,send,store,flag}.ts'], tests: ['tests/web/outbox'] },
-  drafts: { mutate: ['web/site/outbox/{drafts,draft-storage}.ts'], tests: ['tests/web/drafts'] },
+  drafts: { mutate: ['web/site/outbox/{drafts,draft-storage}.ts'], tests: ['tests/web/{drafts,typed-text}'] },
 } satisfies Record<string, Mutated>
 
 export type Module = keyof typeof MODULES

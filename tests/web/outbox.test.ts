@@ -138,6 +138,23 @@ describe('an inquiry', () => {
     expect([await countQueued(), stored.get('gona_outbox'), syncs]).toEqual([1, '1', ['outbox']])
   })
 
+  test('says when it is in the outbox, and before it is removed unsent', async () => {
+    const said: string[] = []
+    const onSaved = () => {
+      said.push(`saved: ${entriesOf().length}`)
+      return () => void said.push(`failed: ${entriesOf().length}`)
+    }
+    const { sendOrQueue } = await aPage()
+    responses = [received(), refused(500)]
+    await sendOrQueue('contact', BODY, onSaved)
+    expect(said.splice(0)).toEqual(['saved: 1'])
+    await sendOrQueue('contact', BODY, onSaved)
+    expect(said.splice(0)).toEqual(['saved: 1', 'failed: 1'])
+    online = false
+    await sendOrQueue('contact', BODY, onSaved)
+    expect(said).toEqual(['saved: 1'])
+  })
+
   test('is queued where there is no service worker, or none that can be woken', async () => {
     online = false
     for (const serviceWorker of [

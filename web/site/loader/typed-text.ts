@@ -1,29 +1,25 @@
 import { postedFor } from '#web/site/lib/posted-form.ts'
 import {
-  type Draft,
   draftFrom,
   fieldsOf,
   isTyped,
   readDraft,
   readPerson,
+  undoOf,
   writeDraft,
-  writePerson,
 } from '#web/site/outbox/draft-storage.ts'
 
-/** The drafts of the page's forms, and the person's details, without what is typed into them here. */
-const before = new WeakMap<HTMLFormElement, { draft: Draft; person: Draft | null }>()
+/** What takes back that which was stored of the page's forms. */
+const undo = new WeakMap<HTMLFormElement, () => void>()
 
 /**
  * Stores what is typed into forms whose own code, which stores each letter, has not arrived: while the page is hidden,
  * because a phone that is short of memory may drop it, and when it is left or reloaded.
  */
 export function storeTypedText() {
-  document.addEventListener('visibilitychange', () => {
-    const forms = [...document.forms].filter(isUnstored)
-    if (document.hidden) forms.forEach(store)
-    // What was stored last is taken back first: each form has found the details that the one before it had stored.
-    else forms.reverse().forEach(takeBack)
-  })
+  document.addEventListener('visibilitychange', () =>
+    [...document.forms].filter(isUnstored).forEach(document.hidden ? store : takeBack),
+  )
 }
 
 /** Text that the browser is posting is on its way to the server, and no draft. */
@@ -33,19 +29,15 @@ const isUnstored = (form: HTMLFormElement) =>
 function store(form: HTMLFormElement) {
   const typed = fieldsOf(form).filter(isTyped)
   if (typed.length === 0) return
-  const person = readPerson()
-  const draft = readDraft(nameOf(form)) ?? person ?? {}
-  before.set(form, { draft, person })
-  writeDraft(nameOf(form), { ...draft, ...draftFrom(typed) })
+  const name = nameOf(form)
+  undo.set(form, undoOf(name))
+  writeDraft(name, { ...(readDraft(name) ?? readPerson()), ...draftFrom(typed) })
 }
 
 /** The page is seen again: what is deleted from it now must not come back with the draft. */
 function takeBack(form: HTMLFormElement) {
-  const stored = before.get(form)
-  if (!stored) return
-  before.delete(form)
-  writeDraft(nameOf(form), stored.draft)
-  writePerson(stored.person)
+  undo.get(form)?.()
+  undo.delete(form)
 }
 
 /** Returns the name of a form's draft. By `namedItem`, because `elements.item` is the collection's own method. */

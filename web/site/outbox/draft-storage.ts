@@ -16,13 +16,26 @@ export const readDraft = (form: string) => read(keyOf(form))
 /** Returns the person's details, which all forms share. */
 export const readPerson = () => read(PERSON_KEY)
 
+/** Stores a form's draft. The person's details lose what the form had of them and has no more. */
 export function writeDraft(form: string, draft: Draft) {
+  const before = readDraft(form) ?? {}
   write(keyOf(form), draft)
-  const person = Object.entries(draft).filter(([field]) => PERSON.includes(field))
-  writePerson({ ...readPerson(), ...Object.fromEntries(person) })
+  const person = { ...readPerson() }
+  for (const field of PERSON) {
+    if (field in before) delete person[field]
+    if (field in draft) person[field] = draft[field] as string
+  }
+  write(PERSON_KEY, person)
 }
 
-export const writePerson = (person: Draft | null) => write(PERSON_KEY, person)
+/** Returns a function that sets a form's draft, and the person's details, back to what they are now. */
+export function undoOf(form: string): () => void {
+  const [draft, person] = [readDraft(form), readPerson()]
+  return () => {
+    write(keyOf(form), draft)
+    write(PERSON_KEY, person)
+  }
+}
 
 /** Empties the form's draft after sending; other forms still have the person's details. */
 export const emptyDraft = (form: string) => write(keyOf(form), {})
@@ -33,9 +46,6 @@ export const fieldsOf = (form: HTMLFormElement) =>
     (element): element is DraftField =>
       element.matches('input:not([type=hidden]), select, textarea') && !element.closest('[hidden]'),
   )
-
-/** Returns whether all forms share what is in a field. */
-export const isPersons = ({ name }: DraftField) => PERSON.includes(name)
 
 export const isBox = (field: DraftField): field is HTMLInputElement => field.type === 'checkbox'
 
@@ -64,7 +74,8 @@ function read(key: string): Draft | null {
 
 function write(key: string, draft: Draft | null) {
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
+    if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
+    else sessionStorage.removeItem(key)
   } catch {
     // Storage is blocked or full: the form is still sent.
   }

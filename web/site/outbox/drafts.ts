@@ -42,6 +42,18 @@ export function emptyInquiry(form: HTMLFormElement, name: string) {
   emptyDraft(name)
 }
 
+/**
+ * Empties a form's draft while the outbox has its text. Returns a function that restores it, unless something was typed
+ * since.
+ */
+export function setAside(name: string): () => void {
+  const draft = readDraft(name)
+  emptyDraft(name)
+  return () => {
+    if (draft && Object.keys(readDraft(name) ?? {}).length === 0) writeDraft(name, draft)
+  }
+}
+
 function setText(field: DraftField, value: string) {
   if (isBox(field)) field.checked = value !== ''
   else field.value = value

@@ -33,9 +33,10 @@ const keys = new Map<string, string>()
 
 /**
  * Saves an inquiry to the outbox, sends it and removes it. It stays queued only if the browser knows that it is
- * offline, or the page is closed: then it is sent later under the same key, and stored once.
+ * offline, or the page is closed: then it is sent later under the same key, and stored once. `onSaved` is called once the
+ * outbox has it, and returns a function that is called before it is removed unsent.
  */
-export async function sendOrQueue(kind: InquiryKind, body: string): Promise<Sent> {
+export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () => () => void): Promise<Sent> {
   // Without HTTPS there are neither locks nor a service worker.
   if (!navigator.locks) {
     return post({ body }).then(
@@ -53,6 +54,7 @@ export async function sendOrQueue(kind: InquiryKind, body: string): Promise<Sent
       () => true,
       () => false,
     )
+    const onFailed = isSaved ? onSaved?.() : undefined
     try {
       return await acknowledged(body, key, await post({ body, key }))
     } catch (error) {
@@ -62,6 +64,7 @@ export async function sendOrQueue(kind: InquiryKind, body: string): Promise<Sent
         await wakeWhenOnline()
         return { state: 'queued', subscribe: deliveryOf(key) }
       }
+      onFailed?.()
       await drop(key)
       return { state: 'failed', error }
     }

@@ -8,7 +8,7 @@ import { apiErrorOf, RequestError } from '#web/shared/lib/request.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { translateInBrowser } from '#web/shared/messages/translate.ts'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
-import { storeDraft } from './drafts.ts'
+import { setAside, storeDraft } from './drafts.ts'
 import { type Sent, sendOrQueue, sentToast } from './outbox.ts'
 
 /**
@@ -26,8 +26,11 @@ type Submitted =
   /** `isShown` unless the toast's code could not be fetched either. */
   | { state: 'failed'; isShown: boolean }
 
-/** Validates a form's fields and sends them, or queues them if the browser is offline; reports a failure in a toast. */
-export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement): Promise<Submitted> {
+/**
+ * Validates a form's fields and sends them, or queues them if the browser is offline; reports a failure in a toast. What
+ * is in the outbox is no draft: it would be offered again after it was sent.
+ */
+export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement, draft: string): Promise<Submitted> {
   const values = valuesOf(form)
   const input = inquiry.kind === 'contact' ? readContact(values) : readQuotation(values, inquiry.item)
   if (!input.success) {
@@ -35,7 +38,8 @@ export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement)
     focusFirstInvalid(form, issues)
     return { state: 'invalid', issues }
   }
-  const sent = await sendOrQueue(inquiry.kind, JSON.stringify(writtenIn(input.data, documentLanguage())))
+  const body = JSON.stringify(writtenIn(input.data, documentLanguage()))
+  const sent = await sendOrQueue(inquiry.kind, body, () => setAside(draft))
   if (sent.state !== 'failed') return sent
   const isShown = await toast({
     ...inquiry.failure,

@@ -65,7 +65,7 @@ export function useInquiryForm(
     // If the code cannot be fetched, the network is down, and a toast cannot be loaded either.
     const code = await loadSubmit().catch(() => null)
     if (!code) return setSubmission({ state: 'failed', isShown: false })
-    const result = await code.submitInquiry(inquiry, currentTarget)
+    const result = await code.submitInquiry(inquiry, currentTarget, draft)
     if (result.state === 'sent') {
       await finish(result.id)
       await code.confirmSent(inquiry.kind)
