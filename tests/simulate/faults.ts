@@ -1,16 +1,18 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are parts of source code.
 
-import { CONTENT_FAULTS } from './content-faults.ts'
 import { ACCESS_FAULTS } from './access-faults.ts'
-
-/** A mistake that somebody could have made: in a file, this text instead of that. */
-export type Fault = { name: string; file: string; from: string; to: string }
+import { CONTENT_FAULTS } from './content-faults.ts'
+import { DRAFT_FAULTS } from './faults/drafts.ts'
+import type { Fault } from './faults/fault.ts'
+import { SERVICE_WORKER_FAULTS } from './faults/service-worker.ts'
 
 const fault = (name: string, file: string, from: string, to: string): Fault => ({ name, file, from, to })
 
 /** `npm run simulate -- --plant` plants one after another, and says which of the fixed seeds finds it (docs/simulator.md). */
 export const FAULTS: Fault[] = [
   // In the visitor's browser.
+  ...SERVICE_WORKER_FAULTS,
+  ...DRAFT_FAULTS,
   fault(
     'an inquiry is dropped from the outbox after an error of the server',
     'web/site/outbox/send.ts',

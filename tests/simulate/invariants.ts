@@ -2,6 +2,7 @@ import { leakedSecrets, lostInRestore, wrongAccess } from './access-rules.ts'
 import { schedule } from './actors/platform.ts'
 import { brokenContent, contentAtRest } from './content-rules.ts'
 import { fairWeather } from './engine/weather.ts'
+import { wrongDevices } from './on-the-device.ts'
 import { wrongPages } from './outdated.ts'
 import { restoredDiffers } from './restored.ts'
 import { wrongRetention } from './retention.ts'
@@ -152,6 +153,7 @@ export async function broken(world: World): Promise<string[]> {
     ...repeatedNotices(world),
     ...restoredDiffers(world),
     ...wrongAccess(world),
+    ...wrongDevices(world),
     ...(await wrongPages(world)),
   ]
 }

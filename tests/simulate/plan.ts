@@ -2,7 +2,9 @@ import { ACCESS_ACTS, accessActs, farWeatherOf } from './access-plan.ts'
 import * as buyer from './actors/buyer.ts'
 import { CONTENT_ACTS, contentOf } from './actors/content.ts'
 import * as editor from './actors/editor.ts'
+import * as formFiller from './actors/form-filler.ts'
 import * as platform from './actors/platform.ts'
+import * as reader from './actors/reader.ts'
 import * as seller from './actors/seller.ts'
 import * as stories from './actors/stories.ts'
 import * as visitor from './actors/visitor.ts'
@@ -58,6 +60,10 @@ const ACTS = {
   post: [writer.post, 0],
   ...CONTENT_ACTS,
   ...ACCESS_ACTS,
+  surf: [reader.surf, 0],
+  evening: [reader.evening, 0],
+  'switch off': [reader.switchOff, 0],
+  'fill in': [formFiller.fillIn, 0],
 } as const satisfies Record<string, readonly [Act, number]>
 
 export type ActName = keyof typeof ACTS
@@ -86,6 +92,7 @@ export function planOf(seed: number, days = 30, stepsADay = 3): Plan {
   const apart = new Random(seed + APART)
   const ofContent = new Random(seed + 2 * APART)
   const access = new Random(seed + 3 * APART)
+  const readers = new Random(seed + 4 * APART)
   const count = days * stepsADay
   const steps: Step[] = []
   // Most of a day passes at once; events follow each other closely.
@@ -94,7 +101,7 @@ export function planOf(seed: number, days = 30, stepsADay = 3): Plan {
     const content = contentOf(ofContent)
     steps.push({
       pause: isLong ? random.between(DAY_MS / 2, DAY_MS) : random.one(PAUSES),
-      acts: [...actsOf(random), ...actsApart(apart), ...content.acts, ...accessActs(access)],
+      acts: [...actsOf(random), ...actsApart(apart), ...content.acts, ...accessActs(access), ...readersOf(readers)],
       weather: { ...weatherOf(random), ...purgeWeatherOf(apart), ...content.weather, ...farWeatherOf(access) },
     })
   }
@@ -127,6 +134,15 @@ const DRAWN_APART = ['refused purge', 'change unanswered'] as const
 const actsApart = (random: Random): Step['acts'] => {
   if (random.chance(0.1)) return [{ name: random.one(DRAWN_APART), seed: random.seed() }]
   return random.chance(0.12) ? [{ name: 'post', seed: random.seed() }] : []
+}
+
+/** Those who read on a device of their own. */
+function readersOf(random: Random): Step['acts'] {
+  const seed = random.seed()
+  if (random.chance(0.16)) return [{ name: 'surf', seed }]
+  if (random.chance(0.14)) return [{ name: 'fill in', seed }]
+  if (random.chance(0.006)) return [{ name: 'evening', seed }]
+  return random.chance(0.008) ? [{ name: 'switch off', seed }] : []
 }
 
 function purgeWeatherOf(random: Random): Step['weather'] {

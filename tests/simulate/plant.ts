@@ -1,4 +1,5 @@
-import { FAULTS, type Fault } from './faults.ts'
+import type { Fault } from './faults/fault.ts'
+import { FAULTS } from './faults.ts'
 import { FIXED_SEEDS } from './fixed-seeds.ts'
 import { planOf } from './plan.ts'
 import { buildPrograms } from './programs.ts'

@@ -6,17 +6,33 @@ import type { Operator, Programs } from './world.ts'
 
 const here = (name: string) => join(projectRoot, 'tests/simulate/browser', name)
 
+/** What a form gets from the app, which is not there. */
+const APP = {
+  react: here('react.ts'),
+  '@tanstack/react-query': here('app-doubles.ts'),
+  '#web/shared/lib/language.ts': here('app-doubles.ts'),
+  '#web/shared/messages/translate.ts': here('app-doubles.ts'),
+  '#web/shared/queries/settings.ts': here('app-doubles.ts'),
+}
+
 /** Builds what runs in a world from the current sources: the Worker, and the page of a visitor's browser. */
 export async function buildPrograms(planted?: Planted): Promise<Programs> {
-  const [worker, page] = await Promise.all([
+  const replaced = { idb: here('indexed-db.ts'), '#web/shared/lib/toast.ts': here('toast.ts') }
+  const [worker, page, on, off, loader, form] = await Promise.all([
     buildProgram('worker/index.ts', {}, planted),
-    buildProgram(
-      'tests/simulate/browser/program.ts',
-      { idb: here('indexed-db.ts'), '#web/shared/lib/toast.ts': here('toast.ts') },
-      planted,
-    ),
+    buildProgram('tests/simulate/browser/program.ts', replaced, planted),
+    buildProgram('web/site/service-worker/sw.ts', replaced, planted),
+    buildProgram('web/site/service-worker/sw-off.ts', {}, planted),
+    buildProgram('tests/simulate/browser/loader-program.ts', {}, planted),
+    buildProgram('tests/simulate/browser/form-program.ts', { ...replaced, ...APP }, planted),
   ])
-  return { isolates: new Isolates(worker), page, operator: anOperator(planted) }
+  return {
+    isolates: new Isolates(worker),
+    page,
+    operator: anOperator(planted),
+    serviceWorker: { on, off },
+    documents: { loader, form },
+  }
 }
 
 /** Returns the program of an operator's terminal, which is built when a site first needs it, and goes from life to life. */

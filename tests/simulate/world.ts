@@ -5,6 +5,8 @@ import type { restoreFrom } from '#worker/cli/restore-steps.ts'
 import { noteClosed, noteRefusal } from './access-rules.ts'
 import { Book } from './book.ts'
 import { Browser } from './browser/browser.ts'
+import type { DocumentPrograms } from './browser/document-tab.ts'
+import type { WorkerPrograms } from './browser/registration.ts'
 import { Bucket } from './engine/bucket.ts'
 import { Clock } from './engine/clock.ts'
 import { Closed } from './engine/closed.ts'
@@ -14,21 +16,30 @@ import { AS_OF, Front, type Write } from './engine/front.ts'
 import { Images } from './engine/images.ts'
 import type { Isolates } from './engine/isolates.ts'
 import { Limits } from './engine/limits.ts'
+import { ORIGIN } from './engine/origin.ts'
+import { PlatformFiles, shellOf } from './engine/platform-files.ts'
 import { type Program, WorkersRequest } from './engine/program.ts'
 import { Random } from './engine/random.ts'
 import { Replica } from './engine/replica.ts'
 import { tokenOf } from './engine/token.ts'
 import { Turns, Work } from './engine/turns.ts'
 import { type Failure, fairWeather, Weather } from './engine/weather.ts'
-import { SHELL } from './shell.ts'
 import { Staff } from './staff.ts'
 
 export type Operator = { restoreFrom: typeof restoreFrom }
-export type Programs = { isolates: Isolates; page: Program; operator: (nature: World) => Promise<Operator> }
+export type Programs = {
+  isolates: Isolates
+  page: Program
+  operator: (nature: World) => Promise<Operator>
+  serviceWorker: WorkerPrograms
+  documents: DocumentPrograms
+}
 
-export const ORIGIN = 'https://gona.test'
+export { ORIGIN }
 export const SECRET = 'the secret of a world that is not there'
 export const SETUP_TOKEN = 'the first account of a world'
+/** Added to a seed for what came later: it leaves the random numbers of a life as they were. */
+const APART = 2_000_003
 const MOST_LAG_MS = 60_000
 
 /** An e-mail that the mail service has accepted. */
@@ -53,6 +64,10 @@ export class World {
   readonly images: Images
   /** The cache in front of the Worker. */
   readonly front: Front
+  /** What the platform serves itself. */
+  readonly files = new PlatformFiles()
+  /** For what is drawn apart from the rest. */
+  readonly apart: Random
   readonly mails: Sent[] = []
   readonly browsers: Browser[] = []
   readonly trace: string[] = []
@@ -71,6 +86,7 @@ export class World {
 
   constructor(programs: Programs, seed: number, start: number) {
     const random = new Random(seed)
+    this.apart = new Random(seed + APART)
     this.clock = new Clock(start)
     this.random = new Random(random.seed())
     this.turns = new Turns(this.clock, new Random(random.seed()))
@@ -100,7 +116,8 @@ export class World {
   }
 
   /** Starts the Worker again, with empty memory; the cache of another version is empty. */
-  deploy() {
+  deploy(isWorkerOff = false) {
+    this.files.deploy(isWorkerOff)
     this.#programs.isolates.deploy()
     this.front.empty()
   }
@@ -139,7 +156,7 @@ export class World {
       JWT_SECRET: SECRET,
       SETUP_TOKEN,
       ...this.limits.bindings(),
-      ASSETS: { fetch: async () => new Response(SHELL) },
+      ASSETS: { fetch: async () => new Response(shellOf(this.files.release)) },
       MEDIA_BUCKET: 'gona-media',
       UNLISTED: '',
     }
@@ -160,6 +177,8 @@ export class World {
   async request(path: string, init: RequestInit, weather: Weather, work = new Work()): Promise<Response> {
     await this.turns.turn(work)
     if (weather.fails('line before')) throw new LineLost()
+    const file = this.files.respond(path, this.clock.now)
+    if (file) return file
     const headers = new Headers(init.headers)
     headers.set('CF-Visitor', '{"scheme":"https"}')
     const address = `198.51.100.${this.#addresses.between(1, 254)}`
@@ -218,7 +237,10 @@ export class World {
     }
     try {
       const { method, headers, body } = init
-      return await this.request(path, { method, headers, body }, weather, work)
+      const response = await this.request(path, { method, headers, body }, weather, work)
+      if (method === 'POST' && response.ok)
+        for (const [mark] of String(body).matchAll(/mark-i\d+-\d+/g)) browser.acknowledged.add(mark)
+      return response
     } catch (error) {
       if (error instanceof LineLost && weather.random.chance(0.5)) browser.isOnline = false
       throw error
@@ -279,7 +301,7 @@ export class World {
   browser(name: string): Browser {
     const known = this.browsers.find((browser) => browser.name === name)
     if (known) return known
-    const browser = new Browser(this, this.#programs.page, name)
+    const browser = new Browser(this, this.#programs, name)
     this.browsers.push(browser)
     return browser
   }

@@ -1,7 +1,7 @@
 import type { Act } from '#tests/simulate/plan.ts'
 import { LineLost, type World } from '#tests/simulate/world.ts'
 
-const VISITORS = ['musa', 'zainab', 'ibrahim', 'hauwa']
+export const VISITORS = ['musa', 'zainab', 'ibrahim', 'hauwa']
 
 /** Writes an inquiry; sometimes the tab is closed before the response arrives. */
 export const write: Act = async (world, random, weather) => {

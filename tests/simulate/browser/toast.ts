@@ -7,3 +7,6 @@ export async function toast({ title }: { title: string }): Promise<boolean> {
   shown(title)
   return true
 }
+
+/** Nothing has to be fetched here. */
+export const prepareToasts = () => undefined

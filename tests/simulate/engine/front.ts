@@ -10,7 +10,7 @@ const CENTRES = 2
 export const SHOWN = /mark-[gmpstuv]\d+-\d+|Tractor x\d+-\d+|"(?:rate|leastDeposit)":"\d+\.\d\d"/g
 
 /** Of people: what they wrote, were offered or paid, and who they are. */
-const PRIVATE = /mark-[inqr]\d+-\d+|[a-z]+@example\.com|Danladi|Kano First/
+export const PRIVATE = /mark-[inqr]\d+-\d+|[a-z]+@example\.com|Danladi|Kano First/
 
 /**
  * A response as the cache has it: when the Worker began and ended it, and what it shows; `isStale` if it had expired, and was

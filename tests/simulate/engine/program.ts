@@ -111,6 +111,16 @@ const NAMES = [
   'BroadcastChannel',
   'addEventListener',
   'Request',
+  // Of a service worker, and of a page.
+  'caches',
+  'location',
+  'IntersectionObserver',
+  'FormData',
+  'HTMLElement',
+  'HTMLInputElement',
+  'HTMLTextAreaElement',
+  'HTMLSelectElement',
+  'HTMLAnchorElement',
 ] as const
 
 /** Converts imports of Node's modules, which the build writes on lines at the top, for use in a function. */
@@ -173,6 +183,7 @@ export function globalsOf(nature: () => Nature): Names {
     memory: [],
     console: { log: quiet, error: quiet, warn: quiet, info: quiet },
     Request: WorkersRequest,
+    FormData,
     performance: { now: () => nature().clock.now },
     // A library of passkeys adds to it, and would keep each program in memory.
     Reflect: Object.create(null, Object.getOwnPropertyDescriptors(Reflect)),

@@ -1,0 +1,36 @@
+// What the app runs for a form, of that which a simulated browser can: its hook, what that fetches, and the outbox.
+
+import { mount } from '#tests/simulate/browser/react.ts'
+import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
+import { outboxFlag } from '#web/site/outbox/flag.ts'
+import { flush } from '#web/site/outbox/outbox.ts'
+
+type Form = { item?: { title: string; machineId?: string }; draft: string; element: HTMLFormElement }
+
+const failure = { title: 'Error', description: 'Failed' }
+
+/** Hydrates a form: what it shows from then on, and what it does when it is submitted. */
+export function hydrate({ item, draft, element }: Form) {
+  const inquiry = item ? ({ kind: 'quotation', item, failure } as const) : ({ kind: 'contact', failure } as const)
+  const mounted = mount(
+    () => useInquiryForm(inquiry, draft),
+    ({ props }) => {
+      ;(props.ref as { current: HTMLFormElement | null }).current = element
+    },
+  )
+  return {
+    state: () => mounted.rendered.submission?.state,
+    input: () => mounted.rendered.props.onInput(),
+    submit: () =>
+      mounted.rendered.props.onSubmit({
+        preventDefault: () => undefined,
+        currentTarget: element,
+      } as unknown as Parameters<typeof mounted.rendered.props.onSubmit>[0]),
+    unmount: mounted.unmount,
+  }
+}
+
+/** Sends what is queued, as a page does after hydration. */
+export async function flushQueued() {
+  if (outboxFlag()) await flush()
+}

@@ -1,0 +1,63 @@
+// Replaces React in a simulated browser: the hooks of one component, which is rendered again whenever its state changes.
+
+type Cleanup = (() => void) | undefined
+type Hook = { value: unknown; dependencies?: unknown[]; cleanup?: Cleanup }
+
+/** The component that is being rendered, and the place of the next hook. */
+let rendering: { hooks: Hook[]; next: number; effects: (() => void)[]; again: () => void } | undefined
+
+function nextHook(start: () => unknown): Hook {
+  const component = rendering as NonNullable<typeof rendering>
+  const hook = component.hooks[component.next] ?? { value: start() }
+  component.hooks[component.next] = hook
+  component.next += 1
+  return hook
+}
+
+export function useState<Value>(initial: Value | (() => Value)) {
+  const hook = nextHook(() => (typeof initial === 'function' ? (initial as () => Value)() : initial))
+  const { again } = rendering as NonNullable<typeof rendering>
+  const set = (value: Value) => {
+    if (Object.is(hook.value, value)) return
+    hook.value = value
+    again()
+  }
+  return [hook.value as Value, set] as const
+}
+
+export const useRef = <Value>(value: Value) => nextHook(() => ({ current: value })).value as { current: Value }
+
+export function useEffect(effect: () => unknown, dependencies?: unknown[]) {
+  const hook = nextHook(() => undefined)
+  const before = hook.dependencies
+  if (before && dependencies?.every((one, i) => Object.is(one, before[i]))) return
+  hook.dependencies = dependencies
+  rendering?.effects.push(() => {
+    hook.cleanup?.()
+    hook.cleanup = effect() as Cleanup
+  })
+}
+
+export const useLayoutEffect = useEffect
+
+/** Renders a component until it is unmounted; `attach` sets its refs, before its effects run. */
+export function mount<Rendered>(component: () => Rendered, attach: (rendered: Rendered) => void) {
+  const hooks: Hook[] = []
+  let isGone = false
+  const unmount = () => {
+    isGone = true
+    for (const hook of hooks) hook.cleanup?.()
+  }
+  const mounted = { rendered: undefined as Rendered, unmount }
+  const render = () => {
+    if (isGone) return
+    const effects: (() => void)[] = []
+    rendering = { hooks, next: 0, effects, again: render }
+    mounted.rendered = component()
+    rendering = undefined
+    attach(mounted.rendered)
+    for (const effect of effects) effect()
+  }
+  render()
+  return mounted
+}
