@@ -38,7 +38,8 @@ export function useEffect(effect: () => unknown, dependencies?: unknown[]) {
   })
 }
 
-export const useLayoutEffect = useEffect
+/** All effects run after a rendering here. */
+export const useLayoutEffect: typeof useEffect = (effect, dependencies) => useEffect(effect, dependencies)
 
 /** Renders a component until it is unmounted; `attach` sets its refs, before its effects run. */
 export function mount<Rendered>(component: () => Rendered, attach: (rendered: Rendered) => void) {
