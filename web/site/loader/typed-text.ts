@@ -17,9 +17,12 @@ const undo = new WeakMap<HTMLFormElement, () => void>()
  * because a phone that is short of memory may drop it, and when it is left or reloaded.
  */
 export function storeTypedText() {
-  document.addEventListener('visibilitychange', () =>
-    [...document.forms].filter(isUnstored).forEach(document.hidden ? store : takeBack),
-  )
+  document.addEventListener('visibilitychange', () => {
+    const forms = [...document.forms].filter(isUnstored)
+    if (document.hidden) forms.forEach(store)
+    // What was stored last is taken back first: each form has found the details that the one before it had stored.
+    else forms.reverse().forEach(takeBack)
+  })
 }
 
 /** Text that the browser is posting is on its way to the server, and no draft. */

@@ -4,7 +4,6 @@ import {
   emptyDraft,
   fieldsOf,
   isBox,
-  isPersons,
   isTyped,
   readDraft,
   readPerson,
@@ -26,9 +25,9 @@ export function storeDraft(form: HTMLFormElement, name: string, wasRefused: bool
   for (const field of fieldsOf(form)) {
     if (!wasRefused && !isTyped(field)) setText(field, draft[field.name] || textOf(field))
   }
-  // What all forms share is always stored as it is: what is deleted here, another form would fill in again.
+  // Boxes are always stored as they are; otherwise a box ticked in another form would be ticked again.
   const save = () =>
-    writeDraft(name, draftFrom(fieldsOf(form).filter((field) => wasRefused || isPersons(field) || isTyped(field))))
+    writeDraft(name, draftFrom(fieldsOf(form).filter((field) => wasRefused || isBox(field) || isTyped(field))))
   if (wasRefused || fieldsOf(form).some(isTyped)) save()
   // The loader stores no more of this form.
   form.dataset.stored = ''
