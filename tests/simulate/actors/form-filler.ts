@@ -98,7 +98,7 @@ class Filler {
     else field.value = text
     this.#isNew = true
     this.#form.dispatch('input')
-    this.#hydrated?.input()
+    this.#hydrated?.input(field)
     if (this.#isAssisted) this.#promised.storeAll(this.#draft, this.#form)
   }
 

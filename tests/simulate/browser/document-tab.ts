@@ -12,7 +12,7 @@ type Listener = (event: object) => void
 type App = {
   hydrate: (form: { item?: { title: string; machineId?: string }; draft: string; element: Form }) => {
     state: () => string | undefined
-    input: () => void
+    input: (target: object) => void
     submit: () => Promise<void>
     unmount: () => void
   }

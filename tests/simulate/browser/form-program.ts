@@ -20,7 +20,8 @@ export function hydrate({ item, draft, element }: Form) {
   )
   return {
     state: () => mounted.rendered.submission?.state,
-    input: () => mounted.rendered.props.onInput(),
+    input: (target: object) =>
+      mounted.rendered.props.onInput({ target } as unknown as Parameters<typeof mounted.rendered.props.onInput>[0]),
     submit: () =>
       mounted.rendered.props.onSubmit({
         preventDefault: () => undefined,

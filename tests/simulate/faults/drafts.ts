@@ -40,8 +40,8 @@ export const DRAFT_FAULTS: Fault[] = [
   {
     name: 'the loader stores nothing of a page that is left',
     file: 'web/site/loader/typed-text.ts',
-    from: 'document.hidden ? store : takeBack',
-    to: 'document.hidden ? takeBack : store',
+    from: 'if (document.hidden) forms.forEach(store)',
+    to: 'if (document.hidden) forms.forEach(takeBack)',
   },
   {
     name: 'the loader does not take back what it stored',
