@@ -74,7 +74,7 @@ export function accessActs(random: Random): { name: Drawn; seed: number }[] {
 
 /** Draws what may fail in a step: a replica, and the way of a purge to one of the data centres. */
 export function farWeatherOf(random: Random): Partial<Record<Failure, number>> {
-  if (random.chance(0.75)) return {}
+  if (random.chance(0.85)) return {}
   return {
     'replica before': random.one([0, 0.3, 1]),
     'replica after': random.one([0, 0.3]),

@@ -93,6 +93,7 @@ export function planOf(seed: number, days = 30, stepsADay = 3): Plan {
   const ofContent = new Random(seed + 2 * APART)
   const access = new Random(seed + 3 * APART)
   const readers = new Random(seed + 4 * APART)
+  const far = new Random(seed + 5 * APART)
   const count = days * stepsADay
   const steps: Step[] = []
   // Most of a day passes at once; events follow each other closely.
@@ -102,7 +103,7 @@ export function planOf(seed: number, days = 30, stepsADay = 3): Plan {
     steps.push({
       pause: isLong ? random.between(DAY_MS / 2, DAY_MS) : random.one(PAUSES),
       acts: [...actsOf(random), ...actsApart(apart), ...content.acts, ...accessActs(access), ...readersOf(readers)],
-      weather: { ...weatherOf(random), ...purgeWeatherOf(apart), ...content.weather, ...farWeatherOf(access) },
+      weather: { ...weatherOf(random), ...purgeWeatherOf(apart), ...content.weather, ...farWeatherOf(far) },
     })
   }
   return { seed, start: FIRST_START + random.below(20) * DAY_MS, steps }

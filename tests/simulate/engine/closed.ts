@@ -29,7 +29,11 @@ export class Closed {
     }
     if (!this.#isUnderWay) this.at = this.#clock.iso()
     this.#isUnderWay = true
-    if (this.#ended > this.#since || this.#since === Number.POSITIVE_INFINITY) this.#since = this.#moment()
+    // What was accepted between two restores is lost with the second, as what was before the first.
+    if (this.#ended > this.#since || this.#since === Number.POSITIVE_INFINITY) {
+      this.#since = this.#moment()
+      this.accepted.length = 0
+    }
     this.#ended = 0
     this.#until = this.#clock.now + CLOSED_MS
   }
