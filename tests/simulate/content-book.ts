@@ -163,6 +163,15 @@ export class ContentBook {
       mark,
     ).length > 0
 
+  /** Another database has taken the place of this one: what it has is where everything begins. */
+  restored() {
+    this.isChanged = true
+    this.#imports.splice(0)
+    this.#lastEntry = this.#world.db.read<{ last: number | null }>('select max(id) as last from audit_log')[0]?.last ?? 0
+    this.#categories = this.#world.db.read<{ value: string }>(CATEGORIES).map(({ value }) => value)
+    this.#noteWithoutEntry()
+  }
+
   /** Notes the files that a backup has to list. */
   noteCopies(backup: string) {
     this.listed.set(backup, new Set([...this.#world.bucket.objects.keys()].filter((key) => key.startsWith('objects/'))))

@@ -106,6 +106,7 @@ async function restoreOnce(world: World, id: string, isDamaged: boolean, death: 
       world.front.writes.push(write)
       world.book.cutAt = then
       if (then) cutBook(world, then)
+      world.book.content.restored()
       if (then) world.staff.restored(then.staff)
       world.book.noteShown()
       write.ended = world.front.moment()
