@@ -11,16 +11,20 @@ import {
   overwriteLabel,
 } from '#web/admin/sections/machinery/import/import-text.ts'
 import { errorsText } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
-import { csvText, isWorkbook } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
+import { readCsv } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
 
-test('a file is read as UTF-8, otherwise as Windows-1252', () => {
-  expect(csvText(new TextEncoder().encode('name\nƘasa').buffer)).toBe('name\nƘasa')
-  expect(csvText(Uint8Array.of(0x63, 0x61, 0x66, 0xe9).buffer)).toBe('café')
-  expect(csvText(Uint8Array.of(0xff, 0xfe, 0x98, 0x01).buffer)).toBe('Ƙ')
-  expect(csvText(Uint8Array.of(0xfe, 0xff, 0x01, 0x98).buffer)).toBe('Ƙ')
-  expect(csvText(new ArrayBuffer(0))).toBe('')
-  expect(isWorkbook(new TextEncoder().encode('PK\u0003\u0004...').buffer)).toBe(true)
-  expect(isWorkbook(new TextEncoder().encode('PK').buffer)).toBe(false)
+test('a file is read as UTF-8, otherwise as Windows-1252, and one that is no list says why', async () => {
+  const read = (...parts: BlobPart[]) => readCsv(new Blob(parts))
+  expect(await read('name\nƘasa')).toEqual({ csv: 'name\nƘasa' })
+  expect(await read(Uint8Array.of(0x63, 0x61, 0x66, 0xe9))).toEqual({ csv: 'café' })
+  expect(await read(Uint8Array.of(0xff, 0xfe, 0x98, 0x01))).toEqual({ csv: 'Ƙ' })
+  expect(await read(Uint8Array.of(0xfe, 0xff, 0x01, 0x98))).toEqual({ csv: 'Ƙ' })
+  expect(await read('PK')).toEqual({ csv: 'PK' })
+  const workbook = 'This is a workbook. Save it as “CSV UTF-8” and choose that file.'
+  expect(await read('PK\u0003\u0004...')).toEqual({ problem: workbook })
+  expect(await read()).toEqual({ problem: 'The file is empty.' })
+  const isTooLarge = async (bytes: number) => 'problem' in (await read(new Uint8Array(bytes).fill(0x61)))
+  expect([await isTooLarge(8_000_000), await isTooLarge(8_000_001)]).toEqual([false, true])
 })
 
 test('an import is summarised in numbers', () => {

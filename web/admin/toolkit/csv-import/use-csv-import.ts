@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { failureReason } from '#web/admin/lib/request.ts'
 
 /** Returns whether a file is a zip archive, like the workbooks of spreadsheet programs. */
-export const isWorkbook = (bytes: ArrayBuffer) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
+const isWorkbook = (bytes: ArrayBuffer) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
 
 /** Decodes a CSV file: UTF-8, UTF-16 (Excel's “Unicode text”), or else Windows-1252, Excel's default. */
-export function csvText(bytes: ArrayBuffer): string {
+function csvText(bytes: ArrayBuffer): string {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
   try {
@@ -21,6 +21,15 @@ const startsWith = (bytes: ArrayBuffer, ...start: number[]) => {
 }
 
 const MAX_BYTES = 8_000_000
+
+/** Returns a chosen file's text, or why it cannot be imported. */
+export async function readCsv(file: Blob): Promise<{ csv: string } | { problem: string }> {
+  if (file.size > MAX_BYTES) return { problem: 'The file is larger than 8 MB. Import it in parts.' }
+  if (file.size === 0) return { problem: 'The file is empty.' }
+  const bytes = await file.arrayBuffer()
+  if (isWorkbook(bytes)) return { problem: 'This is a workbook. Save it as “CSV UTF-8” and choose that file.' }
+  return { csv: csvText(bytes) }
+}
 
 type DryRun = { csv: string; dryRun: true }
 
@@ -57,14 +66,11 @@ export function useCsvImport<Input, Report>(request: (input: Input | DryRun) => 
     setReport(undefined)
     setProblem('')
     if (!file) return
-    if (file.size > MAX_BYTES) return setProblem('The file is larger than 8 MB. Import it in parts.')
-    if (file.size === 0) return setProblem('The file is empty.')
-    const bytes = await file.arrayBuffer()
+    const read = await readCsv(file)
     if (number !== newest.current) return
-    if (isWorkbook(bytes)) return setProblem('This is a workbook. Save it as “CSV UTF-8” and choose that file.')
-    const text = csvText(bytes)
-    setCsv(text)
-    const first = await send({ csv: text, dryRun: true })
+    if ('problem' in read) return setProblem(read.problem)
+    setCsv(read.csv)
+    const first = await send({ csv: read.csv, dryRun: true })
     if (first) setFirstReport(first)
   }
 
