@@ -52,12 +52,12 @@ test('a document has what its page was rendered from, without what it shows as m
 })
 
 test.for([
-  ['of an administrator', { getItem: () => 'secret' }, { authorization: 'Bearer secret' }],
-  ['of a visitor', { getItem: () => null }, {}],
+  ['of an administrator', { getItem: (): string => 'secret' }, { authorization: 'Bearer secret' }],
+  ['of a visitor', { getItem: (): null => null }, {}],
   [
     'of a browser that stores nothing',
     {
-      getItem: () => {
+      getItem: (): string => {
         throw new DOMException('blocked', 'SecurityError')
       },
     },
