@@ -24,11 +24,14 @@ export type OpenDialog =
 export function OrderDialogs({
   order,
   open,
+  isBusy,
   onClose,
   act,
 }: {
   order: Order
   open: OpenDialog
+  /** Whether a decision is being sent. */
+  isBusy: boolean
   onClose: () => void
   act: (failure: string, call: Parameters<ReturnType<typeof useOrderAction>['mutateAsync']>[0]) => Promise<void>
 }) {
@@ -47,6 +50,7 @@ export function OrderDialogs({
             {
               label: open.question ? 'Confirm anyway' : 'I see it in the account',
               variant: 'ground',
+              disabled: isBusy,
               onChoose: () =>
                 void act('Failed to confirm the payment', {
                   do: 'confirm',
@@ -67,6 +71,7 @@ export function OrderDialogs({
           title="Reverse this payment"
           label="Reverse"
           text="The entry stays, but no longer counts. Its receipt is shown as reversed."
+          isBusy={isBusy}
           onClose={onClose}
           onReason={(reason) =>
             void act('Failed to reverse the payment', { do: 'reverse', payment: open.payment.id, reason })
@@ -78,6 +83,7 @@ export function OrderDialogs({
           title={`Cancel ${open.delivery.number}`}
           label="Cancel this note"
           text="For goods that did not leave. The number stays, and the serial numbers are free again."
+          isBusy={isBusy}
           onClose={onClose}
           onReason={(reason) =>
             void act('Failed to cancel the delivery note', { do: 'cancel', delivery: open.delivery.id, reason })
@@ -128,12 +134,14 @@ function ReasonDialog({
   title,
   text,
   label,
+  isBusy,
   onReason,
   onClose,
 }: {
   title: string
   text: string
   label: string
+  isBusy: boolean
   onReason: (reason: string) => void
   onClose: () => void
 }) {
@@ -157,6 +165,7 @@ function ReasonDialog({
         </button>
         <button
           type="button"
+          disabled={isBusy}
           onClick={() => (reason.trim() ? onReason(reason) : setError('A reason is required'))}
           className={buttonClass('danger')}
         >

@@ -55,7 +55,9 @@ function OrderBody({ order }: { order: Order }) {
   const { quotation, facts, payments, deliveries, invoice } = order
   const next = orderStep(order)
   const unchecked = payments.find((one) => paymentState(one) === 'reported')
+  const isBusy = action.isPending || link.isPending
   const act = async (what: string, call: Parameters<typeof action.mutateAsync>[0]) => {
+    if (isBusy) return
     try {
       await action.mutateAsync(call)
       close()
@@ -66,6 +68,7 @@ function OrderBody({ order }: { order: Order }) {
     }
   }
   const newLink = async () => {
+    if (isBusy) return
     try {
       const receipt = payments.filter((one) => paymentState(one) === 'confirmed').at(-1)?.receipt ?? undefined
       setOpen({ dialog: 'link', link: (await link.mutateAsync(quotation)).link, receipt })
@@ -91,7 +94,7 @@ function OrderBody({ order }: { order: Order }) {
   ]
   const primary = actions.find((action) => action.for.includes(order.waits))
   const button = (label: string, onClick: () => void, style: 'outline' | 'action' = 'outline') => (
-    <button type="button" onClick={onClick} aria-disabled={action.isPending} className={buttonClass(style)}>
+    <button type="button" onClick={onClick} aria-disabled={isBusy} className={buttonClass(style)}>
       {label}
     </button>
   )
@@ -163,7 +166,7 @@ function OrderBody({ order }: { order: Order }) {
         </section>
       )}
       <OrderTimeline order={order} />
-      {open && <OrderDialogs order={order} open={open} onClose={close} act={act} />}
+      {open && <OrderDialogs order={order} open={open} isBusy={isBusy} onClose={close} act={act} />}
     </>
   )
 }
@@ -195,6 +198,7 @@ function StillInStock({ order: { quotation } }: { order: Order }) {
 function StillListed({ machine, onSaved }: { machine: Machinery; onSaved: () => void }) {
   const save = machineryCollection.useSave()
   const markSoldOut = () =>
+    save.isPending ||
     save.mutate(
       { input: { ...machine, stock: 'sold-out' }, base: machine },
       { onSuccess: onSaved, onError: (error) => showFailure('Failed to mark it as sold out', error) },

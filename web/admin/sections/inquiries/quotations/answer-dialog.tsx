@@ -8,6 +8,7 @@ import {
 import { useRecordAnswer } from '#web/admin/queries/quotations.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
+import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
@@ -29,10 +30,11 @@ export function AnswerDialog({
   onClose: () => void
 }) {
   const { mutateAsync } = useRecordAnswer()
+  const close = useCloseIfOpen(onClose)
   const [answer, setAnswer] = useState<AnswerByPhone['answer']>(canAccept ? 'accepted' : 'declined')
   const save = async (answer: AnswerByPhone) => {
     await mutateAsync({ quotation, answer })
-    onClose()
+    close()
     void toast({ title: 'Success', description: `Recorded: ${answer} by phone` })
   }
   return (
