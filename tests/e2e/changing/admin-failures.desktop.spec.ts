@@ -55,6 +55,22 @@ test.describe('when a call fails', () => {
     })
   }
 
+  test('a preview that cannot be opened leaves no empty tab, and a toast reports it', async ({ page, context }) => {
+    const { headers } = await openSection(page)
+    const title = named('Unseen')
+    const data = aPost({ title, slug: slugFrom(title), status: 'draft' })
+    expect((await page.request.post('/api/admin/blog', { headers, data })).status()).toBe(201)
+    await page.route('**/api/admin/blog/*/preview', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/admin?section=blog')
+    await page.getByRole('button', { name: `Preview ${title}`, exact: true }).click()
+    await expect(page.getByText('Failed to open the preview')).toBeVisible()
+    await expect.poll(() => context.pages().length).toBe(1)
+    await page.getByRole('button', { name: `Copy link to the preview of ${title}` }).click()
+    await expect(page.getByText('Failed to copy the link')).toBeVisible()
+    await page.getByRole('button', { name: `End links to the preview of ${title}` }).click()
+    await expect(page.getByText('Failed to end the links')).toBeVisible()
+  })
+
   test('a post that fails to load is not opened, and a toast reports it', async ({ page }) => {
     await openSection(page, 'blog')
     await page.route('**/api/admin/blog/*', (route) => route.fulfill({ status: 500, body: '' }))

@@ -31,6 +31,9 @@ async function openOrder(page: Page) {
     names: names as [string, string],
     rows: dialog.getByRole('listitem'),
     stored: async () => ((await (await page.request.get(PATH, { headers })).json()) as Ordered).map(({ name }) => name),
+    /** Changes the places of the two, as somebody else would. */
+    reverse: () =>
+      page.request.put(PATH, { headers, data: { ids: [...ids.toReversed(), ...old], before: [...ids, ...old] } }),
     giveBack: async () => {
       for (const id of ids) await page.request.delete(`/api/machinery/${id}`, { headers })
       const now = (await (await page.request.get(PATH, { headers })).json()) as Ordered
@@ -64,6 +67,27 @@ test('machines are ordered by keyboard, each move is announced, and all is saved
   } finally {
     await giveBack()
   }
+})
+
+test.describe('an order that somebody else has saved meanwhile', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('is shown instead of being overwritten', async ({ page }) => {
+    const { dialog, names, rows, stored, reverse, giveBack } = await openOrder(page)
+    try {
+      await dialog.getByRole('button', { name: `Move ${names[0]} down` }).click()
+      await dialog.getByRole('button', { name: `Move ${names[0]} down` }).click()
+      await reverse()
+      await dialog.getByRole('button', { name: 'Save Order' }).click()
+      await expect(page.getByText('The order was changed in the meantime: check it again')).toBeVisible()
+      await expect(rows.first()).toContainText(names[1])
+      await expect(rows.nth(1)).toContainText(names[0])
+      await expect(dialog.getByRole('button', { name: 'Save Order' })).toBeDisabled()
+      expect((await stored()).slice(0, 2)).toEqual([names[1], names[0]])
+    } finally {
+      await giveBack()
+    }
+  })
 })
 
 test('a machine is dragged by its handle, Escape gives it back its place, and another is taken out', async ({

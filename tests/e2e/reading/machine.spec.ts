@@ -54,10 +54,23 @@ test('the link is shared through the device, or copied', once, async ({ page, co
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(PATH)
   await hydrated(page)
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, writable: true }))
   await page.getByRole('link', { name: 'Share' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  // Sharing is cancelled, which is no failure: nothing else opens.
+  await page.evaluate(() => {
+    navigator.share = async () => {
+      document.body.dataset.asked = ''
+      throw new DOMException('Share canceled', 'AbortError')
+    }
+  })
+  const left: string[] = []
+  page.on('framenavigated', (frame) => left.push(frame.url()))
+  await page.getByRole('link', { name: 'Share' }).click()
+  await expect(page.locator('body[data-asked]')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Share' }).focus()
+  expect(left).toEqual([])
 })
 
 test('two machines are compared with their differences, and a third is added', async ({ page }) => {

@@ -117,6 +117,8 @@ test('the old screen stays until the new one’s code has loaded, with a progres
   letGo()
   await expect(headline).toHaveText('Our Project Portfolio')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
+  // A screen reader and the Tab key start there.
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a screen’s code and list are requested together as soon as its link is pressed', once, async ({ page }) => {
