@@ -222,7 +222,7 @@ test('a backup begun by hand after midnight in Lagos is that day’s', async () 
   await continueBackup(media(), db(), await beginBackup(db(), null, early), 60_000)
   await backUpNightly(media(), db(), NIGHT, 60_000)
   expect(await list()).toHaveLength(1)
-  // The evening before is another day.
+  // The next night has its own.
   await backUpNightly(media(), db(), NIGHT + DAY_MS, 60_000)
   expect(await list()).toHaveLength(2)
 }, 60_000)
