@@ -78,7 +78,7 @@ test('what is paid is thanked for, and what is paid above the total is promised 
   expect(paid).toContain('Everything is paid. Thank you.')
   expect(paid).not.toMatch(/ due now|Due now|We will pay it back/)
   expect((await postForm(site, `${link}/paid`, aReport({ amount: '1928.50', overpays: 'yes' }))).status).toBe(303)
-  await confirm((await order(id)).payments.find(({ amount }) => amount === 192_850)?.id ?? '')
+  await confirm((await order(id)).payments.find(({ amount }) => amount === 192_850)?.id ?? '', { overpays: true })
   expect(await read(link)).toContain('You have paid $1,928.50 more than the total. We will pay it back.')
 })
 

@@ -74,7 +74,7 @@ test('the page is valid HTML, is neither cached nor indexed, and sends no referr
 test('what a sheet brings forward is what the sheets before it come to', async () => {
   const lines = Array.from({ length: 30 }, (_, i) => ({
     machineId: null,
-    description: `Machine ${i} ${'with its parts '.repeat(i % 4)}`,
+    description: `Machine ${i} ${'with its parts '.repeat(10 + 5 * (i % 4))}`,
     quantity: 1 + (i % 3),
     unitPrice: 100_000 + i,
     discountPoints: 0,
