@@ -32,6 +32,56 @@ for (const language of LANGUAGES) {
       }
     })
 
+    test('opening hours and instalments end at the edge of their box, also where they need two lines', async ({
+      page,
+    }) => {
+      for (const [path, lists] of [
+        ['/', '#contact dl'],
+        ['/machinery/gona-t75-utility-tractor-4wd', 'article dl'],
+      ]) {
+        await page.goto(prefixOf(language) + path)
+        const gaps = await page.locator(`${lists} dd`).evaluateAll((values) =>
+          values.map((value) => {
+            const edge = value.parentElement?.getBoundingClientRect().right ?? 0
+            return Math.round(edge - value.getBoundingClientRect().right)
+          }),
+        )
+        expect(gaps.length, path).toBeGreaterThan(2)
+        expect(new Set(gaps), path).toEqual(new Set([0]))
+      }
+    })
+
+    test('the count of a list stands beside the choice of its view, and clearing beside the filters', async ({
+      page,
+    }) => {
+      const middle = async (selector: string) => {
+        const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
+        return Math.round(((box?.y ?? 0) + (box?.y ?? 0) + (box?.height ?? 0)) / 2)
+      }
+      for (const path of ['/gallery', '/portfolio']) {
+        await page.goto(prefixOf(language) + path)
+        const [count, view] = [await middle('main p[aria-live]'), await middle('main button[aria-pressed]')]
+        expect(Math.abs(count - view), path).toBeLessThanOrEqual(2)
+      }
+      expect(Math.abs((await middle('summary')) - (await middle('main form > div > a')))).toBeLessThanOrEqual(2)
+    })
+
+    test('what is chosen for the order of a list is read in full, also at 320 px', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const path of ['/gallery', '/portfolio']) {
+        await page.goto(prefixOf(language) + path)
+        const room = await page.locator('select[name=sort]').evaluate((select: HTMLSelectElement) => {
+          const { font, paddingLeft } = getComputedStyle(select)
+          const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+          context.font = font
+          const { width } = context.measureText(select.selectedOptions[0]?.text ?? '')
+          // The arrow, and the padding at both sides.
+          return select.clientWidth - 2 * Number.parseFloat(paddingLeft) - 20 - width
+        })
+        expect(room, path).toBeGreaterThan(0)
+      }
+    })
+
     for (const path of ['/', '/blog']) {
       test(`the categories of ${path} stand in three rows, all in sight`, async ({ page }) => {
         await page.goto(prefixOf(language) + path)

@@ -123,6 +123,18 @@ test('a machine and a comparison each print on one sheet, with a QR code of the 
   }
 })
 
+test('on a small phone a machine’s first screen has its picture, its name and its price', once, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(PATH)
+  const price = page.locator('.sheet .price').first().getByText('From $27,800')
+  const [box, bar] = [await price.boundingBox(), await page.locator('.quotation-bar').boundingBox()]
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  // Each row has one of the seller's ways and one of the buyer's.
+  const top = async (name: RegExp) => (await page.getByRole('main').getByText(name).first().boundingBox())?.y
+  expect(await top(/^Share$/)).toBe(await top(/^Ask on WhatsApp$/))
+  expect(await top(/^Compare$/)).toBe(await top(/^Call \+234/))
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

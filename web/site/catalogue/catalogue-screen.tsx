@@ -62,11 +62,21 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
       {/* Before the list, so that it is shown before the list has loaded. */}
       <OpenItem catalogue={catalogue} state={state} price={shown.price} details={shown.details} onSent={setSent} />
       <div className="page-width py-8 md:py-12">
-        <Toolbar state={state} searchLabel={searchLabel} sorts={params.sorts}>
-          <p aria-live="polite" className="py-3 font-medium text-muted">
+        <Toolbar
+          state={state}
+          searchLabel={searchLabel}
+          sorts={params.sorts}
+          clear={
+            clear && (
+              <ClearFilters href={href(NO_FILTERS)} className={QUIET}>
+                {clear.filters}
+              </ClearFilters>
+            )
+          }
+        >
+          <p aria-live="polite" className="flex-1 py-3 font-medium text-muted max-sm:text-sm">
             {isPending ? loading.count : count}
           </p>
-          {clear && <ClearFilters href={href(NO_FILTERS)}>{clear.filters}</ClearFilters>}
         </Toolbar>
         <div className="group/list mt-6">
           <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
@@ -78,7 +88,11 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
             empty={
               <EmptyState title={empty.title} hint={empty.hint}>
                 <SetFilters state={state} isEmpty />
-                {clear && <ClearFilters href={href(NO_FILTERS)}>{clear.allFilters}</ClearFilters>}
+                {clear && (
+                  <ClearFilters href={href(NO_FILTERS)} className={buttonClass('outline')}>
+                    {clear.allFilters}
+                  </ClearFilters>
+                )}
                 <EmptyListLinks q={view.q} />
               </EmptyState>
             }
@@ -116,8 +130,11 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
   )
 }
 
-const ClearFilters = ({ href, children }: { href: string; children: string }) => (
-  <LinkButton href={href} replace className={buttonClass('outline', 'max-sm:order-last max-sm:w-full')}>
+/** Beside the filters also while none is set: it must not take the room of the first machine. */
+const QUIET = 'inline-flex min-h-11 py-2 font-medium text-ground underline'
+
+const ClearFilters = ({ href, className, children }: { href: string; className: string; children: string }) => (
+  <LinkButton href={href} replace className={className}>
     {children}
   </LinkButton>
 )

@@ -21,7 +21,7 @@ export function MoreFilters({ state: { view }, refused }: { state: ViewState; re
   const [drawn, setDrawn] = useState(isByWorker() ? name : null)
   if (drawn && drawn !== name) setDrawn(null)
   return (
-    <details open={isFiltered(view)}>
+    <details open={isFiltered(view)} className="open:w-full">
       <summary className="min-h-11 cursor-pointer py-2 font-medium text-ground">{t('More filters')}</summary>
       {drawn ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: so that React does not touch what the Worker rendered

@@ -24,13 +24,16 @@ export function Toolbar({
   state,
   searchLabel,
   sorts,
+  clear,
   children,
 }: {
   state: ViewState
   searchLabel: string
   /** The sorts to choose from, the default first; empty if the screen has only one order. */
   sorts: readonly ChosenSort[]
-  /** The count and the buttons beside it. */
+  /** The link that clears every filter, where the screen has one. */
+  clear: ReactNode
+  /** The count. */
   children: ReactNode
 }) {
   const t = useTranslate()
@@ -80,7 +83,10 @@ export function Toolbar({
             </button>
           </noscript>
         </div>
-        <MoreFilters state={state} refused={filterForm.refused} />
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <MoreFilters state={state} refused={filterForm.refused} />
+          {clear}
+        </div>
         <HiddenValues values={values} names={['view', COMPARED_PARAM]} />
       </form>
       <SetFilters state={state} />
@@ -129,7 +135,7 @@ function Choice({
         // Otherwise a value restored by the browser would be mistaken for a new choice.
         autoComplete="off"
         onChange={(event) => choose(event.target.value)}
-        className="min-h-11 min-w-0 grow rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"
+        className="min-h-11 min-w-0 grow field-sizing-content rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -16,7 +16,7 @@ const SERVICES = [
 ] as const
 const LEGAL = ['Privacy Policy', 'Terms of Service', 'Cookie Policy'] as const
 
-const itemClass = 'inline-flex min-h-11 items-center text-on-ground-muted'
+const itemClass = 'inline-flex min-h-11 items-center py-1 text-on-ground-muted'
 
 export function Footer() {
   const t = useTranslate()

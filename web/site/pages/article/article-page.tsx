@@ -103,10 +103,10 @@ function Article({ post, queryKey }: { post: LoadedPost; queryKey: QueryKey }) {
             </p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <Link href="/gallery" className={buttonClass('action')}>
+            <Link href="/gallery" className={buttonClass('action', 'max-sm:grow')}>
               {t('View Our Machinery')}
             </Link>
-            <Link href="/#contact" className={buttonClass('outline-on-ground')}>
+            <Link href="/#contact" className={buttonClass('outline-on-ground', 'max-sm:grow')}>
               {t('Contact Us')}
             </Link>
           </div>

@@ -60,7 +60,7 @@ export function PostCard({
           <Link
             href={`/blog/${encodeURIComponent(post.slug)}`}
             aria-describedby={id}
-            className={`inline-flex min-h-11 items-center self-start pt-4 font-semibold text-ground underline decoration-2 decoration-action underline-offset-4 hover:decoration-ground ${isLead ? '' : 'mt-auto'}`}
+            className={`inline-flex min-h-11 items-center self-start pt-4 font-semibold text-ground underline ${isLead ? '' : 'mt-auto'}`}
           >
             <span>{t('Read More')}</span>
             {/* Search engines identify a link by its text; screen readers get the title as its description. */}

@@ -40,7 +40,7 @@ export function Contact({
                     <dt>
                       {(line.from === line.to ? [line.from] : [line.from, line.to]).map((day) => t(day)).join('-')}
                     </dt>
-                    <dd className="font-semibold">{t.known(timesText(line))}</dd>
+                    <dd className="ml-auto font-semibold">{t.known(timesText(line))}</dd>
                   </div>
                 ))}
               </dl>

@@ -28,10 +28,10 @@ export function Hero({ settings }: { settings?: ViewedSettings<'home'> }) {
                 {settings?.heroText}
               </p>
               <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
-                <SectionButton section="products" className="max-xs:px-3.5">
+                <SectionButton section="products" className="max-sm:grow max-xs:px-3.5">
                   {t('Explore Products')}
                 </SectionButton>
-                <SectionButton section="about" variant="outline-on-ground" className="max-xs:px-3.5">
+                <SectionButton section="about" variant="outline-on-ground" className="max-sm:grow max-xs:px-3.5">
                   {t('Learn More')}
                 </SectionButton>
               </div>

@@ -63,15 +63,15 @@ export function Products({
         </>
       )}
       <div className="mt-10 flex flex-wrap justify-center gap-3">
-        <SectionButton section="contact" variant="ground">
+        <SectionButton section="contact" variant="ground" className="max-sm:grow">
           {t('Request a Demo')}
         </SectionButton>
         {total > machines.length && (
-          <Link href="/gallery" className={buttonClass('outline')}>
+          <Link href="/gallery" className={buttonClass('outline', 'max-sm:grow')}>
             {t({ one: '{n} machine', other: 'All {n} machines' }, { n: total })}
           </Link>
         )}
-        <Link href="/compare" className={buttonClass('outline')}>
+        <Link href="/compare" className={buttonClass('outline', 'max-sm:grow')}>
           {t('Compare Machines')}
         </Link>
       </div>
@@ -84,10 +84,7 @@ function Categories() {
   const t = useTranslate()
   return (
     <nav aria-label={t('Machinery by category')} className="mb-6">
-      <a
-        href="#about"
-        className="sr-only rounded-md bg-action px-4 py-3 font-semibold text-ink focus:not-sr-only focus:mb-3 focus:inline-block"
-      >
+      <a href="#about" className="fixed -top-20 left-4 z-50 bg-action px-4 py-3 font-semibold text-ink focus:top-2">
         {t('Skip the list of machines')}
       </a>
       <p className="chips flex flex-wrap gap-2">

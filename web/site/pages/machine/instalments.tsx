@@ -113,7 +113,7 @@ function Estimates({
               {facts.map(([term, text]) => (
                 <div key={term} className="flex flex-wrap justify-between gap-x-4 py-1 print:py-0">
                   <dt>{term}</dt>
-                  <dd className="font-bold figures">{text}</dd>
+                  <dd className="ml-auto font-bold figures">{text}</dd>
                 </div>
               ))}
             </dl>

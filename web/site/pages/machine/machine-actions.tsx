@@ -49,17 +49,18 @@ export function MachineActions({ machine, typed }: { machine: Machinery; typed: 
   const url = useOrigin() + local(machineUrl(machine.slug))
   const [phone] = useSettings().phones
   return (
+    // In an order in which a phone's rows have a long one and a short one each.
     <div className="flex flex-wrap gap-x-5 print:hidden">
       <WhatsAppLink text={(firm) => `${askAbout(t, firm, machine.name, price)} ${url}`} className={QUIET}>
         {t('Ask on WhatsApp')}
       </WhatsAppLink>
+      <ShareLink title={machine.name} url={url} className={QUIET} />
       {phone && (
         <a href={`tel:${dialled(phone)}`} className={QUIET}>
           <Icon name="phone" className="size-6 @max-tight:hidden" />
           {t('Call {phone}', { phone: phone })}
         </a>
       )}
-      <ShareLink title={machine.name} url={url} className={QUIET} />
       <form action={local('/compare')} className="contents">
         <button type="submit" name={COMPARED_PARAM} value={machine.slug} className={`${QUIET} cursor-pointer`}>
           {t('Compare')}

@@ -38,10 +38,11 @@ export function MachineSheet({
   return (
     <article>
       <nav aria-label={t('Breadcrumb')} className="mb-4">
-        <ol className="flex flex-wrap items-center gap-x-2 text-muted">
+        <ol className="flex flex-wrap items-center gap-1 text-muted">
           <Crumb href="/">{t('Home')}</Crumb>
           <Crumb href={galleryRoute.path}>{t(galleryRoute.title)}</Crumb>
-          <li aria-current="page" lang={nameLang} className="font-medium text-ink">
+          {/* On a phone the picture comes first: its heading says the name once more. */}
+          <li aria-current="page" lang={nameLang} className={`${CRUMB} font-medium text-ink max-sm:sr-only`}>
             {machine.name}
           </li>
         </ol>
@@ -106,8 +107,10 @@ export function MachineSheet({
   )
 }
 
+const CRUMB = "not-first:before:content-['/_']"
+
 const Crumb = ({ href, children }: { href: string; children: string }) => (
-  <li className="flex items-center gap-2 after:content-['/']">
+  <li className={CRUMB}>
     <Link href={href} className="inline-flex min-h-11 items-center underline">
       {children}
     </Link>
