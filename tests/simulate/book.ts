@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { ContentBook, PUBLIC_CONTENT } from './content-book.ts'
 import { type BookThen, bookNow } from './book-then.ts'
+import { ContentBook, PUBLIC_CONTENT } from './content-book.ts'
 import { notesOf, SHOWN } from './engine/front.ts'
 import type { Weather } from './engine/weather.ts'
 import { type Since, whyOutdated } from './outdated.ts'

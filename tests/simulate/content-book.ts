@@ -167,7 +167,8 @@ export class ContentBook {
   restored() {
     this.isChanged = true
     this.#imports.splice(0)
-    this.#lastEntry = this.#world.db.read<{ last: number | null }>('select max(id) as last from audit_log')[0]?.last ?? 0
+    this.#lastEntry =
+      this.#world.db.read<{ last: number | null }>('select max(id) as last from audit_log')[0]?.last ?? 0
     this.#categories = this.#world.db.read<{ value: string }>(CATEGORIES).map(({ value }) => value)
     this.#noteWithoutEntry()
   }

@@ -47,9 +47,6 @@ export const fieldsOf = (form: HTMLFormElement) =>
       element.matches('input:not([type=hidden]), select, textarea') && !element.closest('[hidden]'),
   )
 
-/** Returns whether all forms share what is in a field. */
-export const isPersons = ({ name }: DraftField) => PERSON.includes(name)
-
 export const isBox = (field: DraftField): field is HTMLInputElement => field.type === 'checkbox'
 
 /** Returns a field's text; that of a box is empty unless it is ticked. */

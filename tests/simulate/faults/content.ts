@@ -179,12 +179,7 @@ export const CONTENT_FAULTS: Fault[] = [
     'koboPerDollar: centsFromPrice(rate), date })',
     'koboPerDollar: centsFromPrice(rate), date: new Date().toISOString().slice(0, 10) })',
   ),
-  fault(
-    'prices stay stored when their day is over',
-    'worker/api/prices.ts',
-    'addDays(today, 1)',
-    'addDays(today, 9)',
-  ),
+  fault('prices stay stored when their day is over', 'worker/api/prices.ts', 'addDays(today, 1)', 'addDays(today, 9)'),
   fault('a new rate drops something else', 'worker/api/admin/prices.ts', "changes('prices')", "changes('settings')"),
   fault(
     'an estimate in naira is rounded down',
