@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are parts of source code.
 
-import { ACCESS_FAULTS } from './access-faults.ts'
-import { CONTENT_FAULTS } from './content-faults.ts'
+import { ACCESS_FAULTS } from './faults/access.ts'
+import { CONTENT_FAULTS } from './faults/content.ts'
 import { DRAFT_FAULTS } from './faults/drafts.ts'
 import type { Fault } from './faults/fault.ts'
 import { SERVICE_WORKER_FAULTS } from './faults/service-worker.ts'

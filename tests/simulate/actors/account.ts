@@ -174,6 +174,7 @@ export async function knock(world: World, account: Account, device: Device, weat
   const why = whyEnded(world, device)
   const jumped = world.clock.now - world.clock.passed
   const isDue = mustOpen(world, account, device)
+  const there = account.devices.slice()
   const asked = { token: device.token, weather, who: account.name }
   const answer = await ask<OwnAccount>(world, 'GET', '/api/admin/account', asked)
   if (!answer) return
@@ -181,19 +182,26 @@ export async function knock(world: World, account: Account, device: Device, weat
   if (answer.status === 200) {
     if (why !== undefined && jumped === world.clock.now - world.clock.passed)
       world.book.problem(`a token opens the area, though ${why}`)
-    if (isSteady && account.state === 'active') checkOwn(world, account, device, answer.body, role)
+    if (isSteady && account.state === 'active') checkOwn(world, account, device, answer.body, { role, there })
   }
   if (answer.status === 401 && isDue && isSteady && device.ended === undefined)
     world.book.problem(`${account.name} is signed in, and is not let in`)
 }
 
-function checkOwn(world: World, account: Account, device: Device, shown: OwnAccount, role: string) {
+/** `there` is what was signed in when somebody asked: of what has begun since, nothing is known. */
+function checkOwn(
+  world: World,
+  account: Account,
+  device: Device,
+  shown: OwnAccount,
+  { role, there }: { role: string; there: Device[] },
+) {
   if (shown.role !== role) world.book.problem(`${account.name} is ${role}, and is shown as ${shown.role}`)
   const listed = new Set(shown.sessions.map(({ id }) => id))
   for (const { session, ended } of account.devices)
     if (ended !== undefined && listed.has(session))
       world.book.problem(`a session of ${account.name} is listed, though ${ended}`)
-  for (const one of account.devices)
+  for (const one of there)
     if (mustOpen(world, account, one) && !listed.has(one.session))
       world.book.problem(`a session of ${account.name} works, and is not listed`)
   if (!shown.sessions.some(({ id, isThis }) => isThis && id === device.session))

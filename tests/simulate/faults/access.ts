@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are parts of source code.
 
-import type { Fault } from './faults/fault.ts'
+import type { Fault } from './fault.ts'
 
 const fault = (name: string, file: string, from: string, to: string): Fault => ({ name, file, from, to })
 

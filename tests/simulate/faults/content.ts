@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are parts of source code.
 
-type Fault = { name: string; file: string; from: string; to: string }
+import type { Fault } from './fault.ts'
 
 const fault = (name: string, file: string, from: string, to: string): Fault => ({ name, file, from, to })
 
-/** Mistakes in what becomes of images, prices, settings, translations and files; a part of the list of ./faults.ts. */
+/** Mistakes in what becomes of images, prices, settings, translations and files; a part of the list of ../faults.ts. */
 export const CONTENT_FAULTS: Fault[] = [
   // Images.
   fault(
