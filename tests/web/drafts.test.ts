@@ -179,8 +179,7 @@ describe('a form that is opened', () => {
     const message = field({ name: 'message', value: 'typed', defaultValue: '' })
     storeDraft(form(message, field({ name: 'name' })).form, 'contact', false)
     expect(message.value).toBe('typed')
-    // What all forms share is stored as it is, so that no other form fills in what was deleted.
-    expect(draftOf('contact')).toEqual({ message: 'typed', name: '' })
+    expect(draftOf('contact')).toEqual({ message: 'typed' })
   })
 
   test('is stored as it came back if it was refused, with the fields that nobody has changed', () => {
@@ -191,7 +190,7 @@ describe('a form that is opened', () => {
     expect(draftOf('contact')).toEqual({ name: 'Amina', message: '' })
   })
 
-  test('has its boxes ticked as they were', () => {
+  test('has its boxes ticked as they were, and stores those that are not', () => {
     put('contact', { noEmail: 'on', other: '' })
     const boxes = [
       field({ name: 'noEmail', type: 'checkbox', value: 'on' }),
@@ -202,7 +201,7 @@ describe('a form that is opened', () => {
     expect(boxes.map(({ checked }) => checked)).toEqual([true, false])
     expect(boxes.map(({ value }) => value)).toEqual(['on', 'on'])
     opened.type()
-    expect(draftOf('contact')).toEqual({ noEmail: 'on', name: '' })
+    expect(draftOf('contact')).toEqual({ noEmail: 'on', other: '' })
   })
 })
 
