@@ -1,4 +1,4 @@
-// Which pages the service worker stores, without a browser: its caches, locks and connection are replaced.
+// Which pages the service worker stores, for how long and how many, without a browser; stored-documents.test.ts says what becomes of them.
 // tests/e2e/changing/offline.desktop.spec.ts reads stored pages in Chrome.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { storePage } from '#web/site/service-worker/documents.ts'
@@ -53,7 +53,6 @@ test('a page is stored with the moment, and fetched again after an hour', async 
 
 test.for<[what: string, response: () => Response]>([
   ['a page that may not be stored', () => html({ 'Cache-Control': 'private, no-store' })],
-  ['a page that does not exist', () => html({}, 404)],
   ['an error', () => html({}, 500)],
   ['a part of a page', () => html({}, 206)],
   ['what is no page', () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })],
