@@ -88,6 +88,8 @@ export async function changing<Body>(
   const answer = await request()
   account.running -= 1
   if (isUncertain(answer) || !isAlone || account.changes !== changes) account.isUnsure = true
+  // Whoever asked while it was under way does not know which of the two they met.
+  account.changes += 1
   world.staff.isNews = true
   return answer
 }
