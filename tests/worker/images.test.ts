@@ -341,6 +341,16 @@ test('an image that was deleted is shown again once it is uploaded again', async
   expect(await files(id)).toBe(3)
 })
 
+test('an upload that is processed once more while its image is deleted does not come back without its files', async () => {
+  const { id, uploadURL } = await upload()
+  expect((await send('DELETE', `/api/admin/images/${id}`)).status).toBe(204)
+  // The moment before its last file was deleted.
+  await site.env.MEDIA.put(`objects/${id}/1600.webp`, 'x')
+  const again = await send('POST', '/api/gallery/process-image', { uploadURL })
+  expect(again).toMatchObject({ status: 200, body: { exists: false } })
+  expect(await library()).toEqual([])
+})
+
 test('the migration adds images shown by rows', async () => {
   const url = (digit: number) => `/objects/${'00000000-0000-4000-8000-000000000000'.replaceAll('0', String(digit))}`
   await send('POST', '/api/machinery', aTractor({ name: 'T75', imageUrl: url(1), imageAlt: 'Its side' }))

@@ -374,7 +374,7 @@ test('translations removed with the demonstration are restored with it', async (
 test('an image shown in only one language of a post counts as used', async () => {
   const id = '11111111-1111-4111-8111-111111111111'
   const url = `/objects/${id}`
-  await addImage(db(), id, 'garma.jpg', A_TEST)
+  await addImage(db(), { id, fileName: 'garma.jpg', isNew: true }, A_TEST)
   const unused = async () => ((await read('/api/admin/images?unused=1')) as { imageUrl: string }[]).length
   expect(await unused()).toBe(1)
   const translations = { ha: { content: `![Garma](${url})` } }

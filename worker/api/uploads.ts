@@ -25,8 +25,8 @@ export const processImage = createFactory<AppEnv>().createHandlers(
     const { uploadURL, name } = c.req.valid('json')
     const upload = await readUploadUrl(bucket, uploadURL)
     if (!upload) throw refusedUpload('This upload URL was not issued by this site')
-    const image = await processUpload(c.env, upload)
-    if (image.exists) await addImage(c.var.db, upload.id, name, c.var.admin)
-    return c.json<ProcessedImage>(image)
+    const { objectPath, exists, isNew } = await processUpload(c.env, upload)
+    const isAdded = exists && (await addImage(c.var.db, { id: upload.id, fileName: name, isNew }, c.var.admin))
+    return c.json<ProcessedImage>({ objectPath, exists: isAdded })
   },
 )

@@ -1,4 +1,4 @@
-import { hasTooManyPixels, MAX_UPLOAD_BYTES, type ProcessedImage, TOO_MANY_PIXELS } from '#contract/images/upload.ts'
+import { hasTooManyPixels, MAX_UPLOAD_BYTES, TOO_MANY_PIXELS } from '#contract/images/upload.ts'
 import { IMAGE_WIDTHS } from '#contract/images/widths.ts'
 import type { Bindings } from '#worker/env.ts'
 import { ApiError, imagesUnavailable, inOneLine, refusedUpload } from '#worker/errors.ts'
@@ -11,21 +11,24 @@ const WEBP_QUALITY = 82
 
 type Storage = Pick<Bindings, 'MEDIA' | 'IMAGES'>
 
+/** An upload's image: whether it is stored, and whether this call has stored it. */
+type Processed = { objectPath: string; exists: boolean; isNew: boolean }
+
 /**
  * Turns a pending upload into an image: checks it, re-encodes it (which removes its metadata), stores it under `id` and
  * deletes the upload. Throws 422 for a damaged or unacceptable file, which is deleted too, and 503 if images cannot be
  * processed now: then the upload stays for a later call. An image that is already stored is returned unchanged: a
  * repeated call, or an upload URL used twice, changes nothing.
  */
-export async function processUpload(storage: Storage, upload: { key: string; id: string }): Promise<ProcessedImage> {
+export async function processUpload(storage: Storage, upload: { key: string; id: string }): Promise<Processed> {
   const { key, id } = upload
   const objectPath = `/objects/${id}`
   if (await storage.MEDIA.head(imageKey(id, 1600))) {
     await storage.MEDIA.delete(key)
-    return { objectPath, exists: true }
+    return { objectPath, exists: true, isNew: false }
   }
   const object = await storage.MEDIA.get(key)
-  if (!object) return { objectPath, exists: false }
+  if (!object) return { objectPath, exists: false, isNew: false }
   try {
     await makeImage(storage, id, object)
   } catch (error) {
@@ -33,7 +36,7 @@ export async function processUpload(storage: Storage, upload: { key: string; id:
     throw error
   }
   await storage.MEDIA.delete(key)
-  return { objectPath, exists: true }
+  return { objectPath, exists: true, isNew: true }
 }
 
 async function makeImage(storage: Storage, id: string, object: R2ObjectBody) {

@@ -33,9 +33,15 @@ function download(world: World, id: string, folder: string, isDamaged: boolean) 
   const prefix = `backups/${id}/`
   const files = [...world.bucket.objects.values()].filter(({ key }) => key.startsWith(prefix))
   for (const { key, bytes } of files) {
-    const text = isDamaged ? bytes.toString().replace(/Danladi|amina|halima/g, 'nobody') : bytes
-    writeFileSync(join(folder, key.slice(prefix.length)), key.endsWith('.sql') ? text : bytes)
+    const isChanged = isDamaged && key.endsWith('.sql')
+    writeFileSync(join(folder, key.slice(prefix.length)), isChanged ? damaged(bytes.toString()) : bytes)
   }
+}
+
+/** Names other people, or cuts off the end where nobody is named. */
+function damaged(text: string): string {
+  const other = text.replace(/Danladi|amina|halima/g, 'nobody')
+  return other === text ? text.slice(0, -1) : other
 }
 
 /** D1 has a backup's copies beside the site's tables, and a trigger is where its table is. */

@@ -69,15 +69,28 @@ export async function imageById(db: Db, id: string): Promise<LibraryImage | unde
   return (await withUses(db, rows))[0]
 }
 
-/** Adds a processed upload to the library: only once if it is processed again, and again if it was deleted before. */
-export async function addImage(db: Db, id: string, fileName: string | undefined, actor: Actor): Promise<void> {
+/** A processed upload; `isNew` if its files have just been stored. */
+type Processed = { id: string; fileName?: string | undefined; isNew: boolean }
+
+/**
+ * Adds a processed upload to the library: only once if it is processed again, and again if it was deleted before. Returns
+ * whether it is there: not if it is being deleted, or was deleted while its files were found.
+ */
+export async function addImage(db: Db, { id, fileName, isNew }: Processed, actor: Actor): Promise<boolean> {
   const name = fileName?.trim() || `image-${id.slice(0, 8)}`
   const row = { imageUrl: urlOf(id), name, searchText: searchTextOf({ name, alt: '' }) }
-  await db.batch([
-    db.insert(images).values(row).onConflictDoNothing(),
+  const isGone = isNew ? sql`${deletedImages.isGone}` : sql`false`
+  const isDeleted = sql`exists (select 1 from ${deletedImages} where ${deletedImages.id} = ${id} and not ${isGone})`
+  const [, , , there] = await db.batch([
+    db
+      .insert(images)
+      .select(selectRow(images, row, sql`where not ${isDeleted}`))
+      .onConflictDoNothing(),
     auditCreate(db, actor, audited),
-    db.delete(deletedImages).where(eq(deletedImages.id, id)),
+    db.delete(deletedImages).where(and(eq(deletedImages.id, id), sql`${isGone}`)),
+    db.select({ imageUrl }).from(images).where(eq(imageUrl, row.imageUrl)),
   ])
+  return there.length > 0
 }
 
 /** Adds uploads found in the bucket but not in the library; `uploadedAt` is ISO-8601 UTC. */
