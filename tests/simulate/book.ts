@@ -21,6 +21,8 @@ export type Fact = {
   query: string
   values: SQLInputValue[] /** Of whom it is: erased with them. */
   email?: string
+  /** When what it is about was sent: whoever was erased since has nothing stored. */
+  since?: number
 }
 
 /** A buyer's page: the link it was opened with, and the revision that its forms name. */
@@ -48,6 +50,8 @@ export class Book {
   readonly facts: Fact[] = []
   /** What people had written before they were erased. */
   readonly erased: { email: string; texts: string[]; until: string }[] = []
+  /** When each person was erased last. */
+  readonly #erasures = new Map<string, number>()
   readonly links: { path: string; id: string }[] = []
   /** Pages of quotations that buyers have left open, as they were then. */
   readonly openPages: OpenPage[] = []
@@ -83,7 +87,10 @@ export class Book {
   }
 
   /** Records a fact that the site has confirmed, and which must stay true. */
-  report = (fact: Fact) => void this.facts.push(fact)
+  report = (fact: Fact) => {
+    const { since = Number.POSITIVE_INFINITY, email = '' } = fact
+    if ((this.#erasures.get(email) ?? 0) < since) this.facts.push(fact)
+  }
 
   problem = (text: string) => void this.problems.push(text)
 
@@ -114,6 +121,7 @@ export class Book {
 
   /** Records that a person was erased, or may have been: earlier facts about them no longer apply. */
   noteErasure(email: string, texts: string[], isDone: boolean) {
+    this.#erasures.set(email, this.#world.front.moment())
     for (let i = this.facts.length - 1; i >= 0; i--) if (this.facts[i]?.email === email) this.facts.splice(i, 1)
     for (const [mark, inquiry] of this.inquiries) {
       // What still waits in a browser will arrive after the erasure.

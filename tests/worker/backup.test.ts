@@ -30,6 +30,13 @@ function run(state: string, command: string, ...args: string[]) {
 const inState = <Result>(state: string, work: (env: SiteEnv) => Promise<Result>) => withState(join(folder, state), work)
 const everything = (state: string) => everythingIn(join(folder, state))
 
+/** Everything but the purge of what the cache in front has stored, which waits for the schedule where a site was replaced. */
+async function restored(state: string) {
+  const found = await everything(state)
+  expect(found.rows.waiting_purges).toHaveLength(1)
+  return { ...found, rows: { ...found.rows, waiting_purges: [] } }
+}
+
 /** A firm's own face: its categories, named in Hausa too, and its colours. */
 const CATEGORIES = [
   { value: 'pumps', label: 'Water pumps', words: 'borehole ruwa', hidden: false },
@@ -96,7 +103,7 @@ test('a backup restores every row and every image into an empty site', { timeout
   expect(run('two', 'restore', backup)).toMatchObject({ status: 1, said: expect.stringContaining('--replace') })
   expect(run('one', 'backup', backup)).toMatchObject({ status: 1, said: expect.stringContaining('not empty') })
   expect(run('two', 'restore', backup, '--replace')).toMatchObject({ status: 0 })
-  expect(await everything('two')).toEqual(before)
+  expect(await restored('two')).toEqual(before)
   const damaged = join(backup, 'objects/0')
   writeFileSync(damaged, Buffer.concat([readFileSync(damaged), Buffer.alloc(1)]))
   expect(run('three', 'restore', backup)).toMatchObject({

@@ -79,7 +79,7 @@ test('an order’s link works for 90 days after each of its events, the reversal
     ['deliveries', 'received_at'] as const,
   ]
   for (const trigger of ['quotations_stay_as_sent', ...new Set(events.map(([table]) => `${table}_stay`))])
-    await site.rows(`drop trigger ${trigger}`)
+    await site.rows(`drop trigger if exists ${trigger}`)
   const OLD = '2026-01-01T08:00:00.000Z'
   await site.rows(`update quotations set valid_until = '2026-01-01'`)
   await site.rows('update quotation_links set created_at = ?', OLD)

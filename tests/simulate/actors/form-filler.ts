@@ -162,6 +162,7 @@ class Filler {
     const draft = this.#draft
     if (mark) this.#world.book.inquiries.set(mark, inquiry)
     this.#isNew = false
+    const since = this.#world.front.moment()
     const sending = hydrated.submit()
     if (this.#random.chance(0.15)) {
       for (let turns = this.#random.below(8); turns > 0; turns--) await this.#world.breath()
@@ -181,6 +182,7 @@ class Filler {
       query: 'select 1 from contact_inquiries where instr(message, ?) > 0',
       values: [mark ?? ''],
       email,
+      since,
     })
   }
 

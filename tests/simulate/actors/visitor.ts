@@ -21,6 +21,7 @@ export const write: Act = async (world, random, weather) => {
   const tab = browser.tabs.at(-1) ?? (await browser.open(weather))
   for (let tries = 0; tries < 3 && !tab.work.isDead; tries++) {
     browser.weather = weather
+    const since = world.front.moment()
     const sending = tab.page.submit(kind, fields, language)
     if (random.chance(0.12)) {
       for (let turns = random.below(8); turns > 0; turns--) await world.breath()
@@ -39,6 +40,7 @@ export const write: Act = async (world, random, weather) => {
         query: 'select 1 from contact_inquiries where instr(message, ?) > 0',
         values: [mark],
         email,
+        since,
       })
       return
     }

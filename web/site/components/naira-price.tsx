@@ -31,7 +31,7 @@ export function PriceText({
   const naira = nairaPrice(machine, prices?.rate, t.language)
   const until = naira?.rate ? prices?.rate?.until : undefined
   const rate = withRate && naira?.dated && rateText(t, naira.dated)
-  const small = 'font-normal text-pretty text-muted text-sm first-letter:uppercase'
+  const small = 'font-normal text-muted text-sm first-letter:uppercase'
   return (
     <div className={`price flex ${inRow ? 'flex-wrap items-baseline gap-x-4' : 'flex-col'} ${className}`}>
       {isNairaFirst && naira && (
@@ -62,7 +62,7 @@ export function RateNote({ machines, className = '' }: { machines: PricedInBoth[
   if (!prices?.rate || machines.every(({ priceNgn }) => priceNgn)) return null
   const { rate, date, until } = prices.rate
   return (
-    <p data-until={until} className={`flex flex-wrap items-center gap-x-3 text-pretty text-muted text-sm ${className}`}>
+    <p data-until={until} className={`flex flex-wrap items-center gap-x-3 text-muted text-sm ${className}`}>
       {t('Prices in naira are estimates {rate}', { rate: rateText(t, { koboPerDollar: centsFromPrice(rate), date }) })}
       {/* In Hausa naira always come first. */}
       {t.language !== 'ha' && (
