@@ -160,7 +160,7 @@ test('of two changes of one password at once, one is done, and the other is told
   ])
   const done = both.find(({ status }) => status === 200)
   expect(await statusWith(bearer(done?.body.token as string))).toBe(200)
-  expect(await site.rows(`select id from audit_log where action = 'password' and entity_id = ?`, id)).toHaveLength(1)
+  expect(await site.rows(`select id from audit_log where action = 'password' and admin_id = ?`, id)).toHaveLength(1)
 })
 
 test.for([
