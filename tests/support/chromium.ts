@@ -79,19 +79,28 @@ function isDebian(): boolean {
 const runs = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
-function installDebianPackage(): boolean {
+function installDebianPackages(...names: string[]): boolean {
   const [command, ...asRoot] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   return (
     runs(command as string, ...asRoot, 'update') &&
-    runs(command as string, ...asRoot, 'install', '-y', '--no-install-recommends', 'chromium')
+    runs(command as string, ...asRoot, 'install', '-y', '--no-install-recommends', ...names)
   )
+}
+
+/** One of the faces that stand in for the display face until it has come (web/fonts/fallback-face.css). */
+const FALLBACK_FACE = { file: '/usr/share/fonts/truetype/liberation/LiberationSans-Bold.ttf', name: 'fonts-liberation' }
+
+/** On a Debian without it, headings would move when the display face comes, which tests measure. */
+function ensureFallbackFace() {
+  if (isDebian() && !existsSync(FALLBACK_FACE.file)) installDebianPackages(FALLBACK_FACE.name)
 }
 
 /** Installs a browser if there is none. Ends the process with one sentence if that is not possible. */
 export function ensureChromium() {
+  ensureFallbackFace()
   if (findBrowser()) return
   console.log('No Chrome or Chromium found: installing one.')
-  if (isDebian() && installDebianPackage() && findBrowser()) return
+  if (isDebian() && installDebianPackages('chromium') && findBrowser()) return
   if (runs(join(projectRoot, 'node_modules/.bin/playwright'), 'install', 'chromium') && findBrowser()) return
   console.error('The browser tests need Chrome or Chromium: install it, or name it with CHROMIUM=/path/to/chromium.')
   process.exit(1)

@@ -26,8 +26,8 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
   const about = machineName ?? subject
   return (
     <li id={rowId(inquiry.id)} className={`${LIST_ROW} ${status === 'new' ? 'border-l-4 border-l-action' : ''}`}>
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 className="flex min-w-0 items-baseline gap-2 font-sans">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="flex min-w-0 grow basis-40 items-baseline gap-2 font-sans">
           {inquiry.suspectedSpam && (
             <>
               <Icon name="warning" className="size-4 self-center text-accent" />
@@ -41,7 +41,7 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
             <span className="shrink-0 font-semibold text-muted text-sm">{languageName(inquiry.language)}</span>
           )}
         </h2>
-        <span className={`shrink-0 text-sm ${late ? 'font-semibold text-danger' : 'text-muted'}`}>
+        <span className={`ml-auto text-sm ${late ? 'font-semibold text-danger' : 'text-muted'}`}>
           {ageText(createdAt, now)}
         </span>
       </div>
