@@ -13,8 +13,7 @@ export const LIST_ROW =
   'relative rounded-lg border border-line bg-surface px-3 py-2 hover:border-ground focus-within:border-ground'
 
 /** The classes of the link around a whole row, which can be pressed anywhere. */
-export const ROW_LINK =
-  'wrap-anywhere line-clamp-2 min-w-0 sm:line-clamp-1 font-bold text-ground no-underline after:absolute after:inset-0'
+export const ROW_LINK = 'wrap-anywhere min-w-0 font-bold text-ground no-underline after:absolute after:inset-0'
 
 const HIDDEN_ON_PHONE = 'max-md:hidden'
 
@@ -26,22 +25,22 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
   const about = machineName ?? subject
   return (
     <li id={rowId(inquiry.id)} className={`${LIST_ROW} ${status === 'new' ? 'border-l-4 border-l-action' : ''}`}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="flex min-w-0 grow basis-40 items-baseline gap-2 font-sans">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="flex min-w-0 items-baseline gap-2 font-sans">
           {inquiry.suspectedSpam && (
             <>
               <Icon name="warning" className="size-4 self-center text-accent" />
               <span className="sr-only">Suspected spam</span>
             </>
           )}
-          <Link href={href} className={ROW_LINK}>
+          <Link href={href} className={`${ROW_LINK} line-clamp-1`}>
             {nameOf(inquiry)}
           </Link>
           {inquiry.language !== DEFAULT_LANGUAGE && (
             <span className="shrink-0 font-semibold text-muted text-sm">{languageName(inquiry.language)}</span>
           )}
         </h2>
-        <span className={`ml-auto text-sm ${late ? 'font-semibold text-danger' : 'text-muted'}`}>
+        <span className={`shrink-0 text-sm ${late ? 'font-semibold text-danger' : 'text-muted'}`}>
           {ageText(createdAt, now)}
         </span>
       </div>

@@ -112,8 +112,8 @@ export function useInquiryForm(
 
 /** Returns what is wrong without the field that is being mended; a tick for no address hides the field of that. */
 function withoutIssueOf({ name }: HTMLInputElement, submission: Submission & { state: 'invalid' }): Submission {
-  const { [name === 'noEmail' ? 'email' : name]: mended, ...issues } = submission.issues
-  return mended === undefined ? submission : { ...submission, issues }
+  const { [name === 'noEmail' ? 'email' : name]: _, ...issues } = submission.issues
+  return { ...submission, issues }
 }
 
 /** Translates the issues: the schemas, which the server also uses, have English messages. */

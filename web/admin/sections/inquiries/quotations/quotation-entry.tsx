@@ -36,7 +36,7 @@ export function QuotationEntry({ quotation, now, href }: { quotation: ListedQuot
       {/* Where a long amount leaves a name too little room, it has a line of its own. */}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="min-w-0 grow basis-40 font-sans">
-          <Link href={href} className={ROW_LINK}>
+          <Link href={href} className={`${ROW_LINK} line-clamp-2 sm:line-clamp-1`}>
             {customerOf(quotation)}
           </Link>
         </h2>
