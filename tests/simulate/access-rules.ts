@@ -104,7 +104,7 @@ function wrongCounts({ db, staff }: World): string[] {
   })
 }
 
-/** Whoever is asked to wait is told for how long. */
+/** A response that asks to wait says for how long. */
 export function noteRefusal(world: World, path: string, { status, headers }: Response) {
   if (status === 429 && !(Number(headers.get('Retry-After')) > 0))
     world.book.problem(`${path.split('?')[0]} asks to wait, and does not say for how long`)

@@ -3,10 +3,8 @@
 import { ACCESS_FAULTS } from './faults/access.ts'
 import { CONTENT_FAULTS } from './faults/content.ts'
 import { DRAFT_FAULTS } from './faults/drafts.ts'
-import type { Fault } from './faults/fault.ts'
+import { type Fault, fault } from './faults/fault.ts'
 import { SERVICE_WORKER_FAULTS } from './faults/service-worker.ts'
-
-const fault = (name: string, file: string, from: string, to: string): Fault => ({ name, file, from, to })
 
 /** `npm run simulate -- --plant` plants one after another, and says which of the fixed seeds finds it (docs/simulator.md). */
 export const FAULTS: Fault[] = [

@@ -46,7 +46,7 @@ const find = (disk: CacheDisk, path: string) =>
 /** What a browser has fetched, and what must be on it therefore. */
 export class Known {
   readonly fetched = new Map<number, Fetched>()
-  /** Counts what kept the worker from storing: a full disk, a broken connection, a browser that stops it. */
+  /** Counts what prevented the worker from storing: a full disk, a broken connection, a browser that stops it. */
   hindrances = 0
   /** The fetch of a page that surely is stored, in their order; and of those, the ones stored with all their code. */
   readonly #stored = new Map<string, number>()

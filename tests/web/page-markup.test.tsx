@@ -170,7 +170,7 @@ test('the bar says in which part of the site a page is', async () => {
   expect(await current('/x')).toEqual([])
 })
 
-test('search engines are told a post’s two dates, and the places of a trail from the first on', async () => {
+test('structured data has a post’s two dates, and the places of a trail from the first on', async () => {
   expect(await nodeOf('/blog/when-to-plough', 'BlogPosting')).toMatchObject({
     datePublished: '2026-11-12T09:15:00.000Z',
     dateModified: '2026-11-19T23:30:00.000Z',

@@ -148,7 +148,7 @@ test('changing the password ends other sessions, requires the current one, and i
   expect((await post('password', { currentPassword: NEW, newPassword: PASSWORD })).status).toBe(429)
 })
 
-test('of two changes of one password at once, one is done, and the other is told that it is not the current one any more', async () => {
+test('of two changes of one password at once, one is done, and the other is refused', async () => {
   const others = bearer((await login(ANDROID)).body.token)
   const change = (as: Record<string, string>, newPassword: string) =>
     post('password', { currentPassword: PASSWORD, newPassword }, as)

@@ -118,7 +118,7 @@ export const crowdGuesses: Act = async (world, random) => {
   await signIn(world, account, { weather })
 }
 
-/** Many share an address, and have used up what is let through: whoever is refused is told when, and writes again. */
+/** Many share an address, and have used up what is let through: a refusal says until when, and they write again. */
 export const crowdedNetwork: Act = async (world, random, weather) => {
   const address = `100.64.0.${random.between(1, 250)}`
   world.limits.crowd('CONTACT_LIMIT', address, random.below(2))

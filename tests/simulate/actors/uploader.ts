@@ -34,7 +34,7 @@ async function begin(world: World, seller: Seller, random: Random): Promise<Pend
 const signedAt = (url: URL) =>
   Date.parse((url.searchParams.get('X-Amz-Date') ?? '').replace(/^(....)(..)(..T..)(..)/, '$1-$2-$3:$4:'))
 
-/** Sends the file to the bucket itself; returns whether the browser was told that it has arrived. */
+/** Sends the file to the bucket itself; returns whether the browser had the response that it has arrived. */
 async function send(world: World, { uploadURL, bytes }: Pending, weather: Weather): Promise<boolean> {
   await world.breath()
   const url = new URL(uploadURL)

@@ -60,7 +60,7 @@ export class Device {
     }
   }
 
-  /** Notes that something has kept the worker from storing what it would have. */
+  /** Notes that something has prevented the worker from storing what it would have. */
   hinder() {
     this.known.hindrances += 1
   }

@@ -19,7 +19,7 @@ type App = {
   flushQueued: () => Promise<void>
 }
 
-/** What a page tells the service worker. */
+/** What a page reports to the service worker. */
 type Report = { pages: string[]; images: string[]; withCode: boolean }
 
 /** What a page is shown with. */

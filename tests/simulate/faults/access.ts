@@ -1,8 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are parts of source code.
 
-import type { Fault } from './fault.ts'
-
-const fault = (name: string, file: string, from: string, to: string): Fault => ({ name, file, from, to })
+import { type Fault, fault } from './fault.ts'
 
 /** Mistakes about who gets in, and what is restored. */
 export const ACCESS_FAULTS: Fault[] = [
@@ -79,7 +77,7 @@ export const ACCESS_FAULTS: Fault[] = [
     'void (left > 0 && tooManyRequests)',
   ),
   fault(
-    'who is refused is not told for how long',
+    'a refusal does not say for how long',
     'worker/errors.ts',
     "headers: { 'Retry-After': String(retryAfterSeconds) },",
     "headers: { 'Retry-Later': String(retryAfterSeconds) },",

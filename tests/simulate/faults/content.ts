@@ -1,8 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are parts of source code.
 
-import type { Fault } from './fault.ts'
-
-const fault = (name: string, file: string, from: string, to: string): Fault => ({ name, file, from, to })
+import { type Fault, fault } from './fault.ts'
 
 /** Mistakes in what becomes of images, prices, settings, translations and files; a part of the list of ../faults.ts. */
 export const CONTENT_FAULTS: Fault[] = [
