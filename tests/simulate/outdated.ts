@@ -55,10 +55,10 @@ function isWaiting(world: World, tags?: string[]): boolean {
 }
 
 /** Files that could not be deleted with their image are deleted, and dropped here, by the schedule. */
-const isDeletedLater = (world: World, tags: string[] = []) =>
+const isDeletedLater = (world: World, tags?: string[]) =>
   world.db
     .read<{ id: string }>('select id from deleted_images where is_gone = 0')
-    .some(({ id }) => tags.includes(`image:${id}`))
+    .some(({ id }) => !tags || tags.includes(`image:${id}`))
 
 /** Begins of URLs whose responses are for one person alone, and params that make them so. */
 const PRIVATE_PATH = /^\/(?:api\/admin|admin|quotation)\b|[?&](?:hidden|preview)=/

@@ -167,8 +167,10 @@ class Filler {
     if (this.#random.chance(0.15)) {
       for (let turns = this.#random.below(8); turns > 0; turns--) await this.#world.breath()
       this.#world.log(`${name} leaves the form ${draft} while ${mark} is sent`)
-      await this.reload()
-      return this.#findAgain(draft, mark)
+      const reloading = this.reload()
+      // Before something is typed into the reloaded form, which is the draft then.
+      this.#findAgain(draft, mark)
+      return await reloading
     }
     await Promise.race([sending, this.#tab.work.death])
     if (this.isGone) return

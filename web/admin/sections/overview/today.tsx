@@ -145,7 +145,7 @@ function Quotations({ quotations }: Pick<Waiting, 'quotations'>) {
               </Link>{' '}
               <span className="whitespace-nowrap text-muted">{number}</span>
             </span>
-            <span className="whitespace-nowrap tabular-nums">{formatMoney(total, currency)}</span>
+            <span className="wrap-anywhere min-w-0 tabular-nums">{formatMoney(total, currency)}</span>
             <span className="basis-full font-semibold text-accent text-sm">{why}</span>
           </li>
         ))}
