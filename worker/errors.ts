@@ -47,6 +47,7 @@ export const badRequest = (message: string, issues?: ErrorBody['issues']) => new
 export const unauthorized = (message: string) =>
   new ApiError(401, message, undefined, { headers: { 'WWW-Authenticate': 'Bearer' } })
 export const forbidden = (message: string) => new ApiError(403, message)
+export const adminsOnly = () => forbidden('Editors cannot do this. Ask an admin.')
 export const confirmFirst = () =>
   new ApiError(403, 'Confirm with your password or a passkey that it is you.', undefined, { confirm: true })
 export const notFound = (what: string) => new ApiError(404, `${what} not found`)

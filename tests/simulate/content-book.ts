@@ -63,6 +63,8 @@ export class ContentBook {
   isChanged = true
   /** The files of images when the copies of a backup were made, without those that were deleted since; by the backup. */
   readonly listed = new Map<string, Set<string>>()
+  /** Images whose files had been deleted when a backup brought their rows back, by their URL. */
+  gone = new Set<string>()
   #withoutEntry = new Map<string, number>()
   #lastEntry = 0
   #rates = 0
@@ -166,11 +168,19 @@ export class ContentBook {
   /** Another database has taken the place of this one: what it has is where everything begins. */
   restored() {
     this.isChanged = true
+    this.#noteGone()
     this.#imports.splice(0)
     this.#lastEntry =
       this.#world.db.read<{ last: number | null }>('select max(id) as last from audit_log')[0]?.last ?? 0
     this.#categories = this.#world.db.read<{ value: string }>(CATEGORIES).map(({ value }) => value)
     this.#noteWithoutEntry()
+  }
+
+  /** A backup has the rows of images that were deleted since, and no files: those are gone. */
+  #noteGone() {
+    const rows = this.#world.db.read<{ url: string }>('select image_url as url from images')
+    const isThere = ({ url }: { url: string }) => this.#world.bucket.objects.has(`${url.slice(1)}/1600.webp`)
+    this.gone = new Set(rows.filter((row) => !isThere(row)).map(({ url }) => url))
   }
 
   /** Notes the files that a backup has to list. */

@@ -24,7 +24,7 @@ export function usesIn(world: World): Map<string, Set<string>> {
   return uses
 }
 
-/** An image that anything refers to, and an image of the library, is in the bucket at all its widths. */
+/** An image that anything refers to, and an image of the library, is in the bucket at all its widths, unless a backup has brought it back without its files. */
 export function brokenImages(world: World): string[] {
   const uses = usesIn(world)
   const library = new Set(world.db.read<{ url: string }>('select image_url as url from images').map(({ url }) => url))
@@ -35,6 +35,7 @@ export function brokenImages(world: World): string[] {
 }
 
 function incomplete(world: World, url: string): string[] {
+  if (world.book.content.gone.has(url)) return []
   const upload = world.book.content.uploads.get(url.slice('/objects/'.length))
   if (!upload) return [`nobody has uploaded ${url}`]
   return IMAGE_WIDTHS.flatMap((width) => {

@@ -83,7 +83,8 @@ export class Known {
       if (!stored) continue
       const number = Number(headerOf(stored, FETCH))
       this.#store(path, number)
-      if (withCode) this.#whole.set(path, number)
+      // A site that failed then has left an old page as it was.
+      if (withCode && last?.number === number) this.#whole.set(path, number)
     }
   }
 

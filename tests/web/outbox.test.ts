@@ -14,6 +14,8 @@ let shown: string[]
 const disk = { wait: async (): Promise<void> => undefined, entries: new Map<string, Entry>() }
 vi.stubGlobal('disk', disk)
 let stored: Map<string, string>
+/** What the tab stores, also when it is reloaded. */
+let session: Map<string, string>
 let taken: Set<string>
 let online: boolean
 let hidden: boolean
@@ -46,6 +48,7 @@ beforeEach(() => {
   disk.wait = async () => undefined
   disk.entries = new Map()
   stored = new Map()
+  session = new Map()
   taken = new Set()
   online = true
   hidden = false
@@ -58,7 +61,10 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
-  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, value: string) => session.set(key, value),
+  })
   vi.stubGlobal('document', {
     documentElement: { lang: 'en' },
     get hidden() {
@@ -190,6 +196,29 @@ describe('an inquiry', () => {
     const [first, second, third, fourth] = requests.map(({ key }) => key)
     expect([second, third]).toEqual([first, first])
     expect(fourth).not.toBe(first)
+  })
+
+  test('has the same key when its page is reloaded before it is sent again', async () => {
+    responses = [null, received(), received()]
+    for (let i = 0; i < 3; i++) await (await aPage()).sendOrQueue('contact', BODY)
+    const [first, second, third] = requests.map(({ key }) => key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+    expect(session.get('gona_unacknowledged')).toBe('[]')
+  })
+
+  test.for(['getItem', 'setItem'])('is sent where the tab stores nothing (%s)', async (call) => {
+    vi.stubGlobal('sessionStorage', {
+      ...sessionStorage,
+      [call]: () => {
+        throw new Error('blocked')
+      },
+    })
+    responses = [null, received()]
+    const { sendOrQueue } = await aPage()
+    await sendOrQueue('contact', BODY)
+    expect(await sendOrQueue('contact', BODY)).toEqual({ state: 'sent', id: 'i1' })
+    expect(requests[1]?.key).toBe(requests[0]?.key)
   })
 
   test('has another key if the server says that its key belongs to another one', async () => {

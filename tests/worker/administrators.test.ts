@@ -90,6 +90,26 @@ test('even past the guard, when two admins demote each other the second statemen
   expect(done.sort()).toEqual([false, true])
 })
 
+test.for(['role', 'disabled', 'remove'] as const)(
+  'an invitation stored after its inviter was changed by "%s" lets nobody in, even past the guard',
+  async (what) => {
+    const other = await another('bello')
+    const { addInvitation } = await import('#worker/db/admins/invitations.ts')
+    const { openDb } = await import('#worker/db/client.ts')
+    const input = {
+      email: 'new@example.com',
+      role: 'admin',
+      hash: 'a hash',
+      expiresAt: '2999-01-01T00:00:00.000Z',
+    } as const
+    const inviting = () => addInvitation(openDb(site.env.DB as never), input, { id: other.id, username: 'bello' })
+    expect(await inviting()).toMatchObject({ email: 'new@example.com' })
+    await { role: (who: string) => role(who, 'editor'), disabled: disable, remove }[what](other.id)
+    expect(await inviting()).toBeUndefined()
+    expect((await list()).invitations).toEqual([])
+  },
+)
+
 test('disabling ends every session at once, and enabling allows signing in again', async () => {
   const other = await another('bello')
   expect((await disable(other.id)).status).toBe(204)

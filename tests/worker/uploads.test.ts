@@ -253,3 +253,23 @@ test('a URL not issued by this site is rejected, and nothing is fetched or delet
   expect(await keys()).toHaveLength(1)
   expect((await site.send('POST', '/api/blog/process-image', {}, headers)).status).toBe(400)
 })
+
+test('an upload that another call turns into an image between two questions is there', async () => {
+  const url = await uploadUrl()
+  expect(await put(url, JPEG)).toBe(200)
+  const id = /pending\/([\w-]+)\//.exec(url)?.[1] as string
+  const [key] = await keys()
+  const meanwhile = {
+    head: (name: string) => site.env.MEDIA.head(name),
+    get: async (name: string) => {
+      expect((await process(url)).body.exists).toBe(true)
+      return site.env.MEDIA.get(name)
+    },
+  }
+  const storage = { MEDIA: meanwhile as never, IMAGES: {} as never }
+  expect(await processUpload(storage, { key: key as string, id })).toEqual({
+    objectPath: `/objects/${id}`,
+    exists: true,
+    isNew: false,
+  })
+})

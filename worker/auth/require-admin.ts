@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { activeSession, touchSession } from '#worker/db/admins/sessions.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { confirmFirst, forbidden, unauthorized } from '#worker/errors.ts'
+import { adminsOnly, confirmFirst, unauthorized } from '#worker/errors.ts'
 import { tokenSecrets } from './secret.ts'
 import { readToken } from './token.ts'
 
@@ -15,7 +15,7 @@ export const requireEditor: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Lets requests of signed-in administrators with the role `admin` pass; responds 403 to an editor, 401 to others. */
 export const requireAdmin: MiddlewareHandler<AppEnv> = async (c, next) => {
   await authenticate(c)
-  if (c.var.admin.role !== 'admin') throw forbidden('Editors cannot do this. Ask an admin.')
+  if (c.var.admin.role !== 'admin') throw adminsOnly()
   await next()
   c.header('Cache-Control', 'no-store')
 }

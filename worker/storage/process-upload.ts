@@ -23,12 +23,14 @@ type Processed = { objectPath: string; exists: boolean; isNew: boolean }
 export async function processUpload(storage: Storage, upload: { key: string; id: string }): Promise<Processed> {
   const { key, id } = upload
   const objectPath = `/objects/${id}`
-  if (await storage.MEDIA.head(imageKey(id, 1600))) {
+  const isStored = async () => (await storage.MEDIA.head(imageKey(id, 1600))) !== null
+  if (await isStored()) {
     await storage.MEDIA.delete(key)
     return { objectPath, exists: true, isNew: false }
   }
   const object = await storage.MEDIA.get(key)
-  if (!object) return { objectPath, exists: false, isNew: false }
+  // Another call may have stored the image and deleted the upload meanwhile.
+  if (!object) return { objectPath, exists: await isStored(), isNew: false }
   try {
     await makeImage(storage, id, object)
   } catch (error) {

@@ -105,8 +105,8 @@ export const ACCESS_FAULTS: Fault[] = [
   fault(
     'an editor sees what administrators see',
     'worker/auth/require-admin.ts',
-    "if (c.var.admin.role !== 'admin') throw forbidden('Editors cannot do this. Ask an admin.')",
-    "if (c.var.admin.role === undefined) throw forbidden('Editors cannot do this. Ask an admin.')",
+    "if (c.var.admin.role !== 'admin') throw adminsOnly()",
+    "if (c.var.admin.role === undefined) throw adminsOnly()",
   ),
   fault(
     'two administrators demote each other',

@@ -25,11 +25,30 @@ export type Sent =
   | { state: 'queued'; subscribe: Subscribe }
   | { state: 'failed'; error: unknown }
 
+const KEYS = 'gona_unacknowledged'
 /**
  * The keys of unacknowledged attempts by their content. Sending the same again uses the same key, because the first
- * request may have arrived and only its response got lost.
+ * request may have arrived and only its response got lost. Stored like drafts: the form may be reloaded in between.
  */
-const keys = new Map<string, string>()
+const keys = storedKeys()
+
+function storedKeys(): Map<string, string> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(KEYS) ?? '[]'))
+  } catch {
+    return new Map() // Storage is blocked.
+  }
+}
+
+function setKey(body: string, key?: string) {
+  if (key) keys.set(body, key)
+  else keys.delete(body)
+  try {
+    sessionStorage.setItem(KEYS, JSON.stringify([...keys]))
+  } catch {
+    // Storage is blocked or full: a reloaded form is sent under another key.
+  }
+}
 
 /**
  * Saves an inquiry to the outbox, sends it and removes it. It stays queued only if the browser knows that it is
@@ -45,7 +64,7 @@ export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () 
     )
   }
   const key = keys.get(body) ?? (await keyOfQueued(body)) ?? crypto.randomUUID()
-  keys.set(body, key)
+  setKey(body, key)
   return navigator.locks.request(lockOf(key), async (): Promise<Sent> => {
     const earlier = await find(key).catch(() => undefined)
     if (earlier && !isQueued(earlier)) return acknowledged(body, key, earlier.id)
@@ -59,7 +78,7 @@ export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () 
       return await acknowledged(body, key, await post({ body, key }))
     } catch (error) {
       // The next attempt needs another key.
-      if (error instanceof RequestError && error.status === KEY_REUSED) keys.delete(body)
+      if (error instanceof RequestError && error.status === KEY_REUSED) setKey(body)
       if (isSaved && !navigator.onLine && !(error instanceof RequestError)) {
         await wakeWhenOnline()
         return { state: 'queued', subscribe: deliveryOf(key) }
@@ -72,7 +91,7 @@ export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () 
 }
 
 async function acknowledged(body: string, key: string, id: string | null): Promise<Sent> {
-  keys.delete(body)
+  setKey(body)
   await drop(key)
   return { state: 'sent', id }
 }

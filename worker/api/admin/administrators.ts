@@ -12,7 +12,7 @@ import { listAdministrators, removeAdministrator, setDisabled, setRole } from '#
 import { adminById } from '#worker/db/admins/admins.ts'
 import { addInvitation, openInvitations, removeInvitation } from '#worker/db/admins/invitations.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { conflict, notFound } from '#worker/errors.ts'
+import { adminsOnly, conflict, notFound } from '#worker/errors.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -38,6 +38,13 @@ async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string, 
   throw conflict(`${admin.username} is the last administrator with the role admin and cannot be ${done}`)
 }
 
+/** Returns the reason why nobody was invited: the address is taken, or whoever invites is no admin any more. */
+async function whyNotInvited(c: Context<AppEnv>) {
+  const by = await adminById(c.var.db, c.var.admin.id)
+  if (by?.role !== 'admin' || by.disabledAt) return adminsOnly()
+  return conflict(EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
+}
+
 /** The administrators and their roles. */
 export const administratorRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
@@ -52,7 +59,7 @@ export const administratorRoutes = new Hono<AppEnv>()
     const token = newLinkToken()
     const row = { hash: await hashLinkToken(token), expiresAt: new Date(Date.now() + DAY_MS).toISOString() }
     const invitation = await addInvitation(c.var.db, { ...c.req.valid('json'), ...row }, c.var.admin)
-    if (!invitation) throw conflict(EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
+    if (!invitation) throw await whyNotInvited(c)
     return c.json<NewInvitation>({ invitation, link: linkOf(c, token) }, 201)
   })
   .delete('/invitations/:id', async (c) => {

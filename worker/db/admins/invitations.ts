@@ -19,9 +19,11 @@ export const openInvitations = (db: Db, now: string): Promise<Invitation[]> =>
     .where(and(isNull(usedAt), gt(expiresAt, now)))
     .orderBy(desc(createdAt), desc(id))
 
+const isEnabledAdmin = (admin: string) => and(eq(admins.id, admin), eq(admins.role, 'admin'), isNull(admins.disabledAt))
+
 /**
  * Stores an invitation, replacing an earlier one for the same address; returns undefined if an administrator has that
- * address.
+ * address, or if who invites was made an editor or disabled meanwhile, which withdraws all that they have invited.
  */
 export async function addInvitation(
   db: Db,
@@ -29,12 +31,13 @@ export async function addInvitation(
   admin: Administrator,
 ): Promise<Invitation | undefined> {
   const row = { ...input, tokenHash: hash, invitedBy: admin.id }
-  const isFree = sql`where not exists (select 1 from ${admins} where ${admins.email} = ${input.email} collate nocase)`
+  const isFree = sql`not exists (select 1 from ${admins} where ${admins.email} = ${input.email} collate nocase)`
+  const mayInvite = sql`exists (select 1 from ${admins} where ${isEnabledAdmin(admin.id)})`
   const [, [invitation]] = await db.batch([
     db.delete(adminInvitations).where(sql`${email} = ${input.email} collate nocase`),
     db
       .insert(adminInvitations)
-      .select(selectRow(adminInvitations, row, isFree))
+      .select(selectRow(adminInvitations, row, sql`where ${isFree} and ${mayInvite}`))
       .returning(shown),
     auditChange(db, admin, 'invite', 'administrator', `as ${input.role}`),
   ])
@@ -54,12 +57,16 @@ export async function removeInvitation(db: Db, invitation: string, admin: Admini
 }
 
 /** Returns the statement that withdraws an administrator's invitations, unless they are still an enabled admin. */
-export const removeInvitationsBy = (db: Db, admin: string) => {
-  const isAdmin = and(eq(admins.id, admin), eq(admins.role, 'admin'), isNull(admins.disabledAt))
-  return db
+export const removeInvitationsBy = (db: Db, admin: string) =>
+  db
     .delete(adminInvitations)
-    .where(and(eq(invitedBy, admin), isNull(usedAt), sql`not exists (select 1 from ${admins} where ${isAdmin})`))
-}
+    .where(
+      and(
+        eq(invitedBy, admin),
+        isNull(usedAt),
+        sql`not exists (select 1 from ${admins} where ${isEnabledAdmin(admin)})`,
+      ),
+    )
 
 /** Returns the invitation that a link belongs to, even if it was used or has expired. */
 export async function invitationByHash(db: Db, hash: string) {
