@@ -61,7 +61,7 @@ const DRAWN = (Object.keys(OFTEN) as (keyof typeof OFTEN)[]).flatMap((name) =>
 /** How many of a hundred steps have something of it, and how many of those two. */
 const [PER_STEP, TWICE] = [0.14, 0.3]
 /** A restore is rare, and takes a tenth of a life. */
-const RESTORES = 0.006
+const RESTORES = 0.005
 
 /** Draws what happens to accounts in a step. */
 export function accessActs(random: Random): { name: Drawn; seed: number }[] {

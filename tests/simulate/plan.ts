@@ -87,7 +87,7 @@ const PAUSES = [0, 0, 500, 3_000, 12_000, 35_000, 400_000]
 const APART = 1_000_003
 
 /** Draws a plan for so many days from a seed. */
-export function planOf(seed: number, days = 30, stepsADay = 3): Plan {
+export function planOf(seed: number, days = 30, stepsADay = 2): Plan {
   const random = new Random(seed)
   const apart = new Random(seed + APART)
   const ofContent = new Random(seed + 2 * APART)
@@ -114,7 +114,7 @@ function actsOf(random: Random): Step['acts'] {
   const seed = random.seed()
   const acts = [{ name: first, seed }]
   // The same seed again: somebody does the same to the same row at the same moment, or presses twice.
-  if (random.chance(0.3)) acts.push(random.chance(0.35) ? { name: first, seed } : another(random, first))
+  if (random.chance(0.25)) acts.push(random.chance(0.35) ? { name: first, seed } : another(random, first))
   return acts
 }
 
@@ -140,8 +140,8 @@ const actsApart = (random: Random): Step['acts'] => {
 /** Those who read on a device of their own. */
 function readersOf(random: Random): Step['acts'] {
   const seed = random.seed()
-  if (random.chance(0.16)) return [{ name: 'surf', seed }]
-  if (random.chance(0.14)) return [{ name: 'fill in', seed }]
+  if (random.chance(0.13)) return [{ name: 'surf', seed }]
+  if (random.chance(0.12)) return [{ name: 'fill in', seed }]
   if (random.chance(0.006)) return [{ name: 'evening', seed }]
   return random.chance(0.008) ? [{ name: 'switch off', seed }] : []
 }
