@@ -13,6 +13,8 @@ export type Inquiry = {
   browser: string
   /** What the visitor was shown last. */
   state: 'trying' | 'sent' | 'queued' | 'failed'
+  /** Its person was erased while it was on its way, which it may have been after it was stored. */
+  mayBeErased?: boolean
 }
 
 /** A fact that the site has confirmed: the query returns a row as long as it is true. */
@@ -24,6 +26,9 @@ export type Fact = {
   /** When what it is about was sent: whoever was erased since has nothing stored. */
   since?: number
 }
+
+/** A stored inquiry. */
+export type Written = { id: string; message: string }
 
 /** A buyer's page: the link it was opened with, and the revision that its forms name. */
 export type OpenPage = { path: string; id: string; revision: string }
@@ -49,7 +54,7 @@ export class Book {
   readonly inquiries = new Map<string, Inquiry>()
   readonly facts: Fact[] = []
   /** What people had written before they were erased. */
-  readonly erased: { email: string; texts: string[]; until: string }[] = []
+  readonly erased: { email: string; texts: Written[]; until: string }[] = []
   /** When each person was erased last. */
   readonly #erasures = new Map<string, number>()
   readonly links: { path: string; id: string }[] = []
@@ -120,7 +125,7 @@ export class Book {
   }
 
   /** Records that a person was erased, or may have been: earlier facts about them no longer apply. */
-  noteErasure(email: string, texts: string[], isDone: boolean) {
+  noteErasure(email: string, texts: Written[], isDone: boolean) {
     this.#erasures.set(email, this.#world.front.moment())
     for (let i = this.facts.length - 1; i >= 0; i--) if (this.facts[i]?.email === email) this.facts.splice(i, 1)
     for (const [mark, inquiry] of this.inquiries) {
@@ -128,8 +133,10 @@ export class Book {
       const isWaiting = [...this.#world.browser(inquiry.browser).disk.values()].some((entry) =>
         JSON.stringify(entry).includes(mark),
       )
-      if (inquiry.email === email) this.mayRepeat.add(mark)
-      if (inquiry.email === email && !isWaiting && inquiry.state !== 'trying') this.inquiries.delete(mark)
+      if (inquiry.email !== email) continue
+      this.mayRepeat.add(mark)
+      if (isWaiting || inquiry.state === 'trying') inquiry.mayBeErased = true
+      else this.inquiries.delete(mark)
     }
     if (isDone) this.erased.push({ email, texts, until: this.#world.clock.iso() })
   }

@@ -65,7 +65,7 @@ export class ContentBook {
   readonly listed = new Map<string, Set<string>>()
   /** Images whose files had been deleted when a backup brought their rows back, by their URL. */
   gone = new Set<string>()
-  #withoutEntry = new Map<string, number>()
+  readonly #withoutEntry = new Map<string, number>()
   #lastEntry = 0
   #rates = 0
   #categories: string[] = []
@@ -112,7 +112,8 @@ export class ContentBook {
   }
 
   #noteWithoutEntry() {
-    this.#withoutEntry = new Map(this.#changesWithoutEntry().map(({ what, more }) => [what, more]))
+    // What is in the bin now may come back.
+    for (const { what, more } of this.#changesWithoutEntry()) this.#withoutEntry.set(what, more)
   }
 
   #changesWithoutEntry = () => this.#world.db.read<{ what: string; more: number }>(WITHOUT_ENTRY)

@@ -188,7 +188,9 @@ export class Staff {
     for (const [key, counted] of saved.counts) this.counts.set(key, { ...counted })
     for (const invitation of this.invitations) if (invitation.state !== 'used') invitation.state = 'withdrawn'
     for (const account of this.accounts) {
-      const then = saved.ids.has(account.id) ? saved.accounts.get(account) : undefined
+      const id = saved.ids.get(account.email)
+      const then = id === undefined ? undefined : saved.accounts.get(account)
+      account.id = id ?? account.id
       account.end('a backup was restored')
       account.endedBefore = moment
       account.unheld.clear()
@@ -207,7 +209,11 @@ export class Staff {
 
   /** Returns what is known now, for the day on which this moment is restored. */
   now = (): StaffThen => ({
-    ids: new Set(this.#world.db.read<{ id: string }>('select id from admins').map(({ id }) => id)),
+    ids: new Map(
+      this.#world.db
+        .read<{ id: string; email: string }>('select id, email from admins')
+        .map(({ id, email }) => [email, id]),
+    ),
     counts: new Map([...this.counts].map(([key, counted]) => [key, { ...counted }])),
     accounts: new Map(
       this.accounts.map((account) => [
@@ -223,4 +229,5 @@ export class Staff {
 }
 
 type AccountThen = { passwords: string[]; codes: string[]; passkey: Passkey | undefined }
-export type StaffThen = { ids: Set<string>; counts: Map<string, Counted>; accounts: Map<Account, AccountThen> }
+/** The ids are of those who had an account, by their address. */
+export type StaffThen = { ids: Map<string, string>; counts: Map<string, Counted>; accounts: Map<Account, AccountThen> }

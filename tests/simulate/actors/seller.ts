@@ -1,6 +1,7 @@
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import type { Written } from '#tests/simulate/book.ts'
 import type { Random } from '#tests/simulate/engine/random.ts'
 import type { Weather } from '#tests/simulate/engine/weather.ts'
 import type { Act } from '#tests/simulate/plan.ts'
@@ -353,19 +354,15 @@ async function cancel(world: World, seller: Seller, row: Row, random: Random) {
 export const erase: Act = async (world, random, weather) => {
   const seller = new Seller(world, random, weather)
   const email = `${random.one(['musa', 'zainab', 'ibrahim', 'hauwa', 'sani', 'rabi'])}@example.com`
-  const stored = world.db.read<{ message: string }>('select message from contact_inquiries where email = ?', email)
+  const stored = world.db.read<Written>('select id, message from contact_inquiries where email = ?', email)
   await eraseEmail(world, seller, email, stored)
 }
 
 /** Erases whoever has this address. */
-export async function eraseEmail(world: World, seller: Seller, email: string, stored: { message: string }[]) {
+export async function eraseEmail(world: World, seller: Seller, email: string, stored: Written[]) {
   const answer = await seller.call('POST', '/api/admin/privacy/erase', { body: { email } })
   // What was said about them before no longer applies; only a response says whether they were erased.
-  world.book.noteErasure(
-    email,
-    stored.map(({ message }) => message),
-    answer?.status === 200,
-  )
+  world.book.noteErasure(email, stored, answer?.status === 200)
 }
 
 /** Records the next step of an inquiry. */

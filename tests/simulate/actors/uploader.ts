@@ -67,7 +67,9 @@ export async function uploadPicture(world: World, seller: Seller, random: Random
   const pending = await begin(world, seller, random)
   if (!pending || !(await send(world, pending, weather))) return undefined
   const answer = await make(world, seller, pending.uploadURL, random)
-  if (isFair(weather) && !(answer?.status === 200 && answer.body.exists))
+  // A restore meanwhile has signed everybody out.
+  const isSignedIn = !(answer?.status === 401 && world.book.troubled.has(world.step))
+  if (isFair(weather) && isSignedIn && !(answer?.status === 200 && answer.body.exists))
     world.book.problem(`the picture ${pending.id} arrived, and became no image: ${answer?.status}`)
   return answer?.status === 200 && answer.body.exists ? answer.body.objectPath : undefined
 }

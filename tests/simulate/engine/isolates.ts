@@ -1,5 +1,6 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
 import { globalsOf, type Nature, type Program } from './program.ts'
+import { Random } from './random.ts'
 
 type Handlers = {
   fetch: (request: Request, env: unknown, context: ExecutionContext) => Promise<Response>
@@ -7,6 +8,13 @@ type Handlers = {
 }
 
 type Isolate = { handlers: Promise<Handlers>; memory: (() => void)[] }
+
+/** What a program finds while it is loaded. */
+const NOWHERE: Nature = {
+  clock: { now: 0, set: () => 0, clear: () => undefined },
+  random: new Random(0),
+  breath: async () => undefined,
+}
 
 /** How many isolates of a release take requests. */
 const PLACES = 2
@@ -19,11 +27,20 @@ export class Isolates {
   readonly #program: Program
   #nature: Nature | undefined
   /** Those of two releases: what the last one has begun goes on with its own memory. */
-  readonly #started: (Isolate | undefined)[] = []
+  readonly #started: Isolate[] = []
   #release = 0
 
   constructor(program: Program) {
     this.#program = program
+  }
+
+  /** Starts them once, apart from every world: within a life it would take turns that the lives after it do not take. */
+  async ready(): Promise<void> {
+    if (this.#started.length > 0) return
+    this.#nature = NOWHERE
+    for (let place = 0; place < 2 * PLACES; place++) this.#started.push(this.#start())
+    await Promise.all(this.#started.map(({ handlers }) => handlers))
+    for (const { memory } of this.#started) for (const reset of memory) reset()
   }
 
   /** Begins another world, which time and random numbers come from. */
@@ -44,12 +61,9 @@ export class Isolates {
       for (const reset of this.#started[this.#release * PLACES + place]?.memory ?? []) reset()
   }
 
-  /** Returns the isolate that `choose` chooses, given how many there are; it starts when it is first needed. */
+  /** Returns the isolate that `choose` chooses, given how many there are. */
   async one(choose: (count: number) => number): Promise<Handlers> {
-    const place = this.#release * PLACES + choose(PLACES)
-    const isolate = this.#started[place] ?? this.#start()
-    this.#started[place] = isolate
-    return isolate.handlers
+    return (this.#started[this.#release * PLACES + choose(PLACES)] as Isolate).handlers
   }
 
   #start(): Isolate {

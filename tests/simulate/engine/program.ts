@@ -63,19 +63,38 @@ const plant = ({ file, from, to }: Planted): Plugin => ({
 })
 
 /**
- * Has each variable of the site's own modules noted as memory, with how it begins: a program can be started again
- * without being loaded again.
+ * Has each variable of the site's own modules noted as memory, with how it begins, and each map and object that begins
+ * empty, with what it has once the program is loaded: a program can be started again without being loaded again.
  */
 const forgetting: Plugin = {
   name: 'forgetting',
   enforce: 'pre',
   transform: (code, id) =>
     /\/(?:worker|web)\/[^?]*\.tsx?$/.test(id)
-      ? code.replace(
-          /^let (\w+)(?:: .+?)?(?: = (.+))?$/gm,
-          (line, name: string, value = 'undefined') => `${line}\nmemory.push(() => { ${name} = ${value} })`,
-        )
+      ? code
+          .replace(
+            /^let (\w+)(?:: .+?)?(?: = (.+))?$/gm,
+            (line, name: string, value = 'undefined') => `${line}\nmemory.push(() => { ${name} = ${value} })`,
+          )
+          .replace(
+            /^const (\w+)(?:: .+?)? = (?:new Map(?:<.+>)?\(\)|\{\})$/gm,
+            (line, name: string) => `${line}\nmemory.push(memory.of(${name}))`,
+          )
       : null,
+}
+
+type Filled = Map<unknown, unknown> | Record<string, unknown>
+
+/** Returns what sets a map or an object back to what it had when that was called first. */
+function fillingOf(filled: Filled): () => void {
+  let first: [unknown, unknown][] | undefined
+  return () => {
+    const entries = () => (filled instanceof Map ? [...filled] : Object.entries(filled))
+    first ??= entries()
+    for (const [key] of entries()) filled instanceof Map ? filled.delete(key) : delete filled[key as string]
+    for (const [key, value] of first)
+      filled instanceof Map ? filled.set(key, value) : Object.assign(filled, { [key as string]: value })
+  }
 }
 
 /**
@@ -180,7 +199,7 @@ export function globalsOf(nature: () => Nature): Names {
     Date: dateOf(() => nature().clock.now),
     crypto: cryptoOf(nature),
     /** How each of its variables is set to its beginning. */
-    memory: [],
+    memory: Object.assign([], { of: fillingOf }),
     console: { log: quiet, error: quiet, warn: quiet, info: quiet },
     Request: WorkersRequest,
     FormData,

@@ -106,7 +106,7 @@ export const ACCESS_FAULTS: Fault[] = [
     'an editor sees what administrators see',
     'worker/auth/require-admin.ts',
     "if (c.var.admin.role !== 'admin') throw adminsOnly()",
-    "if (c.var.admin.role === undefined) throw adminsOnly()",
+    'if (c.var.admin.role === undefined) throw adminsOnly()',
   ),
   fault(
     'two administrators demote each other',
