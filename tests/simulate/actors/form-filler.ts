@@ -31,6 +31,8 @@ class Filler {
   #isAssisted = false
   /** What of its message nobody has tried to send. */
   #isNew = false
+  /** The drafts that were changed since they were sent or queued, which makes them other inquiries. */
+  readonly #changed = new Set<string>()
 
   constructor(world: World, browser: Browser, random: Random) {
     this.#world = world
@@ -73,7 +75,7 @@ class Filler {
     if (!this.#isAssisted) return this.#problem([`the code of the form ${this.#draft} does not come`])
     this.#problem(this.#promised.wrongForm(this.#draft, this.#form, typed))
     const waiting = JSON.stringify([...this.#browser.disk.values()])
-    this.#problem(offeredAgain(this.#form, this.#browser.acknowledged, waiting))
+    if (!this.#changed.has(this.#draft)) this.#problem(offeredAgain(this.#form, this.#browser.acknowledged, waiting))
     if (Object.keys(Promised.typedIn(this.#form)).length > 0) this.#promised.storeAll(this.#draft, this.#form)
   }
 
@@ -97,6 +99,7 @@ class Filler {
     if (field.type === 'checkbox') field.checked = text !== ''
     else field.value = text
     this.#isNew = true
+    this.#changed.add(this.#draft)
     this.#form.dispatch('input')
     this.#hydrated?.input(field)
     if (this.#isAssisted) this.#promised.storeAll(this.#draft, this.#form)
@@ -162,6 +165,7 @@ class Filler {
     const draft = this.#draft
     if (mark) this.#world.book.inquiries.set(mark, inquiry)
     this.#isNew = false
+    this.#changed.delete(draft)
     const since = this.#world.front.moment()
     const sending = hydrated.submit()
     if (this.#random.chance(0.15)) {
