@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { Isolates } from './engine/isolates.ts'
-import { buildProgram, globalsOf, type Nature, type Planted } from './engine/program.ts'
+import { buildProgram, globalsOf, type Nature, type Planted, type Program } from './engine/program.ts'
 import type { Operator, Programs } from './world.ts'
 
 const here = (name: string) => join(projectRoot, 'tests/simulate/browser', name)
@@ -15,8 +15,11 @@ const APP = {
   '#web/shared/queries/settings.ts': here('app-doubles.ts'),
 }
 
-/** Builds what runs in a world from the current sources: the Worker, and the page of a visitor's browser. */
-export async function buildPrograms(planted?: Planted): Promise<Programs> {
+/**
+ * Builds what runs in a world from the current sources: the Worker, and the page of a visitor's browser. Of `before`, what
+ * is the same goes on: V8 has made it fast.
+ */
+export async function buildPrograms(planted?: Planted, before?: Programs): Promise<Programs> {
   const replaced = { idb: here('indexed-db.ts'), '#web/shared/lib/toast.ts': here('toast.ts') }
   const [worker, page, on, off, loader, form] = await Promise.all([
     buildProgram('worker/index.ts', {}, planted),
@@ -26,12 +29,13 @@ export async function buildPrograms(planted?: Planted): Promise<Programs> {
     buildProgram('tests/simulate/browser/loader-program.ts', {}, planted),
     buildProgram('tests/simulate/browser/form-program.ts', { ...replaced, ...APP }, planted),
   ])
+  const same = (built: Program, earlier?: Program) => (earlier?.code === built.code ? earlier : built)
   return {
-    isolates: new Isolates(worker),
-    page,
+    isolates: before?.isolates.program.code === worker.code ? before.isolates : new Isolates(worker),
+    page: same(page, before?.page),
     operator: anOperator(planted),
-    serviceWorker: { on, off },
-    documents: { loader, form },
+    serviceWorker: { on: same(on, before?.serviceWorker.on), off: same(off, before?.serviceWorker.off) },
+    documents: { loader: same(loader, before?.documents.loader), form: same(form, before?.documents.form) },
   }
 }
 

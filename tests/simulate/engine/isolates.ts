@@ -24,14 +24,14 @@ const PLACES = 2
  * only once it has run for some time, and slow again if it has been loaded often.
  */
 export class Isolates {
-  readonly #program: Program
+  readonly program: Program
   #nature: Nature | undefined
   /** Those of two releases: what the last one has begun goes on with its own memory. */
   readonly #started: Isolate[] = []
   #release = 0
 
   constructor(program: Program) {
-    this.#program = program
+    this.program = program
   }
 
   /** Starts them once, apart from every world: within a life it would take turns that the lives after it do not take. */
@@ -68,7 +68,7 @@ export class Isolates {
 
   #start(): Isolate {
     const names = globalsOf(() => this.#nature as Nature)
-    const handlers = this.#program.start<{ default: Handlers }>(names).then((exported) => exported.default)
+    const handlers = this.program.start<{ default: Handlers }>(names).then((exported) => exported.default)
     return { handlers, memory: names.memory as Isolate['memory'] }
   }
 }

@@ -13,7 +13,7 @@ import type { Random } from './random.ts'
 export type Names = Record<string, unknown>
 
 /** A program of the site in one file. It can be started any number of times, each with its own memory. */
-export type Program = { start: <Exports>(names: Names) => Promise<Exports> }
+export type Program = { code: string; start: <Exports>(names: Names) => Promise<Exports> }
 
 /** Builds an entry with everything it imports into one file. `replaced` are modules of the platform, by name. */
 export async function buildProgram(
@@ -167,6 +167,7 @@ function programOf(code: string, filename: string): Program {
   const script = new Script(`(async function (${NAMES.join(', ')}) {${body}\n})`, { filename })
   const run = script.runInThisContext() as (...given: unknown[]) => Promise<unknown>
   return {
+    code,
     start: async <Exports>(names: Names) => {
       const all: Names = { ...names }
       all.globalThis = Object.create(globalThis, Object.getOwnPropertyDescriptors(names))
