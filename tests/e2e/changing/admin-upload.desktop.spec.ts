@@ -195,6 +195,8 @@ test('progress is reported at most twice a second', async ({ page }) => {
     }).observe(dialog, { subtree: true, childList: true, attributes: true })
   })
   await choose(PHOTO)
+  // The file is looked at before it is sent.
+  await expect(form.getByRole('progressbar')).toBeVisible()
   await expect(form.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
   const { began, seen } = await page.evaluate(() => {
     const { began, seen } = globalThis as unknown as { began: number; seen: number[] }
