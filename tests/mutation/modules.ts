@@ -24,15 +24,20 @@ export const MODULES = {
   content: {
     mutate: [
       'worker/contract/{post,gallery,service,list-query,csv-import}.ts',
-      'worker/contract/{images,translations}/*.ts',
       'worker/contract/machinery/{machinery,category,filters,import,list-query,order}.ts',
     ],
     tests: ['tests/web/contract/content'],
   },
+  'images-translations': {
+    mutate: ['worker/contract/{images,translations}/*.ts'],
+    tests: ['tests/web/contract/content'],
+  },
   settings: {
-    mutate: [
-      'worker/contract/settings/{categories-input,fields,mark,opening-hours,opening-hours-input,settings,site-settings}.ts',
-    ],
+    mutate: ['worker/contract/settings/{categories-input,fields,settings,site-settings}.ts'],
+    tests: ['tests/web/contract/settings'],
+  },
+  'hours-mark': {
+    mutate: ['worker/contract/settings/{mark,opening-hours,opening-hours-input}.ts'],
     tests: ['tests/web/contract/settings'],
   },
   colours: { mutate: ['worker/contract/settings/{colour,palette}.ts'], tests: ['tests/web/colours'] },

@@ -153,3 +153,12 @@ test('an amount typed into an emptied field is converted, even if it looks like 
   const again = changed({ ...dollars, lines: [aLine('1580'), aLine('2')] }, 'NGN', conversions)
   expect(again.lines.map(({ unitPrice }) => unitPrice)).toEqual(['2496400', '3160'])
 })
+
+test('an amount that was restored is converted at the form’s rate when it is typed again', () => {
+  const conversions: Conversions = new Map()
+  const typed = aForm({ delivery: '', lines: [aLine('1')] })
+  const restored = changed(changed(typed, 'NGN', conversions), 'USD', conversions)
+  const emptied = changed({ ...restored, lines: [aLine('')] }, 'NGN', conversions)
+  const again = changed({ ...emptied, rate: '3160', lines: [aLine('1580')] }, 'USD', conversions)
+  expect([restored, again].map(({ lines }) => lines[0]?.unitPrice)).toEqual(['1', '0.50'])
+})
