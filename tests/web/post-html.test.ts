@@ -39,6 +39,10 @@ test.for<[string, string]>([
     '[one](/gallery) ![](https://example.com/a.png)',
     '<p><a href="/gallery">one</a> <a href="https://example.com/a.png" rel="external noopener noreferrer">https://example.com/a.png</a></p>',
   ],
+  [
+    '![\u200b](https://example.com/a.png)',
+    '<p><a href="https://example.com/a.png" rel="external noopener noreferrer">\u200bhttps://example.com/a.png</a></p>',
+  ],
   ['#\n\n### Three', '<p></p>\n<h2>Three</h2>'],
   ['# \u00a0\n\n### Three', '<p>\u00a0</p>\n<h2>Three</h2>'],
   ['[Ring](tel:+2348000000001)', '<p><a href="tel:+2348000000001">Ring</a></p>'],
