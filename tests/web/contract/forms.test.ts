@@ -26,6 +26,7 @@ const shared: FieldRow[] = [
   ['email', 'amina', EMAIL],
   ['email', undefined, EMAIL],
   ['noEmail', false],
+  ['noEmail', 'true'],
   ['noEmail', 'false'],
   ['noEmail', ''],
   ['noEmail', null],
@@ -74,6 +75,13 @@ describe('the quotation form', () =>
     ['message', 'a'.repeat(10_001), 'Message is too long'],
     ['message', 'A tractor\0\0', 'Message is too long'],
   ]))
+
+test('a text that is too short is refused for that alone', () => {
+  const said = (body: object) => inquiryInput.safeParse(body).error?.issues.map(({ message }) => message)
+  expect(said({ ...quotation, message: 'tractor\0' })).toEqual([DETAILS])
+  expect(said({ ...quotation, phone: '0803\0' })).toEqual([PHONE])
+  expect(said({ ...quotation, noEmail: true, phone: '0803' })).toEqual([PHONE])
+})
 
 describe('a quotation request as it is sent', () =>
   testFields(quotationInput, quotation, [
@@ -192,7 +200,9 @@ describe('a change of an inquiry', () =>
   ]))
 
 test('the day of the next action is one of the calendar', () => {
-  expect(inquiryUpdate.safeParse({ status: 'new', nextActionOn: '2026-02-30' }).success).toBe(false)
+  expect(refusals(inquiryUpdate, { status: 'new', nextActionOn: '2026-02-30' })).toEqual({
+    nextActionOn: 'Next action must be a day such as 2026-11-04',
+  })
 })
 
 test('a person is an address, or a number that can be dialled, and not both', () => {

@@ -52,10 +52,7 @@ export const quotationForm = z.object({
   phone: quotationPhone,
   company: z.optional(optionalText(MAX_SHORT_TEXT)),
   message: z.string('Please provide details about your requirements').check(
-    z.refine((value) => value.trim().length >= MIN_REQUIREMENTS, {
-      message: 'Please provide details about your requirements',
-      abort: true,
-    }),
+    z.refine((value) => value.trim().length >= MIN_REQUIREMENTS, { abort: true }),
     z.refine((value) => optionalText(MAX_LONG_TEXT).safeParse(value).success, 'Message is too long'),
   ),
   noEmail,
