@@ -55,7 +55,7 @@ export const MODULES = {
   },
   search: {
     mutate: ['worker/contract/search/{query,text,synonyms}.ts', 'worker/contract/fold.ts'],
-    tests: ['tests/web/{search,search-words,filter,sort}'],
+    tests: ['tests/web/{search,search-words,search-names,filter,sort}'],
   },
   figures: { mutate: ['worker/contract/machinery/figures.ts'], tests: ['tests/web/machine-figures'] },
   filters: {

@@ -10,7 +10,7 @@ export const fold = (text: string) =>
     ? text.toLowerCase()
     : text
         .normalize('NFD')
-        .replace(/\p{M}+/gu, '')
+        .replace(/\p{M}/gu, '')
         .toLowerCase()
         .replace(/[œæɓɗƙƴʼ’]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
 
@@ -21,4 +21,4 @@ const MAX_WORDS = 20
  * Returns the folded words of a search; a text matches if it contains each of them, in any order. `searchWords("Masara
  * à Kano")` is `["masara", "a", "kano"]`.
  */
-export const searchWords = (query: string) => fold(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+export const searchWords = (query: string) => fold(query).split(/\s/).filter(Boolean).slice(0, MAX_WORDS)

@@ -61,7 +61,7 @@ export function nearSpellings(word: string, vocabulary: Iterable<string>): Spell
   for (const known of vocabulary) {
     for (const length of [word.length - 1, word.length, word.length + 1]) {
       const beginning = known.slice(0, length)
-      if (beginning.length === length && isWithinOneEdit(word, beginning)) near.add(beginning)
+      if (isWithinOneEdit(word, beginning)) near.add(beginning)
     }
   }
   return [...near]

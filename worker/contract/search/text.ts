@@ -10,12 +10,11 @@ export const INDEX_VERSION = 6
 /** Units that buyers write with or without a space after the number, and their normalised spelling. */
 const UNITS: [spelling: string, unit: string][] = [
   ['hp|bhp|horse ?power|ch|chevaux', 'hp'],
-  ['kw', 'kw'],
   ['l|lit(?:re|er)s?|ltrs?', 'l'],
   ['kg|kgs|kilos?', 'kg'],
   ['t|ton(?:ne)?s?', 't'],
   ['ha|hectares?', 'ha'],
-  ['mm|cm|km|rpm|bar', ''],
+  ['kw|mm|cm|km|rpm|bar', ''],
   ['m|met(?:re|er)s?', 'm'],
 ]
 const AFTER_NUMBER = new RegExp(`(\\d)[ -]?(?:${UNITS.map(([spelling]) => `(${spelling})`).join('|')})(?![a-z])`, 'g')
