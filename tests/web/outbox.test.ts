@@ -340,12 +340,14 @@ describe('the queue', () => {
   })
 
   test('gives up what the server has refused for more than 30 days', async () => {
-    put(queued('old', 30 * DAY_MS + 1000))
-    put(queued('young', 30 * DAY_MS - 60_000))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    put(queued('old', 30 * DAY_MS + 1))
+    put(queued('young', 30 * DAY_MS))
     const { sendQueued } = await aPage()
     responses = [refused(400), refused(400)]
     await expect(sendQueued()).rejects.toThrow('2 inquiries')
     expect(entriesOf().map(({ key }) => key)).toEqual(['young'])
+    vi.useRealTimers()
   })
 
   test('gives up nothing because the connection fails, however old it is', async () => {
@@ -414,6 +416,15 @@ describe('a delivery', () => {
     worker.close()
   })
 
+  test('is listened for once, however often the page sends what is queued', async () => {
+    const { flush } = await aPage()
+    const added: string[] = []
+    vi.stubGlobal('addEventListener', (type: string) => added.push(type))
+    await flush()
+    await flush()
+    expect(added).toEqual(['online'])
+  })
+
   test('is reported to the form that waits for it, and no other', async () => {
     online = false
     const { sendOrQueue, CHANNEL } = await aPage()
@@ -459,6 +470,37 @@ describe('a delivery', () => {
       description: "We'll get back to you with a detailed quotation soon!",
     })
   })
+})
+
+test('the database is that of other versions of the site, and is written to disk before anything is sent', async () => {
+  const calls: unknown[] = []
+  const called =
+    (result: unknown) =>
+    (name: string) =>
+    (...args: unknown[]) => {
+      calls.push([name, ...args])
+      return result
+    }
+  const store = { put: called(undefined)('put') }
+  const open = { transaction: called({ store, done: undefined })('transaction'), getAll: called([])('getAll') }
+  vi.doMock('idb', () => ({
+    openDB: (name: string, version: number, { upgrade }: { upgrade: (db: object) => void }) => {
+      upgrade({ createObjectStore: called(undefined)(`${name} ${version}`) })
+      return open
+    },
+  }))
+  vi.resetModules()
+  const { all, save } = await import('#web/site/outbox/store.ts')
+  const entry = queued('a')
+  await save(entry)
+  await all()
+  expect(calls).toEqual([
+    ['gona-outbox 1', 'inquiries', { keyPath: 'key' }],
+    ['transaction', 'inquiries', 'readwrite', { durability: 'strict' }],
+    ['put', entry],
+    ['getAll', 'inquiries'],
+  ])
+  vi.doMock('idb', () => import('#tests/simulate/browser/indexed-db.ts'))
 })
 
 describe('the flag that something may be queued', () => {
