@@ -149,6 +149,8 @@ describe('the list of quotations', () =>
     ['machine', 'a'.repeat(100)],
     ['machine', 'a'.repeat(101), 'machine must be at most 100 characters'],
     ['limit', '0', 'limit must be from 1 to 100'],
+    ['cursor', 'x', 'cursor must be one this list gave'],
+    ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
   ]))
 
 test('a status that no quotation is shown with is refused', () => {
@@ -171,8 +173,16 @@ describe('an acceptance', () =>
     ['agreed', 'no', 'Tick the box to accept'],
   ]))
 
+test('a phone number that is too short is refused for that alone', () => {
+  const body = { name: 'Amina Bello', phone: '0803\0', agreed: 'yes' }
+  expect(acceptance.safeParse(body).error?.issues).toMatchObject([{ path: ['phone'], message: PHONE }])
+})
+
 describe('a refusal', () => testFields(refusal, {}, atMost('reason', 2_000)))
-describe('an e-mail to the buyer', () => testFields(quotationEmailInput, {}, [['reminder', true]]))
+test('an e-mail to the buyer may be a reminder', () => {
+  expect(quotationEmailInput.parse({ reminder: true })).toEqual({ reminder: true })
+  expect(quotationEmailInput.parse({})).toEqual({})
+})
 
 describe('an acceptance by phone', () =>
   testFields(answerByPhone, { answer: 'accepted', name: 'Amina', phone: '' }, [
@@ -214,7 +224,7 @@ describe('a payment', () =>
 
 test('what confirms or reverses a payment', () => {
   expect(refusals(confirmationInput, {})).toEqual({})
-  expect(refusals(confirmationInput, { overpays: true })).toEqual({})
+  expect(confirmationInput.parse({ overpays: true })).toEqual({ overpays: true })
   expect(refusals(reasonInput, { reason: ' ' })).toEqual({ reason: 'A reason is required' })
   expect(refusals(reasonInput, { reason: 'a'.repeat(2_000) })).toEqual({})
   expect(refusals(reasonInput, { reason: 'a'.repeat(2_001) })).toEqual({ reason: 'Must be at most 2,000 characters' })
@@ -232,12 +242,13 @@ test.for([
 describe('the list of orders', () =>
   testFields(orderListQuery, {}, [
     ['limit', '0', 'limit must be from 1 to 100'],
+    ['cursor', 'x', 'cursor must be one this list gave'],
     ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
   ]))
 
 test('an order waits for one of the known things', () => {
   expect(refusals(orderListQuery, { waits: 'rain' })).toEqual({
-    waits: expect.stringMatching(/^waits must be one of /),
+    waits: expect.stringMatching(/^waits must be one of [\w-]+, /),
   })
 })
 

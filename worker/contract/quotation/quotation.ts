@@ -182,7 +182,7 @@ const MIN_PHONE = 10
 export const acceptance = z.object({
   name: requiredText('Name is required', MAX_SHORT_TEXT),
   phone: z.string('Phone number is required').check(
-    z.refine((value) => value.trim().length >= MIN_PHONE, { message: 'Phone number is required', abort: true }),
+    z.refine((value) => value.trim().length >= MIN_PHONE, { abort: true }),
     z.refine((value) => optionalText(MAX_SHORT_TEXT).safeParse(value).success, 'Phone number is too long'),
   ),
   agreed: z.literal('yes', 'Tick the box to accept'),
