@@ -64,7 +64,7 @@ test('a number has at most a hundred digits, as it is written and as it is read'
   expect(readNumber(`${digits(98)}k`)).toBeNull()
 })
 
-test.for(['5 million acres', '5%5', '5 dollars 5', 'about 5'])('no number: %s', (text) =>
+test.for(['5 million acres', '5%5', '5 dollars 5', 'about 5', 'about\n5m'])('no number: %j', (text) =>
   expect(readNumber(text)).toBeNull(),
 )
 

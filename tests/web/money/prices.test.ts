@@ -37,12 +37,18 @@ test('the day of a rate is one of the calendar, and not tomorrow', () => {
   expect(of(addDays(today, -1))).toEqual([])
 })
 
-test.each(['2026-02-30', '2026-13-01', '12026-11-04', '2026-11-04T00:00', '2026-11-4', '', '-2026-11-04'])(
-  '%j is no day of the calendar',
-  (text) => {
-    expect(isCalendarDate(text)).toBe(false)
-  },
-)
+test.each([
+  '2026-02-30',
+  '2026-13-01',
+  '12026-11-04',
+  '2026-11-04T00:00',
+  '2026-11-4',
+  '',
+  '-2026-11-04',
+  '+012026-11-04',
+])('%j is no day of the calendar', (text) => {
+  expect(isCalendarDate(text)).toBe(false)
+})
 
 test('hours and days are those of Lagos, an hour ahead of UTC', () => {
   const late = Date.parse('2026-11-03T23:30:00Z')
@@ -115,5 +121,6 @@ test('a machine has its fixed price in naira, otherwise an estimate with its rat
     rate: 'at ₦1,600 to $1, 4 Nov 2026',
     dated: { koboPerDollar: 160_000, date: '2026-11-04' },
   })
+  expect(nairaPrice({ price: '27800' }, dated)?.text).toBe('about ₦44 million')
   expect(nairaPrice({ price: '27800' }, null)).toBeNull()
 })

@@ -1,8 +1,7 @@
 import type { Language } from '#contract/language.ts'
 
-const numbers = (tag: string) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
-const english = numbers('en-US')
-const french = numbers('fr-FR')
+const english = new Intl.NumberFormat('en-US')
+const french = new Intl.NumberFormat('fr-FR')
 
 /**
  * Formats basis points as "7.5", in French "7,5". The percent sign is left to the caller: French puts a space before

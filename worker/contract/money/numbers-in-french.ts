@@ -3,7 +3,7 @@ const SMALL =
     ' ',
   )
 const TENS = '- - vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt'.split(' ')
-const SCALES = ['', 'mille', 'million', 'milliard', 'billion', 'billiard']
+const NOUNS = ['million', 'milliard', 'billion', 'billiard']
 
 /**
  * Returns a whole number from 0 to 999 billiards in French, as in France and West Africa: 27 800 is "vingt-sept mille
@@ -26,7 +26,7 @@ export function numberInFrench(value: bigint): string {
 function withScale(group: number, scale: number): string {
   if (scale === 0) return below1000(group)
   if (scale === 1) return group === 1 ? 'mille' : `${below1000(group).replace(/(cent|vingt)s$/, '$1')} mille`
-  return `${below1000(group)} ${SCALES[scale]}${group > 1 ? 's' : ''}`
+  return `${below1000(group)} ${NOUNS[scale - 2]}${group > 1 ? 's' : ''}`
 }
 
 function below1000(value: number): string {

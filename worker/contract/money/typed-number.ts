@@ -30,10 +30,7 @@ export function readNumber(typed: string): TypedNumber {
   const number = scaled ?? text
   const [, thousands, rest] = IN_DOUBT.exec(number) ?? []
   if (thousands && rest) {
-    const [many = '', few = ''] = [
-      shifted(thousands + rest, '', zeros),
-      shifted(thousands, rest.replace(/0+$/, ''), zeros),
-    ]
+    const [many, few] = [shifted(thousands + rest, '', zeros), shifted(thousands, rest.replace(/0+$/, ''), zeros)]
     return { question: `Is ${typed.trim()} meant as ${many} or as ${few}? Write one of them.` }
   }
   const [, digits = '', fraction = ''] = PLAIN.exec(number) ?? []
