@@ -3,7 +3,7 @@
  * because one household or phone has all 2^64 addresses of a /64.
  */
 export function networkOf(address: string): string {
-  if (!address.includes(':') || !URL.canParse(`http://[${address}]`)) return address
+  if (!URL.canParse(`http://[${address}]`)) return address
   // The URL parser writes an address in one form only (RFC 5952): lower case, no leading zeros, "::" once.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))

@@ -54,11 +54,28 @@ test('an attempt during the wait does not make it longer, and an hour ends it', 
   expect(await fails()).toBe(1)
 })
 
+test('the hour begins with the last attempt that was counted', async () => {
+  const { fails } = attempts()
+  for (let i = 0; i < 5; i++) await fails()
+  vi.advanceTimersByTime(HOUR_MS - SECOND_MS)
+  expect(await fails()).toBe(0)
+  vi.advanceTimersByTime(2 * SECOND_MS)
+  expect(await fails()).toBe(0)
+  expect(await fails()).toBe(4)
+})
+
 test('a name is one name however it is written, and another one is not throttled with it', async () => {
   const { fails } = attempts()
   for (const name of ['amina', ' Amina ', 'AMINA', 'amína', 'amina']) expect(await fails(name)).toBe(0)
   expect(await fails('Amina')).toBe(1)
   expect(await fails('bello')).toBe(0)
+})
+
+test('“amina” at 12.0.0.1 is not “amina1” at 2.0.0.1', async () => {
+  const { fails } = attempts()
+  for (let i = 0; i < 5; i++) await fails('amina', '12.0.0.1')
+  expect(await fails('amina', '12.0.0.1')).toBe(1)
+  expect(await fails('amina1', '2.0.0.1')).toBe(0)
 })
 
 test('another address is not throttled, another one of the same network is', async () => {
@@ -78,6 +95,20 @@ test('a success takes the attempt back, and lets its address in however the netw
   expect(await fails('amina', '2001:db8:1:2::2')).toBeGreaterThan(0)
   expect(await fails('amina', '2001:db8:1:2::1')).toBe(0)
 })
+
+test.for([
+  [30 * 24 * HOUR_MS, true],
+  [30 * 24 * HOUR_MS + 1, false],
+] as const)(
+  'an address that signed in %i ms ago is let in however the network is guessing: %s',
+  async ([passed, isLetIn]) => {
+    const { fails, succeeds } = attempts()
+    await succeeds('amina', '2001:db8:1:2::1')
+    vi.advanceTimersByTime(passed)
+    for (let i = 0; i < 5; i++) await fails('amina', '2001:db8:1:2::2')
+    expect((await fails('amina', '2001:db8:1:2::1')) === 0).toBe(isLetIn)
+  },
+)
 
 test('an account is throttled for everybody after 200 attempts, for a minute at most, but not where it has signed in', async () => {
   const { fails, succeeds } = attempts()
