@@ -204,6 +204,8 @@ describe('a passkey that is used', () => {
     const refused = { refused: REFUSED, admin: 'amina' }
     expect(await site.send('sign-in', withPart({ userHandle: another }))).toEqual(refused)
     expect(await site.send('sign-in', withPart({ signature: 'AAAA' }))).toEqual(refused)
+    const { signature } = anAuthenticator().use(await site.made('sign-in')).response
+    expect(await site.send('sign-in', withPart({ signature }))).toEqual(refused)
     expect(await site.send('sign-in', withPart({ authenticatorData: 'AAAA' }))).toEqual(refused)
     // The challenge is not spent by any of them.
     expect(await site.send('sign-in', response)).toMatchObject({ username: 'amina' })
