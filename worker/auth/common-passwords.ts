@@ -514,7 +514,7 @@ y'knowwhati'msayin y'understand yekaterinburg z1x2c3v4b5n6 z1x2c3v4b5n6m7 zaq12w
 zcfvfzkexifz zoroastrianism zoroastrians zqjphsyf6ctifgu zxcasdqwe123 zxcvbn123456 zxcvbnm123456789 zxcvbnmmnbvcxz
 `
 
-const commonPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/))
+const commonPasswords: ReadonlySet<string> = new Set(list.split(/\s/))
 
 // The most frequent words of those lists; adding digits or signs makes them no harder to guess.
 const commonWords: ReadonlySet<string> = new Set(
@@ -533,7 +533,7 @@ const FEWEST_CHARACTERS = 5
 const SITE_WORDS =
   `gona kano nigeria farms farm farming agricultural agriculture agric machinery machines machine tractors tractor
   harvesters harvester planters planter cultivators cultivator balers baler sprayers sprayer administrator admin editor`.split(
-    /\s+/,
+    /\s/,
   )
 
 const SHORTEST_WORD = 3
@@ -545,7 +545,7 @@ const FEWEST_LETTERS = 4
  */
 export function isOfKnownWords(password: string, persons: readonly string[]): boolean {
   const lower = password.toLowerCase()
-  const words = [...SITE_WORDS, ...persons.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))]
+  const words = [...SITE_WORDS, ...persons.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]/u))]
   const longestFirst = words.filter(({ length }) => length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), lower)
   return rest !== lower && rest.replace(/\P{L}/gu, '').length < FEWEST_LETTERS
