@@ -27,10 +27,10 @@ export const INPUT_COLUMNS = columnsOf(z.omit(machineryInput, { slug: true, tran
 })
 
 /** The file's columns. The version comes last; by it an import knows which state of the row was changed. */
-export const MACHINERY_COLUMNS: Column[] = [
-  { name: 'id', isRequired: false, write: text, read: (cell) => cell.trim() },
+export const MACHINERY_COLUMNS: Pick<Column, 'name' | 'write'>[] = [
+  { name: 'id', write: text },
   ...INPUT_COLUMNS,
-  { name: 'version', isRequired: false, write: text, read: (cell) => cell.trim() },
+  { name: 'version', write: text },
 ]
 
 const MAX_ROWS = 5_000

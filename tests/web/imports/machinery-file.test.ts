@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { columnsOf, text } from '#worker/csv/columns.ts'
 import { CsvError } from '#worker/csv/csv.ts'
-import { FileProblems, MACHINERY_COLUMNS, readMachineryFile } from '#worker/csv/machinery-file.ts'
+import { FileProblems, INPUT_COLUMNS, MACHINERY_COLUMNS, readMachineryFile } from '#worker/csv/machinery-file.ts'
 
 const HEADER = 'name,category,description,imageUrl,price,series,specifications'
 const ROW = 'Gona T75,tractors,A tractor.,/images/a.webp,100.00,T Series,Engine: 75 hp'
@@ -95,7 +95,7 @@ describe('a file of machines', () => {
   })
 
   test('is read whatever the case of its header, with empty columns and lines left over by a spreadsheet', () => {
-    const { rows, problems } = read('', ' , ', ` ID , Price ,,`, '', 'm-1,120,,', ',,', '"",', 'm-2,130', 'm-3,,')
+    const { rows, problems } = read('', ' , ', ` ID , Price ,,`, '', 'm-1,120,,', ',,', '"",', 'm-2,130', 'm-3,, ')
     expect(problems).toEqual([])
     expect(rows.map(({ row, id, fields }) => [row, id, fields.price])).toEqual([
       [5, 'm-1', '120'],
@@ -105,10 +105,10 @@ describe('a file of machines', () => {
   })
 
   test('says which columns it does not know, or has twice', () => {
-    expect(problemsOf('id,Colour,price,PRICE', 'm-1,red,1,2')).toEqual([
-      '1 Colour: There is no such column',
-      '1 price: This column appears twice',
-    ])
+    expect(read('id,Colour,price,PRICE', 'm-1,red,1,2')).toEqual({
+      rows: [],
+      problems: ['1 Colour: There is no such column', '1 price: This column appears twice'],
+    })
     const [unknown = ''] = problemsOf(`id,${'x'.repeat(300)}`, 'm-1,')
     expect(unknown).toBe(`1 ${'x'.repeat(200)}: There is no such column`)
   })
@@ -194,6 +194,7 @@ describe('a column', () => {
   test.for([
     ['plain', '', ''],
     ['plain', ' a ', ' a '],
+    ['plain', 'true', 'true'],
     ['number', '1,200', 1200],
     ['number', '', ''],
     ['number', 'many', 'many'],
@@ -221,7 +222,7 @@ test('the images of a machine are written a line each', () => {
     { imageUrl: '/objects/a', alt: 'A side view' },
     { imageUrl: '/objects/b', alt: '' },
   ]
-  const column = MACHINERY_COLUMNS.find(({ name }) => name === 'moreImages')
+  const column = INPUT_COLUMNS.find(({ name }) => name === 'moreImages')
   expect(column?.write(images)).toBe('/objects/a A side view\n/objects/b')
   expect(column?.read('/objects/a A side view\r\n/objects/b')).toEqual(images)
 })

@@ -122,6 +122,19 @@ describe('a row with an id', () => {
     expect(plan([line({ fields: { stock: undefined } })], [onOrder]).report.unchanged).toBe(1)
   })
 
+  test('leaves what is empty as it is where another column differs', () => {
+    const { update: updated } = plan(
+      [line({ fields: { name: 'A', stock: undefined } })],
+      [machine({ stock: 'on-order' })],
+    )
+    expect(updated).toEqual([expect.objectContaining({ name: 'A', stock: 'on-order' })])
+  })
+
+  test('may have a version of up to nine digits', () => {
+    const row = line({ version: '123456789', fields: { name: 'A' } })
+    expect(plan([row], [machine({ version: 123_456_789 })]).report).toMatchObject({ updates: 1, errorCount: 0 })
+  })
+
   test('takes a naira price away where its cell is empty', () => {
     const { update: updated, report } = plan(
       [line({ fields: { priceNgn: null } })],

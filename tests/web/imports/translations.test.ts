@@ -52,7 +52,10 @@ describe('a file of translations', () => {
   })
 
   test('says which columns are missing, unknown or there twice', () => {
-    expect(problemsOf('resource,field,english,ha', 'machinery,name,a,b')).toEqual(['1 key: This column is missing'])
+    expect(read('resource,field,english,ha', 'machinery,name,a,b')).toEqual({
+      rows: [],
+      problems: ['1 key: This column is missing'],
+    })
     expect(problemsOf(`${HEADER},de,ha`, 'machinery,m-1,name,a,b')).toEqual([
       '1 de: There is no such column',
       '1 ha: This column appears twice',
@@ -182,7 +185,7 @@ describe('a translation', () => {
   })
 
   test('that is the same but for space and line ends changes nothing', () => {
-    const stored = tractor({ texts: { ha: { description: { text: 'Tarakta.\r\nJa.', of: '' } } } })
+    const stored = tractor({ texts: { ha: { description: { text: 'Tarakta.\r\nJa.\r\n', of: '' } } } })
     const { updates, report } = plan(
       [line({ field: 'description', english: 'x', texts: { ha: ' Tarakta.\nJa. ' } })],
       [stored],
@@ -206,9 +209,14 @@ describe('a translation', () => {
   })
 
   test('of English with other line ends is of the same', () => {
-    const stored = tractor({ english: { description: 'A tractor.\r\nRed.' } })
+    const stored = tractor({ english: { description: 'A tractor.\r\nRed.\r\n' } })
     const row = line({ field: 'description', english: 'A tractor.\nRed.', texts: { fr: 'Un tracteur.' } })
     expect(plan([row], [stored]).report).toMatchObject({ changeCount: 1, staleCount: 0 })
+  })
+
+  test('may be the first of its field in a language', () => {
+    const row = line({ field: 'description', english: 'A tractor.\nRed.', texts: { ha: 'Tarakta. Ja.' } })
+    expect(plan([row]).report).toMatchObject({ changeCount: 1, changes: [{ from: '', to: 'Tarakta. Ja.' }] })
   })
 
   test('of English that is empty is made from nothing', () => {
