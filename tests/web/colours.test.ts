@@ -189,6 +189,11 @@ test('the style sheet has the colours that the palette is reckoned with', () => 
   }
 })
 
+test('each colour is compared with what it stands on, or with what stands on it', () => {
+  const compared = textPairs(STANDARD).flat()
+  for (const [name, hex] of Object.entries({ ...FIXED, ...STANDARD })) expect(compared, name).toContain(hex)
+})
+
 test('with one colour chosen, the other’s are those of the style sheet', () => {
   const { ground, groundStrong, groundSoft, onGroundMuted } = paletteOf({ ...STANDARD, action: '#ffb703' })
   expect({ ...STANDARD, ground, groundStrong, groundSoft, onGroundMuted }).toEqual(STANDARD)
