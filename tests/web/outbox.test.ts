@@ -472,7 +472,7 @@ describe('a delivery', () => {
   })
 })
 
-test('the database is that of other versions of the site, and is written to disk before anything is sent', async () => {
+test('the database has the names of other versions of the site, and what is saved is on disk', async () => {
   const calls: unknown[] = []
   const called =
     (result: unknown) =>
