@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { galleryInput } from '#contract/gallery.ts'
 import { imageInput, imageQuery, imageReplacement } from '#contract/images/image.ts'
 import { imageAt, imageSrcSet } from '#contract/images/sources.ts'
-import { processInput, uploadInput } from '#contract/images/upload.ts'
+import { hasTooManyPixels, processInput, TOO_MANY_PIXELS, uploadInput } from '#contract/images/upload.ts'
 import { isImageUrl, isOwnImage } from '#contract/images/url.ts'
 import { listQuery } from '#contract/list-query.ts'
 import {
@@ -191,6 +191,16 @@ describe('an upload that has arrived', () =>
     ['uploadURL', 'a'.repeat(4_000)],
     ...atMost('name', 200),
   ]))
+
+test.for([
+  [12_000, 1, false],
+  [12_001, 1, true],
+  [8_000, 50_000_000, false],
+  [8_000, 50_000_001, true],
+] as const)('an image of %i pixels a side and %i in all has too many: %s', ([side, pixels, hasTooMany]) => {
+  expect(hasTooManyPixels(side, pixels)).toBe(hasTooMany)
+  expect(TOO_MANY_PIXELS).toContain('at most 50 megapixels and 12,000 pixels a side')
+})
 
 test('the URL of an upload is at most 4,000 characters', () => {
   expect(processInput.safeParse({ uploadURL: 'a'.repeat(4_001) }).success).toBe(false)
