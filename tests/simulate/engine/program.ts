@@ -121,6 +121,7 @@ const NAMES = [
   'Reflect',
   'setTimeout',
   'clearTimeout',
+  'MessageChannel',
   'fetch',
   'AbortSignal',
   'navigator',
@@ -209,6 +210,11 @@ export function globalsOf(nature: () => Nature): Names {
     Reflect: Object.create(null, Object.getOwnPropertyDescriptors(Reflect)),
     setTimeout: (run: () => void, delay?: number) => nature().clock.set(run, delay),
     clearTimeout: (id: unknown) => nature().clock.clear(id),
+    // React opens a channel as it is loaded; a real one keeps its program in memory.
+    MessageChannel: class {
+      port1 = { onmessage: () => undefined }
+      port2 = { postMessage: () => nature().clock.set(() => this.port1.onmessage()) }
+    },
     AbortSignal: {
       timeout: (milliseconds: number) => {
         const late = new AbortController()
