@@ -106,6 +106,7 @@ test.each<[string, [number | null, number | null]]>([
   ['Farm size: 3/4 ha', [null, null]],
   ['Farm size: 1,2345 ha', [0, 2]],
   ['Area: 10 ha/bag', [null, null]],
+  ['Area: 10 ha/plot', [null, null]],
   // The first line that says something.
   ['Farm size: 0 ha\nFarm size: 5 ha', [0, 5]],
   ['Farm size: 5 ha\nFarm size: 6 ha', [0, 5]],
