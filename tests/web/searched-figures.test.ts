@@ -55,6 +55,7 @@ test.each<[string, object, string]>([
   ['N2.55m', { naira: '2550000' }, ''],
   ['N500000', { naira: '500000' }, ''],
   ['above 20m tractor', { nairaFrom: '20000000' }, 'tractor'],
+  ['20m or more', { nairaFrom: '20000000' }, ''],
   ['over 200,000 plough', { nairaFrom: '200000' }, 'plough'],
   ['20000000-30000000', { nairaFrom: '20000000', naira: '30000000' }, ''],
   ['under N20,000,000', { naira: '20000000' }, ''],
