@@ -190,7 +190,7 @@ export class Staff {
     for (const account of this.accounts) {
       const id = saved.ids.get(account.email)
       const then = id === undefined ? undefined : saved.accounts.get(account)
-      account.id = id ?? account.id
+      account.id = id ?? ''
       account.end('a backup was restored')
       account.endedBefore = moment
       account.unheld.clear()

@@ -44,7 +44,7 @@ export const guesses: Act = async (world, random) => {
   if (!own) return
   const { account } = own
   if (world.clock.passed < account.crowdedUntil) return
-  const problem = inSteadyTimes(world, weather)
+  const problem = inSteadyTimes(world, weather, account)
   const address = anAddress(world, random)
   const known = random.chance(0.5) ? address(1) : homeOf(world, account)
   if (known !== homeOf(world, account)) await signIn(world, account, { from: known, weather })
@@ -64,12 +64,16 @@ export const guesses: Act = async (world, random) => {
   await afterTheWait(world, account, address(9), weather)
 }
 
-/** Nothing is promised for how long somebody waits while the clock is set or the site is closed. */
-function inSteadyTimes(world: World, weather: Weather): (text: string) => void {
+/**
+ * Nothing is promised for how long somebody waits while the clock is set or the site is closed, or once a crowd guesses at
+ * the same account.
+ */
+function inSteadyTimes(world: World, weather: Weather, account: Account): (text: string) => void {
   const before = world.clock.now - world.clock.passed
+  const { crowdedUntil } = account
   return (text) => {
-    if (world.clock.now - world.clock.passed === before && Object.keys(weather.struck).length === 0)
-      world.book.problem(text)
+    const isSteady = world.clock.now - world.clock.passed === before && account.crowdedUntil === crowdedUntil
+    if (isSteady && Object.keys(weather.struck).length === 0) world.book.problem(text)
   }
 }
 
@@ -83,7 +87,7 @@ async function held(world: World, account: Account, from: string, weather: Weath
 
 /** The wait ends when it was promised; the next one is longer. */
 async function afterTheWait(world: World, account: Account, from: string, weather: Weather) {
-  const problem = inSteadyTimes(world, weather)
+  const problem = inSteadyTimes(world, weather, account)
   const first = await held(world, account, from, weather)
   await sleep(world, (first ?? 0) * 1_000)
   const { status } = await guess(world, account.name, 'another guess', from, weather)
@@ -102,8 +106,8 @@ export const crowdGuesses: Act = async (world, random) => {
   const { account } = own
   const key = createHash('sha256').update(account.name).digest('hex')
   const { now } = world.clock
-  const problem = inSteadyTimes(world, weather)
   account.crowdedUntil = world.clock.passed + CROWDED_MS
+  const problem = inSteadyTimes(world, weather, account)
   world.db.read(
     `insert into login_attempts (key, failures, failed_at, forget_at) values (?, ?, ?, ?)
     on conflict (key) do update set failures = excluded.failures, failed_at = excluded.failed_at`,
