@@ -105,8 +105,11 @@ test.for(['role', 'disabled', 'remove'] as const)(
     const inviting = () => addInvitation(openDb(site.env.DB as never), input, { id: other.id, username: 'bello' })
     expect(await inviting()).toMatchObject({ email: 'new@example.com' })
     await { role: (who: string) => role(who, 'editor'), disabled: disable, remove }[what](other.id)
-    expect(await inviting()).toBeUndefined()
     expect((await list()).invitations).toEqual([])
+    // Nor does it replace the one that somebody else has sent since.
+    const sent = await call('POST', 'administrators/invitations', { email: 'new@example.com', role: 'editor' })
+    expect(await inviting()).toBeUndefined()
+    expect((await list()).invitations).toEqual([sent.body.invitation])
   },
 )
 

@@ -354,12 +354,12 @@ async function cancel(world: World, seller: Seller, row: Row, random: Random) {
 export const erase: Act = async (world, random, weather) => {
   const seller = new Seller(world, random, weather)
   const email = `${random.one(['musa', 'zainab', 'ibrahim', 'hauwa', 'sani', 'rabi'])}@example.com`
-  const stored = world.db.read<Written>('select id, message from contact_inquiries where email = ?', email)
-  await eraseEmail(world, seller, email, stored)
+  await eraseEmail(world, seller, email)
 }
 
 /** Erases whoever has this address. */
-export async function eraseEmail(world: World, seller: Seller, email: string, stored: Written[]) {
+export async function eraseEmail(world: World, seller: Seller, email: string) {
+  const stored = world.db.read<Written>('select id, message from contact_inquiries where email = ?', email)
   const answer = await seller.call('POST', '/api/admin/privacy/erase', { body: { email } })
   // What was said about them before no longer applies; only a response says whether they were erased.
   world.book.noteErasure(email, stored, answer?.status === 200)

@@ -155,8 +155,8 @@ export const ACCESS_FAULTS: Fault[] = [
   fault(
     'an earlier invitation of the same person stays',
     'worker/db/admins/invitations.ts',
-    'db.delete(adminInvitations).where(sql`${email} = ${input.email} collate nocase`),',
-    'db.delete(adminInvitations).where(sql`${email} = ${input.role} collate nocase`),',
+    'db.delete(adminInvitations).where(and(sql`${email} = ${input.email} collate nocase`, mayInvite)),',
+    'db.delete(adminInvitations).where(and(sql`${email} = ${input.role} collate nocase`, mayInvite)),',
   ),
   fault(
     'invitations of somebody who may not invite any more stay',

@@ -23,7 +23,7 @@ const isEnabledAdmin = (admin: string) => and(eq(admins.id, admin), eq(admins.ro
 
 /**
  * Stores an invitation, replacing an earlier one for the same address; returns undefined if an administrator has that
- * address, or if who invites was made an editor or disabled meanwhile, which withdraws all that they have invited.
+ * address, or if the administrator was made an editor or disabled meanwhile, which withdraws all that they have invited.
  */
 export async function addInvitation(
   db: Db,
@@ -34,7 +34,7 @@ export async function addInvitation(
   const isFree = sql`not exists (select 1 from ${admins} where ${admins.email} = ${input.email} collate nocase)`
   const mayInvite = sql`exists (select 1 from ${admins} where ${isEnabledAdmin(admin.id)})`
   const [, [invitation]] = await db.batch([
-    db.delete(adminInvitations).where(sql`${email} = ${input.email} collate nocase`),
+    db.delete(adminInvitations).where(and(sql`${email} = ${input.email} collate nocase`, mayInvite)),
     db
       .insert(adminInvitations)
       .select(selectRow(adminInvitations, row, sql`where ${isFree} and ${mayInvite}`))
