@@ -31,7 +31,7 @@ export async function buildPrograms(planted?: Planted, before?: Programs): Promi
   ])
   const same = (built: Program, earlier?: Program) => (earlier?.code === built.code ? earlier : built)
   return {
-    isolates: before?.isolates.program.code === worker.code ? before.isolates : new Isolates(worker),
+    isolates: before?.isolates.program.code === worker.code ? before.isolates : await Isolates.of(worker),
     page: same(page, before?.page),
     operator: anOperator(planted),
     serviceWorker: { on: same(on, before?.serviceWorker.on), off: same(off, before?.serviceWorker.off) },

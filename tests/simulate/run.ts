@@ -8,7 +8,6 @@ export type Outcome = { digest: string; trace: string[]; steps: number; failure?
 
 /** Runs a plan to its end, or to the first step with a violation. */
 export async function live(programs: Programs, plan: Plan): Promise<Outcome> {
-  await programs.isolates.ready()
   const world = new World(programs, plan.seed, plan.start)
   const noteUnhandled = (reason: unknown) =>
     world.book.problem(`a promise was rejected, and nobody waited for it: ${String(reason).split('\n')[0]}`)

@@ -25,22 +25,22 @@ const PLACES = 2
  */
 export class Isolates {
   readonly program: Program
-  #nature: Nature | undefined
+  #nature = NOWHERE
   /** Those of two releases: what the last one has begun goes on with its own memory. */
   readonly #started: Isolate[] = []
   #release = 0
 
-  constructor(program: Program) {
+  private constructor(program: Program) {
     this.program = program
   }
 
-  /** Starts them once, apart from every world: within a life it would take turns that the lives after it do not take. */
-  async ready(): Promise<void> {
-    if (this.#started.length > 0) return
-    this.#nature = NOWHERE
-    for (let place = 0; place < 2 * PLACES; place++) this.#started.push(this.#start())
-    await Promise.all(this.#started.map(({ handlers }) => handlers))
-    for (const { memory } of this.#started) for (const reset of memory) reset()
+  /** Starts them apart from every world: within a life it would take turns that the lives after it do not take. */
+  static async of(program: Program): Promise<Isolates> {
+    const isolates = new Isolates(program)
+    for (let place = 0; place < 2 * PLACES; place++) isolates.#started.push(isolates.#start())
+    await Promise.all(isolates.#started.map(({ handlers }) => handlers))
+    for (const { memory } of isolates.#started) for (const reset of memory) reset()
+    return isolates
   }
 
   /** Begins another world, which time and random numbers come from. */
@@ -67,7 +67,7 @@ export class Isolates {
   }
 
   #start(): Isolate {
-    const names = globalsOf(() => this.#nature as Nature)
+    const names = globalsOf(() => this.#nature)
     const handlers = this.program.start<{ default: Handlers }>(names).then((exported) => exported.default)
     return { handlers, memory: names.memory as Isolate['memory'] }
   }
