@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts'
+import { type Extent, planOf } from './plan.ts'
 import { live } from './run.ts'
 import { shrink } from './shrink.ts'
 import type { Programs } from './world.ts'
@@ -6,17 +6,22 @@ import type { Programs } from './world.ts'
 const FEW_TRIES = 40
 
 /**
- * Runs a plan; returns what it broke, how to reproduce it, and the fewest steps that lead to it. Empty if nothing
+ * Lives a seed; returns what it broke, how to reproduce it, and the fewest steps that lead to it. Empty if nothing
  * broke.
  */
-export async function complaintAbout(programs: Programs, plan: Plan, days = 30): Promise<string> {
+export async function complaintAbout(programs: Programs, seed: number, extent: Extent): Promise<string> {
+  const plan = planOf(seed, extent)
   const { failure } = await live(programs, plan)
   if (!failure) return ''
   const shrunk = await shrink(programs, plan, FEW_TRIES)
   return [
-    `Seed ${plan.seed}, step ${failure.step}:`,
+    `Seed ${seed}, step ${failure.step}:`,
     ...failure.problems,
-    `npm run simulate -- --seeds 1 --from ${plan.seed} --days ${days} --trace`,
+    `npm run simulate -- --seeds 1 --from ${seed} ${optionsOf(extent)} --trace`,
     `As a case of tests/simulate/cases: ${JSON.stringify(shrunk)}`,
   ].join('\n')
 }
+
+/** The options of `npm run simulate` that draw the same plan. */
+const optionsOf = ({ days = 30, stepsADay = 2, more = [] }: Extent) =>
+  `--days ${days} --steps ${stepsADay}${more.length > 0 ? ` --more '${more}'` : ''}`

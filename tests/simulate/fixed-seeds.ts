@@ -1,2 +1,28 @@
-/** The seeds that every test run lives; docs/simulator.md says which planted mistake each finds. */
-export const FIXED_SEEDS = Array.from({ length: 30 }, (_, i) => i + 1)
+import type { ActName, Extent } from './plan.ts'
+
+const more = (...names: ActName[]): Extent => ({ more: names })
+
+/** Lives in which what is rare elsewhere happens often. */
+const LIVES_OF_THEIR_OWN: [number, Extent][] = [
+  // Machines come and go, while lists and devices have them stored.
+  [31, more('binned', 'read', 'surf')],
+  // Releases replace the files that pages on devices refer to.
+  [32, more('reconnect', 'surf')],
+  // Backups are restored that are older than what is stored in front, and on devices.
+  [33, more('restore', 'read', 'surf', 'change')],
+  [34, more('restore', 'sign in and out', 'invitation', 'read')],
+  // Images are deleted that somebody is about to use.
+  [35, more('upload', 'upload', 'tidy', 'post', 'translate', 'translate')],
+  [36, more('upload', 'upload', 'tidy', 'add', 'spreadsheet', 'spreadsheet')],
+  [37, more('upload', 'tidy', 'tidy night', 'settings', 'exhibit')],
+  // Nearly everything is about who gets in.
+  [38, more('sign in and out', 'new password', 'recover', 'passkey', 'step up')],
+  [39, more('invitation', 'old invitation', 'change rights', 'last administrator', 'working day')],
+  [40, more('guesses', 'crowd guesses', 'crowded network', 'sign in and out')],
+]
+
+/** The lives that every test run lives; docs/simulator.md says which planted mistake each finds. */
+export const FIXED_SEEDS: readonly (readonly [seed: number, extent: Extent])[] = [
+  ...Array.from({ length: 30 }, (_, i) => [i + 1, {}] as const),
+  ...LIVES_OF_THEIR_OWN,
+]

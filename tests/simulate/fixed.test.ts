@@ -20,12 +20,12 @@ beforeAll(async () => {
   programs = await buildPrograms()
 })
 
-test.for(FIXED_SEEDS)('seed %i: thirty days of a site break no rule', async (seed) => {
-  expect(await complaintAbout(programs, planOf(seed))).toBe('')
+test.for(FIXED_SEEDS)('seed %i: thirty days of a site break no rule', async ([seed, extent]) => {
+  expect(await complaintAbout(programs, seed, extent)).toBe('')
 })
 
 test.for(freshSeeds())('fresh seed %i: ten days of a site break no rule', async (seed) => {
-  expect(await complaintAbout(programs, planOf(seed, 10), 10)).toBe('')
+  expect(await complaintAbout(programs, seed, { days: 10 })).toBe('')
 })
 
 test('the same seed gives the same trace, byte for byte', async () => {

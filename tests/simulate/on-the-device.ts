@@ -124,6 +124,7 @@ export class Known {
     const origin = this.fetched.get(Number(headerOf(stored, FETCH)))
     if (!origin || origin.body !== body || origin.path !== pathname) return [`${what}, and the site never said so`]
     if (cache === DOCUMENTS && origin.search !== '') return [`${what}, which is a view of it`]
+    if (origin.status !== 200) return [`${what}, which the site responded to with ${origin.status}`]
     if (!origin.isForAll) return [`${what}, which is not to be stored`]
     const [words] = PRIVATE.exec(body) ?? []
     return words === undefined ? [] : [`${what}, with ${words}`]

@@ -63,12 +63,15 @@ const ACTS = {
   surf: [reader.surf, 0],
   evening: [reader.evening, 0],
   'switch off': [reader.switchOff, 0],
+  reconnect: [reader.reconnect, 0],
   'fill in': [formFiller.fillIn, 0],
 } as const satisfies Record<string, readonly [Act, number]>
 
 export type ActName = keyof typeof ACTS
 
 export const actOf = (name: ActName): Act => ACTS[name][0]
+
+export const isActName = (name: string): name is ActName => name in ACTS
 
 const DRAWN = (Object.keys(ACTS) as ActName[]).flatMap((name) => Array.from({ length: ACTS[name][1] }, () => name))
 
@@ -86,23 +89,28 @@ const PAUSES = [0, 0, 500, 3_000, 12_000, 35_000, 400_000]
 /** Added to a seed for what is drawn apart: what came later leaves the steps of a seed as they were. */
 const APART = 1_000_003
 
-/** Draws a plan for so many days from a seed. */
-export function planOf(seed: number, days = 30, stepsADay = 2): Plan {
+/** How long a plan is, how much happens in it, and what happens in most of its steps besides. */
+export type Extent = { days?: number; stepsADay?: number; more?: readonly ActName[] }
+
+/** Draws a plan from a seed. */
+export function planOf(seed: number, { days = 30, stepsADay = 2, more = [] }: Extent = {}): Plan {
   const random = new Random(seed)
   const apart = new Random(seed + APART)
   const ofContent = new Random(seed + 2 * APART)
   const access = new Random(seed + 3 * APART)
   const readers = new Random(seed + 4 * APART)
   const far = new Random(seed + 5 * APART)
+  const besides = new Random(seed + 6 * APART)
   const count = days * stepsADay
   const steps: Step[] = []
-  // Most of a day passes at once; events follow each other closely.
+  // Steps come in twos: most of a day passes at once, or of two days, and what follows comes closely.
+  const most = (2 / stepsADay) * DAY_MS
   for (let i = 0; i < count; i++) {
-    const isLong = i % stepsADay === 0
     const content = contentOf(ofContent)
+    const alone = [...actsApart(apart), ...content.acts, ...accessActs(access), ...readersOf(readers)]
     steps.push({
-      pause: isLong ? random.between(DAY_MS / 2, DAY_MS) : random.one(PAUSES),
-      acts: [...actsOf(random), ...actsApart(apart), ...content.acts, ...accessActs(access), ...readersOf(readers)],
+      pause: i % 2 === 0 ? random.between(most / 2, most) : random.one(PAUSES),
+      acts: [...actsOf(random), ...alone, ...moreOf(besides, more)],
       weather: { ...weatherOf(random), ...purgeWeatherOf(apart), ...content.weather, ...farWeatherOf(far) },
     })
   }
@@ -145,6 +153,9 @@ function readersOf(random: Random): Step['acts'] {
   if (random.chance(0.006)) return [{ name: 'evening', seed }]
   return random.chance(0.008) ? [{ name: 'switch off', seed }] : []
 }
+
+const moreOf = (random: Random, names: readonly ActName[]): Step['acts'] =>
+  names.length > 0 && random.chance(0.7) ? [{ name: random.one(names), seed: random.seed() }] : []
 
 function purgeWeatherOf(random: Random): Step['weather'] {
   if (random.chance(0.7)) return {}

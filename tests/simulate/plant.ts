@@ -26,8 +26,8 @@ export async function seedThatFinds(
   sound?: Programs,
 ): Promise<{ seed: number; problem: string } | undefined> {
   const programs = await buildPrograms(fault, sound)
-  for (const seed of FIXED_SEEDS) {
-    const { failure } = await live(programs, planOf(seed))
+  for (const [seed, extent] of FIXED_SEEDS) {
+    const { failure } = await live(programs, planOf(seed, extent))
     if (failure) return { seed, problem: failure.problems[0] as string }
   }
   return undefined

@@ -1,5 +1,7 @@
 // npm run simulate: lives as many sites as there are seeds, and says which of them broke a rule, and how.
 //   --seeds 1000 --from 1 --days 30   how many, from which on, for how long
+//   --steps 2                         how many steps a day, of which the tests take two
+//   --more binned,read                what happens in most steps besides
 //   --trace                           writes what happened
 //   --shrink                          looks for the fewest steps that lead to a failure, and writes them as a plan
 //   --plant                           plants one mistake after the other, and says which of the fixed seeds finds it
@@ -7,7 +9,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { planOf } from './plan.ts'
+import { isActName, planOf } from './plan.ts'
 import { plantAll } from './plant.ts'
 import { buildPrograms } from './programs.ts'
 import { live } from './run.ts'
@@ -18,6 +20,8 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
     days: { type: 'string', default: '30' },
+    steps: { type: 'string', default: '1' },
+    more: { type: 'string', default: '' },
     trace: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
     plant: { type: 'boolean', default: false },
@@ -25,14 +29,21 @@ const { values } = parseArgs({
     alone: { type: 'boolean', default: false },
   },
 })
-const [seeds, from, days] = [values.seeds, values.from, values.days].map(Number) as [number, number, number]
+const [seeds, from, days, stepsADay] = [values.seeds, values.from, values.days, values.steps].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+]
+const more = values.more.split(',').filter(isActName)
+if (String(more) !== values.more) throw new Error(`--more has a name that is no act: ${values.more}`)
 
 /** Lives the seeds in this process; returns how many failed. */
 async function liveAll(): Promise<number> {
   const programs = await buildPrograms()
   let failed = 0
   for (let seed = from; seed < from + seeds; seed++) {
-    const plan = planOf(seed, days)
+    const plan = planOf(seed, { days, stepsADay, more })
     const outcome = await live(programs, plan)
     if (values.trace) console.log(outcome.trace.join('\n'))
     if (!outcome.failure) continue
@@ -54,8 +65,14 @@ async function liveInProcesses(): Promise<number> {
     const first = from + i * share
     const count = Math.min(share, from + seeds - first)
     const young = `--max-semi-space-size=${YOUNG_MEGABYTES}`
-    const args = [young, import.meta.filename, '--alone', `--seeds=${count}`, `--from=${first}`, `--days=${days}`]
-    if (values.shrink) args.push('--shrink')
+    const args = [
+      young,
+      import.meta.filename,
+      ...process.argv.slice(2),
+      '--alone',
+      `--seeds=${count}`,
+      `--from=${first}`,
+    ]
     const child = spawn(process.execPath, args, { stdio: 'inherit' })
     return new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))
   })

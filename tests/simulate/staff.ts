@@ -189,8 +189,9 @@ export class Staff {
     for (const invitation of this.invitations) if (invitation.state !== 'used') invitation.state = 'withdrawn'
     for (const account of this.accounts) {
       const id = saved.ids.get(account.email)
+      // Whoever was invited again after they were removed has another account by that address.
       const then = id === undefined ? undefined : saved.accounts.get(account)
-      account.id = id ?? ''
+      account.id = (then && id) ?? ''
       account.end('a backup was restored')
       account.endedBefore = moment
       account.unheld.clear()
@@ -216,14 +217,17 @@ export class Staff {
     ),
     counts: new Map([...this.counts].map(([key, counted]) => [key, { ...counted }])),
     accounts: new Map(
-      this.accounts.map((account) => [
-        account,
-        {
-          passwords: [account.password, ...account.possible],
-          codes: [...account.codes],
-          passkey: account.passkey,
-        },
-      ]),
+      this.accounts
+        // Of the others, somebody else may have the address.
+        .filter(({ state, isUnsure, running }) => isUnsure || running > 0 || state === 'active' || state === 'disabled')
+        .map((account) => [
+          account,
+          {
+            passwords: [account.password, ...account.possible],
+            codes: [...account.codes],
+            passkey: account.passkey,
+          },
+        ]),
     ),
   })
 }

@@ -61,6 +61,20 @@ export const surf: Act = async (world, random, weather) => {
   }
 }
 
+/** A page is opened offline after a release has replaced its files, and the connection comes back while it is read. */
+export const reconnect: Act = async (world, random, weather) => {
+  const browser = world.browser(random.one(VISITORS))
+  browser.weather = weather
+  browser.setOnline(true)
+  Object.assign(browser.device, { delay: 0, breaksOff: 0 })
+  const path = random.one(pagesOf(world))
+  await openPage(world, browser, path, random)
+  world.deploy()
+  browser.setOnline(false)
+  world.clock.set(() => browser.setOnline(true), STAY_MS / 4)
+  await openPage(world, browser, path, random)
+}
+
 /** The site is deployed without its service worker for a while, and somebody comes. */
 export const switchOff: Act = async (world, random, weather) => {
   world.deploy(true)

@@ -44,8 +44,9 @@ export const SERVICE_WORKER_FAULTS: Fault[] = [
   {
     name: 'an error page is stored',
     file: DOCUMENTS,
-    from: 'if (response.status !== 200 || response.redirected ||',
-    to: 'if (response.redirected ||',
+    // Two lines: what the site responds to with an error is not to be stored either.
+    from: "if (response.status !== 200 || response.redirected || !response.headers.get('Content-Type')?.includes('html')) return\n  if (response.headers.get('Cache-Control')?.includes('no-store')) return",
+    to: "if (response.redirected || !response.headers.get('Content-Type')?.includes('html')) return",
   },
   {
     name: 'a stored page stays as it was opened first',
