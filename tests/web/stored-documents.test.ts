@@ -1,7 +1,10 @@
 // What the service worker stores of pages, without a browser: Cache Storage is the simulator's (docs/simulator.md).
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CacheDisk, cachesOn } from '#tests/simulate/browser/cache-storage.ts'
+import { respondWithAsset } from '#web/site/service-worker/assets.ts'
 import { respondToNavigation, storePage } from '#web/site/service-worker/documents.ts'
+import { respondWithImage } from '#web/site/service-worker/images.ts'
+import { respondWithList } from '#web/site/service-worker/lists.ts'
 
 const APP = '/assets/app-00000001.js'
 const PAGE = `<html lang="en"><script src="${APP}"></script></html>`
@@ -32,9 +35,11 @@ beforeEach(() => {
   })
 })
 
+const asked = (path: string) => ({ url: `https://gona.test${path}`, method: 'GET' }) as Request
+
 /** Opens a page, and lets the worker do what follows. */
 async function open(path: string) {
-  const request = { url: `https://gona.test${path}`, method: 'GET' }
+  const request = asked(path)
   const waitUntil = (promise: Promise<unknown>) => void rest.push(promise)
   const event = { request, waitUntil } as unknown as Parameters<typeof respondToNavigation>[0]
   const response = await respondToNavigation(event)
@@ -86,4 +91,28 @@ test('a page that was shown offline is not used once more when the time for a re
   site = {}
   await open('/blog')
   expect(() => vi.runAllTimers()).not.toThrow()
+})
+
+test('a page that was stored while its connection hung is shown', async () => {
+  let fail: (reason: Error) => void = () => undefined
+  const hanging = new Promise<Response>((_, reject) => {
+    fail = reject
+  })
+  site = { '/blog': () => hanging as unknown as Response }
+  const opened = open('/blog')
+  site = { '/blog': () => html(PAGE) }
+  await storePage('/blog', false)
+  fail(new TypeError('Failed to fetch'))
+  expect(await opened).toEqual({ status: 200, text: PAGE })
+})
+
+test('a browser whose storage fails is shown what the site responds with', async () => {
+  vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('The disk is broken.', 'UnknownError')) })
+  site = { '/blog': () => html(PAGE), [APP]: () => new Response('app'), '/a.webp': () => new Response('image') }
+  expect(await open('/blog')).toEqual({ status: 200, text: PAGE })
+  expect(await (await respondWithAsset(asked(APP))).text()).toBe('app')
+  for (const respond of [respondWithImage, respondWithList]) {
+    const event = { request: asked('/a.webp') } as unknown as FetchEvent
+    expect(await (await respond(event)).text()).toBe('image')
+  }
 })

@@ -49,10 +49,13 @@ async function fromBrowserCache(path: string): Promise<Response | undefined> {
 }
 
 /**
- * Responds with a built file. Its content never changes under its name, so the stored file is as good as the server's.
+ * Responds with a built file. Its content never changes under its name, so the stored file is as good as the server's,
+ * which is shown where storage fails.
  */
-export const respondWithAsset = async (request: Request): Promise<Response> =>
-  (await (await caches.open(ASSETS)).match(request)) ?? fetch(request)
+export async function respondWithAsset(request: Request): Promise<Response> {
+  const cache = await caches.open(ASSETS).catch(() => undefined)
+  return (await cache?.match(request)) ?? fetch(request)
+}
 
 /** Deletes the files that no stored document needs. */
 export async function deleteAssetsBut(needed: Set<string>) {

@@ -29,8 +29,11 @@ export async function respondToNavigation(event: FetchEvent): Promise<Response> 
       .then((response) => (search ? undefined : storeDocument(pathname, response.clone(), false)))
       .catch(() => undefined),
   )
-  const stored = await (await caches.open(DOCUMENTS)).match(pathname)
-  if (!stored) return fetched.catch(() => listStoredPages(splitLanguage(pathname).language))
+  const find = async () => (await caches.open(DOCUMENTS)).match(pathname)
+  // A browser whose storage fails is shown the server's page all the same.
+  const stored = await find().catch(() => undefined)
+  // A connection fails after seconds, in which another tab may have stored the page.
+  if (!stored) return fetched.catch(async () => (await find()) ?? listStoredPages(splitLanguage(pathname).language))
   const timeout = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), TIMEOUT_MS))
   return Promise.race([fetched, timeout]).catch(() => stored)
 }

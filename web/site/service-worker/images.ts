@@ -6,10 +6,11 @@ const STALE_AFTER_MS = 24 * 60 * 60 * 1000
 /** Returns an image's path without its width: `-480` in a shipped image's name, `?w=` after an upload's path. */
 export const imageName = (url: string) => new URL(url).pathname.replace(/-(?:480|720|1600)(?=\.webp$)/, '')
 
-/** Responds with the stored image, otherwise the server's; offline, with the same image in another width. */
+/** Responds with the stored image, otherwise the server's, also where storage fails; offline, with the same image in another width. */
 export async function respondWithImage(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const cache = await caches.open(IMAGES)
+  const cache = await caches.open(IMAGES).catch(() => undefined)
+  if (!cache) return fetch(request)
   const stored = await cache.match(request.url)
   if (stored) {
     if (isStale(request.url, stored)) event.waitUntil(storeImage(request.url).catch(() => undefined))

@@ -10,10 +10,11 @@ export async function storeTexts(html: string, language: Language) {
   if (path && response?.ok) await (await caches.open(LISTS)).put(path, response)
 }
 
-/** Responds with the server's list; offline, with the stored one. */
+/** Responds with the server's list, also where storage fails; offline, with the stored one. */
 export async function respondWithList(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const cache = await caches.open(LISTS)
+  const cache = await caches.open(LISTS).catch(() => undefined)
+  if (!cache) return fetch(request)
   try {
     const response = await fetch(request)
     if (response.ok && (await cache.match(request.url))) event.waitUntil(cache.put(request.url, response.clone()))
