@@ -203,6 +203,35 @@ test('a write that failed may have been done, so the next run of the schedule dr
   expect(await seen('/')).toContain('New name')
 })
 
+/** Makes a request while no write can be audited, so that it fails; returns the tags that wait then. */
+async function waitingAfterFailure(method: string, path: string, body: object) {
+  purges = []
+  await site.rows(`create trigger refused before insert on audit_log begin select raise(abort, 'refused'); end`)
+  expect((await site.send(method, path, body, headers)).status).toBe(500)
+  await site.rows('drop trigger refused')
+  expect(purges).toEqual([])
+  return (await waiting()).map(({ tags }) => JSON.parse(tags ?? 'null') as string[] | null)
+}
+
+test('a file that failed may have been imported: what shows its rows is dropped later', async () => {
+  const id = await add('Old name')
+  const csv = `id,name\r\n${id},New name`
+  const [tags] = await waitingAfterFailure('POST', '/api/admin/machinery/import', { csv })
+  expect(tags).toEqual(expect.arrayContaining(['machinery:list', `machinery:${id}`, 'like:tractors']))
+})
+
+test('a file of translations that failed may have been imported: what shows its texts is dropped later', async () => {
+  const id = await add('Old name')
+  const csv = `resource,key,field,english,ha\r\nmachinery,${id},name,Old name,Sabon suna`
+  const [tags] = await waitingAfterFailure('POST', '/api/admin/translations/import', { csv })
+  expect(tags).toEqual(expect.arrayContaining(['machinery:list', `machinery:${id}`]))
+})
+
+test('nothing waits for a write that failed and no page shows', async () => {
+  const body = { accounts: [], tin: '12345678-0001' }
+  expect(await waitingAfterFailure('PUT', '/api/admin/settings/accounts', body)).toEqual([])
+})
+
 test('a write that was turned away changes nothing, and drops nothing', async () => {
   const id = await add('Old name')
   purges = []

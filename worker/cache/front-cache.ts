@@ -49,7 +49,8 @@ export async function purgeTags(cache: CacheContext, db: Db, tags: string[] | un
  * Not at once: while the database is out of reach, what is stored is all that the site can show.
  */
 export async function purgeUncertain(c: Context, db: Db): Promise<void> {
-  if (frontCache(c)) await repeatLater(db, changedTags(c), 'The write failed, and may have been done')
+  const tags = changedTags(c)
+  if (frontCache(c) && tags?.length !== 0) await repeatLater(db, tags, 'The write failed, and may have been done')
 }
 
 const repeatLater = (db: Db, tags: string[] | undefined, lastError: string) =>
