@@ -78,8 +78,11 @@ const DRAWN = (Object.keys(ACTS) as ActName[]).flatMap((name) => Array.from({ le
 /** A step: after a pause, acts that happen at the same time, in some weather. */
 export type Step = { pause: number; acts: { name: ActName; seed: number }[]; weather: Partial<Record<Failure, number>> }
 
-/** A life of a site: its steps, each of which may be left out. */
-export type Plan = { seed: number; start: number; steps: Step[] }
+/**
+ * A life of a site: its steps, each of which may be left out. `isBrief` if nobody looks what is left of it after six years,
+ * which takes as long as ten steps.
+ */
+export type Plan = { seed: number; start: number; steps: Step[]; isBrief?: boolean }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Close to the end of a year, when numbers start again. */
@@ -90,10 +93,10 @@ const PAUSES = [0, 0, 500, 3_000, 12_000, 35_000, 400_000]
 const APART = 1_000_003
 
 /** How long a plan is, how much happens in it, and what happens in most of its steps besides. */
-export type Extent = { days?: number; stepsADay?: number; more?: readonly ActName[] }
+export type Extent = { days?: number; stepsADay?: number; more?: readonly ActName[]; isBrief?: boolean }
 
 /** Draws a plan from a seed. */
-export function planOf(seed: number, { days = 30, stepsADay = 2, more = [] }: Extent = {}): Plan {
+export function planOf(seed: number, { days = 30, stepsADay = 2, more = [], isBrief = false }: Extent = {}): Plan {
   const random = new Random(seed)
   const apart = new Random(seed + APART)
   const ofContent = new Random(seed + 2 * APART)
@@ -114,7 +117,7 @@ export function planOf(seed: number, { days = 30, stepsADay = 2, more = [] }: Ex
       weather: { ...weatherOf(random), ...purgeWeatherOf(apart), ...content.weather, ...farWeatherOf(far) },
     })
   }
-  return { seed, start: FIRST_START + random.below(20) * DAY_MS, steps }
+  return { seed, start: FIRST_START + random.below(20) * DAY_MS, steps, isBrief }
 }
 
 function actsOf(random: Random): Step['acts'] {

@@ -21,7 +21,7 @@ export async function live(programs: Programs, plan: Plan): Promise<Outcome> {
       if (problems.length > 0) return outcome(world, i, problems)
     }
     world.step = plan.steps.length
-    return outcome(world, plan.steps.length, await atRest(world))
+    return outcome(world, plan.steps.length, await atRest(world, plan.isBrief))
   } finally {
     process.off('unhandledRejection', noteUnhandled)
     world.close()
