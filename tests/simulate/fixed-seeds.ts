@@ -15,6 +15,16 @@ const LIVES_OF_THEIR_OWN: [number, Extent][] = [
   [35, more('upload', 'upload', 'tidy', 'post', 'translate', 'translate')],
   [36, more('upload', 'upload', 'tidy', 'add', 'spreadsheet', 'spreadsheet')],
   [37, more('upload', 'tidy', 'tidy night', 'settings', 'exhibit')],
+  [42, more('upload', 'tidy', 'tidy', 'schedule')],
+  [52, more('upload', 'upload', 'tidy', 'tidy night')],
+  // Devices are full, lose their worker, and have forms that are filled in for days.
+  [43, more('add', 'post', 'evening')],
+  [44, more('stay off', 'surf')],
+  [45, more('fill in', 'send in vain')],
+  [55, more('fill in')],
+  // Two at the same text, and what appears by itself.
+  [49, more('post', 'read', 'post')],
+  [50, more('serve')],
   // Nearly everything is about who gets in.
   [38, more('sign in and out', 'new password', 'recover', 'passkey', 'step up')],
   [39, more('invitation', 'old invitation', 'change rights', 'last administrator', 'working day')],

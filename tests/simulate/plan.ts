@@ -64,7 +64,9 @@ const ACTS = {
   evening: [reader.evening, 0],
   'switch off': [reader.switchOff, 0],
   reconnect: [reader.reconnect, 0],
+  'stay off': [reader.stayOff, 0],
   'fill in': [formFiller.fillIn, 0],
+  'send in vain': [formFiller.sendInVain, 0],
 } as const satisfies Record<string, readonly [Act, number]>
 
 export type ActName = keyof typeof ACTS

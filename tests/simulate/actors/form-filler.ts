@@ -211,6 +211,13 @@ class Filler {
   close() {
     this.#tab.leave()
   }
+
+  /** The system ends the tab, and restores it at once. */
+  async restoreTab() {
+    this.#tab.kill()
+    await this.open(this.#draft)
+    await this.arrive()
+  }
 }
 
 /** Fills in forms, in one tab or in two at once. */
@@ -226,4 +233,18 @@ export const fillIn: Act = async (world, random, weather) => {
     if (random.chance(0.15)) browser.setOnline(!browser.isOnline)
   }
   for (const filler of fillers) filler.close()
+}
+
+/** Sends a form that the site mostly fails to store, and whose tab is ended then: what was typed is there again. */
+export const sendInVain: Act = async (world, random) => {
+  const browser = world.browser(random.one(VISITORS))
+  browser.weather = world.weather(random, { 'database before': 0.8 })
+  browser.setOnline(true)
+  const filler = new Filler(world, browser, random)
+  await filler.open()
+  await filler.arrive()
+  filler.fill()
+  await Promise.race([filler.send(), filler.death])
+  await filler.restoreTab()
+  filler.close()
 }

@@ -105,7 +105,10 @@ export async function accept(world: World, invitation: Invitation, who: Account,
   const password = world.staff.newPassword()
   const body = { token: invitation.secret, username: who.name, password }
   const wasOver = isOver(world, invitation)
-  const wasOpen = invitation.state === 'open' && !wasOver && who.state === 'none' && who.running === 0
+  // Whoever invited may lose their rights meanwhile, and the invitation with them.
+  const { by } = invitation
+  const { changes, running } = by
+  const wasOpen = invitation.state === 'open' && !wasOver && who.state === 'none' && who.running + running === 0
   who.possible.add(password)
   const began = world.front.moment()
   const asked = { body, from: homeOf(world, who), weather, who: who.name }
@@ -117,7 +120,8 @@ export async function accept(world: World, invitation: Invitation, who: Account,
   }
   if (answer?.status !== 201) {
     who.possible.delete(password)
-    if (wasOpen && invitation.state === 'open' && answer?.status !== 429 && !who.isUnsure)
+    const isOpen = wasOpen && invitation.state === 'open' && by.changes === changes
+    if (isOpen && answer?.status !== 429 && !who.isUnsure)
       world.book.problem(`${who.name} is not let in by an invitation that is open: ${answer?.status}`)
     return undefined
   }

@@ -85,6 +85,21 @@ export const switchOff: Act = async (world, random, weather) => {
   if (random.chance(0.7)) world.deploy()
 }
 
+/** The service worker is switched off while the browser stops workers in the middle, and its visitor comes again and again. */
+export const stayOff: Act = async (world, random, weather) => {
+  const browser = world.browser(random.one(VISITORS))
+  browser.weather = weather
+  browser.setOnline(true)
+  Object.assign(browser.device, { delay: 0, breaksOff: 0 })
+  await openPage(world, browser, '/gallery', random)
+  world.deploy(true)
+  for (const isPressed of [true, true, false, false]) {
+    browser.device.registration.isPressed = isPressed
+    await openPage(world, browser, '/gallery', random)
+  }
+  world.deploy()
+}
+
 /** Reads for a whole evening: more pages and images than are stored. */
 export const evening: Act = async (world, random, weather) => {
   const browser = world.browser(random.one(VISITORS))
@@ -132,7 +147,6 @@ async function update(world: World, browser: Browser) {
   const before = device.known.hindrances
   await device.registration.update().catch(() => undefined)
   if (!world.files.isWorkerOff || device.known.hindrances !== before) return
-  device.known.evicted()
   if (device.registration.script !== undefined) world.book.problem(`${browser.name} still has the service worker`)
   const left = [...device.disk.caches.keys()]
   if (left.length > 0) world.book.problem(`${browser.name} still has ${left}`)

@@ -10,6 +10,8 @@ import { WorkerEvent } from './worker-event.ts'
 /** The service worker as it is deployed, and the one that removes it (SERVICE_WORKER=off). */
 export type WorkerPrograms = { on: Program; off: Program }
 
+const isOff = (script: string) => script.startsWith('off')
+
 type Handler = (event: unknown) => void
 
 /** A running worker: its memory, until the browser stops it. */
@@ -82,6 +84,7 @@ export class Registration {
     if (this.#running) this.#stop(this.#running)
     this.script = script
     this.#running = running
+    if (isOff(script)) this.#device.known.evicted()
     const event = await this.#dispatch(running, 'activate', {})
     await event.done
   }
@@ -155,7 +158,9 @@ export class Registration {
       usedAt: this.#world.clock.now,
       events: new Set(),
     }
-    const program = script.startsWith('off') ? this.#programs.off : this.#programs.on
+    // From now on what is stored may go at any time, even if it is stopped in the middle.
+    if (isOff(script)) this.#device.known.evicted()
+    const program = isOff(script) ? this.#programs.off : this.#programs.on
     await program.start(this.#names(running))
     return running
   }
