@@ -1,5 +1,6 @@
 import {
   changeRights,
+  changeRightsUnanswered,
   invitation,
   lastAdministrator,
   newPassword,
@@ -8,6 +9,7 @@ import {
   recover,
   signInAndOut,
   stepUp,
+  syncedPasskey,
   workingDay,
 } from './actors/accounts.ts'
 import { restore } from './actors/operator.ts'
@@ -24,12 +26,14 @@ export const ACCESS_ACTS = {
   'working day': [workingDay, 0],
   'new password': [newPassword, 0],
   'change rights': [changeRights, 0],
+  'change rights unanswered': [changeRightsUnanswered, 0],
   invitation: [invitation, 0],
   'old invitation': [oldInvitation, 0],
   'last administrator': [lastAdministrator, 0],
   'step up': [stepUp, 0],
   recover: [recover, 0],
   passkey: [passkey, 0],
+  'synced passkey': [syncedPasskey, 0],
   guesses: [guesses, 0],
   'crowd guesses': [crowdGuesses, 0],
   'crowded network': [crowdedNetwork, 0],
@@ -38,8 +42,11 @@ export const ACCESS_ACTS = {
 
 type Drawn = keyof typeof ACCESS_ACTS
 
-/** How often each is drawn, among all of these. */
-const OFTEN: Record<Exclude<Drawn, 'restore'>, number> = {
+/** Drawn otherwise, or in lives of their own. */
+type DrawnApart = 'restore' | 'synced passkey' | 'change rights unanswered'
+
+/** How often each of the others is drawn, among all of them. */
+const OFTEN: Record<Exclude<Drawn, DrawnApart>, number> = {
   'sign in and out': 3,
   'working day': 2,
   'new password': 4,

@@ -6,6 +6,7 @@ const more = (...names: ActName[]): Extent => ({ more: names })
 const LIVES_OF_THEIR_OWN: [number, Extent][] = [
   // Machines come and go, while lists and devices have them stored.
   [31, more('binned', 'read', 'surf')],
+  [46, more('find gone', 'add')],
   // Releases replace the files that pages on devices refer to.
   [32, more('reconnect', 'surf')],
   // Backups are restored that are older than what is stored in front, and on devices.
@@ -19,15 +20,21 @@ const LIVES_OF_THEIR_OWN: [number, Extent][] = [
   [52, more('upload', 'upload', 'tidy', 'tidy night')],
   // Devices are full, lose their worker, and have forms that are filled in for days.
   [43, more('add', 'post', 'evening')],
-  [44, more('stay off', 'surf')],
+  [60, more('stay off')],
   [45, more('fill in', 'send in vain')],
   [55, more('fill in')],
+  // Categories are removed that something is in, and texts are translated that are shown.
+  [48, more('sort', 'exhibit', 'add')],
+  [47, more('translate', 'exhibit')],
   // Two at the same text, and what appears by itself.
   [49, more('post', 'read', 'post')],
   [50, more('serve')],
+  [61, more('serve', 'serve', 'look for gaps')],
   // Nearly everything is about who gets in.
-  [38, more('sign in and out', 'new password', 'recover', 'passkey', 'step up')],
+  [38, more('sign in and out', 'new password', 'recover', 'synced passkey', 'step up')],
   [39, more('invitation', 'old invitation', 'change rights', 'last administrator', 'working day')],
+  [62, more('change rights unanswered', 'invitation')],
+  [65, more('change rights', 'invitation')],
   [40, more('guesses', 'crowd guesses', 'crowded network', 'sign in and out')],
 ]
 

@@ -65,6 +65,7 @@ const ACTS = {
   'switch off': [reader.switchOff, 0],
   reconnect: [reader.reconnect, 0],
   'stay off': [reader.stayOff, 0],
+  'find gone': [reader.findGone, 0],
   'fill in': [formFiller.fillIn, 0],
   'send in vain': [formFiller.sendInVain, 0],
 } as const satisfies Record<string, readonly [Act, number]>

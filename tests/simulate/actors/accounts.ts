@@ -114,6 +114,10 @@ export const changeRights: Act = async (world, random, weather) => {
   }
 }
 
+/** The same, and responses get lost: what is asked for is asked for again. */
+export const changeRightsUnanswered: Act = (world, random) =>
+  changeRights(world, random, world.weather(random, { 'line after': 0.4 }))
+
 const changeOf = ({ role, state }: Account, random: Random): Change =>
   state === 'disabled'
     ? random.one(['enable', 'enable', 'remove'])
@@ -283,7 +287,12 @@ type Options = { challenge: string }
 const site = { rpId: new URL(ORIGIN).hostname, origin: ORIGIN }
 
 /** Somebody adds a passkey, signs in with it, and a copy of the response, or of the passkey, is sent by somebody else. */
-export const passkey: Act = async (world, random, weather) => {
+export const passkey: Act = (world, random, weather) => usePasskey(world, random, weather, false)
+
+/** The same, with one that counts nothing. */
+export const syncedPasskey: Act = (world, random, weather) => usePasskey(world, random, weather, true)
+
+async function usePasskey(world: World, random: Random, weather: Weather, isSynced: boolean) {
   const own = await anyone(world, random, weather)
   if (!own) return
   const { account, device } = own
@@ -291,7 +300,7 @@ export const passkey: Act = async (world, random, weather) => {
   if (!account.passkey) {
     const options = await ask<Options>(world, 'POST', '/api/admin/account/passkeys/options', asked)
     if (options?.status !== 200) return
-    const made = new Passkey(random)
+    const made = new Passkey(random, isSynced)
     const response = made.made({ ...site, challenge: options.body.challenge })
     const body = { name: 'A telephone', response }
     const added = await ask(world, 'POST', '/api/admin/account/passkeys', { ...asked, body })
@@ -303,7 +312,7 @@ export const passkey: Act = async (world, random, weather) => {
   if (!first) return
   const again = await sendKey(world, account, first.response, weather)
   if (again) world.book.problem(`a passkey's response signs ${account.name} in twice`)
-  if (random.chance(0.5) && (await signInByKey(world, account, key, weather, 1)))
+  if (!key.isSynced && random.chance(0.5) && (await signInByKey(world, account, key, weather, 1)))
     world.book.problem(`a copied passkey that counts backwards signs ${account.name} in`)
 }
 

@@ -9,7 +9,7 @@ import { tidy, tidyNight } from './librarian.ts'
 import { settings, sort } from './owner.ts'
 import { price } from './pricer.ts'
 import { bringBack } from './restorer.ts'
-import { translate } from './translator.ts'
+import { lookForGaps, translate } from './translator.ts'
 import { upload } from './uploader.ts'
 
 export const CONTENT_ACTS = {
@@ -22,6 +22,7 @@ export const CONTENT_ACTS = {
   settings: [settings, 0],
   sort: [sort, 0],
   translate: [translate, 0],
+  'look for gaps': [lookForGaps, 0],
   spreadsheet: [spreadsheet, 0],
   'bring back': [bringBack, 0],
 } as const satisfies Record<string, readonly [Act, 0]>

@@ -27,22 +27,25 @@ function backups(world: World): string[] {
   return ids.filter((id) => world.book.saved.has(id)).sort()
 }
 
-/** Copies a backup from the bucket; one that is damaged on its way has a part with another word. */
+const PEOPLE = /Danladi|amina|halima/g
+
+/** Copies a backup from the bucket; one that is damaged on its way names other people, or is cut off where nobody is named. */
 function download(world: World, id: string, folder: string, isDamaged: boolean) {
   mkdirSync(folder)
   const prefix = `backups/${id}/`
   const files = [...world.bucket.objects.values()].filter(({ key }) => key.startsWith(prefix))
+  const isNamed = files.some(
+    ({ key, bytes }) => key.endsWith('.sql') && damaged(bytes.toString(), true) !== bytes.toString(),
+  )
   for (const { key, bytes } of files) {
     const isChanged = isDamaged && key.endsWith('.sql')
-    writeFileSync(join(folder, key.slice(prefix.length)), isChanged ? damaged(bytes.toString()) : bytes)
+    writeFileSync(join(folder, key.slice(prefix.length)), isChanged ? damaged(bytes.toString(), isNamed) : bytes)
   }
 }
 
-/** Names other people, or cuts off the end where nobody is named. */
-function damaged(text: string): string {
-  const other = text.replace(/Danladi|amina|halima/g, 'nobody')
-  return other === text ? text.slice(0, -1) : other
-}
+/** Other names have as many letters, so that the size is the same. */
+const damaged = (text: string, isNamed: boolean) =>
+  isNamed ? text.replace(PEOPLE, (name) => 'x'.repeat(name.length)) : text.slice(0, -1)
 
 /** D1 has a backup's copies beside the site's tables, and a trigger is where its table is. */
 const beside = (statement: string) =>
@@ -63,6 +66,8 @@ function siteOf(world: World, death: Death, swapped: () => void): RestoredSite {
       return (error as Error).message
     }
   }
+  /** What the command runs first closes the site, and whatever else it runs opens it again. */
+  let isClosing = true
   const some = async (turns: number) => {
     for (let i = 0; i < turns; i++) await world.breath()
   }
@@ -77,7 +82,8 @@ function siteOf(world: World, death: Death, swapped: () => void): RestoredSite {
     run: async (statements) => {
       await world.breath()
       const fault = all(statements.map((statement) => `${beside(statement)};\n`).join(''))
-      world.closed.begin(statements.some((statement) => statement.startsWith('CREATE')))
+      world.closed.begin(isClosing)
+      isClosing = false
       return fault
     },
     // Images are uploaded one by one, while others go on.

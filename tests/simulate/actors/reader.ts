@@ -75,6 +75,26 @@ export const reconnect: Act = async (world, random, weather) => {
   await openPage(world, browser, path, random)
 }
 
+/** Opens a machine that is deleted then, finds it gone, and tries once more without a connection. */
+export const findGone: Act = async (world, random, weather) => {
+  const browser = world.browser(random.one(VISITORS))
+  browser.weather = weather
+  browser.setOnline(true)
+  Object.assign(browser.device, { delay: 0, breaksOff: 0 })
+  const rows = world.db.read<{ id: string; version: number; slug: string }>(
+    'select id, version, slug from machinery where hidden = 0 order by id',
+  )
+  const machine = random.pick(rows)
+  if (!machine) return
+  const { id, version, slug } = machine
+  await openPage(world, browser, `/machinery/${slug}`, random)
+  const headers = { 'If-Match': `"${version}"` }
+  await world.call('amina', 'DELETE', `/api/machinery/${id}`, { headers, weather })
+  await openPage(world, browser, `/machinery/${slug}`, random)
+  browser.setOnline(false)
+  await openPage(world, browser, `/machinery/${slug}`, random)
+}
+
 /** The site is deployed without its service worker for a while, and somebody comes. */
 export const switchOff: Act = async (world, random, weather) => {
   world.deploy(true)

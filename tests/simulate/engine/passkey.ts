@@ -14,8 +14,11 @@ export class Passkey {
   readonly #key: KeyObject
   readonly #cose: Buffer
   #counter = 0
+  /** Whether it is on several devices, and therefore counts nothing, as those of telephones do. */
+  readonly isSynced: boolean
 
-  constructor(random: Random) {
+  constructor(random: Random, isSynced = false) {
+    this.isSynced = isSynced
     this.#id = Buffer.from(random.bytes(32))
     const ecdh = createECDH('prime256v1')
     // Below the order of the curve, whatever follows.
@@ -55,7 +58,7 @@ export class Passkey {
   }
 
   /** Returns what a browser sends when it is used; `count` is the authenticator's, one more each time. */
-  used({ challenge, rpId, origin }: Asked, count = this.#counter + 1) {
+  used({ challenge, rpId, origin }: Asked, count = this.isSynced ? 0 : this.#counter + 1) {
     this.#counter = count
     const head = this.#head(rpId, USER_PRESENT | USER_VERIFIED)
     const data = JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin: false })
