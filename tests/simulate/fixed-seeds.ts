@@ -7,6 +7,7 @@ const LIVES_OF_THEIR_OWN: [number, Extent][] = [
   // Machines come and go, while lists and devices have them stored.
   [31, more('binned', 'read', 'surf')],
   [46, more('find gone', 'add')],
+  [63, more('binned', 'read', 'binned')],
   // Releases replace the files that pages on devices refer to.
   [32, more('reconnect', 'surf')],
   // Backups are restored that are older than what is stored in front, and on devices.

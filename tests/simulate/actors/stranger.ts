@@ -55,6 +55,7 @@ export const guesses: Act = async (world, random) => {
   const wait = await held(world, account, address(9), weather)
   // The sixth has to wait for a second, and so does whoever knows the password.
   if (wait === undefined) problem(`a stranger has guessed ${FREE} times, and need not wait`)
+  else if (wait > 1) problem(`a stranger has guessed ${FREE} times, and has to wait for ${wait} s`)
   const { status } = await guess(world, `nobody-${world.step}`, 'whatever', address(9), weather)
   if (status === 429) problem('a stranger has to wait for a name that nobody has guessed')
   const { changes } = account

@@ -65,7 +65,7 @@ export const ACCESS_FAULTS: Fault[] = [
     'eq(key, keys.network),',
   ),
   fault(
-    'the wait after guesses is a thousandth of what is said',
+    'the wait after guesses is a thousand times as long',
     'worker/db/admins/login-attempts.ts',
     '+ 1000 * ${seconds} - ${now} end`',
     '+ 1_000_000 * ${seconds} - ${now} end`',
@@ -91,10 +91,11 @@ export const ACCESS_FAULTS: Fault[] = [
 
   // Accounts and roles.
   fault(
-    'a disabled administrator signs in',
-    'worker/api/admin/login.ts',
-    'if (!admin || !isRight || admin.disabledAt) {',
-    'if (!admin || !isRight) {',
+    // Whether they are disabled is looked at when the password was checked as well: either of the two alone does.
+    'an administrator who is disabled while they sign in is in',
+    'worker/db/admins/admins.ts',
+    '    isNull(disabledAt),\n    proof.passwordHash ===',
+    '    proof.passwordHash ===',
   ),
   fault(
     'disabling leaves the sessions for the day somebody is enabled again',
