@@ -177,32 +177,39 @@ export async function knock(world: World, account: Account, device: Device, weat
   const jumped = world.clock.now - world.clock.passed
   const isDue = mustOpen(world, account, device)
   const there = account.devices.slice()
+  const over = there.filter((one) => whyEnded(world, one) !== undefined)
   const asked = { token: device.token, weather, who: account.name }
   const answer = await ask<OwnAccount>(world, 'GET', '/api/admin/account', asked)
   if (!answer) return
   const isSteady = account.changes === changes && account.running === 0 && !account.isUnsure
   if (answer.status === 200) {
-    if (why !== undefined && jumped === world.clock.now - world.clock.passed)
-      world.book.problem(`a token opens the area, though ${why}`)
-    if (isSteady && account.state === 'active') checkOwn(world, account, device, answer.body, { role, there })
+    const isSet = jumped !== world.clock.now - world.clock.passed
+    if (why !== undefined && !isSet) world.book.problem(`a token opens the area, though ${why}`)
+    if (isSteady && account.state === 'active')
+      checkOwn(world, account, device, answer.body, { role, there, over: isSet ? [] : over })
   }
   if (answer.status === 401 && isDue && isSteady && device.ended === undefined)
     world.book.problem(`${account.name} is signed in, and is not let in`)
 }
 
-/** `there` is what was signed in when somebody asked: of what has begun since, nothing is known. */
+/** `there` is what was signed in when somebody asked, and `over` what of it had ended: of what has begun since, nothing is known. */
 function checkOwn(
   world: World,
   account: Account,
   device: Device,
   shown: OwnAccount,
-  { role, there }: { role: string; there: Device[] },
+  { role, there, over }: { role: string; there: Device[]; over: Device[] },
 ) {
   if (shown.role !== role) world.book.problem(`${account.name} is ${role}, and is shown as ${shown.role}`)
   const listed = new Set(shown.sessions.map(({ id }) => id))
+  for (const { session } of over)
+    if (listed.has(session)) world.book.problem(`a session of ${account.name} is listed, and has ended`)
   for (const { session, ended } of account.devices)
     if (ended !== undefined && listed.has(session))
       world.book.problem(`a session of ${account.name} is listed, though ${ended}`)
+  for (const other of world.staff.accounts)
+    if (other.name !== account.name && other.devices.some(({ session }) => listed.has(session)))
+      world.book.problem(`${account.name} is shown a session of ${other.name}`)
   for (const one of there)
     if (mustOpen(world, account, one) && !listed.has(one.session))
       world.book.problem(`a session of ${account.name} works, and is not listed`)
