@@ -30,6 +30,8 @@ const LIVES_OF_THEIR_OWN: [number, Extent][] = [
   // Two at the same text, and what appears by itself.
   [49, more('post', 'read', 'post')],
   [50, more('serve')],
+  [66, more('two spreadsheets', 'add')],
+  [67, more('bring back', 'bring back', 'translate', 'add', 'post')],
   [61, more('serve', 'serve', 'look for gaps')],
   // Nearly everything is about who gets in.
   [38, more('sign in and out', 'new password', 'recover', 'synced passkey', 'step up')],

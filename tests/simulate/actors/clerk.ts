@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/machinery/import.ts'
-import type { Random } from '#tests/simulate/engine/random.ts'
+import { Random } from '#tests/simulate/engine/random.ts'
 import type { Weather } from '#tests/simulate/engine/weather.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import type { World } from '#tests/simulate/world.ts'
@@ -18,6 +18,16 @@ export const spreadsheet: Act = async (world, random, weather) => {
   const seller = new Seller(world, random, weather)
   if (random.chance(0.25)) await exportAndImport(world, seller, weather)
   else await importSome(world, seller, random, weather)
+}
+
+/** Two change the same machines in files of their own, at the same moment. */
+export const twoSpreadsheets: Act = async (world, random, weather) => {
+  const seed = random.seed()
+  await Promise.all(
+    [new Random(seed), new Random(seed)].map((same) =>
+      importSome(world, new Seller(world, same, weather), same, weather),
+    ),
+  )
 }
 
 /** A file that was downloaded, and is imported as it is, changes nothing. */

@@ -3,7 +3,7 @@
 import type { Random } from '#tests/simulate/engine/random.ts'
 import type { Failure } from '#tests/simulate/engine/weather.ts'
 import type { Act } from '#tests/simulate/plan.ts'
-import { spreadsheet } from './clerk.ts'
+import { spreadsheet, twoSpreadsheets } from './clerk.ts'
 import { exhibit, serve } from './curator.ts'
 import { tidy, tidyNight } from './librarian.ts'
 import { settings, sort } from './owner.ts'
@@ -24,6 +24,7 @@ export const CONTENT_ACTS = {
   translate: [translate, 0],
   'look for gaps': [lookForGaps, 0],
   spreadsheet: [spreadsheet, 0],
+  'two spreadsheets': [twoSpreadsheets, 0],
   'bring back': [bringBack, 0],
 } as const satisfies Record<string, readonly [Act, 0]>
 
