@@ -112,7 +112,7 @@ test('a browser whose storage fails is shown what the site responds with', async
   expect(await open('/blog')).toEqual({ status: 200, text: PAGE })
   expect(await (await respondWithAsset(asked(APP))).text()).toBe('app')
   for (const respond of [respondWithImage, respondWithList]) {
-    const event = { request: asked('/a.webp') } as unknown as FetchEvent
+    const event = { request: asked('/a.webp') } as unknown as Parameters<typeof respondWithImage>[0]
     expect(await (await respond(event)).text()).toBe('image')
   }
 })
