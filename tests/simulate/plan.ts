@@ -113,10 +113,10 @@ export function planOf(seed: number, { days = 30, stepsADay = 2, more = [], isBr
   const most = (2 / stepsADay) * DAY_MS
   for (let i = 0; i < count; i++) {
     const content = contentOf(ofContent)
-    const alone = [...actsApart(apart), ...content.acts, ...accessActs(access), ...readersOf(readers)]
+    const drawnApart = [...actsApart(apart), ...content.acts, ...accessActs(access), ...readersOf(readers)]
     steps.push({
       pause: i % 2 === 0 ? random.between(most / 2, most) : random.one(PAUSES),
-      acts: [...actsOf(random), ...alone, ...moreOf(besides, more)],
+      acts: [...actsOf(random), ...drawnApart, ...moreOf(besides, more)],
       weather: { ...weatherOf(random), ...purgeWeatherOf(apart), ...content.weather, ...farWeatherOf(far) },
     })
   }

@@ -1,6 +1,6 @@
 // npm run simulate: lives as many sites as there are seeds, and says which of them broke a rule, and how.
 //   --seeds 1000 --from 1 --days 30   how many, from which on, for how long
-//   --steps 2                         how many steps a day, of which the tests take two
+//   --steps 2                         steps a day; the tests take two
 //   --more binned,read                what happens in most steps besides
 //   --trace                           writes what happened
 //   --shrink                          looks for the fewest steps that lead to a failure, and writes them as a plan

@@ -3,6 +3,7 @@ import type { Browser } from '#tests/simulate/browser/browser.ts'
 import type { Shown } from '#tests/simulate/browser/device.ts'
 import type { DocumentTab } from '#tests/simulate/browser/document-tab.ts'
 import type { Random } from '#tests/simulate/engine/random.ts'
+import type { Weather } from '#tests/simulate/engine/weather.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import type { World } from '#tests/simulate/world.ts'
 import { VISITORS } from './visitor.ts'
@@ -45,6 +46,15 @@ function meet(browser: Browser, random: Random) {
   for (const tab of browser.documents) if (tab.isReading && random.chance(0.7)) tab.leave()
 }
 
+/** Returns somebody's browser, whose connection is fast and whole. */
+function wellConnected(world: World, random: Random, weather: Weather): Browser {
+  const browser = world.browser(random.one(VISITORS))
+  browser.weather = weather
+  browser.setOnline(true)
+  Object.assign(browser.device, { delay: 0, breaksOff: 0 })
+  return browser
+}
+
 /** Opens pages, one after the other, mostly of those that were opened before. */
 export const surf: Act = async (world, random, weather) => {
   const browser = world.browser(random.one(VISITORS))
@@ -63,10 +73,7 @@ export const surf: Act = async (world, random, weather) => {
 
 /** A page is opened offline after a release has replaced its files, and the connection comes back while it is read. */
 export const reconnect: Act = async (world, random, weather) => {
-  const browser = world.browser(random.one(VISITORS))
-  browser.weather = weather
-  browser.setOnline(true)
-  Object.assign(browser.device, { delay: 0, breaksOff: 0 })
+  const browser = wellConnected(world, random, weather)
   const path = random.one(pagesOf(world))
   await openPage(world, browser, path, random)
   world.deploy()
@@ -77,10 +84,7 @@ export const reconnect: Act = async (world, random, weather) => {
 
 /** Opens a machine that is deleted then, finds it gone, and tries once more without a connection. */
 export const findGone: Act = async (world, random, weather) => {
-  const browser = world.browser(random.one(VISITORS))
-  browser.weather = weather
-  browser.setOnline(true)
-  Object.assign(browser.device, { delay: 0, breaksOff: 0 })
+  const browser = wellConnected(world, random, weather)
   const rows = world.db.read<{ id: string; version: number; slug: string }>(
     'select id, version, slug from machinery where hidden = 0 order by id',
   )
@@ -107,10 +111,7 @@ export const switchOff: Act = async (world, random, weather) => {
 
 /** The service worker is switched off while the browser stops workers in the middle, and its visitor comes again and again. */
 export const stayOff: Act = async (world, random, weather) => {
-  const browser = world.browser(random.one(VISITORS))
-  browser.weather = weather
-  browser.setOnline(true)
-  Object.assign(browser.device, { delay: 0, breaksOff: 0 })
+  const browser = wellConnected(world, random, weather)
   await openPage(world, browser, '/gallery', random)
   world.deploy(true)
   for (const isPressed of [true, true, false, false]) {
@@ -122,10 +123,7 @@ export const stayOff: Act = async (world, random, weather) => {
 
 /** Reads for a whole evening: more pages and images than are stored. */
 export const evening: Act = async (world, random, weather) => {
-  const browser = world.browser(random.one(VISITORS))
-  browser.weather = weather
-  browser.setOnline(true)
-  Object.assign(browser.device, { delay: 0, breaksOff: 0 })
+  const browser = wellConnected(world, random, weather)
   const tab = await openPage(world, browser, '/gallery', random)
   if (!tab || browser.device.registration.script === undefined) return
   const images = Array.from({ length: 210 }, (_, i) => `/images/machinery/${world.step}-${i}-480.webp`)
