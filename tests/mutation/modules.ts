@@ -3,92 +3,92 @@ export type Mutated = { mutate: string[]; tests: string[]; isRandom?: true }
 
 /** All tests are without workerd: a mutant then takes half a second. */
 export const MODULES = {
-  order: { mutate: ['worker/contract/order/facts.ts'], tests: ['tests/web/order/*'], isRandom: true },
-  money: { mutate: ['worker/contract/money/*.ts'], tests: ['tests/web/{money,quotation}/*'], isRandom: true },
+  order: { mutate: ['worker/contract/order/facts.ts'], tests: ['tests/unit/order/*'], isRandom: true },
+  money: { mutate: ['worker/contract/money/*.ts'], tests: ['tests/unit/{money,quotation}/*'], isRandom: true },
   quotation: {
     mutate: [
       'worker/contract/quotation/{status,follow-up,overview}.ts',
       'web/admin/sections/inquiries/quotations/{prepare,change-currency}.ts',
     ],
-    tests: ['tests/web/quotation/*'],
+    tests: ['tests/unit/quotation/*'],
     isRandom: true,
   },
   offers: {
     mutate: ['worker/contract/order/{order,delivery,payment-form}.ts', 'worker/contract/quotation/quotation.ts'],
-    tests: ['tests/web/contract/offers'],
+    tests: ['tests/unit/contract/offers'],
   },
   inquiries: {
     mutate: ['worker/contract/inquiry/{contact,inbox,reachable,status}.ts'],
-    tests: ['tests/web/contract/forms'],
+    tests: ['tests/unit/contract/forms'],
   },
   content: {
     mutate: [
       'worker/contract/{post,gallery,service,list-query,csv-import}.ts',
       'worker/contract/machinery/{machinery,category,filters,import,list-query,order}.ts',
     ],
-    tests: ['tests/web/contract/content'],
+    tests: ['tests/unit/contract/content'],
   },
   'images-translations': {
     mutate: ['worker/contract/{images,translations}/*.ts'],
-    tests: ['tests/web/contract/content'],
+    tests: ['tests/unit/contract/content'],
   },
   settings: {
     mutate: ['worker/contract/settings/{categories-input,fields,settings,site-settings}.ts'],
-    tests: ['tests/web/contract/settings'],
+    tests: ['tests/unit/contract/settings'],
   },
   'hours-mark': {
     mutate: ['worker/contract/settings/{mark,opening-hours,opening-hours-input}.ts'],
-    tests: ['tests/web/contract/settings'],
+    tests: ['tests/unit/contract/settings'],
   },
-  colours: { mutate: ['worker/contract/settings/{colour,palette}.ts'], tests: ['tests/web/colours'] },
+  colours: { mutate: ['worker/contract/settings/{colour,palette}.ts'], tests: ['tests/unit/colours'] },
   words: {
     mutate: ['worker/contract/{text,phone,slug,language,lagos-time,error,counted}.ts'],
-    tests: ['tests/web/contract/words', 'tests/web/slug'],
+    tests: ['tests/unit/contract/words', 'tests/unit/slug'],
   },
   accounts: {
     mutate: ['worker/contract/admin/{account,administrators,session}.ts'],
-    tests: ['tests/web/contract/accounts'],
+    tests: ['tests/unit/contract/accounts'],
   },
   overview: {
     mutate: ['worker/contract/admin/{audit,backup,bin,overview}.ts', 'worker/contract/shell-manifest.ts'],
-    tests: ['tests/web/contract/overview', 'tests/web/backup-retention'],
+    tests: ['tests/unit/contract/overview', 'tests/unit/backup-retention'],
   },
   search: {
     mutate: ['worker/contract/search/{query,text,synonyms}.ts', 'worker/contract/fold.ts'],
-    tests: ['tests/web/{search,search-words,search-names,filter,sort}'],
+    tests: ['tests/unit/{search,search-words,search-names,filter,sort}'],
   },
-  figures: { mutate: ['worker/contract/machinery/figures.ts'], tests: ['tests/web/machine-figures'] },
+  figures: { mutate: ['worker/contract/machinery/figures.ts'], tests: ['tests/unit/machine-figures'] },
   filters: {
     mutate: ['worker/contract/machinery/{search-filters,typed-filter}.ts'],
-    tests: ['tests/web/searched-figures'],
+    tests: ['tests/unit/searched-figures'],
   },
   'key-data': {
     mutate: ['worker/contract/machinery/{key-data,specification-lines}.ts'],
-    tests: ['tests/web/{specification-lines,key-data}'],
+    tests: ['tests/unit/{specification-lines,key-data}'],
   },
-  csv: { mutate: ['worker/csv/csv.ts'], tests: ['tests/web/csv'], isRandom: true },
+  csv: { mutate: ['worker/csv/csv.ts'], tests: ['tests/unit/csv'], isRandom: true },
   imports: {
     mutate: ['worker/csv/{columns,machinery-file,machinery-import,translations-file,translations-import}.ts'],
-    tests: ['tests/web/imports/*'],
+    tests: ['tests/unit/imports/*'],
   },
-  markdown: { mutate: ['worker/markdown/*.ts'], tests: ['tests/web/{post-html,text-blocks}'], isRandom: true },
+  markdown: { mutate: ['worker/markdown/*.ts'], tests: ['tests/unit/{post-html,text-blocks}'], isRandom: true },
   tokens: {
     mutate: ['worker/auth/{token,secret}.ts'],
     tests: ['tests/worker/{token,token-attacks}'],
   },
   passwords: {
     mutate: ['worker/auth/{password,new-password,common-passwords,recovery-code}.ts'],
-    tests: ['tests/web/auth/new-password', 'tests/worker/password'],
+    tests: ['tests/unit/auth/new-password', 'tests/worker/password'],
   },
-  sessions: { mutate: ['worker/auth/{session,require-admin}.ts'], tests: ['tests/web/auth/sessions'] },
+  sessions: { mutate: ['worker/auth/{session,require-admin}.ts'], tests: ['tests/unit/auth/sessions'] },
   throttle: {
     mutate: ['worker/auth/{login-throttle,network}.ts', 'worker/db/admins/login-attempts.ts'],
-    tests: ['tests/web/auth/login-throttle', 'tests/worker/network'],
+    tests: ['tests/unit/auth/login-throttle', 'tests/worker/network'],
   },
-  passkeys: { mutate: ['worker/auth/passkey.ts'], tests: ['tests/web/auth/passkeys'] },
-  links: { mutate: ['worker/auth/{preview,link-token}.ts'], tests: ['tests/web/auth/links'] },
-  outbox: { mutate: ['web/site/outbox/{outbox,send,store,flag}.ts'], tests: ['tests/web/outbox'] },
-  drafts: { mutate: ['web/site/outbox/{drafts,draft-storage}.ts'], tests: ['tests/web/{drafts,typed-text}'] },
+  passkeys: { mutate: ['worker/auth/passkey.ts'], tests: ['tests/unit/auth/passkeys'] },
+  links: { mutate: ['worker/auth/{preview,link-token}.ts'], tests: ['tests/unit/auth/links'] },
+  outbox: { mutate: ['web/site/outbox/{outbox,send,store,flag}.ts'], tests: ['tests/unit/outbox'] },
+  drafts: { mutate: ['web/site/outbox/{drafts,draft-storage}.ts'], tests: ['tests/unit/{drafts,typed-text}'] },
 } satisfies Record<string, Mutated>
 
 export type Module = keyof typeof MODULES

@@ -6,7 +6,7 @@ type Method = 'all' | 'run' | 'raw' | 'batch' | 'exec'
 type Statement = { sql: string; values: unknown[] }
 type Call = { method: Method; statements: Statement[]; options?: object }
 
-export type SiteEnv = { DB: D1Database; MEDIA: R2Bucket }
+export type SiteEnv = { DB: D1Database; MEDIA: R2Bucket; emptyBucket: () => Promise<unknown> }
 
 const SCRIPT = `
 const bound = (db, { sql, values }) => {
@@ -18,9 +18,14 @@ const run = (db, { method, statements, options }) => {
   if (method === 'batch') return db.batch(statements.map((statement) => bound(db, statement)))
   return bound(db, statements[0])[method](options)
 }
+const empty = async (bucket) => {
+  const { objects } = await bucket.list()
+  if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
+}
 export default {
-  async fetch(request, { DB }) {
+  async fetch(request, { DB, MEDIA }) {
     try {
+      if (request.method === 'DELETE') return Response.json({ result: await empty(MEDIA) })
       return Response.json({ result: await run(DB, await request.json()) })
     } catch ({ message, cause }) {
       return Response.json({ error: { message, cause: cause?.message } })
@@ -40,10 +45,14 @@ export const doorWorker = ({ d1Databases, r2Buckets }: Record<string, unknown>) 
 })
 
 /** Returns the database and the bucket of a Miniflare with a `doorWorker`. */
-export const siteEnv = async (miniflare: Miniflare): Promise<SiteEnv> => ({
-  DB: databaseAt(await socketOf(miniflare, NAME)),
-  MEDIA: lazyBucket(() => miniflare.getR2Bucket('MEDIA', NAME) as unknown as Promise<R2Bucket>),
-})
+export async function siteEnv(miniflare: Miniflare): Promise<SiteEnv> {
+  const door = await socketOf(miniflare, NAME)
+  return {
+    DB: databaseAt(door),
+    MEDIA: lazyBucket(() => miniflare.getR2Bucket('MEDIA', NAME) as unknown as Promise<R2Bucket>),
+    emptyBucket: async () => (await fetch(door, { method: 'DELETE' })).arrayBuffer(),
+  }
+}
 
 /** The bucket, which few tests need: Miniflare starts a thread when it is first used. */
 const lazyBucket = (open: () => Promise<R2Bucket>) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { OWN_TABLES } from '#worker/cli/backups/folder.ts'
@@ -12,51 +13,112 @@ export const SECRETS = {
 /** Overrides the settings in a developer's .dev.vars. */
 const NO_MAIL = { SELLER_EMAIL: '', MAIL_FROM: '' }
 
-/** Never emptied: tables filled by migrations, the log that nobody can empty, and counts, which follow the rows. */
-const NOT_TRUNCATED = ['services', 'audit_log', 'd1_migrations', 'row_counts']
+/** Not emptied: what migrations fill is restored, and counts follow the rows. */
+const NOT_TRUNCATED = ['services', 'd1_migrations', 'row_counts']
 
 /** Tables whose rows prevent others from being deleted. */
 const HELD_BY = ['quotations', 'payments', 'deliveries']
 
-/** Returns every other table, including future ones. */
-async function tablesOf(database: D1Database): Promise<string[]> {
+/** Rows that every site begins with, which a test may change. */
+const FIRST_ROWS = ['services order by id', "settings where part = 'start'"]
+
+/** The trigger that lets nobody delete from the audit log, but a test that begins. */
+const KEEPER = 'audit_log_loses_nothing'
+
+/** Returns what empties a database before each test: every table, including future ones, is as it was at the start. */
+async function emptierOf(database: D1Database) {
   const { results } = await database.prepare(OWN_TABLES).all<{ name: string }>()
   const names = results.map(({ name }) => name).filter((name) => !NOT_TRUNCATED.includes(name))
   // What belongs to an order can be deleted after its quotation, and then what belongs to that.
-  return [...HELD_BY.filter((name) => names.includes(name)), ...names.filter((name) => !HELD_BY.includes(name))]
-}
-
-/** A table's rows, but for the one that says that the site was started with the demonstration. */
-const rowsOf = (table: string) => (table === 'settings' ? `"settings" where part <> 'start'` : `"${table}"`)
-
-/** Empties the tables, first asking which hold anything: a statement costs a millisecond, and most tests fill few. */
-async function truncate(database: D1Database, tables: string[]) {
+  const tables = [...HELD_BY.filter((name) => names.includes(name)), ...names.filter((name) => !HELD_BY.includes(name))]
+  const rowsOf = (table: string) => (table === 'settings' ? `"settings" where part <> 'start'` : `"${table}"`)
   const questions = tables.map((table) => `exists(select 1 from ${rowsOf(table)}) as "${table}"`)
-  const filled = await database.prepare(`select ${questions.join(', ')}`).first<Record<string, number>>()
-  const deletions = tables.filter((table) => filled?.[table]).map((table) => `delete from ${rowsOf(table)}`)
-  if (deletions.length === 0) return
-  // Tables may refer to each other: only the end of the batch counts.
-  await database.batch(['pragma defer_foreign_keys = on', ...deletions].map((sql) => database.prepare(sql)))
+  const keeper = await database.prepare(`select sql from sqlite_master where name = '${KEEPER}'`).first<string>('sql')
+  const look = [`select ${questions.join(', ')}`, ...FIRST_ROWS.map((rows) => `select * from ${rows}`)]
+  const found = async () => {
+    const [filled, ...first] = await database.batch<Row>(look.map((sql) => database.prepare(sql)))
+    return { filled: filled?.results[0] ?? {}, first: first.map(({ results }) => results) }
+  }
+  const { first: atStart } = await found()
+  const restored = FIRST_ROWS.flatMap((rows, i) => {
+    const table = rows.split(' ')[0] as string
+    return [
+      `delete from ${rows.replace(/ order by.*/, '')}`,
+      ...(atStart[i] ?? []).map(
+        (row) => `insert into ${table} (${Object.keys(row)}) values (${Object.values(row).map(literal)})`,
+      ),
+    ]
+  })
+
+  return async () => {
+    // A statement costs a millisecond, and most tests fill few tables.
+    const { filled, first } = await found()
+    const statements = tables
+      .filter((table) => filled[table])
+      .flatMap((table) =>
+        table === 'audit_log'
+          ? [`drop trigger ${KEEPER}`, 'delete from audit_log', keeper as string]
+          : [`delete from ${rowsOf(table)}`],
+      )
+    if (!isDeepStrictEqual(first, atStart)) statements.push(...restored)
+    if (statements.length === 0) return
+    // Tables may refer to each other: only the end of the batch counts.
+    await database.batch(['pragma defer_foreign_keys = on', ...statements].map((sql) => database.prepare(sql)))
+  }
 }
+
+type Row = Record<string, unknown>
+
+const literal = (value: unknown) =>
+  value === null ? 'null' : typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+
+type Shared = { runtime: Runtime; empty: () => Promise<void> }
+
+async function start(settings: Record<string, string>, assets?: string, frontCache?: FrontCache): Promise<Shared> {
+  const runtime = await startRuntime({ assets, frontCache, variables: { ...SECRETS, ...NO_MAIL, ...settings } })
+  return { runtime, empty: await emptierOf(runtime.env.DB) }
+}
+
+/** The Workers that the files of this process share, by their settings; they end with it. */
+const shared = new Map<string, Promise<Shared>>()
+
+function startShared(settings: Record<string, string>): Promise<Shared> {
+  const name = JSON.stringify(settings)
+  const started = shared.get(name) ?? start(settings)
+  shared.set(name, started)
+  return started
+}
+
+/** Each test is a visitor of its own: what the platform's rate limits count by address goes from no test to the next. */
+let visitors = 0
+const addressOf = (visitor: number) => `100.${64 + (visitor >> 16)}.${(visitor >> 8) & 255}.${visitor & 255}`
 
 /**
- * Starts the built Worker in workerd, with a local D1 and R2. At the start of each test both are empty, except for the
- * services and the audit log, which nobody can empty. Call it once at the top of a test file. `settings` are variables
- * and secrets in addition to `SECRETS`, `assets` is the folder of the built files if it is not the usual one, and
- * `frontCache` is the double of the cache in front, which the Worker then purges.
+ * Returns the built Worker in workerd, with a local D1 and R2, which the files of a process share. At the start of each
+ * test both are as a migrated site begins. Call it once at the top of a test file. `settings` are variables and secrets in
+ * addition to `SECRETS`; files with the same ones share a Worker. With `assets`, the folder of the built files if it is
+ * not the usual one, or `frontCache`, the double of the cache in front, the file has a Worker of its own.
  */
 export function startSite(settings: Record<string, string> = {}, assets?: string, frontCache?: FrontCache) {
+  const isOwn = assets !== undefined || frontCache !== undefined
   let runtime: Runtime
-  let tables: string[]
+  let empty: () => Promise<void>
 
   beforeAll(async () => {
-    runtime = await startRuntime({ assets, frontCache, variables: { ...SECRETS, ...NO_MAIL, ...settings } })
-    tables = await tablesOf(runtime.env.DB)
+    ;({ runtime, empty } = isOwn ? await start(settings, assets, frontCache) : await startShared(settings))
   })
-  afterAll(() => runtime.stop())
-  beforeEach(() => truncate(runtime.env.DB, tables))
+  afterAll(() => (isOwn ? runtime.stop() : undefined))
+  beforeEach(async () => {
+    visitors += 1
+    runtime.clearLogs()
+    await Promise.all([empty(), runtime.env.emptyBucket()])
+  })
 
-  const request = (path: string, init?: RequestInit) => runtime.fetch(path, init)
+  const request = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    if (!headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', addressOf(visitors))
+    return runtime.fetch(path, { ...init, headers })
+  }
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
     request(path, {
       method,

@@ -1,0 +1,164 @@
+import type { Browser, Page } from '@playwright/test'
+import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
+import { aMessage, aTractor } from '#tests/support/builders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+
+test.describe.configure({ timeout: 180_000 })
+// An overpayment, a delivery of too many, and the question about unpaid goods.
+test.use({ expectedErrors: [/status of 4(?:00|09)/] })
+
+/** A buyer's phone, without JavaScript. */
+const aPhone = (browser: Browser) =>
+  browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false, hasTouch: true })
+
+/** The folder for pictures of the screens, for people to look at. */
+const PICTURES = process.env.ORDER_PICTURES
+const picture = async (page: Page, name: string) => {
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
+}
+
+test('from yes to the field: accepted, paid, confirmed, receipted, delivered, received', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const buyer = named('Ibrahim')
+  const { headers } = await openSection(page, 'settings')
+  await page.goto('/admin?section=settings&tab=accounts')
+  await page.getByRole('button', { name: 'Change Accounts' }).click()
+  const accounts = page.getByRole('dialog', { name: 'Change Accounts' })
+  if ((await accounts.getByLabel('Account number').count()) === 0)
+    await accounts.getByRole('button', { name: 'Add an account' }).click()
+  await accounts.getByLabel('Bank', { exact: true }).first().fill('Kano First Bank')
+  await accounts.getByLabel('Name of the account').first().fill('Gona Ltd')
+  await accounts.getByLabel('Account number').first().fill('0123456789')
+  await accounts.getByLabel('TIN').fill('12345678-0001')
+  await picture(page, 'accounts-1280')
+  await accounts.getByRole('button', { name: 'Save Accounts' }).click()
+  await expect(accounts).toBeHidden()
+
+  const machine = named('Gona T75')
+  const { id: machineId } = await (
+    await page.request.post('/api/machinery', { headers, data: aTractor({ name: machine, stock: 'in-stock' }) })
+  ).json()
+  const { id: inquiryId } = await (await page.request.post('/api/contact', { data: aMessage() })).json()
+  const lines = aDraft().lines.map((line) => ({ ...line, machineId }))
+  const made = await page.request.post('/api/admin/quotations', {
+    headers,
+    data: aDraft({ customerName: buyer, inquiryId, lines }),
+  })
+  const { id } = await made.json()
+  const sending = await page.request.post(`/api/admin/quotations/${id}/send`, {
+    headers: { ...headers, 'If-Match': '"1"' },
+  })
+  const { link, quotation } = await sending.json()
+
+  const phone = await aPhone(browser)
+  const screen = await phone.newPage()
+  await screen.goto(link.replace(/^https?:\/\/[^/]+/, baseURL))
+  await screen.getByLabel('Your name').fill('Musa Ibrahim')
+  await screen.getByLabel('Phone number').fill('0803 000 0002')
+  await screen.getByLabel('I accept this quotation and its terms.').check()
+  await screen.getByRole('button', { name: 'Accept' }).click()
+  await expect(screen.getByText('Deposit due now: $17,421.45')).toBeVisible()
+  await expect(screen.getByText('0123456789')).toBeVisible()
+  await picture(screen, 'buyer-due-360')
+  await screen.getByText('I have paid').click()
+  await screen.getByLabel('Amount paid').fill('99,999,999')
+  await screen.getByRole('button', { name: 'Report this payment' }).click()
+  await expect(screen.getByText('This is more than what is left')).toBeVisible()
+  await picture(screen, 'buyer-wrong-360')
+  await screen.getByLabel('Amount paid').fill('27,874,320')
+  await screen.getByLabel('Bank you paid from').fill('Zenith')
+  await screen.getByRole('button', { name: 'Report this payment' }).click()
+  await expect(screen.getByText('Being checked').first()).toBeVisible()
+  await expectNoSidewaysScroll(screen)
+
+  await page.goto('/admin?section=inquiries&tab=orders')
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('searchbox').fill(buyer)
+  await expect(page.getByRole('listitem').filter({ hasText: buyer }).getByText('Payment to check')).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'orders-1280')
+  await page.getByRole('link', { name: new RegExp(buyer) }).click()
+  await expect(page.getByRole('heading', { name: `Order ${quotation.number}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: 'I see it in the account' }).click()
+  await expect(page.getByText('Confirmed', { exact: false }).first()).toBeVisible()
+  const receipt = page.getByRole('button', { name: /^Receipt R-/ })
+  await receipt.click()
+  const paper = page.getByRole('dialog', { name: /^R-/ }).frameLocator('iframe')
+  await expect(paper.getByText('Twenty-seven million, eight hundred and seventy-four thousand')).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expectAccessible(page)
+  await picture(page, 'order-1280')
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Issue Delivery Note' }).click()
+  const note = page.getByRole('dialog', { name: 'Issue a Delivery Note' })
+  const serials = named('GT75').replace(' ', '-')
+  await note.getByLabel('Leaving now').fill('3')
+  await note.getByLabel('Serial numbers').fill(serials)
+  await note.getByLabel('Place of delivery').fill('Dawanau, Kano')
+  await note.getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect(note.getByText('Line 1: 3 to deliver, but 2 left of 2')).toBeVisible()
+  await picture(page, 'delivery-form-1280')
+  await note.getByLabel('Leaving now').fill('1')
+  await note.getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect(page.getByText('$40,650.05 of this order is not paid yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, save it' }).click()
+  await expect(note).toBeHidden()
+  await expect(page.getByText(serials)).toBeVisible()
+  await expect(page.getByText(`${machine} is still shown as in stock. Was it the last one?`)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark sold out' }).click()
+  await expect(page.getByText('Was it the last one?')).toBeHidden()
+  expect(await (await page.request.get(`/api/machinery/${machineId}`)).json()).toMatchObject({
+    name: machine,
+    stock: 'sold-out',
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await picture(page, 'order-360')
+  await page.getByRole('button', { name: 'Message the Customer' }).click()
+  await expect(page.getByText('your delivery for', { exact: false })).toBeVisible()
+  await picture(page, 'message-360')
+
+  await screen.reload()
+  await expect(screen.getByText('Left to pay')).toBeVisible()
+  await screen.getByLabel('Your name').fill('Musa Ibrahim')
+  await screen.getByLabel('Everything listed above has arrived.').check()
+  await screen.getByRole('button', { name: 'It has arrived' }).click()
+  await expect(screen.getByText(/^Received by Musa Ibrahim on/)).toBeVisible()
+  await picture(screen, 'buyer-received-360')
+  // axe needs scripts, which the phone does not run.
+  const wide = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await wide.goto(screen.url())
+  await expectAccessible(wide)
+  await picture(wide, 'buyer-1280')
+  await wide.close()
+  await screen.getByRole('link', { name: /^Receipt R-/ }).click()
+  await expect(screen.getByText('Received from')).toBeVisible()
+  await picture(screen, 'receipt-360')
+  await phone.close()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/admin?section=inquiries&id=${inquiryId}`)
+  const next = page.getByRole('region', { name: 'What comes next' })
+  await expect(next).toContainText('$40,650.05 is due before the rest of the goods leave.')
+  const events = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  await expect(events).toContainText([
+    /received by the customer.*Musa Ibrahim.*the buyer/s,
+    /Delivery note D-.* issued.*Dawanau, Kano/s,
+    /Payment of ₦27,874,320 confirmed.*R-/s,
+    /Payment of ₦27,874,320 reported.*Zenith.*the buyer/s,
+    /accepted.*the buyer/s,
+    /Received/,
+  ])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await picture(page, 'record-360')
+  await next.getByRole('link', { name: 'Ask for the Balance' }).click()
+  await expect(page.getByRole('heading', { name: `Order ${quotation.number}` })).toBeVisible()
+  await expect(events).toContainText([/received by the customer/, /Inquiry received/])
+})

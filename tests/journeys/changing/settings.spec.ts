@@ -1,0 +1,167 @@
+import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '#tests/support/browser/fixtures.ts'
+
+// The settings belong to the whole site: one test after the other, each of which restores them.
+test.describe.configure({ mode: 'serial' })
+
+let session: Record<string, string> | undefined
+test.afterAll(async ({ request }) => {
+  for (const part of ['contact', 'texts', 'appearance'] as const) {
+    await request.put(`/api/admin/settings/${part}`, { headers: session ?? {}, data: demonstration[part] })
+  }
+})
+
+const TABS = ['Prices', 'Firm', 'Contact', 'Texts', 'Appearance', 'Categories', 'Services', 'Privacy', 'Upkeep']
+
+test('each settings tab and its form have a URL, fit a phone and are accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  session = (await openSection(page, 'settings')).headers
+  for (const tab of TABS) {
+    const link = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: tab })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`))
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const change = page.getByRole('button', { name: new RegExp(`^(Change ${tab}|Add (?:Service|Category))$`) })
+    if ((await change.count()) === 0) continue
+    await change.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(change).toBeFocused()
+  }
+})
+
+test('opening hours are entered row by row, rejected when invalid, and shown to visitors', async ({ page }) => {
+  session = (await openSection(page, 'settings&tab=contact')).headers
+  await page.getByRole('button', { name: 'Change Contact' }).click()
+  const form = page.getByRole('dialog', { name: 'Change Contact' })
+  await form.getByLabel('Phones').fill('064 631 234')
+  await form.getByLabel('Facebook').fill('my page')
+  await form.getByRole('button', { name: 'Add a line' }).click()
+  const line = form.getByRole('group', { name: 'Line 4' })
+  await line.getByLabel('From').selectOption('Sunday')
+  await line.getByLabel('To').selectOption('Sunday')
+  await line.getByLabel('Opens').fill('15:00')
+  await line.getByLabel('Closes').fill('13:00')
+  await form.getByRole('button', { name: 'Save Contact' }).click()
+  await expect(form.getByText('Phone must be a number such as +234 803 123 4567')).toBeVisible()
+  await expect(form.getByText('Must be a valid URL')).toBeVisible()
+  await expect(form.getByText('Must close after it opens; leave both empty when closed')).toBeVisible()
+  await expectAccessible(page)
+
+  await form.getByLabel('Phones').fill('+234 803 123 4567\n+234 803 123 4568')
+  await form.getByLabel('Facebook').fill('https://facebook.com/example')
+  await line.getByLabel('Closes').fill('17:00')
+  await form.getByRole('button', { name: 'Save Contact' }).click()
+  await expect(form.getByText('Two lines cover the same time of day')).toBeVisible()
+  await form.getByRole('button', { name: 'Remove line 3' }).click()
+  await form.getByRole('button', { name: 'Save Contact' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Sunday: 3:00 PM - 5:00 PM')).toBeVisible()
+
+  await page.goto('/')
+  await hydrated(page)
+  const contact = page.locator('#contact')
+  await expect(contact.getByRole('link', { name: '+234 803 123 4568' })).toHaveAttribute('href', 'tel:+2348031234568')
+  await expect(contact.getByText('3:00 PM - 5:00 PM')).toBeVisible()
+  await expect(contact.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', 'https://facebook.com/example')
+  // To a page whose settings the browser has, and back to one whose settings it requests.
+  await page.getByRole('link', { name: 'Blog' }).first().click()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByText('Years of Excellence')).toBeVisible()
+})
+
+test.describe(() => {
+  // The browser logs rejected requests.
+  test.use({ expectedErrors: [/status of 40[19]/] })
+
+  test('a form that somebody else saved first keeps what was typed and says so', async ({ page }) => {
+    const { headers } = await openSection(page, 'settings&tab=texts')
+    session = headers
+    await page.getByRole('button', { name: 'Change Texts' }).click()
+    const form = page.getByRole('dialog', { name: 'Change Texts' })
+    await form.getByLabel('Text of the badge').fill('Mine')
+    const theirs = { ...demonstration.texts, badgeText: 'Theirs' }
+    expect((await page.request.put('/api/admin/settings/texts', { headers, data: theirs })).status()).toBe(200)
+    await form.getByRole('button', { name: 'Save Texts' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Changed by somebody else' })
+    await question.getByRole('button', { name: 'Back to my text' }).click()
+    await expect(form.getByLabel('Text of the badge')).toHaveValue('Mine')
+    await form.getByRole('button', { name: 'Save Texts' }).click()
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(form).toBeHidden()
+    await page.goto('/')
+    await expect(page.locator('#about').getByText('Mine', { exact: true })).toBeVisible()
+  })
+
+  test('a session that ends while a form is open loses none of its text', async ({ page }) => {
+    session = (await openSection(page, 'settings&tab=texts')).headers
+    await page.getByRole('button', { name: 'Change Texts' }).click()
+    const form = page.getByRole('dialog', { name: 'Change Texts' })
+    await form.getByLabel('Text of the badge').fill('Typed before')
+    await page.evaluate(() => localStorage.setItem('admin_token', 'ended'))
+    await form.getByRole('button', { name: 'Save Texts' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+    await expect(page.getByLabel('Text of the badge')).toHaveValue('Typed before')
+  })
+})
+
+test('services are reordered and edited by keyboard', async ({ page }) => {
+  session = (await openSection(page, 'settings&tab=services')).headers
+  const titles = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(titles).toHaveText(['Maintenance and Repair', 'Operator Training', 'Field Support', /Consulting/])
+  await page.getByRole('button', { name: 'Move Operator Training up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(titles.first()).toHaveText('Operator Training')
+  await page.getByRole('button', { name: 'Move Operator Training down' }).click()
+  await expect(titles.first()).toHaveText('Maintenance and Repair')
+})
+
+test('the first steps are links ticked off by facts, and removing the demonstration asks first', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  session = (await openSection(page)).headers
+  const list = page.getByRole('region', { name: 'First steps' })
+  await expect(list.getByRole('link', { name: 'Your firm’s facts (to do)' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await list.getByRole('button', { name: 'Remove the demonstration content' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove the demonstration content?' })
+  await expect(question).toContainText('Anything you have changed or added stays')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await list.getByRole('link', { name: 'Your firm’s facts' }).click()
+  await expect(page.getByRole('button', { name: 'Change Firm' })).toBeVisible()
+})
+
+test('the picture of the home page is changed, loses the words of the one before, and is removed', async ({ page }) => {
+  session = (await openSection(page, 'settings&tab=appearance')).headers
+  await page.getByRole('button', { name: 'Change Appearance' }).click()
+  const form = page.getByRole('dialog', { name: 'Change Appearance' })
+  const alt = form.getByLabel('Alternative text').first()
+  await expect(alt).toHaveValue(/tractor/)
+  const hero = form.getByRole('group', { name: 'Picture of the home page' })
+  await hero.locator('input[type=file]:not([capture])').setInputFiles('tests/support/photo.jpg')
+  await expect(hero.getByText('The image is uploaded.')).toBeVisible()
+  await expect(alt).toHaveValue('')
+  await alt.fill('Our yard')
+  await form.getByRole('button', { name: 'Save Appearance' }).click()
+  await expect(form).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('img', { name: 'Our yard' })).toBeVisible()
+
+  await page.goto('/admin?section=settings&tab=appearance')
+  await page.getByRole('button', { name: 'Change Appearance' }).click()
+  await hero.getByRole('button', { name: 'Remove' }).click()
+  await form.getByRole('button', { name: 'Save Appearance' }).click()
+  await expect(form).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.locator('#home img')).toHaveCount(0)
+})

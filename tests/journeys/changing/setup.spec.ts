@@ -1,0 +1,190 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { startEmptySite } from '#tests/support/empty-site.ts'
+import { png } from '#tests/support/images.ts'
+import { ensureDevVars } from '#worker/cli/dev-vars.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+test.use(PHONE)
+
+// Each test starts a site of its own, which takes a busy machine most of a minute.
+test.describe.configure({ timeout: 240_000 })
+
+let site: Awaited<ReturnType<typeof startEmptySite>>
+test.beforeEach(async () => {
+  site = await startEmptySite()
+})
+test.afterEach(async ({ page }) => {
+  // What the page still loads would be cut off with the site, and reported.
+  await page.goto('about:blank')
+  await site.stop()
+})
+
+const { ADMIN_USERNAME: username = '', ADMIN_PASSWORD: password = '' } = ensureDevVars()
+/** A drawing that can be seen on white. */
+const SIGN = join(projectRoot, 'web/public/icon-192.png')
+const PHOTO = join(projectRoot, 'tests/support/photo.jpg')
+
+const step = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text, exact: true })
+const saveAndGoOn = (page: Page) => page.getByRole('button', { name: 'Save and go on' }).click()
+
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ground'))
+
+async function signIn(page: Page) {
+  await page.goto(`${site.origin}/admin/login`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test.describe('with a session that ends in the middle', () => {
+  test.use({ expectedErrors: [/401/] })
+  test('a new owner is led through the set-up on a phone, changes their mind, leaves, comes back, and has a site', async ({
+    page,
+  }) => {
+    await signIn(page)
+    // The set-up is what an empty site begins with.
+    await expect(step(page, 'Step 1 of 6: Name')).toBeFocused()
+    await expect(page).toHaveURL(/section=setup/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    // Without a mouse: the heading has the focus, the name is the next stop, and Enter saves.
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+    await page.keyboard.type('Danladi')
+    await page.getByRole('link', { name: 'Skip this step' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByLabel('Name', { exact: true }).press('Enter')
+    await expect(step(page, 'Step 2 of 6: Place')).toBeFocused()
+
+    // Another name after all.
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(step(page, 'Step 1 of 6: Name')).toBeFocused()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Danladi')
+    await page.getByLabel('Name', { exact: true }).fill('Musa Machines')
+    await saveAndGoOn(page)
+    await expect(step(page, 'Step 2 of 6: Place')).toBeFocused()
+    await expect(page.getByRole('banner').getByText('Musa Machines Admin')).toBeVisible()
+    // What was begun and is discarded is gone, and the link is followed.
+    await page.getByLabel('City').fill('Zaria')
+    await page.getByRole('link', { name: 'Skip this step' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+
+    // A logo that nobody would see is refused before it is sent; one that can be seen stands for the arch.
+    await expect(step(page, 'Step 3 of 6: Logo')).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const file = page.locator('input[type=file]:not([capture])')
+    await file.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: png(40, 20) })
+    await expect(page.getByText('This image is 40 × 20 pixels: a logo must be at least 48')).toBeVisible()
+    await file.setInputFiles(SIGN)
+    await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
+    await saveAndGoOn(page)
+
+    // A colour that text cannot be read on leads to one that it can, which the area has at once.
+    await expect(step(page, 'Step 4 of 6: Colours')).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Ground colour (optional)').fill('#8ac')
+    await saveAndGoOn(page)
+    await page.getByRole('button', { name: /^Use #\w{6}$/ }).click()
+    const ground = await page.getByLabel('Ground colour (optional)').inputValue()
+    await saveAndGoOn(page)
+    await expect(step(page, 'Step 5 of 6: Telephone')).toBeFocused()
+    await expect.poll(() => groundOf(page)).toBe(ground)
+    await expectAccessible(page)
+
+    // The session ends while a number is typed.
+    await page.getByLabel('Phones').fill('0803 555 0101')
+    await page.evaluate(() => localStorage.setItem('admin_token', 'ended'))
+    await saveAndGoOn(page)
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    await again.getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(step(page, 'Step 6 of 6: First machine')).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    // Left, and taken up again where something is missing.
+    await page.getByRole('link', { name: 'Leave for now' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go on with the set-up' }).click()
+    await expect(step(page, 'Step 2 of 6: Place')).toBeFocused()
+    await page.getByLabel('City').fill('Funtua')
+    await saveAndGoOn(page)
+    await expect(step(page, 'Step 3 of 6: Logo')).toBeFocused()
+    await page.getByRole('link', { name: 'Skip this step' }).click()
+    await expect(step(page, 'Step 4 of 6: Colours')).toBeFocused()
+    await page.getByRole('link', { name: 'Skip this step' }).click()
+    await expect(step(page, 'Step 5 of 6: Telephone')).toBeFocused()
+    await expect(page.getByLabel('Phones')).toHaveValue('+234 803 555 0101')
+    await page.getByRole('link', { name: 'Skip this step' }).click()
+
+    await expect(step(page, 'Step 6 of 6: First machine')).toBeFocused()
+    await page.getByLabel('Name', { exact: true }).fill('MF 375 tractor')
+    await page.getByLabel('Category').selectOption({ index: 1 })
+    await page.getByLabel('Description').fill('75 hp, two-wheel drive.')
+    await page.getByLabel('Price', { exact: true }).fill('21,500')
+    await page.getByLabel('Series').fill('MF')
+    await page.getByLabel('Specifications').fill('Engine: 75 hp')
+    await page.locator('input[type=file]:not([capture])').setInputFiles(PHOTO)
+    await saveAndGoOn(page)
+    await expect(step(page, 'Your site is ready')).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.getByRole('link', { name: 'Open your site' }).click()
+    await expect(page).toHaveTitle(/^Musa Machines, Funtua/)
+    await expect(page.getByRole('heading', { level: 3, name: 'MF 375 tractor' })).toBeVisible()
+    expect(await groundOf(page)).toBe(ground)
+    await expect(page.getByRole('banner').locator('img[src^="/objects/"]')).toBeVisible()
+    expect(await page.content()).not.toMatch(/Gona|Challawa|ISO Certified/)
+    // There are no arches to be the room between the footer's edge and its texts.
+    const room = await page.getByRole('contentinfo').evaluate((footer) => {
+      const texts = footer.querySelector('p')
+      return (texts?.getBoundingClientRect().top ?? 0) - footer.getBoundingClientRect().top
+    })
+    expect(room).toBeGreaterThan(20)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test('what was typed into a step is offered again after the browser was closed, and what was skipped is named', async ({
+  page,
+}) => {
+  await signIn(page)
+  await expect(step(page, 'Step 1 of 6: Name')).toBeFocused()
+  await page.getByLabel('Tagline').fill('Machines for Funtua')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Machines for Funtua')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto(`${site.origin}/admin`)
+  await expect(step(page, 'Step 1 of 6: Name')).toBeFocused()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Tagline')).toHaveValue('Machines for Funtua')
+  // It needs a name first, and says so.
+  await saveAndGoOn(page)
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Danladi')
+  await saveAndGoOn(page)
+  for (const text of [
+    'Step 2 of 6: Place',
+    'Step 3 of 6: Logo',
+    'Step 4 of 6: Colours',
+    'Step 5 of 6: Telephone',
+    'Step 6 of 6: First machine',
+  ]) {
+    await expect(step(page, text)).toBeFocused()
+    await page.getByRole('link', { name: 'Skip this step' }).click()
+  }
+  await expect(step(page, 'Your site is nearly ready')).toBeFocused()
+  await page.getByRole('main').getByRole('list').last().waitFor()
+  // Nothing is missing without colours of one's own.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Colours' })).toHaveCount(1)
+  await page.getByRole('main').getByRole('link', { name: 'Telephone', exact: true }).last().click()
+  await expect(step(page, 'Step 5 of 6: Telephone')).toBeFocused()
+})

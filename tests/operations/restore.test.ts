@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli } from '#tests/support/cli.ts'
+import { JPEG } from '#tests/support/images.ts'
+import { everythingIn, makeState, withState } from '#tests/support/site-state.ts'
+import { openBackup } from '#worker/cli/open-backup.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gona-restore-'))
+const state = join(folder, 'state')
+const backup = join(folder, 'backup')
+const damaged = join(folder, 'damaged')
+
+const cli = (command: string, ...args: string[]) => runCli(command, state, ...args)
+
+let before: Awaited<ReturnType<typeof everythingIn>>
+
+beforeAll(async () => {
+  await makeState(state)
+  await withState(state, async ({ DB, MEDIA }) => {
+    await DB.prepare(
+      `insert into contact_inquiries (first_name, last_name, email, message) values ('Amina', 'Bello', 'amina@example.com', 'Two ploughs;\nand seed.')`,
+    ).run()
+    await DB.prepare('insert into mail_outbox (inquiry_id) select id from contact_inquiries').run()
+    await DB.prepare(
+      `insert into bin (id, entity, name, slugs, row, dependents) values ('m1', 'machinery', 'T75', '["t75"]', '{"name":"T75"}', '{}')`,
+    ).run()
+    await DB.batch(
+      [
+        `insert into admins (username, email, password_hash) values ('amina', 'a@example.com', 'x')`,
+        `insert into admin_sessions (admin_id, device, expires_at) select id, 'Chrome', '2999' from admins`,
+        `insert into admin_invitations (token_hash, email, role, invited_by, expires_at) select 'x', 'b@example.com', 'editor', id, '2999' from admins`,
+      ].map((sql) => DB.prepare(sql)),
+    )
+    await MEDIA.put('objects/a/480.webp', new Uint8Array(JPEG), { httpMetadata: { contentType: 'image/webp' } })
+  })
+  expect(cli('backup', backup).output).toContain('1 objects')
+  before = await everythingIn(state)
+}, 240_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const path = (file: string) => join(damaged, file)
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(path(file), change(readFileSync(path(file), 'utf8')))
+
+function replaceWithDevice(file: string) {
+  rmSync(path(file))
+  symlinkSync('/dev/zero', path(file))
+}
+
+type Manifest = Record<string, unknown>
+const editManifest = (change: (manifest: Manifest) => void) =>
+  edit('manifest.json', (text) => {
+    const manifest = JSON.parse(text) as Manifest
+    change(manifest)
+    return JSON.stringify(manifest)
+  })
+
+/** Changes `database.sql` and its hash, as somebody who repairs a backup by hand might. */
+function editSql(change: (sql: string) => string) {
+  edit('database.sql', change)
+  const databaseHash = createHash('sha256')
+    .update(readFileSync(path('database.sql')))
+    .digest('hex')
+  editManifest((manifest) => void Object.assign(manifest, { databaseHash }))
+}
+
+const DAMAGES: [string, () => void, RegExp][] = [
+  ['no folder', () => rmSync(damaged, { recursive: true }), /manifest\.json is missing/],
+  ['no manifest', () => rmSync(path('manifest.json')), /manifest\.json is missing/],
+  ['an empty manifest', () => writeFileSync(path('manifest.json'), ''), /manifest\.json is damaged/],
+  ['a cut manifest', () => edit('manifest.json', (text) => text.slice(0, -20)), /manifest\.json is damaged/],
+  ['another JSON file', () => writeFileSync(path('manifest.json'), 'null'), /manifest\.json is damaged/],
+  ['no hash of the database', () => editManifest((manifest) => void delete manifest.databaseHash), /databaseHash/],
+  ['no rows', () => editManifest((manifest) => void delete manifest.rows), /rows/],
+  [
+    'an object elsewhere',
+    () => edit('manifest.json', (text) => text.replace('objects/0', '../manifest.json')),
+    /objects/,
+  ],
+  ['no database', () => rmSync(path('database.sql')), /database\.sql is missing/],
+  ['a cut database', () => edit('database.sql', (sql) => sql.slice(0, sql.length / 2)), /database\.sql is damaged/],
+  ['an empty database', () => writeFileSync(path('database.sql'), ''), /database\.sql is damaged/],
+  [
+    'a changed database',
+    () => edit('database.sql', (sql) => sql.replace('Amina', 'Aminu')),
+    /database\.sql is damaged/,
+  ],
+  ['no object', () => rmSync(path('objects/0')), /objects\/0 is missing/],
+  ['a cut object', () => edit('objects/0', (text) => text.slice(1)), /objects\/0 is damaged/],
+  ['SQL that ends in a statement', () => editSql((sql) => sql.slice(0, sql.length / 2)), /database\.sql is damaged/],
+  ['SQL without a row', () => editSql((sql) => sql.replace(/INSERT INTO "mail_outbox".*\n?/, '')), /mail_outbox/],
+  ['SQL without tables', () => editSql(() => ''), /no tables/],
+  ['SQL with one statement more', () => editSql((sql) => `${sql}\nPRAGMA user_version = 7;`), /no backup has/],
+  ['a device in place of the database', () => replaceWithDevice('database.sql'), /it is not a file/],
+  [
+    'a row that refers to none',
+    () => editSql((sql) => sql.replace(/INSERT INTO "contact_inquiries"[^;]*;[^;]*;/, '')),
+    /FOREIGN KEY/,
+  ],
+]
+
+function spoil(damage: () => void) {
+  rmSync(damaged, { recursive: true, force: true })
+  cpSync(backup, damaged, { recursive: true })
+  damage()
+}
+
+test.for(DAMAGES)('a backup is rejected with one sentence: %s', ([, damage, sentence]) => {
+  spoil(damage)
+  expect(() => openBackup(damaged)).toThrow(sentence)
+  expect(() => openBackup(damaged)).toThrow(/^.+$/)
+})
+
+test('a damaged backup replaces nothing, and an intact one does', { timeout: 300_000 }, async () => {
+  for (const name of ['a cut manifest', 'no database', 'a changed database']) {
+    spoil(DAMAGES.find(([damage]) => damage === name)?.[1] ?? expect.unreachable)
+    const { status, output } = cli('restore', damaged, '--replace')
+    expect([name, status]).toEqual([name, 1])
+    expect(output).toMatch(/^Nothing was restored: .+\n$/)
+  }
+  // A restore would not remove a view, and this one has the name of a table to be created.
+  const endedPreviews = before.schema.find(({ name }) => name === 'ended_previews')?.sql ?? expect.unreachable()
+  const change = (...statements: string[]) =>
+    withState(state, ({ DB }) => DB.batch(statements.map((statement) => DB.prepare(statement))))
+  await change('drop table ended_previews', 'create view ended_previews as select 1')
+  expect(cli('restore', backup, '--replace')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('The database is unchanged'),
+  })
+  await change('drop view ended_previews', endedPreviews)
+  expect(await everythingIn(state)).toEqual(before)
+  expect(cli('restore', backup, '--replace')).toMatchObject({ status: 0, output: expect.stringContaining('Restored') })
+  // What has ended since the backup does not begin again.
+  expect(before.rows).toMatchObject({ admin_sessions: [{}], admin_invitations: [{}] })
+  const signedOut = { admin_sessions: [], admin_invitations: [] }
+  // Pages that are stored in front show what was there before: the schedule drops all of them.
+  const purges = { waiting_purges: [expect.objectContaining({ tags: null, attempts: 0 })] }
+  expect(await everythingIn(state)).toEqual({ ...before, rows: { ...before.rows, ...signedOut, ...purges } })
+})
+
+test('an unknown option is named, together with the valid ones', { timeout: 60_000 }, () => {
+  expect(cli('restore', backup, '--force').output).toMatch(/--force.*\n.*--replace/s)
+  expect(cli('backup', '--everything').output).toContain('--everything')
+})

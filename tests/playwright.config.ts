@@ -1,0 +1,56 @@
+import { basename } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { FOLDERS, PORTS, urlOf } from '#tests/support/browser/sites.ts'
+import { FAST_CONNECTION, launchOptions } from '#tests/support/chromium.ts'
+
+/** Starts the product as a newcomer would, with its own empty state; an existing build is not built again. */
+const servers = Object.entries(PORTS).map(([name, port]) => {
+  const state = `.wrangler/browser-${port}`
+  return {
+    name,
+    command: `rm -rf ${state} && node tests/support/build.ts && npm start -- --skip-build`,
+    cwd: '..',
+    // Tests write more than a person does, and none is about a purge that is refused.
+    env: { PORT: String(port), STATE_DIR: state, LOCAL_PURGES: 'unlimited' },
+    url: `http://localhost:${port}/api/health`,
+    // It may have to be built on a busy machine.
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  }
+})
+
+export default defineConfig({
+  globalSetup: './support/browser/prices-of-reading.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  // A test of many screens, each checked by axe, takes a minute on a busy machine.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  forbidOnly: Boolean(process.env.CI),
+  // The second try is only for its trace: a test that needs it fails the run and is named at the end (tests/run.ts).
+  retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: true,
+  reporter: [['list'], ['json', { outputFile: '../.cache/reports/browser.json' }]],
+  use: {
+    // A test for which a phone's width matters says so: test.use(PHONE).
+    viewport: { width: 1280, height: 800 },
+    launchOptions: launchOptions(FAST_CONNECTION),
+    timezoneId: 'Africa/Lagos',
+    // Shorter than a test's own: where one of these never ends, the report names it, with what it waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    // Tests wait for moving parts frame by frame; those about motion turn it on.
+    reducedMotion: 'reduce',
+    // Seconds after a page has loaded, it fetches the code of all pages; tests about it allow it.
+    serviceWorkers: 'block',
+    // Tracing every test would take a third longer; --trace on does it if nothing is retried.
+    trace: 'on-first-retry',
+  },
+  projects: FOLDERS.map((folder) => ({
+    name: folder,
+    testDir: folder,
+    use: { baseURL: urlOf(basename(folder) as keyof typeof PORTS) },
+  })),
+  webServer: servers,
+})

@@ -1,0 +1,176 @@
+import type { Browser, Page } from '@playwright/test'
+import axe from 'axe-core'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '#tests/support/browser/fixtures.ts'
+import { startEmptySite } from '#tests/support/empty-site.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { accepted, randomPairs } from '#tests/support/random-colours.ts'
+import { ensureDevVars } from '#worker/cli/dev-vars.ts'
+import { inOwnColours } from '#worker/page/own-colours.ts'
+
+// Colours belong to the whole site: this file has one of its own, and one test after the other.
+test.describe.configure({ mode: 'serial' })
+let site: Awaited<ReturnType<typeof startEmptySite>>
+let session: { token: string; admin: object }
+let headers: Record<string, string>
+test.beforeAll(async ({ request }) => {
+  site = await startEmptySite()
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = ensureDevVars()
+  session = await (await request.post(`${site.origin}/api/admin/login`, { data: { username, password } })).json()
+  headers = { Authorization: `Bearer ${session.token}` }
+})
+test.afterAll(() => site.stop())
+
+const NONE = { heroImage: '', heroAlt: '', shareImage: '' }
+const save = (page: Page, groundColour: string, actionColour: string) =>
+  page.request.put(`${site.origin}/api/admin/settings/appearance`, {
+    headers,
+    data: { ...NONE, groundColour, actionColour },
+  })
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ground'))
+
+async function openAppearance(page: Page) {
+  await page.addInitScript(({ token, admin }) => {
+    if (self.origin === 'null') return
+    localStorage.setItem('admin_token', token)
+    localStorage.setItem('admin_user', JSON.stringify(admin))
+  }, session)
+  await page.goto(`${site.origin}/admin?section=settings&tab=appearance`)
+  await page.getByRole('button', { name: 'Change Appearance' }).click()
+  const form = page.getByRole('dialog', { name: 'Change Appearance' })
+  return {
+    form,
+    ground: form.getByLabel('Ground colour (optional)'),
+    action: form.getByLabel('Button colour (optional)'),
+    submit: () => form.getByRole('button', { name: 'Save Appearance' }).click(),
+  }
+}
+
+for (const width of [360, 1280]) {
+  test(`colours are typed, corrected, previewed, saved and taken back on a screen of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await save(page, '', '')
+    const { form, ground, action, submit } = await openAppearance(page)
+    await ground.fill('#FFF')
+    await action.fill('red')
+    await submit()
+    await expect(form.getByText('Enter a colour as its code, such as #1e2760')).toBeVisible()
+    await action.fill('FFB703')
+    await submit()
+    await expect(form.getByText(/^Text cannot be read on #ffffff: the nearest that works is #\w{6}$/)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await form.getByRole('button', { name: /^Use #\w{6}$/ }).click()
+    await expect(form.getByText(/^Text cannot be read/)).toHaveCount(0)
+    await ground.fill('0b 5d 3b')
+
+    const opening = page.waitForEvent('popup')
+    await form.getByRole('button', { name: 'Preview' }).click()
+    const preview = await opening
+    const said: string[] = []
+    preview.on('console', (message) => said.push(message.text()))
+    preview.on('pageerror', (error) => said.push(String(error)))
+    await expect(preview.getByText('Preview: visitors see this when you have saved it.')).toBeInViewport()
+    expect(await groundOf(preview)).toBe('#0b5d3b')
+    await hydrated(preview)
+    expect(await groundOf(preview)).toBe('#0b5d3b')
+    await expectAccessible(preview)
+    await expectNoSidewaysScroll(preview)
+    // The service worker is blocked, which the browser says.
+    expect(said.filter((text) => !text.includes('Service Worker'))).toEqual([])
+    await preview.close()
+    const visitors = await (await page.request.get(site.origin)).text()
+    expect(visitors.includes(':root:root')).toBe(false)
+
+    await submit()
+    await expect(form).toBeHidden()
+    // In the area itself without loading it again, and on every page.
+    await expect.poll(() => groundOf(page)).toBe('#0b5d3b')
+    await expect(page.getByText('#ffb703', { exact: true })).toBeVisible()
+    await save(page, '#7a0c12', '#ffd400')
+    await page.goto(`${site.origin}/gallery`)
+    expect(await groundOf(page)).toBe('#7a0c12')
+    await expectAccessible(page)
+
+    await page.goto(`${site.origin}/admin?section=settings&tab=appearance`)
+    await page.getByRole('button', { name: 'Earlier versions of Appearance' }).click()
+    const versions = page.getByRole('dialog', { name: 'Earlier versions of Appearance' })
+    await versions
+      .getByRole('button', { name: /^Compare/ })
+      .first()
+      .click()
+    await expect(versions.getByRole('region', { name: 'Ground colour' })).toContainText('#0b5d3b')
+    await versions.getByRole('button', { name: 'Bring this version back' }).click()
+    await expect.poll(() => groundOf(page)).toBe('#0b5d3b')
+    await page.goto(site.origin)
+    expect(await groundOf(page)).toBe('#0b5d3b')
+  })
+}
+
+test.describe(() => {
+  // The browser logs rejected requests.
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('colours that somebody else saved meanwhile are not overwritten unasked', async ({ page }) => {
+    const { form, ground, submit } = await openAppearance(page)
+    await ground.fill('#0b2545')
+    expect((await save(page, '#0d0f12', '#2ec4b6')).status()).toBe(200)
+    await submit()
+    const question = page.getByRole('alertdialog', { name: 'Changed by somebody else' })
+    await question.getByRole('button', { name: 'Back to my text' }).click()
+    await expect(ground).toHaveValue('#0b2545')
+    await submit()
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(form).toBeHidden()
+    await expect.poll(() => groundOf(page)).toBe('#0b2545')
+  })
+})
+
+const without = (browser: Browser, options: Parameters<Browser['newContext']>[0]) =>
+  browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options })
+
+test('without JavaScript the pages have the colours, and in the user’s own colours the page’s are not used', async ({
+  page,
+  browser,
+}) => {
+  await save(page, '#0d0f12', '#2ec4b6')
+  const context = await without(browser, { javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(site.origin)
+  const button = plain.getByRole('link', { name: 'Explore Products' }).or(plain.getByText('Explore Products')).first()
+  await expect(button).toHaveCSS('background-color', 'rgb(46, 196, 182)')
+  await context.close()
+  const forced = await (await without(browser, { forcedColors: 'active' })).newPage()
+  await forced.goto(site.origin)
+  await expect(forced.getByText('Explore Products').first()).not.toHaveCSS('background-color', 'rgb(46, 196, 182)')
+  await forced.context().close()
+})
+
+test('in fifty random pairs of colours every text of a quotation can be read, and on paper it is black on white', async ({
+  page,
+}) => {
+  await save(page, '', '')
+  const made = await page.request.post(`${site.origin}/api/admin/quotations`, { headers, data: aDraft() })
+  const { id }: Quotation = await made.json()
+  const sent = await page.request.post(`${site.origin}/api/admin/quotations/${id}/send`, {
+    headers: { ...headers, 'If-Match': '"1"' },
+    data: {},
+  })
+  await page.goto((await sent.json()).link)
+  await expectAccessible(page)
+  const standard = await page.evaluate(() => document.querySelector('style')?.textContent ?? '')
+  for (const { ground, action } of randomPairs().map(accepted)) {
+    const style = inOwnColours(standard, { groundColour: ground, actionColour: action })
+    expect(style).toContain(ground)
+    const low = await page.evaluate(async (text) => {
+      const element = document.querySelector('style')
+      if (element) element.textContent = text
+      const { violations } = await axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] })
+      return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`))
+    }, style)
+    expect(low, `${ground} ${action}`).toEqual([])
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('html')).toHaveCSS('color', 'rgb(0, 0, 0)')
+})

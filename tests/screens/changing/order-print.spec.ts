@@ -1,0 +1,186 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
+import { textOfPdf } from '#tests/support/browser/pdf-text.ts'
+import { aDelivery, aPayment } from '#tests/support/orders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const SHORT = 'Disc plough, first of five'
+const LONG = `Gona T75 Utility Tractor 4WD with canopy, front weights and remote valves; ${'delivered with tools, two filters and a day of training for two drivers, '.repeat(3)}and a warranty`
+/** 200 characters, the maximum of a name, a bank or a place. */
+const WORDS = 'Alhaji Musa Ibrahim Dan Ladi of the ploughing contractors of Zaria, Funtua and Malumfashi, '
+  .repeat(3)
+  .slice(0, 200)
+
+type Answer = { id: string; quotation: { number: string }; link: string }
+
+/**
+ * Creates an accepted quotation with a payment, an invoice and a delivery note for everything; returns the paths of its
+ * documents, and of the buyer's link.
+ */
+async function papersOf(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  { count, description, quantity, words, language }: Case & { language: 'en' | 'ha' | 'fr' },
+) {
+  const post = async (path: string, data?: object, more = {}) => {
+    const answer = await request.post(path, { headers: { ...headers, ...more }, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const line = { machineId: null, quantity, unitPrice: 44_480_050, discountPoints: 0 }
+  const lines = Array.from({ length: count }, (_, i) => ({ ...line, description: `${i + 1}. ${description}` }))
+  const draft = aDraft({ lines, language, ...(words && { customerName: words, customerCompany: words }) })
+  const { id } = await post('/api/admin/quotations', draft)
+  const sent: Answer = await post(`/api/admin/quotations/${id}/send`, undefined, { 'If-Match': '"1"' })
+  const form = { revision: '1', name: 'Musa', phone: '0803 000 0002', agreed: 'yes' }
+  expect((await request.post(`${new URL(sent.link).pathname}/accept`, { form })).ok()).toBe(true)
+  const order = `/api/admin/orders/${id}`
+  const over = words ? { bank: words, reference: words } : {}
+  const paid = await post(`${order}/payments`, aPayment({ amount: 99_999, ...over }))
+  const confirmed = await post(`/api/admin/payments/${paid.payments[0].id}/confirm`, {})
+  const { invoice } = await post(`${order}/invoice`)
+  const all = lines.map((_, i) => ({
+    line: i,
+    quantity,
+    serials: Array.from({ length: quantity }, (_, n) => `${id.slice(0, 8)}-${i}-${n}`.toUpperCase()),
+  }))
+  const to = words ? { place: words, driver: words } : {}
+  const { deliveries } = await post(
+    `${order}/deliveries`,
+    aDelivery({ lines: all, deliveredOn: lagosDate(Date.now()), ...to }),
+  )
+  const path = (number: string) => `/quotation/papers/${id}/${number}`
+  return {
+    receipt: path(confirmed.payments[0].receipt),
+    invoice: path(invoice.number),
+    note: path(deliveries[0].number),
+    link: new URL(sent.link).pathname,
+  }
+}
+
+type Case = { count: number; description: string; quantity: number; words: string; sheets: [number, number, number] }
+
+for (const [name, one] of [
+  ['one short line', { count: 1, description: SHORT, quantity: 1, words: '', sheets: [1, 1, 1] }],
+  [
+    '30 machines with their serial numbers',
+    { count: 1, description: SHORT, quantity: 30, words: WORDS, sheets: [1, 1, 1] },
+  ],
+  ['30 lines', { count: 30, description: SHORT, quantity: 1, words: '', sheets: [1, 1, 1] }],
+  [
+    '30 long lines and the longest names',
+    { count: 30, description: LONG, quantity: 1, words: WORDS, sheets: [1, 3, 2] },
+  ],
+] as [string, Case][]) {
+  test(`receipt, invoice and delivery note of ${name} print on as few sheets as they need, numbered`, async ({
+    page,
+  }) => {
+    const { headers } = await openSection(page, 'inquiries&tab=orders')
+    for (const language of ['en', 'ha'] as const) {
+      const papers = await papersOf(page.request, headers, { ...one, language })
+      const pages: number[] = []
+      for (const path of [papers.receipt, papers.invoice, papers.note]) {
+        const html = await (await page.request.get(path, { headers })).text()
+        expect(html).toMatch(/counter\(page\)/)
+        await page.setContent(html)
+        pages.push(await printedPages(page))
+      }
+      expect.soft(pages, language).toEqual(one.sheets)
+    }
+  })
+}
+
+/** A text longer than this may be broken into lines, at whose ends there is no space. */
+const ONE_LINE = 40
+
+/** The short texts of a page that have several words. */
+const shortTexts = async (page: Page) =>
+  (await page.locator('main').innerText())
+    .split(/[\n\t]+/)
+    .map((text) => text.trim())
+    .filter((text) => text.includes(' ') && text.length < ONE_LINE)
+
+test('what is copied from the PDF of a receipt, an invoice or a delivery note has the spaces between its words', async ({
+  page,
+}) => {
+  const { headers } = await openSection(page, 'inquiries&tab=orders')
+  for (const language of ['en', 'ha', 'fr'] as const) {
+    const one = { count: 2, description: SHORT, quantity: 1, words: '', sheets: [1, 1, 1] } as Case
+    const papers = await papersOf(page.request, headers, { ...one, language })
+    for (const path of [papers.receipt, papers.invoice, papers.note]) {
+      await page.setContent(await (await page.request.get(path, { headers })).text())
+      await page.emulateMedia({ media: 'print' })
+      const texts = await shortTexts(page)
+      expect(texts.length, path).toBeGreaterThan(5)
+      const printed = textOfPdf(await page.pdf({ preferCSSPageSize: true })).replaceAll('\u00a0', ' ')
+      const missing = texts.filter((text) => !printed.includes(text.replaceAll('\u00a0', ' ')))
+      expect.soft(missing, `${language} ${path}`).toEqual([])
+    }
+  }
+})
+
+/** Returns the faces in which the page's title is drawn. */
+async function facesOfTitle(page: Page): Promise<string[]> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('DOM.enable')
+  await client.send('CSS.enable')
+  const { root } = await client.send('DOM.getDocument')
+  const { nodeIds } = await client.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'h1, h1 *' })
+  const found = await Promise.all(nodeIds.map((nodeId) => client.send('CSS.getPlatformFontsForNode', { nodeId })))
+  const faces = found.flatMap(({ fonts }) =>
+    fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? 'ours' : familyName)),
+  )
+  return [...new Set(faces)]
+}
+
+test('the title of each document stands in the display face, and that of a message in one other face', async ({
+  page,
+}) => {
+  const { headers } = await openSection(page, 'inquiries&tab=orders')
+  for (const [language, prefix] of [
+    ['en', ''],
+    ['ha', '/ha'],
+    ['fr', '/fr'],
+  ] as const) {
+    const one = { count: 1, description: SHORT, quantity: 1, words: '', sheets: [1, 1, 1] } as Case
+    const { receipt, invoice, note, link } = await papersOf(page.request, headers, { ...one, language })
+    for (const path of [receipt, invoice, note]) {
+      await page.setContent(await (await page.request.get(path, { headers })).text())
+      expect.soft(await facesOfTitle(page), `${language} ${path}`).toEqual(['ours'])
+    }
+    for (const path of [link, `${prefix}/receipt`]) {
+      await page.goto(path)
+      expect.soft(await facesOfTitle(page), `${language} ${path}`).toEqual(['ours'])
+    }
+    await page.goto(`${prefix}/receipt/R-2026-9999?amount=100&currency=USD&day=2026-11-23`)
+    const faces = await facesOfTitle(page)
+    expect.soft(faces, language).toHaveLength(1)
+    expect.soft(faces, language).not.toContain('ours')
+  }
+})
+
+test('on a phone, the prices and the amounts of a document end at one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { headers } = await openSection(page, 'inquiries&tab=orders')
+  const one = { count: 2, description: SHORT, quantity: 3, words: '', sheets: [1, 1, 1] } as Case
+  const { invoice, link } = await papersOf(page.request, headers, { ...one, language: 'en' })
+  /** Returns how far apart the ends are, in CSS pixels. */
+  const apart = () =>
+    page.locator('.lines tr > td:last-child, .lines tbody td:nth-child(3)').evaluateAll((cells) => {
+      const range = document.createRange()
+      const ends = cells.map((cell) => {
+        range.selectNodeContents(cell)
+        return range.getBoundingClientRect().right
+      })
+      return Math.max(...ends) - Math.min(...ends)
+    })
+  await page.goto(link)
+  expect(await apart()).toBeCloseTo(0, 0)
+  await page.setContent(await (await page.request.get(invoice, { headers })).text())
+  expect(await apart()).toBeCloseTo(0, 0)
+})

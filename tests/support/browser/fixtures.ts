@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** Console errors that a test expects, such as the browser's own line about a response that is not ok. */
+type Options = { expectedErrors: RegExp[] }
+
+/** Playwright's own line about the service worker, which is blocked unless it is under test. */
+const BLOCKED = 'Service Worker registration blocked by Playwright'
+/**
+ * The browser's line about Playwright's own script in the frame of a buyer's page, which forbids scripts and has none.
+ */
+const SANDBOXED = /^Blocked script execution in 'about:srcdoc'/
+
+/** Fails every test on a console error or warning (such as a hydration mismatch) and on an uncaught exception. */
+export const test = base.extend<Options & { cleanConsole: undefined }>({
+  expectedErrors: [[], { option: true }],
+  cleanConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        const isFault = message.type() === 'error' || message.type() === 'warning'
+        const isPlaywrights = message.text() === BLOCKED || SANDBOXED.test(message.text())
+        if (isFault && !isPlaywrights) said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(String(error)))
+      await use(undefined)
+      expect(said.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  // Each test is a visitor of its own: limits by address count all tests of a minute otherwise.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+  extraHTTPHeaders: async ({}, use, { testId, repeatEachIndex, retry }) => {
+    const digest = createHash('sha256').update(`${testId} ${repeatEachIndex} ${retry}`).digest()
+    await use({ 'CF-Connecting-IP': `10.${digest[0]}.${digest[1]}.${digest[2]}` })
+  },
+})
+
+export { expect }
+
+/** For `test.use`: a cheap phone. */
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+/** Waits until all colour transitions have ended: in the middle of one, a text has neither of its two contrasts. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Runs in the page: returns what axe finds wrong, and where. */
+async function findViolations(tags: string[]) {
+  // Passed rules are only counted: describing thousands of correct elements takes longer than checking them.
+  const rules = { 'label-content-name-mismatch': { enabled: true } } // Experimental, so off by itself (WCAG 2.5.3).
+  const { violations } = await axe.run({ runOnly: tags, rules, resultTypes: ['violations'] })
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+  )
+}
+
+export async function expectAccessible(page: Page) {
+  await settled(page)
+  // axe is 650 kB; a document that was checked before already has it.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  expect(await page.evaluate(findViolations, WCAG)).toEqual([])
+}
+
+/** Checks that nothing on the page is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(content).toBeLessThanOrEqual(screen as number)
+}
+
+/** Simulates a visitor's interaction, which loads the app on a fast connection, and waits for hydration. */
+export async function hydrated(page: Page) {
+  const isHydrated = () => {
+    dispatchEvent(new Event('pointermove'))
+    // A document that has just started may have no element yet.
+    return document.documentElement?.hasAttribute('data-hydrated')
+  }
+  // By time and not by frames: a page that the browser is about to leave renders no more of them.
+  await page.waitForFunction(isHydrated, undefined, { polling: 100 })
+}
+
+/** Fills in the required fields of the contact form, and sends it. */
+export async function sendMessage(page: Page) {
+  await page.getByLabel('First Name').fill('Amina')
+  await page.getByLabel('Last Name').fill('Bello')
+  await page.getByLabel('Email').fill('amina@example.com')
+  await page.getByLabel('Message').fill('Do you deliver to Katsina?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+/** The requirements of ASVS 5.0.0 at levels 1 and 2, by section. */
+const ITEMS: Record<1 | 2, string> = {
+  1: `1.2 1-5; 1.3 1-2; 1.5 1; 2.1 1; 2.2 1-2; 2.3 1; 3.2 1-2; 3.3 1; 3.4 1-2; 3.5 1-3; 4.1 1; 4.4 1; 5.2 1-2;
+    5.3 1-2; 6.1 1; 6.2 1-8; 6.3 1-2; 6.4 1-2; 7.2 1-4; 7.4 1-2; 8.1 1; 8.2 1-2; 8.3 1; 9.1 1-3; 9.2 1; 11.3 1-2;
+    11.4 1; 12.1 1; 12.2 1-2; 13.4 1; 14.2 1; 14.3 1; 15.1 1; 15.2 1; 15.3 1`,
+  2: `1.1 1-2; 1.2 6-9; 1.3 3-11; 1.4 1-3; 1.5 2; 2.1 2-3; 2.2 3; 2.3 2-4; 2.4 1; 3.3 2-4; 3.4 3-6; 3.5 4-5;
+    3.7 1-2; 4.1 2-3; 4.2 1; 4.3 1-2; 4.4 2-4; 5.1 1; 5.2 3; 5.4 1-3; 6.1 2-3; 6.2 9-12; 6.3 3-4; 6.4 3-4;
+    6.5 1-5; 6.6 1-3; 6.8 1-4; 7.1 1-3; 7.3 1-2; 7.4 3-5; 7.5 1-2; 7.6 1-2; 8.1 2; 8.2 3; 8.4 1; 9.2 2-4;
+    11.1 1-2; 11.2 1-3; 11.3 3; 11.4 2-4; 11.5 1; 11.6 1; 12.1 2-3; 12.3 1-4; 13.1 1; 13.2 1-5; 13.3 1-2;
+    13.4 2-5; 14.1 1-2; 14.2 2-4; 14.3 2-3; 15.1 2-3; 15.2 2-3; 15.3 2-7; 16.1 1; 16.2 1-5; 16.3 1-4; 16.4 1-3;
+    16.5 1-3`,
+}
+
+/**
+ * Expands "6.2 1-3 5" to v5.0.0-6.2.1, -6.2.2, -6.2.3 and -6.2.5, the standard's own notation; a semicolon separates
+ * sections.
+ */
+const idsOf = (items: string) =>
+  items.split(';').flatMap((section) => {
+    const [prefix = '', ...parts] = section.trim().split(/\s+/)
+    return parts.flatMap((part) => {
+      const [first = 0, last = first] = part.split('-').map(Number)
+      return Array.from({ length: last - first + 1 }, (_, i) => `v5.0.0-${prefix}.${first + i}`)
+    })
+  })
+
+const page = readFileSync(join(projectRoot, 'docs/security/asvs.md'), 'utf8')
+const cells = (line: string) =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| v\d/.test(line))
+  .map((line) => {
+    const [id = '', level = '', asks = '', verdict = '', shown = ''] = cells(line)
+    return { id, level, asks, verdict, shown, columns: cells(line).length }
+  })
+
+const VERDICTS = ['met', 'not applicable', 'not met']
+
+/** Returns the paths of this repository in backquotes. */
+const filesIn = (shown: string) =>
+  [...shown.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) =>
+    /^\.?\w[\w./-]*\.(?:ts|tsx|md|toml|json|yml)$|^web\/public\/_headers$/.test(text) ? [text] : [],
+  )
+
+test('each item of the two levels has exactly one row under its own level', () => {
+  const expected = ([1, 2] as const).flatMap((level) => idsOf(ITEMS[level]).map((id) => `${id} at ${level}`))
+  expect(expected).toHaveLength(217)
+  expect(rows.map(({ id, level }) => `${id} at ${level}`).sort()).toEqual(expected.sort())
+})
+
+test('each row states a requirement, a verdict and a reason', () => {
+  for (const row of rows) {
+    expect(row.columns, row.id).toBe(5)
+    expect(VERDICTS, row.id).toContain(row.verdict)
+    expect(row.asks.length, row.id).toBeGreaterThan(5)
+    expect(row.shown.length, row.id).toBeGreaterThan(1)
+  }
+})
+
+test('every file named exists', () => {
+  const named = rows.flatMap(({ id, shown }) => filesIn(shown).map((file) => ({ id, file })))
+  expect(named.length).toBeGreaterThan(300)
+  expect(named.filter(({ file }) => !existsSync(join(projectRoot, file)))).toEqual([])
+})
+
+test('every met item names a test and what it proves', () => {
+  const unshown = rows.filter(({ verdict, shown }) => {
+    const tests = filesIn(shown).filter((file) => /^tests\/(?:unit|worker|operations|hostile|journeys|screens|simulate)\/.*\.(?:test|spec)\.tsx?$/.test(file))
+    return verdict === 'met' && (tests.length === 0 || tests.length === filesIn(shown).length)
+  })
+  expect(unshown.map(({ id }) => id)).toEqual([])
+})
+
+test('the totals at the top match the rows', () => {
+  const count = (verdict: string, level?: string) =>
+    rows.filter((row) => row.verdict === verdict && (level === undefined || row.level === level)).length
+  const stated = page.split('\n').flatMap((line) => (/^\| (?:met|not \w+) \|/.test(line) ? [cells(line)] : []))
+  expect(stated).toEqual(
+    VERDICTS.map((verdict) => [verdict, ...[count(verdict, '1'), count(verdict, '2'), count(verdict)].map(String)]),
+  )
+})

@@ -1,0 +1,527 @@
+// The outbox of a visitor's browser without a browser: its database, locks and connection are replaced. The simulator
+// (docs/simulator.md) runs it against the real Worker, and tests/journeys/changing/outbox.spec.ts in Chrome.
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Entry, Queued } from '#web/site/outbox/store.ts'
+
+vi.mock('idb', () => import('#tests/simulate/browser/indexed-db.ts'))
+vi.mock('#web/shared/lib/toast.ts', () => ({ toast: async ({ title }: { title: string }) => shown.push(title) }))
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const BODY = '{"firstName":"Amina"}'
+
+let shown: string[]
+/** The replaced database reads this object once. */
+const disk = { wait: async (): Promise<void> => undefined, entries: new Map<string, Entry>() }
+vi.stubGlobal('disk', disk)
+let stored: Map<string, string>
+/** What the tab stores, also when it is reloaded. */
+let session: Map<string, string>
+let taken: Set<string>
+let online: boolean
+let hidden: boolean
+let syncs: string[]
+/** What was sent, and the responses in their order; `null` is a lost connection. */
+let requests: { key: string | null; body: string; url: string; method?: string }[]
+let responses: (Response | null)[]
+let listeners: Record<string, () => void>
+
+const received = (body: unknown = { id: 'i1' }) => Response.json(body, { status: 201 })
+const refused = (status: number) => Response.json({ message: 'No' }, { status })
+
+const entriesOf = () => [...disk.entries.values()]
+const put = (entry: Entry) => disk.entries.set(entry.key, entry)
+const queued = (key: string, age = 0, body = BODY): Queued => ({
+  key,
+  kind: 'contact',
+  body,
+  savedAt: Date.now() - age,
+})
+
+/** A page of the site: its modules, with nothing that an earlier page has in memory. */
+const aPage = async () => {
+  vi.resetModules()
+  return { ...(await import('#web/site/outbox/outbox.ts')), ...(await import('#web/site/outbox/send.ts')) }
+}
+
+beforeEach(() => {
+  shown = []
+  disk.wait = async () => undefined
+  disk.entries = new Map()
+  stored = new Map()
+  session = new Map()
+  taken = new Set()
+  online = true
+  hidden = false
+  syncs = []
+  requests = []
+  responses = []
+  listeners = {}
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, value: string) => session.set(key, value),
+  })
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
+    get hidden() {
+      return hidden
+    },
+    addEventListener: (type: string, listener: () => void) => {
+      listeners[type] = listener
+    },
+  })
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+    listeners[type] = listener
+  })
+  type Work = (lock: object | null) => Promise<unknown>
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return online
+    },
+    locks: {
+      request: async (name: string, second: { ifAvailable?: boolean } | Work, third?: Work) => {
+        if (taken.has(name) && !('ifAvailable' in second && second.ifAvailable)) await new Promise(() => undefined)
+        return (third ?? (second as Work))(taken.has(name) ? null : { name })
+      },
+    },
+    serviceWorker: {
+      getRegistration: async () => ({ sync: { register: async (tag: string) => void syncs.push(tag) } }),
+    },
+  })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const key = new Headers(init.headers).get('Idempotency-Key')
+    requests.push({ key, body: String(init.body), url, method: init.method })
+    const response = responses.shift()
+    if (!response) throw new TypeError('Failed to fetch')
+    return response
+  })
+})
+
+// The tests of other files run in the same process.
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+describe('an inquiry', () => {
+  test('is saved before it is sent with its key, and leaves nothing behind once the server has it', async () => {
+    const { sendOrQueue } = await aPage()
+    const seen: unknown[] = []
+    responses = [received()]
+    const fetch = globalThis.fetch
+    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
+      seen.push(...entriesOf(), stored.has('gona_outbox'))
+      return fetch(...call)
+    })
+    expect(await sendOrQueue('contact', BODY)).toEqual({ state: 'sent', id: 'i1' })
+    expect(seen).toEqual([{ ...queued(requests[0]?.key ?? ''), savedAt: expect.any(Number) }, true])
+    expect(requests).toEqual([
+      { key: expect.stringMatching(/^[0-9a-f-]{36}$/), body: BODY, url: '/api/contact', method: 'POST' },
+    ])
+    expect([entriesOf(), stored.size, shown]).toEqual([[], 0, []])
+  })
+
+  test.each([
+    ['has no id', received({})],
+    ['has an id that is none', received({ id: 7 })],
+    ['is no JSON', new Response('Thank you')],
+    ['is null', received(null)],
+  ])('is sent even if the response %s', async (_, response) => {
+    const { sendOrQueue } = await aPage()
+    responses = [response]
+    expect(await sendOrQueue('contact', BODY)).toEqual({ state: 'sent', id: null })
+  })
+
+  test('is queued when the browser knows that it is offline, and wakes the service worker later', async () => {
+    const { sendOrQueue, countQueued } = await aPage()
+    online = false
+    expect(await sendOrQueue('quotation', BODY)).toMatchObject({ state: 'queued' })
+    expect(entriesOf()).toEqual([{ key: requests[0]?.key, kind: 'quotation', body: BODY, savedAt: expect.any(Number) }])
+    expect([await countQueued(), stored.get('gona_outbox'), syncs]).toEqual([1, '1', ['outbox']])
+  })
+
+  test('says when it is in the outbox, and before it is removed unsent', async () => {
+    const said: string[] = []
+    const onSaved = () => {
+      said.push(`saved: ${entriesOf().length}`)
+      return () => void said.push(`failed: ${entriesOf().length}`)
+    }
+    const { sendOrQueue } = await aPage()
+    responses = [received(), refused(500)]
+    await sendOrQueue('contact', BODY, onSaved)
+    expect(said.splice(0)).toEqual(['saved: 1'])
+    await sendOrQueue('contact', BODY, onSaved)
+    expect(said.splice(0)).toEqual(['saved: 1', 'failed: 1'])
+    online = false
+    await sendOrQueue('contact', BODY, onSaved)
+    expect(said).toEqual(['saved: 1'])
+  })
+
+  test('is queued where there is no service worker, or none that can be woken', async () => {
+    online = false
+    for (const serviceWorker of [
+      undefined,
+      { getRegistration: async () => undefined },
+      { getRegistration: async () => ({}) },
+      { getRegistration: async () => ({ sync: { register: () => Promise.reject(new Error('denied')) } }) },
+    ]) {
+      vi.stubGlobal('navigator', { ...navigator, onLine: false, locks: navigator.locks, serviceWorker })
+      const { sendOrQueue } = await aPage()
+      expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'queued' })
+    }
+  })
+
+  test('fails, and is not sent later, when the connection is lost without the browser knowing', async () => {
+    const { sendOrQueue } = await aPage()
+    expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'failed', error: { message: 'Failed to fetch' } })
+    expect([entriesOf(), stored.size]).toEqual([[], 0])
+  })
+
+  test('fails with the server’s words, even offline, when the server refuses it', async () => {
+    const { sendOrQueue } = await aPage()
+    online = false
+    responses = [refused(503)]
+    expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'failed', error: { message: '503: No' } })
+    expect(entriesOf()).toEqual([])
+  })
+
+  test('has the same key when it is sent again, until the server has it', async () => {
+    const { sendOrQueue } = await aPage()
+    responses = [null, refused(500), received(), received()]
+    for (let i = 0; i < 4; i++) await sendOrQueue('contact', BODY)
+    const [first, second, third, fourth] = requests.map(({ key }) => key)
+    expect([second, third]).toEqual([first, first])
+    expect(fourth).not.toBe(first)
+  })
+
+  test('has the same key when its page is reloaded before it is sent again', async () => {
+    responses = [null, received(), received()]
+    for (let i = 0; i < 3; i++) await (await aPage()).sendOrQueue('contact', BODY)
+    const [first, second, third] = requests.map(({ key }) => key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+    expect(session.get('gona_unacknowledged')).toBe('[]')
+  })
+
+  test.for(['getItem', 'setItem'])('is sent where the tab stores nothing (%s)', async (call) => {
+    vi.stubGlobal('sessionStorage', {
+      ...sessionStorage,
+      [call]: () => {
+        throw new Error('blocked')
+      },
+    })
+    responses = [null, received()]
+    const { sendOrQueue } = await aPage()
+    await sendOrQueue('contact', BODY)
+    expect(await sendOrQueue('contact', BODY)).toEqual({ state: 'sent', id: 'i1' })
+    expect(requests[1]?.key).toBe(requests[0]?.key)
+  })
+
+  test('has another key if the server says that its key belongs to another one', async () => {
+    const { sendOrQueue } = await aPage()
+    responses = [refused(422), received()]
+    expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'failed' })
+    expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'sent' })
+    expect(requests[0]?.key).not.toBe(requests[1]?.key)
+  })
+
+  test('has the key under which an earlier page has queued the same text', async () => {
+    put(queued('another', 0, '{"firstName":"Musa"}'))
+    put({ key: 'delivered', kind: 'contact', id: 'i0' })
+    put(queued('earlier'))
+    const { sendOrQueue } = await aPage()
+    responses = [received()]
+    await sendOrQueue('contact', BODY)
+    expect(requests.map(({ key }) => key)).toEqual(['earlier'])
+    expect(entriesOf().map(({ key }) => key)).toEqual(['another', 'delivered'])
+    expect(stored.get('gona_outbox')).toBe('1')
+  })
+
+  test('is not sent again if the service worker has delivered it meanwhile', async () => {
+    online = false
+    const { sendOrQueue } = await aPage()
+    await sendOrQueue('contact', BODY)
+    put({ key: requests[0]?.key ?? '', kind: 'contact', id: 'i7' })
+    online = true
+    expect(await sendOrQueue('contact', BODY)).toEqual({ state: 'sent', id: 'i7' })
+    expect([requests.length, entriesOf()]).toEqual([1, []])
+  })
+
+  test('is sent without a key where there are no locks', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const { sendOrQueue } = await aPage()
+    responses = [received(), null]
+    expect(await sendOrQueue('contact', BODY)).toEqual({ state: 'sent', id: 'i1' })
+    expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'failed' })
+    expect(requests.map(({ key }) => key)).toEqual([null, null])
+  })
+
+  test('is sent even if the browser’s database fails, and is then not said to be queued', async () => {
+    disk.wait = () => Promise.reject(new Error('disk full'))
+    const { sendOrQueue } = await aPage()
+    responses = [received(), null]
+    expect(await sendOrQueue('contact', BODY)).toEqual({ state: 'sent', id: 'i1' })
+    online = false
+    expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'failed' })
+  })
+
+  test('is sent after a second if the database does not open', async () => {
+    vi.useFakeTimers()
+    disk.wait = () => new Promise(() => undefined)
+    const { sendOrQueue } = await aPage()
+    responses = [received()]
+    const sent = sendOrQueue('contact', BODY)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(requests).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await sent).toEqual({ state: 'sent', id: 'i1' })
+    vi.useRealTimers()
+  })
+})
+
+describe('the queue', () => {
+  test('is sent, each inquiry under its own key, and says what was delivered', async () => {
+    put(queued('a'))
+    put(queued('b', 0, '{"firstName":"Musa"}'))
+    const { sendQueued } = await aPage()
+    const heard: unknown[] = []
+    // A page of another version of the site.
+    const channel = new BroadcastChannel('gona-outbox')
+    channel.addEventListener('message', (event) => heard.push((event as MessageEvent).data))
+    responses = [received({ id: 'i1' }), received({ id: 'i2' })]
+    await sendQueued()
+    expect(requests.map(({ key, body }) => [key, body])).toEqual([
+      ['a', BODY],
+      ['b', '{"firstName":"Musa"}'],
+    ])
+    const delivered = [
+      { key: 'a', kind: 'contact', id: 'i1' },
+      { key: 'b', kind: 'contact', id: 'i2' },
+    ]
+    expect(entriesOf()).toEqual(delivered)
+    await vi.waitFor(() => expect(heard).toEqual(delivered))
+    channel.close()
+  })
+
+  test('leaves to another page what that page is sending', async () => {
+    put(queued('a'))
+    put(queued('b'))
+    const { sendQueued } = await aPage()
+    // The name is that of other versions of the site, too.
+    taken.add('gona-outbox-a')
+    responses = [received()]
+    await sendQueued()
+    expect(requests.map(({ key }) => key)).toEqual(['b'])
+  })
+
+  test('sends nothing twice that was delivered', async () => {
+    put({ key: 'a', kind: 'contact', id: 'i1' })
+    const { sendQueued } = await aPage()
+    await sendQueued()
+    expect([requests, entriesOf().length]).toEqual([[], 1])
+  })
+
+  test('stores what fails, tries the next one, and asks to be woken again', async () => {
+    put(queued('a'))
+    put(queued('b'))
+    put(queued('c'))
+    const { sendQueued } = await aPage()
+    responses = [null, received(), refused(503)]
+    await expect(sendQueued()).rejects.toThrow('2 inquiries are still queued')
+    expect(entriesOf().map((entry) => [entry.key, 'body' in entry])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['c', true],
+    ])
+  })
+
+  test('gives up what the server has refused for more than 30 days', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    put(queued('old', 30 * DAY_MS + 1))
+    put(queued('young', 30 * DAY_MS))
+    const { sendQueued } = await aPage()
+    responses = [refused(400), refused(400)]
+    await expect(sendQueued()).rejects.toThrow('2 inquiries')
+    expect(entriesOf().map(({ key }) => key)).toEqual(['young'])
+    vi.useRealTimers()
+  })
+
+  test('gives up nothing because the connection fails, however old it is', async () => {
+    put(queued('old', 90 * DAY_MS))
+    const { sendQueued } = await aPage()
+    await expect(sendQueued()).rejects.toThrow()
+    expect(entriesOf()).toHaveLength(1)
+  })
+
+  test('gives another key to an inquiry whose key belongs to another one', async () => {
+    put(queued('a'))
+    const { sendQueued } = await aPage()
+    responses = [refused(422), received()]
+    await expect(sendQueued()).rejects.toThrow()
+    const [entry] = entriesOf()
+    expect(entry).toMatchObject({ key: expect.not.stringMatching(/^a$/), body: BODY })
+    await sendQueued()
+    expect(requests[1]?.key).toBe(entry?.key)
+  })
+
+  test('waits a minute for a response', async () => {
+    put(queued('a'))
+    const timeouts: number[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      timeouts.push(ms)
+      return new AbortController().signal
+    })
+    const { sendQueued } = await aPage()
+    responses = [received()]
+    await sendQueued()
+    expect(timeouts).toEqual([60_000])
+    vi.restoreAllMocks()
+  })
+})
+
+describe('a delivery', () => {
+  test('is confirmed once, in the words of its form, when somebody looks', async () => {
+    put({ key: 'a', kind: 'contact', id: 'i1' })
+    put({ key: 'b', kind: 'quotation', id: null })
+    put(queued('c'))
+    stored.set('gona_outbox', '1')
+    hidden = true
+    const { flush, countQueued } = await aPage()
+    expect(await countQueued()).toBe(1)
+    await flush()
+    expect(shown).toEqual([])
+    hidden = false
+    listeners.visibilitychange?.()
+    await vi.waitFor(() => expect(shown).toEqual(['Message Sent!', 'Quotation Request Sent']))
+    expect(entriesOf().map(({ key }) => key)).toEqual(['c'])
+    expect(stored.get('gona_outbox')).toBe('1')
+    responses = [received()]
+    listeners.online?.()
+    await vi.waitFor(() => expect(shown).toHaveLength(3))
+    await vi.waitFor(() => expect(stored.size).toBe(0))
+    expect(entriesOf()).toEqual([])
+  })
+
+  test('by the service worker is confirmed by an open page', async () => {
+    const { flush, CHANNEL } = await aPage()
+    await flush()
+    put({ key: 'a', kind: 'contact', id: 'i1' })
+    const worker = new BroadcastChannel(CHANNEL)
+    worker.postMessage({ key: 'a', kind: 'contact', id: 'i1' })
+    await vi.waitFor(() => expect(shown).toEqual(['Message Sent!']))
+    worker.close()
+  })
+
+  test('is listened for once, however often the page sends what is queued', async () => {
+    const { flush } = await aPage()
+    const added: string[] = []
+    vi.stubGlobal('addEventListener', (type: string) => added.push(type))
+    await flush()
+    await flush()
+    expect(added).toEqual(['online'])
+  })
+
+  test('is reported to the form that waits for it, and no other', async () => {
+    online = false
+    const { sendOrQueue, CHANNEL } = await aPage()
+    const sent = await sendOrQueue('contact', BODY)
+    const key = requests[0]?.key ?? ''
+    const heard: (string | null)[] = []
+    if (sent.state !== 'queued') throw new Error('not queued')
+    const stop = sent.subscribe((id) => heard.push(id))
+    const worker = new BroadcastChannel(CHANNEL)
+    worker.postMessage({ key: 'another', kind: 'contact', id: 'i0' })
+    worker.postMessage({ key, kind: 'contact', id: 'i1' })
+    await vi.waitFor(() => expect(heard).toEqual(['i1']))
+    stop()
+    worker.postMessage({ key, kind: 'contact', id: 'i2' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(heard).toEqual(['i1'])
+    worker.close()
+  })
+
+  test('before the form waits for it is reported as well, and confirmed', async () => {
+    online = false
+    const { sendOrQueue } = await aPage()
+    const sent = await sendOrQueue('contact', BODY)
+    const key = requests[0]?.key ?? ''
+    put({ key, kind: 'contact', id: 'i1' })
+    const heard: (string | null)[] = []
+    if (sent.state === 'queued') sent.subscribe((id) => heard.push(id))
+    await vi.waitFor(() => expect(shown).toEqual(['Message Sent!']))
+    expect(heard).toEqual(['i1'])
+    // Confirmed by another page: it is gone from the outbox.
+    if (sent.state === 'queued') sent.subscribe((id) => heard.push(id))
+    await vi.waitFor(() => expect(heard).toEqual(['i1', null]))
+  })
+
+  test('is confirmed with the words of the specification', async () => {
+    const { sentToast } = await aPage()
+    expect(sentToast('contact')).toEqual({
+      title: 'Message Sent!',
+      description: "Thank you for your inquiry. We'll contact you soon.",
+    })
+    expect(sentToast('quotation')).toEqual({
+      title: 'Quotation Request Sent',
+      description: "We'll get back to you with a detailed quotation soon!",
+    })
+  })
+})
+
+test('the database has the names of other versions of the site, and what is saved is on disk', async () => {
+  const calls: unknown[] = []
+  const called =
+    (result: unknown) =>
+    (name: string) =>
+    (...args: unknown[]) => {
+      calls.push([name, ...args])
+      return result
+    }
+  const store = { put: called(undefined)('put') }
+  const open = { transaction: called({ store, done: undefined })('transaction'), getAll: called([])('getAll') }
+  vi.doMock('idb', () => ({
+    openDB: (name: string, version: number, { upgrade }: { upgrade: (db: object) => void }) => {
+      upgrade({ createObjectStore: called(undefined)(`${name} ${version}`) })
+      return open
+    },
+  }))
+  vi.resetModules()
+  const { all, save } = await import('#web/site/outbox/store.ts')
+  const entry = queued('a')
+  await save(entry)
+  await all()
+  expect(calls).toEqual([
+    ['gona-outbox 1', 'inquiries', { keyPath: 'key' }],
+    ['transaction', 'inquiries', 'readwrite', { durability: 'strict' }],
+    ['put', entry],
+    ['getAll', 'inquiries'],
+  ])
+  vi.doMock('idb', () => import('#tests/simulate/browser/indexed-db.ts'))
+})
+
+describe('the flag that something may be queued', () => {
+  test('is false, and is set without an error, where storage is blocked', async () => {
+    const blocked = () => {
+      throw new Error('blocked')
+    }
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+    vi.resetModules()
+    const { outboxFlag, setOutboxFlag } = await import('#web/site/outbox/flag.ts')
+    setOutboxFlag(true)
+    setOutboxFlag(false)
+    expect(outboxFlag()).toBe(false)
+  })
+
+  test('is what was set last', async () => {
+    const { outboxFlag, setOutboxFlag } = await import('#web/site/outbox/flag.ts')
+    expect(outboxFlag()).toBe(false)
+    setOutboxFlag(true)
+    expect(outboxFlag()).toBe(true)
+    setOutboxFlag(false)
+    expect(outboxFlag()).toBe(false)
+  })
+})
