@@ -15,6 +15,8 @@ const servers = Object.entries(PORTS).map(([name, port]) => {
     url: `http://localhost:${port}/api/health`,
     // It may have to be built on a busy machine.
     timeout: 300_000,
+    // At a port of one's own, so that one spec can be run again and again.
+    reuseExistingServer: process.env.E2E_PORT !== undefined,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
   }
 })
