@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { store, stored } from './corpus.ts'
 import { Coverage } from './coverage.ts'
-import { fuzz } from './loop.ts'
-import { smallest } from './smallest.ts'
+import { fuzz, smallest } from './loop.ts'
 import { TARGETS } from './targets.ts'
 import { Watch } from './watch.ts'
 
@@ -29,14 +28,16 @@ for (const [name, target] of Object.entries(TARGETS)) {
   const limits = { seed, inputs: Number(values.inputs), until, onInput: (input: Uint8Array) => watch.next(input) }
   const { inputs, blocks, added, fault } = await fuzz(target, stored(name), coverage, limits)
   const seconds = Math.max(1, Date.now() - start) / 1000
-  for (const input of added) store(name, input)
+  store(name, added)
   const rate = Math.round(inputs / seconds).toLocaleString('en')
   console.log(
     `${name}: ${inputs.toLocaleString('en')} inputs, ${rate} a second, ${blocks} blocks, ${added.length} added, seed ${seed}`,
   )
   if (!fault) continue
   const { input, error } = await smallest(target, fault)
-  console.log(`  ${String(error)}\n  ${JSON.stringify(new TextDecoder().decode(input))}\n  ${store(name, input, true)}`)
+  console.log(
+    `  ${String(error)}\n  ${JSON.stringify(new TextDecoder().decode(input))}\n  ${store(name, [input], 'faults')}`,
+  )
   process.exitCode = 1
 }
 coverage.stop()

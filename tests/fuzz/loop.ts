@@ -15,19 +15,26 @@ export type Found = { inputs: number; blocks: number; added: Uint8Array[]; fault
 type Limits = { seed: number; inputs: number; until: number; onInput: (input: Uint8Array) => void }
 
 /** Runs one input; returns what it breaks, if anything. */
-export async function faultOf({ check }: Pick<Target, 'check'>, input: Uint8Array): Promise<Fault | null> {
-  const isSlow = async () => {
-    const start = performance.now()
-    await check(input)
-    return performance.now() - start > TOO_LONG
-  }
+export async function brokenBy({ check }: Pick<Target, 'check'>, input: Uint8Array): Promise<Fault | null> {
   try {
-    const isTooSlow = (await isSlow()) && (await isSlow()) && (await isSlow())
-    return isTooSlow ? { input, error: new Error(`takes longer than ${TOO_LONG} ms`) } : null
+    await check(input)
+    return null
   } catch (error) {
     return { input, error }
   }
 }
+
+/** Returns a target that an input breaks by taking too long as well. */
+const timed = ({ check }: Pick<Target, 'check'>): Pick<Target, 'check'> => ({
+  check: async (input) => {
+    const isSlow = async () => {
+      const start = performance.now()
+      await check(input)
+      return performance.now() - start > TOO_LONG
+    }
+    if ((await isSlow()) && (await isSlow()) && (await isSlow())) throw new Error(`takes longer than ${TOO_LONG} ms`)
+  },
+})
 
 /**
  * Changes known inputs at random, and adds those that run a block of the sources that none before has run to the corpus, until the
@@ -44,7 +51,7 @@ export async function fuzz(
   const pool = [...first]
   const added: Uint8Array[] = []
   for (const input of first) {
-    const fault = await faultOf(target, input)
+    const fault = await brokenBy(timed(target), input)
     if (fault) return { inputs: 0, blocks: 0, added, fault }
   }
   const seen = new Set(coverage.take())
@@ -53,7 +60,7 @@ export async function fuzz(
     const batch = Array.from({ length: BATCH }, () => mutate(random.one(pool), random, target.words, random.one(pool)))
     for (const input of batch) {
       onInput(input)
-      const fault = await faultOf(target, input)
+      const fault = await brokenBy(timed(target), input)
       if (fault) return { inputs: done, blocks: seen.size, added, fault }
     }
     const fresh = new Set(coverage.take().filter((block) => !seen.has(block)))
@@ -69,4 +76,19 @@ export async function fuzz(
     for (const block of fresh) seen.add(block)
     pool.splice(0, pool.length, ...first, ...added)
   }
+}
+
+/** Leaves parts out of an input, from halves to single bytes, as long as what remains breaks a rule as well. */
+export async function smallest(target: Pick<Target, 'check'>, fault: Fault): Promise<Fault> {
+  const slowOrBroken = timed(target)
+  let best = fault
+  for (let length = Math.ceil(best.input.length / 2); length >= 1; length = length > 1 ? Math.ceil(length / 2) : 0) {
+    for (let at = 0; at < best.input.length; ) {
+      const rest = Buffer.concat([best.input.subarray(0, at), best.input.subarray(at + length)])
+      const found = await brokenBy(slowOrBroken, rest)
+      if (found) best = found
+      else at += length
+    }
+  }
+  return best
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { stored } from '#tests/fuzz/corpus.ts'
-import { faultOf } from '#tests/fuzz/loop.ts'
+import { brokenBy, smallest } from '#tests/fuzz/loop.ts'
 import { mutate } from '#tests/fuzz/mutate.ts'
-import { smallest } from '#tests/fuzz/smallest.ts'
 import type { Target } from '#tests/fuzz/target.ts'
 import { checkHtml } from '#tests/fuzz/targets/markdown.ts'
 import { TARGETS } from '#tests/fuzz/targets.ts'
@@ -20,7 +19,7 @@ test.for(Object.entries(TARGETS))(
     const one = () => random.one(known)
     const fresh = Array.from({ length: FRESH }, () => mutate(one(), random, target.words, one()))
     for (const input of [...known, ...fresh]) {
-      const fault = await faultOf(target, input)
+      const fault = await brokenBy(target, input)
       expect(fault && `${fault.error}: ${JSON.stringify(new TextDecoder().decode(input))}`).toBeNull()
     }
     countCases(context, known.length + fresh.length)
@@ -33,7 +32,7 @@ test('an input that breaks a rule is found, and cut to what breaks it', async ()
       if (new TextDecoder().decode(input).includes('x;')) throw new Error('broken')
     },
   }
-  const fault = await faultOf(target, Buffer.from('a long text with x; in it'))
+  const fault = await brokenBy(target, Buffer.from('a long text with x; in it'))
   expect(fault?.error).toEqual(new Error('broken'))
   const { input } = await smallest(target, fault as NonNullable<typeof fault>)
   expect(new TextDecoder().decode(input)).toBe('x;')
