@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { MODULES, type Module } from './modules.ts'
-import { compared, unnoticedIn } from './unnoticed.ts'
+import { compared, UNNOTICED } from './unnoticed.ts'
 
 // Usage: npm run mutation -- [--force] quotation [more modules]; without a name, all of them.
 // Plants small mistakes in a copy of the sources, one at a time, and counts which the tests notice. Fails if one is
-// noticed by no test and named in no list (unnoticed/).
+// noticed by no test and not named in unnoticed.json.
 
 const FORCE = '--force'
 const isForced = process.argv.includes(FORCE)
@@ -51,7 +51,7 @@ async function mutate(name: Module): Promise<boolean> {
   const count = (...of: string[]) => results.filter(({ status }) => of.includes(status)).length
   const [found, late] = [count('Killed', 'Timeout'), count('Timeout')]
   const left = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-  const { unlisted, noticed } = compared(copy, left, unnoticedIn(name))
+  const { unlisted, noticed } = compared(copy, left, UNNOTICED[name] ?? [])
   for (const { where, mistake } of unlisted) console.log(`Unnoticed: ${where}: ${mistake.join('  →  ')}`)
   for (const mistake of noticed) console.log(`Listed, and noticed by now: ${mistake}`)
   const all = found + left.length

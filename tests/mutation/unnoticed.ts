@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** A mistake: its line, with what it replaces between ⟦ and ⟧, and what stands there instead. */
@@ -61,8 +61,7 @@ export function compared(root: string, found: readonly Found[], listed: readonly
   return { unlisted, noticed: left }
 }
 
-/** Returns the list of a module (`unnoticed/`); none if all of its mistakes are noticed. */
-export function unnoticedIn(name: string): readonly Unnoticed[] {
-  const file = join(import.meta.dirname, 'unnoticed', `${name}.json`)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
-}
+/** The lists of the modules in which some mistakes are noticed by nothing. */
+export const UNNOTICED: Readonly<Record<string, readonly Unnoticed[]>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'unnoticed.json'), 'utf8'),
+)

@@ -1,8 +1,8 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LEFT_OUT, MODULES } from '#tests/mutation/modules.ts'
-import { compared, isInSource, mistakeOf, unnoticedIn } from '#tests/mutation/unnoticed.ts'
+import { compared, isInSource, mistakeOf, UNNOTICED } from '#tests/mutation/unnoticed.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const filesOf = (...globs: string[]) => globs.flatMap((glob) => globSync(glob, { cwd: projectRoot }))
@@ -23,24 +23,23 @@ test.for(Object.entries(MODULES))('the globs of %s name files and tests', ([, { 
 })
 
 describe('the mistakes that nothing can notice', () => {
-  const lists = readdirSync(join(projectRoot, 'tests/mutation/unnoticed')).map((file) => file.replace(/\.json$/, ''))
-
   test('are listed by module', () => {
-    expect(lists.filter((name) => !(name in MODULES))).toEqual([])
+    expect(Object.keys(UNNOTICED).filter((name) => !(name in MODULES))).toEqual([])
   })
 
-  test.for(lists)('are mistakes of files of %s, in lines that are there, each with a reason', (name) => {
-    const files = filesOf(...MODULES[name as keyof typeof MODULES].mutate)
-    for (const { file, why, mistakes } of unnoticedIn(name)) {
-      expect(files).toContain(file)
-      expect(why.length, file).toBeGreaterThan(20)
-      const source = readFileSync(join(projectRoot, file), 'utf8')
-      for (const mistake of mistakes)
-        expect([file, mistake, isInSource(source, mistake)]).toEqual([file, mistake, true])
-    }
-  })
-
-  test('are none of a module without a list', () => expect(unnoticedIn('none')).toEqual([]))
+  test.for(Object.entries(UNNOTICED))(
+    'are mistakes of files of %s, in lines that are there, each with a reason',
+    ([name, list]) => {
+      const files = filesOf(...MODULES[name as keyof typeof MODULES].mutate)
+      for (const { file, why, mistakes } of list) {
+        expect(files).toContain(file)
+        expect(why.length, file).toBeGreaterThan(20)
+        const source = readFileSync(join(projectRoot, file), 'utf8')
+        for (const mistake of mistakes)
+          expect([file, mistake, isInSource(source, mistake)]).toEqual([file, mistake, true])
+      }
+    },
+  )
 })
 
 describe('a mistake', () => {
