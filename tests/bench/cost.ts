@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { launchOptions } from '#tests/support/chromium.ts'
 import { workerdProcess } from '#tests/support/memory.ts'
-import { signInToBench } from './administrator.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 import { FEW, loadInquiries } from './content.ts'
-import { countedFetch, countedSchedule } from './counted.ts'
+import { PHONE } from './paint.ts'
 import { bill, usageOfMonth } from './prices.ts'
-import { processCpu } from './process-cpu.ts'
-import { startProduct } from './product.ts'
-import { median } from './statistics.ts'
+import { countedFetch, countedSchedule, processCpu, signInToBench, startProduct } from './product.ts'
 import type { Row } from './table.ts'
-import { visit } from './visit.ts'
+import { median } from './table.ts'
 
 const VISITS = [10_000, 100_000, 1_000_000]
 /** What a visitor looks at: home, the gallery, a machine. */
@@ -84,3 +86,32 @@ export async function costRows(runs: number): Promise<Row[]> {
 }
 
 const row = (what: string, figure: number, ours: string): Row => ({ what, figure, ours, unit: 'each' })
+
+/** What wakes the Worker although there is a file (wrangler.toml, run_worker_first). */
+const WORKER_FIRST = /^\/(?:index(?:\.html)?|admin(?:\.html|\/.*)?|manifest\.json)?$/
+
+export type Visit = { worker: string[]; files: number; bytes: number }
+
+/** The requests of a first visit of three pages on a phone: home, the gallery, a machine; each until all has come. */
+export async function visit(origin: URL, paths: string[]): Promise<Visit> {
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const page = await (await browser.newContext({ viewport: PHONE })).newPage()
+    const requests: string[] = []
+    let bytes = 0
+    page.context().on('request', (request) => requests.push(new URL(request.url()).pathname))
+    page.on('response', async (response) => {
+      bytes += Number(response.headers()['content-length'] ?? 0)
+    })
+    for (const path of paths) {
+      await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' })
+      await page.mouse.wheel(0, 20_000)
+      await page.waitForLoadState('networkidle')
+    }
+    const isFile = (path: string) => !WORKER_FIRST.test(path) && existsSync(join(projectRoot, 'dist/web', path))
+    const worker = requests.filter((path) => !isFile(path))
+    return { worker, files: requests.length - worker.length, bytes }
+  } finally {
+    await browser.close()
+  }
+}

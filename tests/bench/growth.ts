@@ -1,11 +1,11 @@
+import { type Backup, backupKey, isBackupOver, type PartsManifest } from '#contract/admin/backup.ts'
+import { openInspector } from '#tests/support/inspector.ts'
 import { residentBytes, workerdProcess } from '#tests/support/memory.ts'
-import { signInToBench } from './administrator.ts'
-import { type BackupFigures, measureBackup } from './backup-cost.ts'
+import type { Runtime } from '#tests/support/runtime.ts'
 import { load, loadInquiries, loadRareWord } from './content.ts'
-import { countedFetch } from './counted.ts'
-import { startProduct } from './product.ts'
-import { median } from './statistics.ts'
+import { countedFetch, processCpu, signInToBench, startProduct } from './product.ts'
 import type { Row } from './table.ts'
+import { median } from './table.ts'
 
 const SIZES = [
   { machines: 100, inquiries: 1_000 },
@@ -197,4 +197,76 @@ function backupRows(backups: BackupFigures[]): Row[] {
       MOST,
     ),
   ]
+}
+
+export type BackupFigures = {
+  rows: number
+  bytes: number
+  steps: number
+  /** Requests of an administrator, or runs of the schedule, that it takes. */
+  calls: number
+  milliseconds: number
+  cpuMs: number
+  /** Bytes. */
+  largestPart: number
+  heap: number
+}
+
+type BackedUp = Runtime & { pid: number; headers: Record<string, string> }
+
+const SAMPLE_MS = 50
+
+/** A whole backup, as an administrator's screen has it made: written, read back and verified in the Worker. */
+export async function measureBackup(site: BackedUp): Promise<BackupFigures> {
+  const { url, media, pid, headers } = site
+  const post = async (path: string) => {
+    const response = await fetch(new URL(`/api/admin/backups${path}`, url), { method: 'POST', headers })
+    if (!response.ok) throw new Error(`backup: ${response.status}`)
+    return (await response.json()) as Backup
+  }
+  const heap = await watchHeap(site)
+  const before = { cpu: processCpu(pid), time: performance.now() }
+  let backup: Backup | undefined
+  let calls = 0
+  for (; !backup || !isBackupOver(backup); calls++) {
+    backup = await post(backup ? `/${encodeURIComponent(backup.id)}/continue` : '')
+  }
+  if (!backup.verifiedAt) throw new Error(`backup: ${backup.error}`)
+  const [milliseconds, cpuMs] = [performance.now() - before.time, processCpu(pid) - before.cpu]
+  const manifest = await media.get(backupKey(backup.id, 'manifest.json'))
+  const { parts, rows } = JSON.parse((await manifest?.text()) ?? '') as PartsManifest
+  return {
+    rows: backup.rows,
+    bytes: backup.bytes,
+    // Each part is written and read back; each table ends with a step that finds no more, as the images and the whole do.
+    steps: 2 * parts.length + Object.keys(rows).length + 2,
+    calls,
+    milliseconds,
+    cpuMs,
+    largestPart: Math.max(...parts.map(({ bytes }) => bytes)),
+    heap: heap.peak(),
+  }
+}
+
+type HeapUsage = { totalSize: number; embedderHeapUsedSize?: number; backingStorageSize?: number }
+
+/** Samples the memory of the Worker's own isolate, garbage included; its database and its bucket run in others. */
+async function watchHeap({ url, inspector }: BackedUp): Promise<{ peak: () => number }> {
+  await fetch(new URL('/api/health', url))
+  const call = await openInspector(await inspector())
+  let peak = 0
+  const sampling = setInterval(async () => {
+    const {
+      totalSize,
+      embedderHeapUsedSize = 0,
+      backingStorageSize = 0,
+    } = await call<HeapUsage>('Runtime.getHeapUsage')
+    peak = Math.max(peak, totalSize + embedderHeapUsedSize + backingStorageSize)
+  }, SAMPLE_MS)
+  return {
+    peak() {
+      clearInterval(sampling)
+      return peak
+    },
+  }
 }

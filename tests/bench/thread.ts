@@ -1,12 +1,84 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/chromium.ts'
 import { FEW } from './content.ts'
 import { existing } from './page-speed.ts'
-import { PHONE } from './paint.ts'
+import { PHONE, slowDown } from './paint.ts'
 import { startProduct } from './product.ts'
-import { medians } from './statistics.ts'
-import { ms, type Row, ratio } from './table.ts'
-import { type Thread, traced } from './trace.ts'
+import { medians, ms, type Row, ratio } from './table.ts'
+
+/** What a page took of its main thread, in milliseconds. */
+export type Thread = {
+  /** What its long tasks took beyond 50 ms each. */
+  blocked: number
+  /** Computing styles and positions. */
+  layout: number
+}
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; args?: unknown }
+
+/** Beyond this a visitor notices that a touch has to wait. */
+const LONG_TASK_MS = 50
+const CATEGORIES = ['devtools.timeline', 'toplevel', 'disabled-by-default-devtools.timeline']
+/** A function that the browser calls may lay the page out: what stands in one of these is counted with it. */
+const LAYOUT = new Set(['Layout', 'UpdateLayoutTree'])
+const TASK = /RunTask$/
+
+/** Returns what the page took of its main thread during the visit. */
+export async function traced(page: Page, visit: () => Promise<void>): Promise<Thread> {
+  const connection = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  connection.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await connection.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES },
+  })
+  await visit()
+  await stop(connection)
+  const onThread = events.filter(isOn(mainThreadOf(events)))
+  return {
+    blocked: sum(outermost(onThread, ({ name }) => TASK.test(name)).map((task) => Math.max(0, task - LONG_TASK_MS))),
+    layout: sum(outermost(onThread, ({ name }) => LAYOUT.has(name))),
+  }
+}
+
+async function stop(connection: CDPSession) {
+  const complete = new Promise((resolve) => connection.once('Tracing.tracingComplete', resolve))
+  await connection.send('Tracing.end')
+  await complete
+  await connection.detach()
+}
+
+/** The thread of the page: the one that laid the most out, as the browser has pages of its own. */
+function mainThreadOf(events: TraceEvent[]): Pick<TraceEvent, 'pid' | 'tid'> {
+  const totals = new Map<string, { pid: number; tid: number; total: number }>()
+  for (const { name, pid, tid, dur = 0 } of events) {
+    if (!LAYOUT.has(name)) continue
+    const thread = totals.get(`${pid} ${tid}`) ?? { pid, tid, total: 0 }
+    totals.set(`${pid} ${tid}`, { ...thread, total: thread.total + dur })
+  }
+  const [most] = [...totals.values()].sort((a, b) => b.total - a.total)
+  if (!most) throw new Error('Nothing was laid out')
+  return most
+}
+
+const isOn =
+  ({ pid, tid }: Pick<TraceEvent, 'pid' | 'tid'>) =>
+  (event: TraceEvent) =>
+    event.pid === pid && event.tid === tid && event.ph === 'X'
+
+/** The durations of those events that are in no other of them. */
+function outermost(events: TraceEvent[], isCounted: (event: TraceEvent) => boolean): number[] {
+  const durations: number[] = []
+  let end = 0
+  for (const { ts, dur = 0 } of events.filter(isCounted).sort((a, b) => a.ts - b.ts)) {
+    if (ts < end) continue
+    durations.push(dur / 1000)
+    end = ts + dur
+  }
+  return durations
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
 const CPU_SLOWDOWN = 4
 /** Beyond the four seconds after which the app may come by itself. */
@@ -61,5 +133,50 @@ async function threadOf(browser: Browser, address: URL, javaScriptEnabled: boole
     })
   } finally {
     await context.close()
+  }
+}
+
+/** What a visitor fills in, by the fields' names. */
+const FORMS = {
+  contact: { firstName: 'Amina', lastName: 'Bello', message: 'Do you deliver to Katsina?' },
+  quotation: { name: 'Musa Danladi', phone: '+2348000000002', message: 'Two tractors, please.' },
+}
+
+/** How often the two forms are stored, filled in and sent by Enter, three times, as soon as they are painted. */
+export async function onceRows(): Promise<Row[]> {
+  const product = await startProduct(FEW)
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const [machine] = (await (await fetch(new URL('/api/machinery?limit=1', product.url))).json()) as { id: string }[]
+    const rows: Row[] = []
+    for (const [kind, values] of Object.entries(FORMS)) {
+      const context = await browser.newContext({ viewport: PHONE })
+      const page = await context.newPage()
+      await slowDown(page)
+      const path = kind === 'contact' ? '/' : `/gallery?quote=${machine?.id}`
+      await page.goto(new URL(path, product.url).href, { waitUntil: 'commit' })
+      const form = page.locator(`form[action="/${kind}"]`)
+      for (const [name, value] of Object.entries(values)) await form.locator(`[name=${name}]`).fill(value)
+      const email = form.locator('[name=email]')
+      await email.fill(`${kind}@example.com`)
+      // The page may be gone by the second time.
+      for (let i = 0; i < 3; i++)
+        await email.press('Enter', { noWaitAfter: true, timeout: 1_000 }).catch(() => undefined)
+      await page
+        .getByText(/Message Sent!|Quotation Request Sent/)
+        .first()
+        .waitFor()
+      await context.close()
+      const { stored = 0 } =
+        (await product.db
+          .prepare('select count(*) as stored from contact_inquiries where email = ?')
+          .bind(`${kind}@example.com`)
+          .first<{ stored: number }>()) ?? {}
+      rows.push({ what: `${kind}: stored`, ours: `${stored}`, figure: stored, unit: 'times', target: { most: 1 } })
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await product.stop()
   }
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FEW, load } from '#tests/bench/content.ts'
 import { countCases } from '#tests/support/cases.ts'
+import { openHeap } from '#tests/support/inspector.ts'
 import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
-import { openHeap } from '#tests/trust/heap.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const MB = 1024 * 1024

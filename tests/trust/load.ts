@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { FEW, load } from '#tests/bench/content.ts'
 import { setup as build } from '#tests/support/build.ts'
 import { aMessage } from '#tests/support/builders.ts'
+import { openHeap } from '#tests/support/inspector.ts'
 import { startRuntime } from '#tests/support/runtime.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { openHeap } from './heap.ts'
 import type { Row } from './trust.ts'
 
 const CONNECTIONS = 64

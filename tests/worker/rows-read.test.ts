@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInToBench } from '#tests/bench/administrator.ts'
 import { load, loadInquiries } from '#tests/bench/content.ts'
-import { type Counted, countedFetch, countedSchedule } from '#tests/bench/counted.ts'
-import { startProduct } from '#tests/bench/product.ts'
+import { type Counted, countedFetch, countedSchedule, signInToBench, startProduct } from '#tests/bench/product.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { callOf, ROUTES } from '#tests/support/routes.ts'
 
