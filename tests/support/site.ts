@@ -25,6 +25,9 @@ const FIRST_ROWS = ['services order by id', "settings where part = 'start'"]
 /** The trigger that lets nobody delete from the audit log, but a test that begins. */
 const KEEPER = 'audit_log_loses_nothing'
 
+/** Some tests drop a trigger to change what a site never does, such as the day on which a quotation was sent. */
+const TRIGGERS = "name, sql from sqlite_master where type = 'trigger' order by name"
+
 /** Returns what empties a database before each test: every table, including future ones, is as it was at the start. */
 async function emptierOf(database: D1Database) {
   const { results } = await database.prepare(OWN_TABLES).all<{ name: string }>()
@@ -34,12 +37,20 @@ async function emptierOf(database: D1Database) {
   const rowsOf = (table: string) => (table === 'settings' ? `"settings" where part <> 'start'` : `"${table}"`)
   const questions = tables.map((table) => `exists(select 1 from ${rowsOf(table)}) as "${table}"`)
   const keeper = await database.prepare(`select sql from sqlite_master where name = '${KEEPER}'`).first<string>('sql')
-  const look = [`select ${questions.join(', ')}`, ...FIRST_ROWS.map((rows) => `select * from ${rows}`)]
+  const look = [
+    `select ${questions.join(', ')}`,
+    `select ${TRIGGERS}`,
+    ...FIRST_ROWS.map((rows) => `select * from ${rows}`),
+  ]
   const found = async () => {
-    const [filled, ...first] = await database.batch<Row>(look.map((sql) => database.prepare(sql)))
-    return { filled: filled?.results[0] ?? {}, first: first.map(({ results }) => results) }
+    const [filled, triggers, ...first] = await database.batch<Row>(look.map((sql) => database.prepare(sql)))
+    return {
+      filled: filled?.results[0] ?? {},
+      triggers: (triggers?.results ?? []) as Trigger[],
+      first: first.map(({ results }) => results),
+    }
   }
-  const { first: atStart } = await found()
+  const { first: atStart, triggers: triggersAtStart } = await found()
   const restored = FIRST_ROWS.flatMap((rows, i) => {
     const table = rows.split(' ')[0] as string
     return [
@@ -52,15 +63,22 @@ async function emptierOf(database: D1Database) {
 
   return async () => {
     // A statement costs a millisecond, and most tests fill few tables.
-    const { filled, first } = await found()
-    const statements = tables
+    const { filled, first, triggers } = await found()
+    const added = triggers.filter(({ name }) => !triggersAtStart.some((one) => one.name === name))
+    const dropped = triggersAtStart.filter(({ name }) => !triggers.some((one) => one.name === name))
+    const emptied = tables
       .filter((table) => filled[table])
       .flatMap((table) =>
         table === 'audit_log'
           ? [`drop trigger ${KEEPER}`, 'delete from audit_log', keeper as string]
           : [`delete from ${rowsOf(table)}`],
       )
-    if (!isDeepStrictEqual(first, atStart)) statements.push(...restored)
+    const statements = [
+      ...added.map(({ name }) => `drop trigger ${name}`),
+      ...emptied,
+      ...(isDeepStrictEqual(first, atStart) ? [] : restored),
+      ...dropped.map(({ sql }) => sql),
+    ]
     if (statements.length === 0) return
     // Tables may refer to each other: only the end of the batch counts.
     await database.batch(['pragma defer_foreign_keys = on', ...statements].map((sql) => database.prepare(sql)))
@@ -68,6 +86,7 @@ async function emptierOf(database: D1Database) {
 }
 
 type Row = Record<string, unknown>
+type Trigger = { name: string; sql: string }
 
 const literal = (value: unknown) =>
   value === null ? 'null' : typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
@@ -152,6 +171,8 @@ export function startSite(settings: Record<string, string> = {}, assets?: string
       return runtime.url
     },
     runScheduled: (time?: Date) => runtime.runScheduled(time),
+    /** Makes it as it is at the start of a test, for a second try of the same. */
+    empty: () => Promise.all([empty(), runtime.env.emptyBucket()]),
     getLogs: () => runtime.getLogs(),
     clearLogs: () => runtime.clearLogs(),
   }
