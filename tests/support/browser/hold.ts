@@ -10,3 +10,13 @@ export async function hold(page: Page, url: string, method: string, then: (route
   })
   return letGo
 }
+
+/** Lets the next request with a method and a path fail: with an empty answer, or as when the connection is lost. */
+export async function failNext(page: Page, url: string, method: string, status?: number) {
+  let hasFailed = false
+  await page.route(url, (route) => {
+    if (hasFailed || route.request().method() !== method) return route.fallback()
+    hasFailed = true
+    return status ? route.fulfill({ status, body: '' }) : route.abort('connectionfailed')
+  })
+}
