@@ -17,7 +17,7 @@ export type Tab = {
   close: () => Promise<void>
 }
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 const POLL_MS = 50
 
 /** Starts a browser of its own with one tab. */

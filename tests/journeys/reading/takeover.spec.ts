@@ -1,204 +1,178 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { anAdministrator, login, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, hydrated, test } from '#tests/support/browser/fixtures.ts'
+import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import {
+  APP,
+  aSender,
+  contactForm,
+  fillMessage,
+  fillQuotation,
+  holdFiles,
+  open,
+  quotation,
+  scrollPosition,
+} from '#tests/support/browser/visitor.ts'
 
-/** 400 kbit/s with 400 ms. */
-const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+// What a visitor has typed or sent when the app takes over the document.
 
-/** Opens a page with the app blocked; returns a function that releases it. */
-async function openBeforeReact(page: Page, path: string): Promise<() => Promise<void>> {
-  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/libraries-*.js', async (route) => {
-    await isLetGo
-    await route.continue()
-  })
-  await page.goto(path)
-  return async () => {
-    letGo()
-    await hydrated(page)
-  }
+test.use(PHONE)
+
+const quotationPath = async (page: Page) => {
+  const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
+  return `/gallery?quote=${machine.id}`
 }
 
-test('text typed into a quotation form before React loads stays, with focus and caret', async ({ page }) => {
-  const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
-  const letReactCome = await openBeforeReact(page, `/gallery?quote=${machine.id}`)
-  const form = page.getByRole('dialog', { name: 'Request Quotation' })
-  await expect(form).toBeVisible()
+test('text, focus, caret and scroll position stay', async ({ page }) => {
+  const letFormGo = await holdFiles(page)
+  await page.goto(await quotationPath(page))
+  const form = quotation(page)
+  const message = form.getByLabel('Message')
   await form.getByLabel('Name').fill('Musa Danladi')
-  await form.getByLabel('Message').fill('Two tractors, please.')
-  await form.getByLabel('Message').evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3))
+  await message.fill('Two tractors, please.')
+  await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3))
   const scrolled = await form.evaluate((element) => element.scrollTop)
-  await letReactCome()
+  letFormGo()
+  await hydrated(page)
   await expect(form.getByLabel('Name')).toHaveValue('Musa Danladi')
-  await expect(form.getByLabel('Message')).toHaveValue('Two tractors, please.')
-  await expect(form.getByLabel('Message')).toBeFocused()
-  expect(await form.getByLabel('Message').evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(3)
+  await expect(message).toHaveValue('Two tractors, please.')
+  await expect(message).toBeFocused()
+  expect(await message.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(3)
   expect(await form.evaluate((element) => element.scrollTop)).toBe(scrolled)
-})
 
-test('the page keeps its scroll position when React loads', async ({ page }) => {
-  const letReactCome = await openBeforeReact(page, '/')
+  const letPageGo = await holdFiles(page)
+  await page.goto('/')
   await page.evaluate(() => document.getElementById('services')?.scrollIntoView())
-  const position = await page.evaluate(() => scrollY)
-  await letReactCome()
-  expect(await page.evaluate(() => scrollY)).toBe(position)
+  const position = await scrollPosition(page)
+  expect(position).toBeGreaterThan(0)
+  letPageGo()
+  await hydrated(page)
+  expect(await scrollPosition(page)).toBe(position)
 })
 
-test('a dialog closed before React loads stays closed, and the URL returns to the list', async ({ page }) => {
-  const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
-  const letReactCome = await openBeforeReact(page, `/gallery?item=${machine.id}`)
-  await page.getByRole('dialog', { name: machine.name }).getByRole('button', { name: 'Close' }).click()
-  await expect(page).toHaveURL('/gallery')
-  await letReactCome()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL('/gallery')
-  await expect(page).toHaveTitle('Product Gallery | Gona')
-})
-
-test('a message sent with Enter before React loads, then sent again at is stored once', async ({ page }) => {
-  await openBeforeReact(page, '/')
-  let posts = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/contact') posts += 1
-  })
-  await page.getByLabel('First Name').fill('Amina')
-  await page.getByLabel('Last Name').fill('Bello')
-  await page.getByLabel('Email').fill('amina@example.com')
-  await page.getByLabel('Message').fill('Do you deliver to Katsina?')
-  await page.getByLabel('Email').evaluate((field: HTMLInputElement) => {
-    field.form?.requestSubmit()
-    field.form?.requestSubmit()
-  })
-  await expect(page.getByText('Message Sent!')).toBeVisible()
-  expect(posts).toBe(1)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-/** How many inquiries the server has from that e-mail address. */
-async function storedFrom(request: APIRequestContext, email: string): Promise<number> {
-  const { username } = await anAdministrator(request)
-  const headers = { Authorization: `Bearer ${await login(request, username, PASSWORD)}` }
-  const response = await request.get(`/api/admin/contact-inquiries?q=${email}`, { headers })
-  return (await response.json()).length
-}
-
-/** Runs in the page: submits the form once more when the app has taken over, and says what its button says. */
+/** Runs in the page: submits the posted form again when the app has taken over, and once more when it shows that. */
 function pressAgainOnceHydrated() {
   document.addEventListener('hydrated', () => {
     const form = document.querySelector<HTMLFormElement>('form[data-posted]')
-    if (!form) return
+    const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
+    if (!form || !button) return
     form.requestSubmit()
-    setTimeout(() => {
+    const press = () => {
+      if (!button.disabled) return
+      seen.disconnect()
       form.requestSubmit()
-      console.debug(`pressed again: ${form.querySelector('[type=submit]')?.textContent}`)
-    }, 500)
+      console.debug(`pressed again: ${button.textContent}`)
+    }
+    const seen = new MutationObserver(press)
+    seen.observe(form, { subtree: true, childList: true, attributes: true, characterData: true })
+    press()
   })
 }
 
-/** The two forms that a visitor sends: where each is, and how it is filled in. */
-const FORMS = {
-  contact: {
-    path: async () => '/',
-    fill: async (page: Page, email: string) => {
-      await page.getByLabel('First Name').fill('Amina')
-      await page.getByLabel('Last Name').fill('Bello')
-      await page.getByLabel('Message').fill('Do you deliver to Katsina?')
-      await page.getByLabel('Email').fill(email)
-    },
-    sent: 'Message Sent!',
-  },
-  quotation: {
-    path: async (page: Page) => {
-      const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
-      return `/gallery?quote=${machine.id}`
-    },
-    fill: async (page: Page, email: string) => {
-      const form = page.getByRole('dialog', { name: 'Request Quotation' })
-      await form.getByLabel('Name').fill('Musa Danladi')
-      await form.getByLabel('Phone').fill('+2348000000002')
-      await form.getByLabel('Message').fill('Two tractors, please.')
-      await form.getByLabel('Email').fill(email)
-    },
-    sent: 'Quotation Request Sent',
-  },
-}
-
-for (const [kind, { path, fill, sent }] of Object.entries(FORMS)) {
-  test(`a ${kind} form posted by the browser while React loads, then pressed again, is stored once`, async ({
+for (const kind of ['contact', 'quotation'] as const) {
+  test(`a ${kind} form that the browser posts while the app comes, pressed again and again, is stored once`, async ({
     page,
   }) => {
-    const email = `once-${kind}-${Date.now()}@example.com`
-    const { promise: isReactLetGo, resolve: letReactCome } = Promise.withResolvers<void>()
-    const { promise: isPostLetGo, resolve: letPostGo } = Promise.withResolvers<void>()
-    await page.route('**/assets/libraries-*.js', async (route) => {
-      await isReactLetGo
-      await route.continue()
-    })
-    await page.route(`**/${kind}`, async (route) => {
-      await isPostLetGo
-      await route.continue()
-    })
+    const email = aSender()
+    const letAppGo = await holdFiles(page)
+    const letPostGo = await holdFiles(page, `**/${kind}`)
     const posts: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       if (request.method() === 'POST' && pathname !== '/shown') posts.push(pathname)
     })
-    // Pressed again by the page itself: Playwright waits for a page that is being left.
+    // Pressed by the page itself: Playwright waits for a page that is being left.
     await page.addInitScript(pressAgainOnceHydrated)
-    await page.goto(await path(page))
-    await fill(page, email)
-    await page.getByLabel('Email').press('Enter', { noWaitAfter: true })
+    await page.goto(kind === 'contact' ? '/' : await quotationPath(page))
+    if (kind === 'contact') await fillMessage(page, email)
+    else await fillQuotation(quotation(page), { email })
+    await page.locator(`form[action="/${kind}"]`).evaluate((form: HTMLFormElement) => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
     const pressed = page.waitForEvent('console', (message) => message.text().startsWith('pressed again'))
-    letReactCome()
+    letAppGo()
     expect((await pressed).text()).toBe('pressed again: Sending...')
     letPostGo()
+    const sent = kind === 'contact' ? 'Message Sent!' : 'Quotation Request Sent'
     await expect(page.getByText(sent).first()).toBeVisible()
     expect(posts).toEqual([`/${kind}`])
-    expect(await storedFrom(page.request, email)).toBe(1)
-  })
-
-  test(`a ${kind} form sent with Enter right after first paint on a slow connection is stored once`, async ({
-    page,
-    context,
-  }) => {
-    const email = `early-${kind}-${Date.now()}@example.com`
-    const url = await path(page)
-    const connection = await context.newCDPSession(page)
-    await connection.send('Network.enable')
-    await connection.send('Network.emulateNetworkConditions', SLOW)
-    await page.goto(url, { waitUntil: 'commit' })
-    await fill(page, email)
-    // The field of this document: one in the page that responds would be that of another, empty form.
-    const field = await page.getByLabel('Email').elementHandle()
-    for (let press = 0; press < 3; press++) {
-      await field?.press('Enter', { noWaitAfter: true, timeout: 2_000 }).catch(() => {})
-      await page.waitForTimeout(100)
-    }
-    await expect(page.getByText(sent).first()).toBeVisible({ timeout: 30_000 })
-    expect(await storedFrom(page.request, email)).toBe(1)
+    const { username } = await anAdministrator(page.request)
+    const headers = { Authorization: `Bearer ${await login(page.request, username, PASSWORD)}` }
+    const stored = await page.request.get(`/api/admin/contact-inquiries?q=${email}`, { headers })
+    expect(await stored.json()).toHaveLength(1)
   })
 }
 
-test.describe('on a slow connection', () => {
-  test('React loads only when a form needs it', async ({ page, context }) => {
-    const connection = await context.newCDPSession(page)
-    await connection.send('Network.enable')
-    await connection.send('Network.emulateNetworkConditions', SLOW)
-    const scripts: string[] = []
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    await page.clock.install()
-    await page.goto('/')
-    await page.mouse.move(40, 300)
-    await page.clock.runFor(5_000)
-    expect(scripts.filter((url) => !/\/loader-/.test(url))).toEqual([])
-    await connection.send('Network.emulateNetworkConditions', {
-      ...SLOW,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    })
-    await page.getByLabel('First Name').focus()
-    await hydrated(page)
-    await expect(page.getByLabel('First Name')).toBeFocused()
-  })
+/** Lets the files arrive only after the page has been left. Returns a function that lets them arrive from now on. */
+async function holdUntilLeft(page: Page, files: string): Promise<() => void> {
+  let isHeld = true
+  await page.route(files, (route) => (isHeld ? undefined : route.continue()))
+  return () => {
+    isHeld = false
+  }
+}
+
+async function reload(page: Page) {
+  await page.reload()
+  await hydrated(page)
+}
+
+/** Hides the page, as another app on the phone does, or shows it again. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((value) => {
+    if (value) Object.defineProperty(document, 'hidden', { configurable: true, value })
+    // The browser's own answer counts again, also for the reload.
+    else Reflect.deleteProperty(document, 'hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+
+test('text and tick survive a reload, and what was deleted does not come back, if the app has not arrived', async ({
+  page,
+}) => {
+  const letArrive = await holdUntilLeft(page, APP)
+  await page.goto('/#contact')
+  const form = contactForm(page)
+  await form.getByLabel('Message').fill('Do you have a sheller?')
+  await form.getByLabel('Phone').fill('08031234567')
+  await form.getByLabel('I have no e-mail').check()
+  await setHidden(page, true)
+  const stored = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('gona_draft_contact') ?? '{}').message as string | undefined)
+  expect(await stored()).toBe('Do you have a sheller?')
+  await setHidden(page, false)
+  await form.getByLabel('Message').fill('')
+  letArrive()
+  await reload(page)
+  await expect(form.getByLabel('Phone')).toHaveValue('08031234567')
+  await expect(form.getByLabel('I have no e-mail')).toBeChecked()
+  await expect(form.getByLabel('Message')).toHaveValue('')
+  // Only what forms share of a person is in another one.
+  await form.getByLabel('Message').fill('And a planter?')
+  await open(page, await quotationPath(page))
+  await expect(quotation(page).getByLabel('Phone')).toHaveValue('08031234567')
+  await expect(quotation(page).getByLabel('Message')).toHaveValue(/^Please send me a quotation/)
+})
+
+test('text survives a reload if only the form’s code has not arrived, and what the browser posts leaves no draft', async ({
+  page,
+}) => {
+  const letFormArrive = await holdUntilLeft(page, '**/assets/submit-*.js')
+  await open(page, '/#contact')
+  await fillMessage(page, 'hauwa@example.com')
+  letFormArrive()
+  await reload(page)
+  const message = contactForm(page).getByLabel('Message')
+  await expect(message).toHaveValue('Do you deliver to Katsina?')
+
+  const letGo = await holdUntilLeft(page, APP)
+  await page.goto('/#contact')
+  await fillMessage(page, 'hauwa@example.com')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  letGo()
+  await open(page, '/#contact')
+  await contactForm(page).getByLabel('Phone').fill('08031234567')
+  await reload(page)
+  await expect(contactForm(page).getByLabel('Phone')).toHaveValue('08031234567')
+  await expect(message).toHaveValue('')
 })

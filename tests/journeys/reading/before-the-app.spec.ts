@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import {
+  card,
+  cards,
+  category,
+  details,
+  fillQuotation,
+  holdFiles,
+  quotation,
+  search,
+  T75,
+} from '#tests/support/browser/visitor.ts'
+
+// What a visitor with a slow connection does before the app has arrived.
+
+// A page that is left drops what it was still fetching; a form that is refused has status 400.
+test.use({ ...PHONE, expectedErrors: [/Failed to load resource/] })
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+const ANY_CODE = '**/assets/*.js'
+
+test('a list is narrowed at once, before any file has come', async ({ page }) => {
+  await page.route(ANY_CODE, () => undefined)
+  const stay = () => page.route('**/gallery?*', (route) => route.fulfill({ status: 204 }))
+
+  // A category narrows what was found in texts that no card shows.
+  await page.goto('/gallery?q=turbo+diesel', { waitUntil: 'domcontentloaded' })
+  await stay()
+  const tractors = await card(page, 'Tractors').count()
+  expect(tractors).toBeGreaterThan(0)
+  expect(await cards(page).count()).toBeGreaterThan(tractors)
+  await category(page).selectOption('Tractors')
+  await expect(cards(page)).toHaveCount(tractors)
+
+  await page.goto('/gallery', { waitUntil: 'domcontentloaded' })
+  await search(page).fill('UTILITY tractors')
+  await expect(cards(page)).toHaveCount(1)
+  await search(page).fill('')
+  await expect(cards(page)).toHaveCount(32)
+  const first = page.locator('main li').first()
+  const before = await first.boundingBox()
+  await page.getByRole('button', { name: 'Grid view' }).click()
+  await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'false')
+  expect(await first.boundingBox()).not.toEqual(before)
+})
+
+test('a choice leads to a document of its own before any file has come, and stops what is still being fetched', async ({
+  page,
+}) => {
+  await page.route(ANY_CODE, () => undefined)
+  await page.route('**/images/**', () => undefined)
+  await page.goto('/gallery', { waitUntil: 'commit' })
+  await expect(cards(page)).toHaveCount(32)
+  const stopped = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/images/') })
+  await page.route('**/gallery?item=*', (route) => route.fulfill({ status: 204 }))
+  await cards(page).first().getByText('View Details').click()
+  await stopped
+
+  await page.goto('/gallery', { waitUntil: 'commit' })
+  await category(page).selectOption('Balers')
+  await expect(page).toHaveURL('/gallery?category=balers')
+  await search(page).fill('round')
+  await search(page).press('Enter')
+  await expect(page).toHaveURL('/gallery?q=round&category=balers')
+
+  // No card shows these words, so none is hidden before the document says which machines have them.
+  await page.goto('/gallery', { waitUntil: 'domcontentloaded' })
+  await search(page).fill('turbo diesel')
+  await expect(cards(page)).toHaveCount(32)
+  await search(page).press('Enter')
+  await expect(page).toHaveURL('/gallery?q=turbo+diesel')
+  await expect(card(page, T75)).toHaveCount(1)
+  await expect(card(page, 'Harvest at Dusk')).toHaveCount(0)
+})
+
+test('a search, filters and ticks made while the app is coming stay, and count', async ({ page }) => {
+  const letSearchGo = await holdFiles(page)
+  await page.goto('/gallery', { waitUntil: 'commit' })
+  await expect(cards(page)).toHaveCount(32)
+  await search(page).fill('DISC harrow')
+  await expect(cards(page)).not.toHaveCount(32)
+  await category(page).selectOption('Cultivators')
+  await search(page).fill('PLOUGH disc')
+  letSearchGo()
+  await hydrated(page)
+  await expect(page.getByText('Showing 3 of 32 items')).toBeVisible()
+  await expect(cards(page)).toHaveCount(3)
+
+  const letTicksGo = await holdFiles(page)
+  await page.goto('/gallery', { waitUntil: 'commit' })
+  await expect(cards(page)).toHaveCount(32)
+  for (const name of [T75, 'Gona T45 Compact Tractor', 'Gona T110 Row-Crop Tractor', 'Gona C3 Disc Plough'])
+    await card(page, name).getByRole('checkbox', { name: 'Compare' }).check()
+  await page.locator('summary', { hasText: 'More filters' }).click()
+  await page.getByLabel('Hectares', { exact: true }).fill('60')
+  letTicksGo()
+  await hydrated(page)
+  await expect(page.getByText('You can compare up to 3 machines.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Compare', checked: true })).toHaveCount(3)
+  await expect(page.getByLabel('Hectares', { exact: true })).toHaveValue('60')
+  await page.getByRole('button', { name: 'Show machines' }).click()
+  await expect(page).toHaveURL(/\/gallery\?ha=60&m=/)
+  await expect(page.getByText('Showing 11 of 32 items')).toBeVisible()
+
+  const letPostsGo = await holdFiles(page)
+  await page.goto('/blog', { waitUntil: 'commit' })
+  await search(page).fill('CALIBRATE boom')
+  await expect(cards(page)).toHaveCount(1)
+  letPostsGo()
+  await hydrated(page)
+  await expect(page).toHaveURL('/blog?q=CALIBRATE+boom')
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('a dialog opens and closes, and stays closed when the app has come', async ({ page }) => {
+  const letLoaderGo = await holdFiles(page, '**/assets/loader-*.js')
+  const letAppGo = await holdFiles(page)
+  const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
+  // Closed before any script has run.
+  await page.goto(`/gallery?item=${machine.id}`, { waitUntil: 'domcontentloaded' })
+  await details(page).getByRole('button', { name: 'Close' }).click()
+  await expect(details(page)).toBeHidden()
+  await expect(page).toHaveURL(/item=/)
+  letLoaderGo()
+  await expect(page).toHaveURL('/gallery')
+
+  await card(page, T75).getByRole('button', { name: 'View Details' }).click()
+  await expect(details(page)).toContainText('Engine: 4-cylinder turbo diesel')
+  await expect(page).toHaveURL(/\/gallery\?item=[\w-]+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/gallery')
+  await expect(details(page)).toBeHidden()
+  await page.goto(`/gallery?item=${machine.id}`, { waitUntil: 'domcontentloaded' })
+  await expect(page).toHaveTitle(`${T75} | Gona`)
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details(page)).toBeHidden()
+  await expect(page).toHaveURL('/gallery')
+  letAppGo()
+  await hydrated(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/gallery')
+  await expect(page).toHaveTitle('Product Gallery | Gona')
+})
+
+test('the drawer opens, closes on Escape, and stays open when the app has come', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const letGo = await holdFiles(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await opener.click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  letGo()
+  await hydrated(page)
+  await expect(menu).toBeVisible()
+  await menu.getByRole('link', { name: 'Gallery' }).click()
+  await expect(page).toHaveURL('/gallery')
+  await expect(menu).toHaveCount(0)
+})
+
+test('a request that the browser posts is refused or confirmed by a page that the app leaves unchanged', async ({
+  page,
+}) => {
+  const send = async (phone: string) => {
+    await page.route(ANY_CODE, (route) => route.abort())
+    await page.goto('/gallery')
+    await card(page, T75).getByRole('button', { name: 'Request Quotation' }).click()
+    await fillQuotation(quotation(page), { phone })
+    await page.unroute(ANY_CODE)
+    await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+  }
+  await send('0801')
+  await expect(quotation(page).getByText('Phone number is required')).toBeVisible()
+  await hydrated(page)
+  await expect(page).toHaveURL(/\/gallery\?quote=[\da-f-]{36}$/)
+  await expect(quotation(page).getByLabel('Message')).toHaveValue('Two tractors with disc ploughs.')
+  await expectAccessible(page)
+  await quotation(page).getByRole('button', { name: 'Close' }).click()
+  await card(page, 'Harvest at Dusk').getByRole('button', { name: 'Request Quotation' }).click()
+  await expect(quotation(page).getByText('Phone number is required')).toHaveCount(0)
+  await expect(quotation(page).getByLabel('Message')).toHaveValue('Please send me a quotation for: Harvest at Dusk.')
+
+  await send('+2348000000002')
+  const confirmation = page.getByRole('status').filter({ hasText: 'Quotation Request Sent' })
+  await expect(confirmation).toBeVisible()
+  await hydrated(page)
+  await expect(confirmation).toBeVisible()
+  await expect(page).toHaveURL('/gallery')
+  await expect(cards(page)).toHaveCount(32)
+})
+
+test('an empty message is answered in the site’s own words', async ({ page }) => {
+  const letGo = await holdFiles(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => [...document.forms].some((form) => form.noValidate))
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required')
+  await page.getByLabel('First Name').fill('Amina')
+  letGo()
+  await hydrated(page)
+  await expect(page.getByLabel('First Name')).toHaveValue('Amina')
+})
+
+/** Opens the gallery and waits until the app has been fetched, with nobody touching the page. */
+async function openUntouched(page: Page) {
+  await page.clock.install()
+  await page.goto('/gallery', { waitUntil: 'load' })
+  const fetched = page.waitForEvent('requestfinished', (request) => /\/libraries-.*\.js$/.test(request.url()))
+  await page.clock.runFor(5_000)
+  await fetched
+  await page.clock.runFor(5_000)
+  for (const attribute of ['data-app-loading', 'data-hydrated'])
+    await expect(page.locator('html')).not.toHaveAttribute(attribute)
+}
+
+test('the app is fetched and does not run until somebody touches the page, and that touch is not lost', async ({
+  page,
+}) => {
+  await openUntouched(page)
+  await cards(page).getByRole('button', { name: 'View Details' }).first().tap()
+  await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(1)
+  await expect(page).toHaveURL(/\?item=/)
+})
+
+test('a choice made while the app starts is not lost', async ({ page }) => {
+  await openUntouched(page)
+  await category(page).evaluate((choice: HTMLSelectElement) => {
+    choice.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    choice.value = 'balers'
+    for (const type of ['input', 'change']) choice.dispatchEvent(new Event(type, { bubbles: true }))
+  })
+  await expect(page).toHaveURL('/gallery?category=balers')
+})
+
+test('on a slow connection the app comes only when a form needs it', async ({ page, context }) => {
+  const connection = await context.newCDPSession(page)
+  const setSpeed = (bytes: number, latency: number) =>
+    connection.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: bytes,
+      uploadThroughput: bytes,
+    })
+  await connection.send('Network.enable')
+  await setSpeed(50_000, 400)
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.clock.install()
+  await page.goto('/')
+  await page.mouse.move(40, 300)
+  await page.clock.runFor(5_000)
+  expect(scripts.filter((url) => !/\/loader-/.test(url))).toEqual([])
+  await setSpeed(-1, 0)
+  await page.getByLabel('First Name').focus()
+  await hydrated(page)
+  await expect(page.getByLabel('First Name')).toBeFocused()
+})
