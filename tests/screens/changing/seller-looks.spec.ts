@@ -1,0 +1,175 @@
+import type { APIRequestContext } from '@playwright/test'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { named, openSection, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { aLongMachine, cutOff, printedPages } from '#tests/support/browser/paper-fixtures.ts'
+import { aMessage, aTractor } from '#tests/support/builders.ts'
+import { png } from '#tests/support/images.ts'
+import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
+
+test('the sidebar fits on a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 680 })
+  await openSection(page)
+  const sidebar = page.getByRole('complementary')
+  for (const link of await sidebar.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 })
+  const logout = await sidebar.getByRole('button', { name: 'Logout' }).boundingBox()
+  const last = await sidebar.getByRole('link', { name: 'Open the website' }).boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(logout?.y ?? 0)
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('tabs and filters that do not fit show that there are more, and the chosen or focused one is in sight', async ({
+    page,
+  }) => {
+    await openSection(page, 'settings&tab=upkeep')
+    const row = page.getByRole('navigation', { name: 'Settings' })
+    // When scrolling by whole pixels, a fraction of one may be beyond the edge.
+    await expect(row.getByRole('link', { name: 'Upkeep' })).toBeInViewport({ ratio: 0.99 })
+    expect(
+      await row.evaluate((nav) => nav.scrollLeft > 0 && getComputedStyle(nav).backgroundImage.includes('gradient')),
+    ).toBe(true)
+    await expectNoSidewaysScroll(page)
+    await page.request.post('/api/contact', { data: aMessage() })
+    await page.goto('/admin?section=inquiries')
+    const last = page.getByRole('button', { name: /^Closed \d/ })
+    await expect(last).toBeVisible()
+    await expect(last).not.toBeInViewport({ ratio: 0.5 })
+    await page.getByRole('button', { name: /^Won/ }).focus()
+    await page.keyboard.press('Tab')
+    await expect(last).toBeFocused()
+    await expect(last).toBeInViewport({ ratio: 0.99 })
+  })
+
+  test('a row of the inbox is small, and a list’s price stands on one line', async ({ page }) => {
+    const lastName = named('Bello')
+    await page.request.post('/api/contact', { data: aMessage({ lastName, message: 'Do you deliver? '.repeat(60) }) })
+    const { headers } = await openSection(page, 'inquiries')
+    const row = page.getByRole('listitem').filter({ hasText: lastName })
+    await expect(row).toBeVisible()
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(95)
+    const name = named('Priced')
+    const data = aTractor({ name, priceNgn: '36000000.00' })
+    const { id } = await (await page.request.post('/api/machinery', { headers, data })).json()
+    await page.goto(`/admin?section=machinery&q=${encodeURIComponent(name)}`)
+    const price = page.getByRole('main').getByText('₦36,000,000')
+    await expect(price).toBeVisible()
+    expect(await price.evaluate((text) => text.getClientRects().length)).toBe(1)
+    await page.request.delete(`/api/machinery/${id}`, { headers })
+  })
+})
+
+test('the library loads only the smallest files, and only visible ones', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/objects/') && request.resourceType() === 'image') loaded.push(request.url())
+  })
+  await openSection(page)
+  const rows = Array.from({ length: 25 }, (_, i) => ({
+    id: `00000000-0000-4000-8000-0000000000${String(i).padStart(2, '0')}`,
+    imageUrl: `/objects/00000000-0000-4000-8000-0000000000${String(i).padStart(2, '0')}`,
+    name: `Image ${i}`,
+    alt: '',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    version: 1,
+    uses: [],
+  }))
+  const counts = { 'X-Total-Count': '60', 'X-Matching-Count': '60', 'X-Next-Cursor': '25' }
+  await page.route('**/api/admin/images?*', (route) => route.fulfill({ json: rows, headers: counts }))
+  await page.route('**/objects/**', (route) => route.fulfill({ contentType: 'image/png', body: png(96, 64) }))
+  await page.goto('/admin?section=images')
+  await expect(page.getByText('Page 1 of 3')).toBeAttached()
+  await expect.poll(() => loaded.length).toBeGreaterThan(0)
+  expect(loaded.every((url) => url.endsWith('?w=480'))).toBe(true)
+  expect(loaded.length).toBeLessThan(25)
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('on a site of its own', () => {
+  // Its categories, rate and offer would disturb every other test.
+  test.describe.configure({ mode: 'serial' })
+  test.use({ expectedErrors: [/status of 404/] })
+
+  const SETUP_TOKEN = 'setup-token-of-this-test'
+  let runtime: Runtime
+  let api: APIRequestContext
+  let headers: Record<string, string>
+  let session: { token: string; admin: unknown }
+  const at = (path: string) => new URL(path, runtime.url).href
+
+  test.beforeAll(async ({ playwright }) => {
+    const variables = { JWT_SECRET: 'a secret that only this test knows', SETUP_TOKEN, SELLER_EMAIL: '', MAIL_FROM: '' }
+    runtime = await startRuntime({ variables })
+    api = await playwright.request.newContext({ baseURL: runtime.url.origin })
+    const admin = { username: 'halima', email: 'halima@example.com', password: PASSWORD }
+    await api.post('/api/admin/register', { data: { ...admin, setupToken: SETUP_TOKEN } })
+    session = await (await api.post('/api/admin/login', { data: admin })).json()
+    headers = { Authorization: `Bearer ${session.token}` }
+  })
+  test.afterAll(async () => {
+    await api.dispose()
+    await runtime.stop()
+  })
+
+  test('twelve long names of categories and a single one fit a phone, in the settings and for visitors', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE.viewport)
+    await page.addInitScript(
+      ([token, admin]) => {
+        localStorage.setItem('admin_token', token as string)
+        localStorage.setItem('admin_user', admin as string)
+      },
+      [session.token, JSON.stringify(session.admin)],
+    )
+    for (const count of [12, 1]) {
+      const { categories } = await (await api.get('/api/admin/settings', { headers })).json()
+      const label = (i: number) => `${i} ${'Kamfaninnoninmu'.repeat(4)}`.slice(0, 60)
+      const list = Array.from({ length: count }, (_, i) => ({ value: `long-${i}`, label: label(i) }))
+      const old: { value: string }[] = categories.categories
+      const gone = old.filter(({ value }) => !list.some((one) => one.value === value))
+      const moves = Object.fromEntries(gone.map(({ value }) => [value, 'long-0']))
+      const path = '/api/admin/settings/categories'
+      expect((await api.put(path, { headers, data: { categories: list, moves } })).status()).toBe(200)
+      for (const path of ['/', '/gallery', '/portfolio', '/no-such-page', '/gallery?q=zzzz']) {
+        await page.goto(at(path))
+        await expectNoSidewaysScroll(page)
+      }
+      await page.goto(at('/admin?section=settings&tab=categories'))
+      await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(count)
+      await expect(page.getByRole('button', { name: /^Edit 0 / })).toBeEnabled()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+
+  test('the longest machine and three of them side by side each print on one sheet without clipping', async ({
+    page,
+  }) => {
+    const send = (method: 'post' | 'put', path: string, data: unknown) => api[method](path, { headers, data })
+    await send('post', '/api/admin/prices/rates', { rate: '1587.35', date: lagosDate(Date.now()) })
+    const { settings } = await (await api.get('/api/admin/prices', { headers })).json()
+    const offer = { leastDeposit: '30', yearlyRate: '24.5', terms: [12], payments: ['monthly'] }
+    await send('put', '/api/admin/prices', { rateDays: settings.rateDays, offer })
+    const machines = []
+    for (let i = 0; i < 3; i++) {
+      const data = { ...aTractor({ category: 'long-0' }), ...aLongMachine() }
+      machines.push(await (await send('post', '/api/machinery', data)).json())
+    }
+    const comparison = `/compare?${machines.map(({ slug }) => `m=${slug}`).join('&')}`
+    for (const path of [`/machinery/${machines[0].slug}`, comparison]) {
+      await page.goto(at(path))
+      await expect(page.getByText('From $12,345,678.90').first()).toBeVisible()
+      expect(await printedPages(page), path).toBe(1)
+      expect(await cutOff(page), path).toEqual([])
+      await page.emulateMedia({ media: 'print' })
+      const main = page.getByRole('main')
+      for (const text of [/^about ₦19.5 billion/, /₦1,587\.35 to \$1/, /deposit|Deposit/, 'Cab 2']) {
+        await expect(main.getByText(text).filter({ visible: true }).first(), `${path} ${text}`).toBeVisible()
+      }
+      await expect(page.getByRole('img', { name: /^QR code of http/ })).toBeVisible()
+      await page.emulateMedia({ media: null })
+    }
+  })
+})
