@@ -5,9 +5,8 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { DEFAULT_LANGUAGE, LANGUAGES, prefixOf } from '#contract/language.ts'
-import { buyerScreens } from '#tests/support/buyer-screens.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
-import { addScreenContent } from '#tests/support/screen-content.ts'
+import { addScreenContent, buyerScreens } from '#tests/support/screen-content.ts'
 import {
   ADMIN_SCREENS,
   heightOf,

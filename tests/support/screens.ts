@@ -2,7 +2,16 @@ import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { projectRoot } from '#worker/cli/settings.ts'
 
-export type Screen = { name: string; path: string; after?: (page: Page) => Promise<unknown> }
+export type Screen = {
+  name: string
+  path: string
+  /** Shows what the path alone does not. */
+  after?: (page: Page) => Promise<unknown>
+  /** A table of specifications, or a form, breaks words when text is large. */
+  breaksLargeWords?: true
+  /** How many of some elements it shows at least, so that nothing is looked for in vain. */
+  least?: Record<string, number>
+}
 
 export const SCREENS_FOLDER = `${projectRoot}/docs/screens`
 
@@ -17,12 +26,22 @@ export const LOOK_FOLDER = `${projectRoot}/.cache/screens`
 /** So that all of them together have at most 2 MB: WebP, and no wider than a document shows them. */
 const MAX_WIDTH = 640
 const QUALITY = 45
-/** After this, dialogs have faded in and images have loaded. */
-const SETTLED_MS = 700
+
+/** Waits until dialogs have faded in and the images in sight have loaded. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.currentSrc && image.checkVisibility() && bottom > 0 && top < innerHeight
+    })
+    await Promise.allSettled(inSight.map((image) => image.decode()))
+  })
 
 /** Takes a photograph of the visible part of a page. Playwright itself supports neither WebP nor smaller sizes. */
 export async function photographOf(page: Page, name: string, width: number) {
-  await page.waitForTimeout(SETTLED_MS)
+  await settled(page)
   const [x = 0, y = 0] = await page.evaluate(() => [scrollX, scrollY])
   const clip = { x, y, width, height: heightOf(width), scale: Math.min(1, MAX_WIDTH / width) }
   writeFileSync(photographPath(name, width), await captured(page, { quality: QUALITY, clip }))
@@ -40,7 +59,7 @@ export async function photographWhole(page: Page, path: string, width: number) {
   const height = Math.min(whole, MAX_HEIGHT)
   // As high as the page: outside its window the browser photographs neither all texts nor all images.
   await page.setViewportSize({ width, height })
-  await page.waitForTimeout(SETTLED_MS)
+  await settled(page)
   writeFileSync(path, await captured(page, { quality: 70, clip: { x, y, width, height, scale: 1 } }))
   await page.setViewportSize({ width, height: heightOf(width) })
 }
@@ -67,51 +86,94 @@ const press = (name: string) => (page: Page) => inDialog(page, () => page.getByR
 const openFrom = (link: number) => (page: Page) =>
   inDialog(page, () => page.locator('article').first().locator('[aria-haspopup=dialog]').nth(link).click())
 
+/** Opens the dialog of the first row of a list by its URL, as a link from elsewhere does. */
+const openByUrl = (param: 'item' | 'quote', list: string) => (page: Page) =>
+  inDialog(page, async () => {
+    const [row] = await (await page.request.get(list)).json()
+    await page.goto(`${page.url().replace(/\?.*/, '')}?${param}=${row.id}`)
+  })
+
 /** Switches to the list if the screen starts as a grid, and the other way round. */
 const otherView = (page: Page) => page.locator('form [aria-label][aria-pressed=false]:visible').click()
 
+const T75 = 'gona-t75-utility-tractor-4wd'
+const G2 = 'gona-g2-groundnut-digger-shaker'
+/** Selected: the screen's item in the bar, and the language in the bar and the footer. */
+const chosen = (least: number) => ({
+  ':is([aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]))': least,
+})
+const rows = (least: number) => ({ ':is(.products > li, .rows article)': least })
+
 /** Every public screen, and what pressing something opens on it. */
 export const SCREENS: Screen[] = [
-  { name: 'home', path: '/' },
+  { name: 'home', path: '/', least: { ...rows(9), '.chips a': 6 } },
   { name: 'home-products', path: '/', after: (page) => page.locator('#products').scrollIntoViewIfNeeded() },
-  { name: 'home-contact', path: '/#contact' },
+  { name: 'home-contact', path: '/#contact', least: { 'main a[href^="tel:"]': 1 } },
   { name: 'home-about', path: '/#about' },
   { name: 'home-services', path: '/#services' },
   { name: 'home-gallery', path: '/#gallery' },
   { name: 'gallery', path: '/gallery' },
   { name: 'gallery-other-view', path: '/gallery', after: otherView },
-  {
-    name: 'gallery-details',
-    path: '/gallery?q=combine',
-    after: openFrom(0),
-  },
-  {
-    name: 'gallery-quotation',
-    path: '/gallery?q=combine',
-    after: openFrom(1),
-  },
+  { name: 'gallery-details', path: '/gallery?q=combine', after: openFrom(0), breaksLargeWords: true },
+  { name: 'gallery-quotation', path: '/gallery?q=combine', after: openFrom(1) },
   { name: 'gallery-empty', path: '/gallery?q=submarine' },
   { name: 'portfolio', path: '/portfolio' },
-  {
-    name: 'portfolio-details',
-    path: '/portfolio?q=combine',
-    after: openFrom(0),
-  },
-  { name: 'machine', path: '/machinery/gona-t75-utility-tractor-4wd' },
+  { name: 'portfolio-details', path: '/portfolio?q=combine', after: openFrom(0), breaksLargeWords: true },
+  { name: 'machine', path: `/machinery/${T75}` },
   {
     name: 'machine-specifications',
-    path: '/machinery/gona-t75-utility-tractor-4wd',
+    path: `/machinery/${T75}`,
     after: (page) => page.locator('article h2').first().scrollIntoViewIfNeeded(),
   },
-  {
-    name: 'compare',
-    path: '/compare?m=gona-t45-compact-tractor&m=gona-t75-utility-tractor-4wd&m=gona-t110-row-crop-tractor',
-  },
-  { name: 'blog', path: '/blog' },
+  { name: 'compare', path: `/compare?m=gona-t45-compact-tractor&m=${T75}&m=gona-t110-row-crop-tractor` },
+  { name: 'blog', path: '/blog', least: { '.chips a': 6 } },
   { name: 'article', path: '/blog/before-the-harmattan' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'admin-login', path: '/admin/login' },
 ]
+
+/** What else public screens may show. Neither its places are recorded, nor is it photographed. */
+export const MORE_SCREENS: Screen[] = [
+  {
+    name: 'home-contact-errors',
+    path: '/#contact',
+    after: async (page) => {
+      await page.locator('#contact form [type=submit]').click()
+      await page.locator('#contact [aria-invalid=true]:focus').waitFor()
+    },
+  },
+  { name: 'gallery-list', path: '/gallery?view=list', least: { ...rows(9), ...chosen(2) } },
+  { name: 'gallery-grid', path: '/gallery?view=grid', least: chosen(2) },
+  { name: 'gallery-grid-searched', path: '/gallery?view=grid&q=plough' },
+  { name: 'gallery-comparing', path: `/gallery?view=grid&m=${T75}&m=gona-l6r-rice-transplanter` },
+  { name: 'gallery-machine-by-url', path: '/gallery', after: openByUrl('item', `/api/machinery?q=G2`) },
+  { name: 'gallery-image-by-url', path: '/gallery', after: openByUrl('item', '/api/gallery') },
+  { name: 'gallery-quotation-by-url', path: '/gallery', after: openByUrl('quote', '/api/machinery?q=G2') },
+  { name: 'portfolio-list', path: '/portfolio?view=list', least: { ...rows(9), ...chosen(2) } },
+  { name: 'portfolio-grid', path: '/portfolio?view=grid' },
+  { name: 'portfolio-comparing', path: `/portfolio?view=list&m=${T75}&m=gona-l6r-rice-transplanter` },
+  { name: 'portfolio-machine-by-url', path: '/portfolio', after: openByUrl('item', '/api/machinery?q=G2') },
+  { name: 'machine-digger', path: `/machinery/${G2}` },
+  { name: 'machine-harvester', path: '/machinery/gona-h120-combine-harvester', least: { '.specifications th': 9 } },
+  { name: 'machine-tiller', path: '/machinery/gona-c150-rotary-tiller', least: { '.specifications th': 9 } },
+  { name: 'machine-quotation', path: `/machinery/${G2}`, after: openByUrl('quote', '/api/machinery?q=G2') },
+  { name: 'machine-not-found', path: '/machinery/no-such-machine' },
+  { name: 'compare-others', path: `/compare?m=${T75}&m=gona-l6r-rice-transplanter&m=${G2}` },
+  { name: 'compare-empty', path: '/compare' },
+  { name: 'blog-empty', path: '/blog?q=submarine' },
+  { name: 'article-long', path: '/blog/when-to-plough-sudan-savanna' },
+  { name: 'article-not-found', path: '/blog/no-such-article' },
+]
+
+/** The menu of narrow screens; wide ones have a bar instead. */
+export const MENU: Screen = {
+  name: 'menu',
+  path: '/',
+  after: async (page) => {
+    await page.locator('nav .menu-button:visible').click()
+    await page.locator('dialog:popover-open, dialog:modal').waitFor()
+  },
+}
 
 const MACHINES = Buffer.from(
   `id,name,category,price,series,description,imageUrl,specifications
@@ -122,13 +184,9 @@ const MACHINES = Buffer.from(
 
 /** The administrator's screens. */
 export const ADMIN_SCREENS: Screen[] = [
-  { name: 'admin-overview', path: '/admin' },
+  { name: 'admin-overview', path: '/admin', least: chosen(1) },
   { name: 'admin-blog', path: '/admin?section=blog' },
-  {
-    name: 'admin-blog-form',
-    path: '/admin?section=blog',
-    after: press('Edit'),
-  },
+  { name: 'admin-blog-form', path: '/admin?section=blog', after: press('Edit'), breaksLargeWords: true },
   {
     name: 'admin-menu',
     path: '/admin',
@@ -143,10 +201,12 @@ export const ADMIN_SCREENS: Screen[] = [
     name: 'admin-machinery-form',
     path: '/admin?section=machinery',
     after: press('Add Machinery'),
+    breaksLargeWords: true,
   },
   {
     name: 'admin-machinery-import',
     path: '/admin?section=machinery',
+    breaksLargeWords: true,
     after: async (page) => {
       const importCsv = page.getByRole('button', { name: 'Import CSV' })
       if (!(await importCsv.isVisible()))
@@ -158,14 +218,10 @@ export const ADMIN_SCREENS: Screen[] = [
     },
   },
   { name: 'admin-gallery', path: '/admin?section=gallery' },
-  {
-    name: 'admin-gallery-form',
-    path: '/admin?section=gallery',
-    after: press('Upload Image'),
-  },
+  { name: 'admin-gallery-form', path: '/admin?section=gallery', after: press('Upload Image'), breaksLargeWords: true },
   { name: 'admin-inquiries', path: '/admin?section=inquiries' },
-  { name: 'admin-quotations', path: '/admin?section=inquiries&tab=quotations' },
-  { name: 'admin-translations', path: '/admin?section=translations' },
+  { name: 'admin-quotations', path: '/admin?section=inquiries&tab=quotations', least: chosen(1) },
+  { name: 'admin-translations', path: '/admin?section=translations', least: chosen(2) },
   { name: 'admin-images', path: '/admin?section=images' },
   { name: 'admin-bin', path: '/admin?section=bin' },
   { name: 'admin-settings', path: '/admin?section=settings' },
@@ -173,3 +229,41 @@ export const ADMIN_SCREENS: Screen[] = [
   { name: 'admin-account', path: '/admin?section=account' },
   { name: 'admin-administrators', path: '/admin?section=administrators' },
 ]
+
+/** Every section of the administrator's area, and each of its tabs. */
+export const ADMIN_PARTS = [
+  '',
+  'blog',
+  'machinery',
+  'gallery',
+  'inquiries',
+  'inquiries&tab=quotations',
+  'inquiries&tab=orders',
+  'images',
+  'translations',
+  'bin',
+  'account',
+  'administrators',
+  ...[
+    'prices',
+    'accounts',
+    'firm',
+    'contact',
+    'texts',
+    'appearance',
+    'categories',
+    'services',
+    'privacy',
+    'upkeep',
+  ].map((tab) => `settings&tab=${tab}`),
+]
+
+export const adminScreen = (part: string): Screen => ({
+  name: part.replace('&tab=', ', ') || 'overview',
+  path: part ? `/admin?section=${part}` : '/admin',
+})
+
+/** The parts whose places are not recorded. */
+export const MORE_ADMIN_SCREENS = ADMIN_PARTS.map(adminScreen).filter(
+  ({ path }) => !ADMIN_SCREENS.some((recorded) => recorded.path === path),
+)

@@ -1,16 +1,91 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { formatMoneyExactly } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
 import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
-import { textOfPdf } from '#tests/support/browser/pdf-text.ts'
+import { printedPages, textOfPdf } from '#tests/support/browser/paper-fixtures.ts'
 import { aDelivery, aPayment } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 
-test.describe.configure({ timeout: 120_000 })
+const SHORT = 'Disc plough, three discs'
+const LONG = `Gona T75 Utility Tractor 4WD with canopy, front weights and remote valves, made for the ploughing contractors of Zaria and Funtua; ${'delivered with tools, two filters and a day of training for two drivers, '.repeat(2)}and a warranty of twelve months`
+const TERMS =
+  'The deposit is due within seven days, the rest before delivery. Prices include setting up and a first service. '
 
-const SHORT = 'Disc plough, first of five'
-const LONG = `Gona T75 Utility Tractor 4WD with canopy, front weights and remote valves; ${'delivered with tools, two filters and a day of training for two drivers, '.repeat(3)}and a warranty`
+const lines = (count: number, description: string) =>
+  Array.from({ length: count }, (_, i) => ({
+    machineId: null,
+    description: `${i + 1}. ${description}`,
+    quantity: 1 + (i % 3),
+    unitPrice: 4_448_000_050 + i,
+    discountPoints: i % 4 === 0 ? 1_250 : 0,
+  }))
+
+async function send(request: APIRequestContext, headers: Record<string, string>, draft: Partial<QuotationDraft>) {
+  const url = '/api/admin/quotations'
+  const data = aDraft({ customerEmail: null, currency: 'NGN', koboPerDollar: 158_000, ...draft })
+  const stored: Quotation = await (await request.post(url, { headers, data })).json()
+  const sent = await request.post(`${url}/${stored.id}/send`, {
+    headers: { ...headers, 'If-Match': `"${stored.version}"` },
+  })
+  return (await sent.json()) as { quotation: Quotation; link: string }
+}
+
+/** Returns how many lines the document plans for each sheet. */
+const linesOfSheets = (paper: Page) =>
+  paper
+    .locator('.lines tbody')
+    .evaluateAll((bodies) => bodies.map((body) => body.querySelectorAll('tr:not(.carried)').length))
+
+for (const [name, count, description, terms, sheets] of [
+  ['one line', 1, SHORT, TERMS, 1],
+  ['twelve lines', 12, SHORT, TERMS, 1],
+  ['twenty-six lines', 26, SHORT, TERMS, 1],
+  ['thirty lines', 30, SHORT, TERMS, 1],
+  ['twelve long lines', 12, LONG, TERMS.repeat(6), 2],
+  ['twenty-six long lines', 26, LONG, TERMS.repeat(6), 3],
+  ['thirty long lines', 30, LONG, TERMS.repeat(6), 4],
+] as const) {
+  test(`a quotation of ${name} prints with its sums at the end`, async ({ page }) => {
+    const { headers } = await openSection(page, 'inquiries&tab=quotations')
+    for (const language of ['en', 'ha', 'fr'] as const) {
+      const { quotation, link } = await send(page.request, headers, {
+        lines: lines(count, description),
+        terms,
+        language,
+      })
+      await page.goto(link)
+      const held = await linesOfSheets(page)
+      expect(held.reduce((all, some) => all + some, 0)).toBe(count)
+      // If a sheet had room for fewer than planned, there would be more sheets.
+      expect.soft(await printedPages(page), language).toBe(sheets)
+      expect.soft(held.length, language).toBeLessThanOrEqual(sheets)
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.locator('tfoot').evaluate((foot) => getComputedStyle(foot).display)).toBe('table-row-group')
+      const carried = await page.locator('.carried .amount').allInnerTexts()
+      const sums = held.slice(0, -1).map((_, sheet) => {
+        const before = held.slice(0, sheet + 1).reduce((all, some) => all + some, 0)
+        return formatMoneyExactly(subtotalOf(quotation, before), 'NGN', language)
+      })
+      expect(carried).toEqual(sums.flatMap((sum) => [sum, sum]))
+      await page.emulateMedia({ media: null })
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const row of await page.locator('.carried').all()) await expect(row).toBeHidden()
+      }
+    }
+  })
+}
+
+const subtotalOf = ({ lines }: Quotation, count: number) =>
+  lines.slice(0, count).reduce((all, { quantity, unitPrice, discountPoints }) => {
+    const gross = quantity * unitPrice
+    return all + gross - Math.floor((gross * discountPoints + 5_000) / 10_000)
+  }, 0)
+
+const PLOUGH = 'Disc plough, first of five'
+const WITH_TOOLS = `Gona T75 Utility Tractor 4WD with canopy, front weights and remote valves; ${'delivered with tools, two filters and a day of training for two drivers, '.repeat(3)}and a warranty`
 /** 200 characters, the maximum of a name, a bank or a place. */
 const WORDS = 'Alhaji Musa Ibrahim Dan Ladi of the ploughing contractors of Zaria, Funtua and Malumfashi, '
   .repeat(3)
@@ -66,15 +141,15 @@ async function papersOf(
 type Case = { count: number; description: string; quantity: number; words: string; sheets: [number, number, number] }
 
 for (const [name, one] of [
-  ['one short line', { count: 1, description: SHORT, quantity: 1, words: '', sheets: [1, 1, 1] }],
+  ['one short line', { count: 1, description: PLOUGH, quantity: 1, words: '', sheets: [1, 1, 1] }],
   [
     '30 machines with their serial numbers',
-    { count: 1, description: SHORT, quantity: 30, words: WORDS, sheets: [1, 1, 1] },
+    { count: 1, description: PLOUGH, quantity: 30, words: WORDS, sheets: [1, 1, 1] },
   ],
-  ['30 lines', { count: 30, description: SHORT, quantity: 1, words: '', sheets: [1, 1, 1] }],
+  ['30 lines', { count: 30, description: PLOUGH, quantity: 1, words: '', sheets: [1, 1, 1] }],
   [
     '30 long lines and the longest names',
-    { count: 30, description: LONG, quantity: 1, words: WORDS, sheets: [1, 3, 2] },
+    { count: 30, description: WITH_TOOLS, quantity: 1, words: WORDS, sheets: [1, 3, 2] },
   ],
 ] as [string, Case][]) {
   test(`receipt, invoice and delivery note of ${name} print on as few sheets as they need, numbered`, async ({
@@ -110,7 +185,7 @@ test('what is copied from the PDF of a receipt, an invoice or a delivery note ha
 }) => {
   const { headers } = await openSection(page, 'inquiries&tab=orders')
   for (const language of ['en', 'ha', 'fr'] as const) {
-    const one = { count: 2, description: SHORT, quantity: 1, words: '', sheets: [1, 1, 1] } as Case
+    const one = { count: 2, description: PLOUGH, quantity: 1, words: '', sheets: [1, 1, 1] } as Case
     const papers = await papersOf(page.request, headers, { ...one, language })
     for (const path of [papers.receipt, papers.invoice, papers.note]) {
       await page.setContent(await (await page.request.get(path, { headers })).text())
@@ -147,7 +222,7 @@ test('the title of each document stands in the display face, and that of a messa
     ['ha', '/ha'],
     ['fr', '/fr'],
   ] as const) {
-    const one = { count: 1, description: SHORT, quantity: 1, words: '', sheets: [1, 1, 1] } as Case
+    const one = { count: 1, description: PLOUGH, quantity: 1, words: '', sheets: [1, 1, 1] } as Case
     const { receipt, invoice, note, link } = await papersOf(page.request, headers, { ...one, language })
     for (const path of [receipt, invoice, note]) {
       await page.setContent(await (await page.request.get(path, { headers })).text())
@@ -167,7 +242,7 @@ test('the title of each document stands in the display face, and that of a messa
 test('on a phone, the prices and the amounts of a document end at one line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { headers } = await openSection(page, 'inquiries&tab=orders')
-  const one = { count: 2, description: SHORT, quantity: 3, words: '', sheets: [1, 1, 1] } as Case
+  const one = { count: 2, description: PLOUGH, quantity: 3, words: '', sheets: [1, 1, 1] } as Case
   const { invoice, link } = await papersOf(page.request, headers, { ...one, language: 'en' })
   /** Returns how far apart the ends are, in CSS pixels. */
   const apart = () =>

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '#tests/support/browser/fixtures.ts'
+import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { hasDisplayFace } from '#tests/support/display-face.ts'
 import { startSlowDocuments } from '#tests/support/slow-documents.ts'
+
+// What a visitor sees while a page, its face, its images and the next screen are still coming.
 
 const PAGES = [
   '/',
@@ -57,7 +59,7 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height }, serviceWorkers: 'block', expectedErrors: [/404/] })
+    test.use({ viewport: { width, height }, expectedErrors: [/404/] })
 
     test('nothing shifts when React hydrates or the display face loads afterwards', async ({ page }) => {
       await page.addInitScript(observeShifts)
@@ -158,4 +160,117 @@ test('the choice of the view has its place before its buttons have arrived', asy
     .evaluate((form) => [form.getBoundingClientRect(), form.lastElementChild?.remove(), form.getBoundingClientRect()])
   expect(boxes[0]).toMatchObject({ width: 92, height: 48 })
   expect(boxes[2]).toEqual(boxes[0])
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('headings are set in the display face, of which a page in English fetches one file', async ({ page }) => {
+      const files: string[] = []
+      page.on('response', (response) => response.url().endsWith('.woff2') && files.push(response.url()))
+      await page.goto('/gallery')
+      await expect.poll(() => files.length).toBe(1)
+      await page.waitForFunction(hasDisplayFace)
+      expect(files.map((url) => /display-face-[\w-]{8}\.woff2$/.test(url))).toEqual([true])
+    })
+  })
+}
+
+type Frame = { hasBar: boolean; heading: string; height: number }
+
+/** Records in each frame what is on the screen. */
+function recordFrames() {
+  const frames: Frame[] = []
+  Object.assign(globalThis, { frames })
+  const record = () => {
+    const bar = document.querySelector('header nav')?.getBoundingClientRect()
+    const main = document.querySelector('main')?.getBoundingClientRect()
+    frames.push({
+      hasBar: bar !== undefined && bar.height >= 44 && bar.width >= innerWidth - 20 && Math.abs(bar.top) < 1,
+      heading: document.querySelector('h1')?.textContent ?? '',
+      height: main?.height ?? 0,
+    })
+    requestAnimationFrame(record)
+  }
+  requestAnimationFrame(record)
+}
+
+/** A screen and a half, plus the part of a list's row above the image. */
+const AHEAD_SCREENS = 1.8
+
+/** Returns how many screens below the visible one the lowest fetched image is, of a machine or a post. */
+const fetchedAhead = (page: Page) =>
+  page.evaluate(() => {
+    const fetched = [...document.querySelectorAll<HTMLImageElement>('main li img')].filter((image) => image.currentSrc)
+    return Math.max(...fetched.map((image) => image.getBoundingClientRect().top)) / innerHeight - 1
+  })
+
+test.describe('a phone', () => {
+  test.use(PHONE)
+
+  test('no frame between two screens is without the bar, a heading and something beneath it', async ({ page }) => {
+    const { promise: isCodeLetGo, resolve: letCodeGo } = Promise.withResolvers<void>()
+    const { promise: isListLetGo, resolve: letListGo } = Promise.withResolvers<void>()
+    await page.route('**/assets/gallery-page-*.js', async (route) => {
+      await isCodeLetGo
+      await route.continue()
+    })
+    await page.route('**/api/{machinery,gallery}?*', async (route) => {
+      await isListLetGo
+      await route.continue()
+    })
+    await page.goto('/blog')
+    await hydrated(page)
+    await page.evaluate(recordFrames)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeAttached()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Gona Blog')
+    letCodeGo()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Gallery')
+    await expect(page.getByRole('status', { name: 'Loading items' })).toBeVisible()
+    letListGo()
+    await expect(page.getByText('Showing 32 of 32 items')).toBeVisible()
+    const frames = await page.evaluate(() => (globalThis as unknown as { frames: Frame[] }).frames)
+    expect(new Set(frames.map(({ heading }) => heading))).toEqual(new Set(['The Gona Blog', 'Product Gallery']))
+    expect(frames.filter(({ hasBar, height }) => !hasBar || height < 740)).toEqual([])
+  })
+
+  for (const path of ['/', '/gallery', '/portfolio', '/blog']) {
+    test(`${path} loads the images of a phone’s next screens and no others until they are near`, async ({ page }) => {
+      await page.goto(path)
+      await hydrated(page)
+      await expect.poll(() => fetchedAhead(page)).toBeGreaterThan(0)
+      await nextFrames(page)
+      expect(await fetchedAhead(page)).toBeLessThan(AHEAD_SCREENS)
+      const last = page.locator('main .far-image img').last()
+      expect(await last.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('')
+      const frame = page.locator('main .far-image').last()
+      const before = await frame.boundingBox()
+      await frame.scrollIntoViewIfNeeded()
+      await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      // Its place was reserved from the start.
+      const after = await frame.boundingBox()
+      expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
+    })
+  }
+
+  test.describe('with motion', () => {
+    test.use({ reducedMotion: 'no-preference' })
+
+    test('the next page is painted immediately, without a transition', async ({ page }) => {
+      await page.addInitScript(() => {
+        addEventListener('pagereveal', ({ viewTransition }) => {
+          const { dataset } = document.documentElement
+          dataset.revealed = `${location.pathname} ${viewTransition ? 'in a transition' : 'at once'}`
+        })
+      })
+      // The app, which would render the next screen itself, never loads.
+      await page.route('**/assets/libraries-*.js', () => new Promise(() => {}))
+      await page.goto('/blog')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-revealed', '/gallery at once')
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    })
+  })
 })

@@ -1,0 +1,74 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { BROKEN, checkOnce, FINDS, look, ONE_PHONE, open } from '#tests/support/browser/walk.ts'
+import { aMessage, aTractor } from '#tests/support/builders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { addScreenContent, buyerScreens } from '#tests/support/screen-content.ts'
+import { ADMIN_PARTS, ADMIN_SCREENS, adminScreen } from '#tests/support/screens.ts'
+
+test.use(PHONE)
+
+/** The lists, of which the first row must be in sight without scrolling. */
+const LISTS = /^(?:inquiries.*|machinery|blog|gallery|images|bin|translations|administrators|settings, (?:services))$/
+
+type Headers = Record<string, string>
+
+/** Adds a row to each list that may be empty. */
+async function fill(request: APIRequestContext, headers: Headers, part: string) {
+  if (part === 'inquiries') await request.post('/api/contact', { data: aMessage() })
+  if (part === 'bin') {
+    const { id } = await (await request.post('/api/machinery', { headers, data: aTractor() })).json()
+    expect((await request.delete(`/api/machinery/${id}`, { headers })).status()).toBe(204)
+  }
+  if (part !== 'inquiries, quotations' && part !== 'inquiries, orders') return
+  const data = aDraft({ validUntil: addDays(lagosDate(Date.now()), 30) })
+  const { id } = await (await request.post('/api/admin/quotations', { headers, data })).json()
+  if (part === 'inquiries, quotations') return
+  const sending = { headers: { ...headers, 'If-Match': '"1"' } }
+  const { link } = await (await request.post(`/api/admin/quotations/${id}/send`, sending)).json()
+  const form = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
+  expect((await request.post(`${new URL(link).pathname}/accept`, { form })).ok()).toBe(true)
+}
+
+async function firstRowIsInSight(page: Page) {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const first = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .first()
+  await expect.soft(first.getByRole('heading').first()).toBeInViewport({ ratio: 1 })
+}
+
+const PARTS = ADMIN_PARTS.map(adminScreen)
+const OPENED = ADMIN_SCREENS.filter(({ after }) => after)
+
+for (const screen of [...PARTS, ...OPENED]) {
+  test(`the administrator’s ${screen.name} fits a phone, is accessible, and nothing on it is cut`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { headers } = await openSection(page)
+    if (screen.name === 'images') await addScreenContent(baseURL as string, headers.Authorization.slice(7))
+    await fill(page.request, headers, screen.name)
+    await open(page, screen, ONE_PHONE)
+    if (LISTS.test(screen.name)) await firstRowIsInSight(page)
+    await checkOnce(page, screen)
+    // Rows of other tests may have names longer than a line.
+    await look(page, screen.name, ONE_PHONE, FINDS, BROKEN)
+  })
+}
+
+test('a buyer’s quotation and order fit a phone, are accessible, and nothing on them is cut', async ({
+  page,
+  baseURL,
+}) => {
+  const { headers } = await openSection(page)
+  for (const screen of await buyerScreens(baseURL as string, headers.Authorization.slice(7), 'en')) {
+    await page.goto(screen.path)
+    await checkOnce(page, screen)
+    await look(page, screen.name, ONE_PHONE)
+  }
+})

@@ -1,0 +1,286 @@
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import {
+  BROKEN,
+  eachDialog,
+  FITS,
+  loaded,
+  look,
+  PHONES,
+  PHONES_OF_FORMS as STATES,
+} from '#tests/support/browser/walk.ts'
+import { png } from '#tests/support/images.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { ADMIN_PARTS, adminScreen } from '#tests/support/screens.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+// The test recorder loads the preview of a chosen file; an invalid link causes the same error.
+test.use({ ...PHONE, expectedErrors: [/Connecting to 'blob:|status of [45]/] })
+test.describe.configure({ timeout: 300_000 })
+
+const WORD = 'Kamfaninnoninmu'.repeat(4)
+
+async function checkAll(page: Page, what: string) {
+  await look(page, what, PHONES, FITS, BROKEN)
+  await expectAccessible(page, expect.soft)
+}
+
+for (const part of ADMIN_PARTS) {
+  const { name } = adminScreen(part)
+  test(`the dialogs of the administrator’s ${name} fit a narrow screen and are accessible`, async ({ page }) => {
+    await openSection(page, part)
+    await loaded(page)
+    await checkAll(page, 'the screen')
+    await eachDialog(page, (word) => checkAll(page, word))
+  })
+}
+
+const FORMS = {
+  blog: ['Create Blog Post', /^Edit /],
+  machinery: ['Add Machinery', /^Edit (?!Prices)/],
+  gallery: ['Upload Image', /^Edit /],
+} as const
+
+/** Opens everything in a form that can be opened. */
+const unfold = (form: Locator) =>
+  form.locator('details:not([open]) > summary').evaluateAll((all) => {
+    for (const one of all) (one as HTMLElement).click()
+  })
+
+for (const [section, [create, edit]] of Object.entries(FORMS)) {
+  test(`the form of ${section} fits a narrow screen in all its states`, async ({ page }) => {
+    await openSection(page, section)
+    await page.getByRole('button', { name: create }).click()
+    const form = page.getByRole('dialog')
+    await look(page, 'empty', STATES)
+    await form.locator('[type=submit]').last().click()
+    await expect(form.locator('[aria-invalid=true]').first()).toBeVisible()
+    await unfold(form)
+    await look(page, 'with errors', STATES)
+    await expectAccessible(page)
+    for (const field of await form.locator('input:not([type]), textarea').all()) await field.fill(WORD)
+    await look(page, 'with long words', STATES, FITS, BROKEN)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(form).toHaveCount(0)
+
+    await page.getByRole('button', { name: edit }).first().click()
+    await expect(form.locator('summary').first()).toBeVisible()
+    await unfold(form)
+    await expect(form.getByLabel('Hausa').first()).toBeVisible()
+    await look(page, 'of a row, unfolded', STATES, FITS, BROKEN)
+    const addsMore = form.getByLabel('Add an image from a file')
+    const choices = (await addsMore.count()) > 0 ? [addsMore, addsMore] : [form.getByLabel(/^Choose a file/)]
+    for (const choice of choices) {
+      const file = { name: `${WORD}.png`, mimeType: 'image/png', buffer: png(96, 64) }
+      await choice.setInputFiles(file)
+      await expect(form.getByText('The image is uploaded.')).toBeVisible()
+      await expect(choice).toBeEnabled()
+    }
+    await look(page, 'with images', STATES, FITS, BROKEN)
+    await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 503, body: WORD }))
+    await form.getByLabel(/^Choose a file/).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png(96, 64) })
+    await expect(form.getByText('The image was not uploaded.')).toBeVisible()
+    await form.locator('[type=submit]').last().click()
+    await look(page, 'with an upload that failed', STATES, FITS, BROKEN)
+  })
+}
+
+test('the place for an image in a post fits a narrow screen', async ({ page }) => {
+  await openSection(page, 'blog')
+  await page.getByRole('button', { name: 'Create Blog Post' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Image', exact: true }).click()
+  await look(page, 'empty', STATES)
+  const file = { name: `${WORD}.png`, mimeType: 'image/png', buffer: png(96, 64) }
+  await form.getByLabel('Choose an image, or drop one here').setInputFiles(file)
+  await expect(form.getByText('The image is uploaded.')).toBeVisible()
+  await form.getByRole('button', { name: 'Insert', exact: true }).click()
+  await look(page, 'with an image and an error', STATES, FITS, BROKEN)
+})
+
+/** Runs in the page: whether the element is what is seen at its top and at its bottom. */
+function isUncovered(element: Element) {
+  const { x, width, top, bottom } = element.getBoundingClientRect()
+  return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(x + width / 2, y)))
+}
+
+test('the menu shows every section and Logout, on a phone and beside the sections', async ({ page }) => {
+  await openSection(page)
+  const isInSight = async (name: string, role: 'link' | 'button') => {
+    const entry = page.locator('aside, dialog').getByRole(role, { name }).last()
+    await expect(entry).toBeInViewport({ ratio: 1 })
+    // Nor does the name of who is signed in, which stays in sight, cover it.
+    await expect.poll(() => entry.evaluate(isUncovered), name).toBe(true)
+  }
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    if (width < 1000) await page.getByRole('button', { name: 'Open menu' }).click()
+    for (const name of [
+      'Overview',
+      'Inquiries',
+      'Translations',
+      'Bin',
+      'Settings',
+      'Account',
+      'Administrators',
+      'Open the website',
+    ])
+      await isInSight(name, 'link')
+    await isInSight('Logout', 'button')
+    if (width < 1000) await page.keyboard.press('Escape')
+  }
+  // If the screen is lower than the list, Logout stays visible below it.
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await isInSight('Logout', 'button')
+})
+
+test('new recovery codes fit a narrow screen', async ({ page }) => {
+  await openSection(page, 'account')
+  await page.getByRole('button', { name: /Create (?:Recovery|New) Codes/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Recovery Codes' }).getByRole('listitem')).toHaveCount(10)
+  await look(page, 'the codes', STATES)
+})
+
+test('the prices of a list fit a narrow screen, rejected ones too', async ({ page }) => {
+  await openSection(page, 'machinery')
+  await showMore(page)
+  await page.getByRole('button', { name: 'Edit Prices' }).click()
+  const first = page.getByLabel(/^Price of /).first()
+  await first.fill(WORD)
+  await page
+    .getByLabel(/^Fixed in naira of /)
+    .first()
+    .fill('99999999999.99')
+  await page.getByRole('button', { name: 'Save Prices' }).click()
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await checkAll(page, 'with an error')
+})
+
+test('the form of a quotation fits a narrow screen: in naira, with errors, long words and thirty lines', async ({
+  page,
+}) => {
+  await openSection(page, 'inquiries&tab=quotations')
+  await page.getByRole('button', { name: 'Prepare Quotation' }).click()
+  const form = page.getByRole('dialog', { name: 'Prepare Quotation' })
+  await form.getByLabel('Currency').selectOption('NGN')
+  await form.getByLabel('Naira for one dollar').fill('1600')
+  await form.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(form.locator('[aria-invalid=true]').first()).toBeVisible()
+  await checkAll(page, 'with errors')
+  for (const field of await form.locator('input:not([type]):not([inputmode]), textarea').all()) await field.fill(WORD)
+  await form.getByLabel('Unit price').fill('999999999')
+  await checkAll(page, 'with long words')
+  await form.getByRole('button', { name: 'Add a Line' }).evaluate((button) => {
+    for (let line = 2; line <= 30; line++) (button as HTMLElement).click()
+  })
+  await expect(form.getByRole('group', { name: 'Line 30' })).toBeAttached()
+  await checkAll(page, 'with thirty lines')
+})
+
+test('filters that do not fit a phone scroll in one row, and the chosen one is in sight', async ({ page }) => {
+  await openSection(page, 'inquiries&tab=quotations&status=withdrawn')
+  const row = page.getByRole('group', { name: 'Filter by status' })
+  const chosen = row.getByRole('button', { pressed: true })
+  await expect(chosen).toContainText('Withdrawn')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await expect(row.getByRole('button', { name: /^All/ })).not.toBeInViewport()
+  const tops = await row.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
+/** More naira than any other test has, as a seller of many machines reaches in a year. */
+const MANY = { currency: 'NGN', koboPerDollar: null, rateDate: null, delivery: 0, language: 'fr' } as const
+const LINE = { machineId: null, description: 'Tracteur', quantity: 4, unitPrice: 328_628_006_075, discountPoints: 0 }
+
+/** Creates a sent quotation; returns its id and the path of the buyer's link. */
+async function sentQuotation(page: Page, headers: Record<string, string>, customerName: string) {
+  const data = aDraft({ ...MANY, customerName, lines: [LINE] })
+  const { id } = await (await page.request.post('/api/admin/quotations', { headers, data })).json()
+  const sending = { headers: { ...headers, 'If-Match': '"1"' } }
+  const { link } = await (await page.request.post(`/api/admin/quotations/${id}/send`, sending)).json()
+  return { id: id as string, link: new URL(link).pathname }
+}
+
+/** Returns the amounts and, in buttons, the words that a line break cuts. */
+const cutWords = (part: Locator) =>
+  part.evaluate((element) => {
+    const cut: string[] = []
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { data, parentElement } = node as Text
+      const words = parentElement?.closest('button, .button') ? /\S+/g : /[$₦]\d[\d,.]*/g
+      for (const { 0: word, index } of data.matchAll(words)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) cut.push(word)
+      }
+    }
+    return cut
+  })
+
+test('no line break cuts an amount of billions, and a name has a second line', async ({ page }) => {
+  const buyer = named('Alhaji')
+  const { headers } = await openSection(page)
+  const { id } = await sentQuotation(page, headers, buyer)
+  for (const width of [1024, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of ['/admin', '/admin?section=inquiries&tab=quotations']) {
+      await page.goto(path)
+      const figures = page.locator('dl[aria-label=Quotations]')
+      await expect(figures).toContainText(/₦[\d,]{13}/)
+      expect(await cutWords(figures), `${path}, ${width} px`).toEqual([])
+    }
+  }
+  const name = page.getByRole('link', { name: buyer })
+  expect(await name.evaluate((link) => link.scrollHeight - link.clientHeight)).toBeLessThanOrEqual(1)
+
+  const answer = { answer: 'accepted', name: 'Musa', phone: '' }
+  const accepting = { headers: { ...headers, 'If-Match': '"2"' }, data: answer }
+  expect((await page.request.post(`/api/admin/quotations/${id}/answer`, accepting)).status()).toBe(200)
+  for (const width of [1024, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const order of ['', `&id=${id}`]) {
+      await page.goto(`/admin?section=inquiries&tab=orders${order}`)
+      await expect(page.getByRole('main')).toContainText(/₦\d/)
+      expect(await cutWords(page.getByRole('main')), `orders${order}, ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('no line break cuts the word on a button of a quotation in a narrow frame', async ({ page }) => {
+  const { headers } = await openSection(page)
+  const { link } = await sentQuotation(page, headers, named('Moussa'))
+  await page.setViewportSize({ width: 240, height: 740 })
+  await page.goto(link)
+  await expect(page.getByRole('link', { name: 'Accepter' })).toBeVisible()
+  expect(await cutWords(page.getByRole('main'))).toEqual([])
+})
+
+test('a form shows a logo whole, and times with their hours, minutes and half of the day', async ({ page }) => {
+  await openSection(page, 'settings&tab=appearance')
+  await page.getByRole('button', { name: 'Change Appearance' }).click()
+  const logo = page.getByRole('group', { name: 'Logo' })
+  await logo.locator('input[type=file]:not([capture])').setInputFiles(join(projectRoot, 'web/public/icon-192.png'))
+  const preview = logo.getByRole('img', { name: 'Preview' })
+  await expect(preview).toBeVisible()
+  const [image, frame] = await Promise.all([preview.boundingBox(), preview.locator('..').boundingBox()])
+  expect(image?.height).toBeLessThanOrEqual(frame?.height ?? 0)
+
+  await page.goto('/admin?section=settings&tab=contact')
+  await page.getByRole('button', { name: 'Change Contact' }).click()
+  const opens = page.getByRole('dialog').getByLabel('Opens').first()
+  const [has, needs] = await opens.evaluate((input) => {
+    const free = input.cloneNode() as HTMLElement
+    free.style.width = 'auto'
+    document.querySelector('dialog')?.append(free)
+    return [input.getBoundingClientRect().width, free.getBoundingClientRect().width]
+  })
+  expect(has).toBeGreaterThanOrEqual(needs as number)
+})

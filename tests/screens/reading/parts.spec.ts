@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES, prefixOf } from '#contract/language.ts'
+import { openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
+
+// What is true of one part of one screen alone; what is true of every screen is in screens.spec.ts.
+
+// A dialog's image is preloaded for the first of two widths.
+test.use({ expectedErrors: [/was preloaded using link preload but not used/] })
+
+const MACHINE = '/machinery/gona-t75-utility-tractor-4wd'
+const THREE = '/compare?m=gona-t75-utility-tractor-4wd&m=gona-c3-disc-plough&m=gona-h120-combine-harvester'
+/** Of a screen's height. */
+const MOST_OF_FOOT = 1 / 3
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+]
+
+type Row = { id: string }
+
+for (const language of LANGUAGES) {
+  test.describe(`on a phone, in ${language}`, () => {
+    test.use({ ...PHONE, javaScriptEnabled: false })
+
+    test('opening hours and instalments end at the edge of their box, also where they need two lines', async ({
+      page,
+    }) => {
+      for (const [path, lists] of [
+        ['/', '#contact dl'],
+        [MACHINE, 'article dl'],
+      ]) {
+        await page.goto(prefixOf(language) + path)
+        const gaps = await page.locator(`${lists} dd`).evaluateAll((values) =>
+          values.map((value) => {
+            const edge = value.parentElement?.getBoundingClientRect().right ?? 0
+            return Math.round(edge - value.getBoundingClientRect().right)
+          }),
+        )
+        expect(gaps.length, path).toBeGreaterThan(2)
+        expect(new Set(gaps), path).toEqual(new Set([0]))
+      }
+    })
+
+    test('the count of a list stands beside the choice of its view, and clearing beside the filters', async ({
+      page,
+    }) => {
+      const middle = async (selector: string) => {
+        const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
+        return Math.round(((box?.y ?? 0) + (box?.y ?? 0) + (box?.height ?? 0)) / 2)
+      }
+      for (const path of ['/gallery', '/portfolio']) {
+        await page.goto(prefixOf(language) + path)
+        const [count, view] = [await middle('main p[aria-live]'), await middle('main button[aria-pressed]')]
+        expect(Math.abs(count - view), path).toBeLessThanOrEqual(2)
+      }
+      expect(Math.abs((await middle('summary')) - (await middle('main form > div > a')))).toBeLessThanOrEqual(2)
+    })
+
+    test('what is chosen for the order of a list is read in full, also at 320 px', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const path of ['/gallery', '/portfolio']) {
+        await page.goto(prefixOf(language) + path)
+        const room = await page.locator('select[name=sort]').evaluate((select: HTMLSelectElement) => {
+          const { font, paddingLeft } = getComputedStyle(select)
+          const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+          context.font = font
+          const { width } = context.measureText(select.selectedOptions[0]?.text ?? '')
+          // The arrow, and the padding at both sides.
+          return select.clientWidth - 2 * Number.parseFloat(paddingLeft) - 20 - width
+        })
+        expect(room, path).toBeGreaterThan(0)
+      }
+    })
+
+    test('the categories of home and the blog stand in three rows of equal boxes', async ({ page }) => {
+      for (const path of ['/', '/blog']) {
+        await page.goto(prefixOf(language) + path)
+        const boxes = await page.locator('.chips a').evaluateAll((links) =>
+          links.map((link) => {
+            const { top, width } = link.getBoundingClientRect()
+            return { top: Math.round(top), width: Math.round(width) }
+          }),
+        )
+        expect(boxes, path).toHaveLength(6)
+        expect(new Set(boxes.map(({ top }) => top)).size, path).toBe(3)
+        expect(new Set(boxes.map(({ width }) => width)).size, path).toBe(1)
+      }
+    })
+  })
+
+  test(`the price and the buttons of an open item are in sight on the smallest phones, in ${language}`, async ({
+    page,
+  }) => {
+    const { id } = (await (await page.request.get('/api/machinery/gona-g2-groundnut-digger-shaker')).json()) as Row
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      for (const screen of ['gallery', 'portfolio']) {
+        await page.goto(`${prefixOf(language)}/${screen}?item=${id}`)
+        const dialog = page.locator('dialog:modal')
+        const foot = dialog.getByRole('link', { name: 'WhatsApp' }).locator('..')
+        const buttons = foot.locator('a')
+        for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 })
+        const [whatsapp, quotation] = [buttons.nth(-2), buttons.nth(-1)]
+        const [left, right] = [await whatsapp.boundingBox(), await quotation.boundingBox()]
+        expect(right?.x, 'side by side').toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+        if (screen === 'gallery') await expect(foot.getByText(/4[,\s]850/)).toBeInViewport({ ratio: 1 })
+        const { height = 0 } = (await foot.boundingBox()) ?? {}
+        expect(height, `${language} ${screen} at ${size.width}`).toBeLessThanOrEqual(size.height * MOST_OF_FOOT)
+        await expect(dialog.getByText(/₦/).first()).toBeAttached()
+      }
+    }
+  })
+
+  test(`the links to other languages begin with what is seen, in ${language}`, async ({ page }) => {
+    await page.goto(`${prefixOf(language)}/`)
+    await hydrated(page)
+    for (const other of LANGUAGES) {
+      const link = page.getByRole('list').locator(`[data-language=${other}]`).first()
+      await expect(link).toHaveText(other.toUpperCase())
+      await expect(link).toHaveAttribute('aria-label', new RegExp(`^${other.toUpperCase()}, `))
+    }
+  })
+}
+
+for (const width of [1280, 1920]) {
+  test(`at ${width} px the lines of the footer’s end stand on one baseline`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/fr')
+    const tops = await page.locator('footer').evaluate((footer) => {
+      const line = [...footer.querySelectorAll('p')].at(-1)?.parentElement as HTMLElement
+      return [...line.querySelectorAll('p, a, button, [role="link"]')].map((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return Math.round(range.getBoundingClientRect().bottom)
+      })
+    })
+    expect(tops.length).toBeGreaterThan(5)
+    expect(new Set(tops).size).toBe(1)
+  })
+
+  test(`at ${width} px the columns of a comparison begin and end where the page does`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(THREE)
+    const edges = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.comparison thead img')].map((image) =>
+        image.getBoundingClientRect(),
+      )
+      const table = document.querySelector('.comparison')?.getBoundingClientRect()
+      const title = document.querySelector('h1')?.getBoundingClientRect()
+      return {
+        widths: boxes.map(({ width }) => Math.round(width)),
+        left: boxes[0]?.left,
+        right: boxes.at(-1)?.right,
+        title: title?.left,
+        end: table?.right,
+      }
+    })
+    expect(edges.left).toBeCloseTo(edges.title as number, 0)
+    expect(edges.right).toBeCloseTo(edges.end as number, 0)
+    expect(Math.max(...edges.widths) - Math.min(...edges.widths)).toBeLessThanOrEqual(1)
+  })
+}
+
+test('what a comparison says of a row is a word apart, on screen and on paper', async ({ page }) => {
+  await page.goto('/compare?m=gona-t75-utility-tractor-4wd&m=gona-t110-row-crop-tractor')
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    const label = page.locator('.comparison th[scope="rowgroup"]', { hasText: 'differs' }).first()
+    expect(await label.innerText()).toMatch(/^\S.*\S differs$/)
+    const gap = await label.evaluate((cell) => {
+      const [name, badge] = [...cell.querySelectorAll('span')].map((span) => span.getBoundingClientRect())
+      return (badge?.left ?? 0) - (name?.right ?? 0)
+    })
+    expect(gap).toBeGreaterThan(2)
+  }
+})
+
+test('in the details on a phone in landscape, the text stands next to the image', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
+  for (const screen of ['gallery', 'portfolio']) {
+    await page.goto(`/${screen}?item=${machine.id}`)
+    const row = page.getByRole('dialog').getByRole('row').first()
+    await expect(row).toBeInViewport({ ratio: 1 })
+    const isUncovered = await row.evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + 20, bottom - 4))
+    })
+    expect(isUncovered).toBe(true)
+  }
+})
+
+test('on a tablet the search of the blog is as wide as its posts', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/blog')
+  const [search, list] = await Promise.all([
+    page.getByRole('searchbox').boundingBox(),
+    page.locator('main ul:has(> li > article)').boundingBox(),
+  ])
+  expect(search).toMatchObject({ x: list?.x, width: list?.width })
+})
+
+test('the administrator’s gallery stands in one column, two or three', async ({ page }) => {
+  await openSection(page, 'gallery')
+  const tiles = page.getByRole('main').locator('ul.tiles:has(h2) > li')
+  await expect(tiles.nth(2)).toBeVisible()
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const lefts = () => tiles.evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
+    // A script replaces the sidebar by a bar.
+    await expect.poll(async () => new Set(await lefts()).size, `${width} pixels wide`).toBe(columns)
+  }
+})
+
+test('in forced colours, progress, charts and the upload’s bar use the user’s colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openSection(page)
+  const drawing = await page.evaluate(() => {
+    // Drawn like the charts and the upload's bar (overview/charts.tsx, upload/image-field.tsx).
+    const place = document.body.appendChild(document.createElement('div'))
+    place.innerHTML = `<svg role="img"><rect class="fill-ground" width="9" height="9"/><rect class="fill-accent" width="9" height="9"/></svg>
+      <progress max="100" value="50" class="appearance-none bg-ground-soft"></progress>`
+    const probe = place.appendChild(document.createElement('p'))
+    probe.style.color = 'CanvasText'
+    const { color } = getComputedStyle(probe)
+    const fills = [...place.querySelectorAll('rect')].map((rect) => getComputedStyle(rect).fill)
+    return { color, fills, border: getComputedStyle(place.querySelector('progress') as Element).borderTopWidth }
+  })
+  expect(drawing.fills).toEqual([drawing.color, drawing.color])
+  expect(drawing.border).toBe('1px')
+  await page.goto('/blog')
+  const [line, ground] = await page.evaluate(() => {
+    const progress = document.body.appendChild(document.createElement('div'))
+    progress.className = 'progress-line'
+    return [getComputedStyle(progress).backgroundColor, getComputedStyle(document.body).backgroundColor]
+  })
+  expect(line).not.toBe(ground)
+})
+
+const bar = (page: Page) => page.locator('.quotation-bar')
+
+/** Scrolls to a share of the distance to the end of the machine's facts. */
+const scrollThrough = (page: Page, share: number) =>
+  page.evaluate((part) => {
+    const facts = document.querySelector('article') as HTMLElement
+    const end = facts.getBoundingClientRect().bottom + scrollY - innerHeight
+    scrollTo({ top: end * part, behavior: 'instant' })
+  }, share)
+
+/** Returns the focusable parts of the page that the bar covers when they have the focus. */
+async function coveredFocus(page: Page): Promise<string[]> {
+  const covered: string[] = []
+  await page.evaluate(() => scrollTo(0, 0))
+  const parts = await page.locator('main :is(a, button, summary, input, select)').count()
+  for (let n = 0; n < parts; n++) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement
+      const box = document.querySelector('.quotation-bar') as HTMLElement
+      if (!focused.closest('main') || box.contains(focused)) return ''
+      const [one, other] = [focused.getBoundingClientRect(), box.getBoundingClientRect()]
+      return one.top < other.bottom && one.bottom > other.top + 1 ? (focused.textContent ?? focused.tagName) : ''
+    })
+    if (hidden) covered.push(hidden)
+  }
+  return covered
+}
+
+test.describe('the bar of a machine’s price on a phone', () => {
+  test.use(PHONE)
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled })
+
+      test('price and quotation stay in sight until a machine’s facts end, and cover nothing after them', async ({
+        page,
+      }) => {
+        await page.goto(MACHINE)
+        for (const share of [0, 0.3, 0.7, 1]) {
+          await scrollThrough(page, share)
+          await expect(bar(page).getByText('From $27,800')).toBeInViewport({ ratio: 1 })
+          await expect(bar(page).getByRole('button', { name: 'Request Quotation' })).toBeInViewport({ ratio: 1 })
+        }
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        await expect(bar(page)).not.toBeInViewport()
+      })
+    })
+  }
+
+  test('the bar covers nothing that has the focus', async ({ page }) => {
+    await page.goto(MACHINE)
+    expect(await coveredFocus(page)).toEqual([])
+  })
+
+  test('a phone held sideways keeps its height for the page', async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    await page.goto(MACHINE)
+    await scrollThrough(page, 0.4)
+    await expect(bar(page)).not.toBeInViewport()
+  })
+})
