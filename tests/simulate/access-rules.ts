@@ -1,5 +1,5 @@
-import { cutBook } from './book-then.ts'
-import type { Weather } from './engine/weather.ts'
+import { cutBook } from './book.ts'
+import type { Weather } from './engine/random.ts'
 import type { Account, Staff } from './staff.ts'
 import type { World } from './world.ts'
 

@@ -1,10 +1,681 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are parts of source code.
 
-import { ACCESS_FAULTS } from './faults/access.ts'
-import { CONTENT_FAULTS } from './faults/content.ts'
-import { DRAFT_FAULTS } from './faults/drafts.ts'
-import { type Fault, fault } from './faults/fault.ts'
-import { SERVICE_WORKER_FAULTS } from './faults/service-worker.ts'
+/** A mistake that somebody could have made: in a file, this text instead of that. */
+export type Fault = { name: string; file: string; from: string; to: string }
+
+export const fault = (name: string, file: string, from: string, to: string): Fault => ({ name, file, from, to })
+
+/** Mistakes about who gets in, and what is restored. */
+export const ACCESS_FAULTS: Fault[] = [
+  // Sessions.
+  fault(
+    'signing out leaves the session',
+    'worker/db/admins/sessions.ts',
+    '.where(and(eq(id, session), eq(adminId, admin.id)))\n    .returning({ id })',
+    ".where(and(eq(id, session), eq(adminId, 'nobody')))\n    .returning({ id })",
+  ),
+  fault(
+    'an ended session is accepted, as its token is',
+    'worker/db/admins/sessions.ts',
+    '.from(adminSessions)\n    .innerJoin(admins, eq(admins.id, adminId))\n    .where(and(eq(id, session.id), eq(adminId, session.adminId), isAlive(now), isNull(admins.disabledAt)))',
+    `.from(admins)
+    .leftJoin(adminSessions, eq(adminSessions.id, session.id))
+    .where(and(eq(admins.id, session.adminId), isNull(admins.disabledAt)))
+    .then((rows) => rows.map((found) => ({ ...found, id: session.id, lastUsedAt: now, confirmedAt: now })))`,
+  ),
+  fault(
+    'an unused session does not end',
+    'worker/db/admins/sessions.ts',
+    'return and(gt(expiresAt, now), gt(lastUsedAt, idleSince))',
+    'return idleSince && gt(expiresAt, now)',
+  ),
+  fault(
+    'a new password leaves other sessions',
+    'worker/db/admins/admins.ts',
+    'db.delete(adminSessions).where(and(eq(adminSessions.adminId, admin.id), isDone)),',
+    'db.delete(adminSessions).where(and(eq(adminSessions.id, admin.id), isDone)),',
+  ),
+  fault(
+    'a password signs in that was replaced while it was checked',
+    'worker/db/admins/admins.ts',
+    'proof.passwordHash === undefined ? undefined : eq(passwordHash, proof.passwordHash),',
+    'undefined,',
+  ),
+  fault(
+    'two changes of one password are both done',
+    'worker/db/admins/admins.ts',
+    '.where(and(eq(id, admin.id), eq(passwordHash, from), isNull(disabledAt))),',
+    '.where(and(eq(id, admin.id), from ? isNull(disabledAt) : undefined)),',
+  ),
+  fault(
+    'sessions are listed that have ended',
+    'worker/db/admins/sessions.ts',
+    '.where(and(eq(adminId, admin), isAlive(now)))',
+    '.where(now ? undefined : eq(adminId, admin))',
+  ),
+
+  // Guesses.
+  fault(
+    'guesses are counted per spelling of the name',
+    'worker/auth/login-throttle.ts',
+    'const name = fold(username.trim())',
+    'const name = fold(username) && username',
+  ),
+  fault(
+    'guesses from one network shut out an address that is known',
+    'worker/db/admins/login-attempts.ts',
+    'and(eq(key, keys.network), not(isKnown(keys.address))),',
+    'eq(key, keys.network),',
+  ),
+  fault(
+    'the wait after guesses is a thousand times as long',
+    'worker/db/admins/login-attempts.ts',
+    '+ 1000 * ${seconds} - ${now} end`',
+    '+ 1_000_000 * ${seconds} - ${now} end`',
+  ),
+  fault(
+    'guesses need not wait',
+    'worker/auth/login-throttle.ts',
+    'if (left > 0) throw tooManyRequests(Math.ceil(left / 1000))',
+    'void (left > 0 && tooManyRequests)',
+  ),
+  fault(
+    'a refusal does not say for how long',
+    'worker/errors.ts',
+    "headers: { 'Retry-After': String(retryAfterSeconds) },",
+    "headers: { 'Retry-Later': String(retryAfterSeconds) },",
+  ),
+  fault(
+    'a wrong password signs in',
+    'worker/auth/password.ts',
+    'return expected.length === actual.length && timingSafeEqual(expected, actual)',
+    'return expected.length === actual.length && (timingSafeEqual(expected, actual) || password.length >= 17)',
+  ),
+
+  // Accounts and roles.
+  fault(
+    // Whether they are disabled is looked at when the password was checked as well: either of the two alone does.
+    'an administrator who is disabled while they sign in is in',
+    'worker/db/admins/admins.ts',
+    '    isNull(disabledAt),\n    proof.passwordHash ===',
+    '    proof.passwordHash ===',
+  ),
+  fault(
+    'disabling leaves the sessions for the day somebody is enabled again',
+    'worker/db/admins/administrators.ts',
+    "    endSessionsOf(db, adminId, 'if disabled'),\n",
+    '',
+  ),
+  fault(
+    'an editor sees what administrators see',
+    'worker/auth/require-admin.ts',
+    "if (c.var.admin.role !== 'admin') throw adminsOnly()",
+    'if (c.var.admin.role === undefined) throw adminsOnly()',
+  ),
+  fault(
+    'two administrators demote each other',
+    'worker/db/admins/administrators.ts',
+    "const isAllowed = next === 'admin' ? undefined : isNotTheLast",
+    'const isAllowed = undefined',
+  ),
+  fault(
+    'disabling somebody who is disabled is audited again',
+    'worker/db/admins/administrators.ts',
+    'disabled ? and(isNull(disabledAt), isNotTheLast) : isNotNull(disabledAt)',
+    'disabled ? isNotTheLast : isNotNull(disabledAt) && undefined',
+  ),
+  fault(
+    'whoever has not confirmed who they are makes recovery codes',
+    'worker/auth/require-admin.ts',
+    'if (Date.now() - Date.parse(c.var.session.confirmedAt) > FRESH_MS) throw confirmFirst()',
+    'if (Date.now() - Date.parse(c.var.session.confirmedAt) > FRESH_MS * 60) throw confirmFirst()',
+  ),
+  fault(
+    'a recovery code stays',
+    'worker/db/admins/recovery-codes.ts',
+    'db.delete(recoveryCodes).where(and(isTheirs, hasCode)),',
+    "db.delete(recoveryCodes).where(and(isTheirs, eq(codeHash, ''))),",
+  ),
+  fault(
+    'a passkey’s response signs in again',
+    'worker/auth/passkey.ts',
+    'await spend(c, response)\n  // If two',
+    'void spend\n  // If two',
+  ),
+
+  // Invitations.
+  fault(
+    'an invitation is not consumed with the account that it makes',
+    'worker/db/admins/invitations.ts',
+    '    db.update(adminInvitations).set({ usedAt: now }).where(isOpen),\n',
+    '',
+  ),
+  fault(
+    'an invitation is good for a thousand days',
+    'worker/api/admin/administrators.ts',
+    'Date.now() + DAY_MS',
+    'Date.now() + 1_000 * DAY_MS',
+  ),
+  fault(
+    'an earlier invitation of the same person stays',
+    'worker/db/admins/invitations.ts',
+    'db.delete(adminInvitations).where(and(sql`${email} = ${input.email} collate nocase`, mayInvite)),',
+    'db.delete(adminInvitations).where(and(sql`${email} = ${input.role} collate nocase`, mayInvite)),',
+  ),
+  fault(
+    'invitations of somebody who may not invite any more stay',
+    'worker/db/admins/invitations.ts',
+    "eq(admins.role, 'admin'), isNull(admins.disabledAt))",
+    'isNull(admins.disabledAt))',
+  ),
+  fault(
+    'the secret of an invitation is stored as it is',
+    'worker/auth/link-token.ts',
+    "return Buffer.from(digest).toString('hex')",
+    'return Buffer.from(digest).length > 0 ? token : token',
+  ),
+
+  // Restoring a backup.
+  fault(
+    'the site is not closed while a backup is restored',
+    'worker/cli/restore-steps.ts',
+    'await site.run(closingStatements(oldTables, until))',
+    'await site.run(closingStatements([], until))',
+  ),
+  fault(
+    'a restored site has the sessions of then',
+    'worker/cli/restored-sql.ts',
+    "export const NOT_RESTORED = ['admin_sessions', 'admin_invitations']",
+    "export const NOT_RESTORED = ['admin_invitations']",
+  ),
+  fault(
+    'a backup is swapped in whose hash nobody has compared',
+    'worker/cli/backup-parts.ts',
+    'if (hashOf(read(place)) !== parts[i]?.sha256)',
+    'if (hashOf(read(place)) === parts[i]?.file)',
+  ),
+  fault(
+    'a restore leaves pages stored as they were before',
+    'worker/cli/restored-sql.ts',
+    'if (oldTables.length > 0 && PURGES in backup.rows) write(PURGE_ALL)',
+    'void PURGE_ALL',
+  ),
+  fault(
+    'a table is restored without its rows',
+    'worker/cli/restored-sql.ts',
+    'if (rows === 0) break\n      write(text)',
+    "if (rows === 0 || table.name === 'admins') break\n      write(text)",
+  ),
+]
+
+/** Mistakes in what becomes of images, prices, settings, translations and files; a part of the list of ../faults.ts. */
+export const CONTENT_FAULTS: Fault[] = [
+  // Images.
+  fault(
+    'an image is stored without one of its widths',
+    'worker/storage/process-upload.ts',
+    'for (const width of IMAGE_WIDTHS) {',
+    'for (const width of IMAGE_WIDTHS.slice(1)) {',
+  ),
+  fault(
+    'the remains of an image are taken for it',
+    'worker/storage/process-upload.ts',
+    'MEDIA.head(imageKey(id, 1600))',
+    'MEDIA.head(imageKey(id, 480))',
+  ),
+  fault(
+    'an upload is deleted before its image is stored',
+    'worker/storage/process-upload.ts',
+    '    await makeImage(storage, id, object)',
+    '    await storage.MEDIA.delete(key)\n    await makeImage(storage, id, object)',
+  ),
+  fault(
+    'a library image is deleted that is used',
+    'worker/db/images/library.ts',
+    'const where = and(eq(imageUrl, url), isUnused(imageUrl))',
+    'const where = eq(imageUrl, url)',
+  ),
+  fault(
+    'what is in the bin does not count as a use of its image',
+    'worker/db/images/uses.ts',
+    '"row" as text from ${bin}',
+    '"row" as text from ${bin} where false',
+  ),
+  fault(
+    'the settings do not count as a use of their image',
+    'worker/db/images/uses.ts',
+    'value as text from ${settings}`',
+    'value as text from ${settings} where false`',
+  ),
+  fault(
+    'a translation does not count as a use of its image',
+    'worker/db/images/uses.ts',
+    "where t.resource = 'posts'`",
+    "where t.resource = 'post'`",
+  ),
+  fault(
+    'a form saves an image that was deleted meanwhile',
+    'worker/db/images/deleted.ts',
+    'from ${deletedImages} where ${isDeleted})',
+    'from ${deletedImages} where ${isDeleted} and false)',
+  ),
+  fault(
+    'a file of machines may name further images that were deleted',
+    'worker/db/machinery/import.ts',
+    '=> [imageUrl, moreImages]),',
+    '=> (moreImages ? imageUrl : imageUrl)),',
+  ),
+  fault(
+    'a deleted image stays stored in front',
+    'worker/api/admin/images.ts',
+    'changed(c, [imageTag(id)])',
+    'changed(c, [])',
+  ),
+  fault(
+    'an image whose files the schedule deletes stays stored in front',
+    'worker/scheduled.ts',
+    'if (cache) await purgeTags(cache, db, [imageTag(id)])',
+    'void (cache ?? purgeTags ?? imageTag)',
+  ),
+  fault(
+    'an image counts as gone before its files are deleted',
+    'worker/api/admin/images.ts',
+    '    await removeImageFiles(c.env.MEDIA, id)\n    await purgeChanged(c, c.var.db)\n    await noteRemoved(c.var.db, id)',
+    '    await noteRemoved(c.var.db, id)\n    await removeImageFiles(c.env.MEDIA, id)\n    await purgeChanged(c, c.var.db)',
+  ),
+  fault(
+    'abandoned uploads stay in the bucket',
+    'worker/scheduled.ts',
+    'removeOrphanedUploads(env.MEDIA, now - DAY_MS)',
+    'removeOrphanedUploads(env.MEDIA, now - 90 * DAY_MS)',
+  ),
+  fault(
+    'the remains of an image stay in the bucket',
+    'worker/storage/image-files.ts',
+    'uploaded.getTime() < before)',
+    'uploaded.getTime() < 0 * before)',
+  ),
+  fault(
+    'only the first list of the bucket is compared with the library',
+    'worker/storage/image-files.ts',
+    '    if (!listed.truncated) return\n',
+    '    if (listed) return\n',
+  ),
+  fault(
+    'a backup lists the first images alone',
+    'worker/backup/steps.ts',
+    'const cursor = listed.truncated ? listed.cursor : null',
+    'const cursor: string | null = null',
+  ),
+
+  // The gallery and the services.
+  fault(
+    'a gallery item is saved over what was not seen',
+    'worker/db/gallery.ts',
+    'expectedVersion === undefined ? undefined : eq(galleryItems.version, expectedVersion)',
+    'undefined',
+  ),
+  fault(
+    'a changed gallery item stays stored',
+    'worker/api/gallery.ts',
+    "changed(c, changedRows('gallery', [id]))\n    return c.json",
+    'changed(c, [])\n    return c.json',
+  ),
+  fault(
+    'a deleted gallery item stays stored',
+    'worker/api/gallery.ts',
+    "changed(c, changedRows('gallery', [id]))\n    return c.body",
+    'changed(c, [])\n    return c.body',
+  ),
+  fault(
+    'a change of a gallery item is not audited',
+    'worker/db/gallery.ts',
+    '[images, words, update, auditUpdate(db, actor, audited, id), ...texts]',
+    '[images, words, update, ...texts]',
+  ),
+  fault(
+    'a gallery item comes back without its translations',
+    'worker/db/schema/gallery.ts',
+    'dependents: [binnedTexts],',
+    'dependents: [],',
+  ),
+  fault(
+    'a service is saved over what was not seen',
+    'worker/db/services.ts',
+    'expectedVersion === undefined ? undefined : eq(version, expectedVersion)',
+    'undefined',
+  ),
+  fault(
+    'a change of a service drops something else',
+    'worker/api/admin/settings.ts',
+    "changes('services')",
+    "changes('settings')",
+  ),
+
+  // Prices.
+  fault(
+    'a rate that is far from the one before is not asked about',
+    'worker/api/admin/prices.ts',
+    'isJump(before.rate, input.rate)',
+    'isJump(before.rate, before.rate)',
+  ),
+  fault(
+    'a rate is shown a day less',
+    'worker/db/machinery/prices.ts',
+    'daysBetween(rate.date, today) > settings.rateDays',
+    'daysBetween(rate.date, today) >= settings.rateDays',
+  ),
+  fault(
+    'a rate is shown a day longer',
+    'worker/db/machinery/prices.ts',
+    'daysBetween(rate.date, today) > settings.rateDays',
+    'daysBetween(rate.date, today) > settings.rateDays + 1',
+  ),
+  fault(
+    'the rate that was entered last is in force',
+    'worker/db/machinery/prices.ts',
+    '[desc(exchangeRates.date), desc(exchangeRates.id)]',
+    '[desc(exchangeRates.id), desc(exchangeRates.date)]',
+  ),
+  fault(
+    'a rate is of the day on which it is entered',
+    'worker/db/machinery/prices.ts',
+    'koboPerDollar: centsFromPrice(rate), date })',
+    'koboPerDollar: centsFromPrice(rate), date: new Date().toISOString().slice(0, 10) })',
+  ),
+  fault('prices stay stored when their day is over', 'worker/api/prices.ts', 'addDays(today, 1)', 'addDays(today, 9)'),
+  fault('a new rate drops something else', 'worker/api/admin/prices.ts', "changes('prices')", "changes('settings')"),
+  fault(
+    'an estimate in naira is rounded down',
+    'worker/contract/money/exchange.ts',
+    'product + 5_000n * unit',
+    'product + 0n * unit',
+  ),
+
+  // Settings and categories.
+  fault(
+    'a part of the settings is saved over what was not seen',
+    'worker/db/save-settings.ts',
+    'expectedVersion === undefined ? undefined : eq(settings.version, expectedVersion)',
+    'undefined',
+  ),
+  fault(
+    'a part of the settings is saved into each part of its version',
+    'worker/db/save-settings.ts',
+    '.where(and(eq(settings.part, part), isExpected))',
+    '.where(and(isExpected))',
+  ),
+  fault(
+    'a change of the settings drops something else',
+    'worker/api/admin/settings.ts',
+    "changes('settings')",
+    "changes('services')",
+  ),
+  fault(
+    'a category is removed that is used',
+    'worker/db/categories.ts',
+    'exists (${sql.join(used, sql` union all `)})',
+    'exists (${sql.join(used, sql` union all `)}) and false',
+  ),
+  fault(
+    'images in the bin stay in a category that was removed',
+    'worker/db/categories.ts',
+    "['machinery', 'gallery item']",
+    "['machinery']",
+  ),
+
+  // Translations, files, and earlier versions.
+  fault(
+    'translations that are imported drop nothing',
+    'worker/api/admin/translations.ts',
+    'changed(c, input.dryRun ? [] : TRANSLATED_KINDS.flatMap((kind) => changedTexts(kind, updates)))',
+    'changed(c, input.dryRun ? [] : changedTexts(TRANSLATED_KINDS[0], []))',
+  ),
+  fault(
+    'the list of translations counts what it shows',
+    'worker/db/translations/gaps.ts',
+    '(select count(*) from found) as matching',
+    '(select count(*) from shown) as matching',
+  ),
+  fault(
+    'machines that are imported drop nothing',
+    'worker/api/admin/csv.ts',
+    'changed(c, changedMachines([...plan.create, ...plan.update]))',
+    'void changedMachines',
+  ),
+  fault(
+    'prices in a file that are far from the ones before are not asked about',
+    'worker/api/admin/csv.ts',
+    'report.jumpCount > 0 && !confirmJumps',
+    'report.jumpCount < 0 && !confirmJumps',
+  ),
+  fault(
+    'machines are imported over what was not seen',
+    'worker/db/machinery/import.ts',
+    'requireVersions(db, machinery, update),',
+    'requireVersions(db, machinery, []),',
+  ),
+  fault(
+    'an import of machines is not audited',
+    'worker/db/machinery/import.ts',
+    "auditChange(db, actor, 'import', 'machinery', summary),",
+    "requireImages(db, [auditChange.name, 'import', 'machinery', summary]),",
+  ),
+  fault(
+    'an earlier version is brought back without its translations',
+    'worker/api/admin/versions.ts',
+    'return { ...earlier.fields, translations: Object.fromEntries(translations) }',
+    'return { ...earlier.fields, translations: translations.length > 99 ? Object.fromEntries(translations) : {} }',
+  ),
+  fault(
+    'what was translated since stays where an earlier version is brought back',
+    'worker/api/admin/versions.ts',
+    '{ ...Object.fromEntries(since), ...earlier.translations[language] }',
+    '{ ...earlier.translations[language] }',
+  ),
+  fault(
+    'a machine that is brought back drops nothing',
+    'worker/api/admin/versions.ts',
+    'changed(c, changedMachines([{ id, category: input.category }]))',
+    'changed(c, changedMachines([]).slice(0, 0))',
+  ),
+]
+
+// Mistakes in what stores the text of forms.
+
+const STORAGE = 'web/site/outbox/draft-storage.ts'
+const DRAFTS = 'web/site/outbox/drafts.ts'
+
+export const DRAFT_FAULTS: Fault[] = [
+  {
+    name: 'all forms have one draft',
+    file: STORAGE,
+    from: '(form: string) => `gona_draft_${form}`',
+    to: '(form: string) => `gona_draft_${form.length > 99}`',
+  },
+  {
+    name: 'the message is taken for a detail of the person',
+    file: STORAGE,
+    from: "['name', 'email', 'phone', 'noEmail']",
+    to: "['name', 'email', 'phone', 'noEmail', 'message']",
+  },
+  {
+    name: 'a detail that was deleted from a form comes back in another',
+    file: STORAGE,
+    from: 'if (field in before) delete person[field]',
+    to: 'void before',
+  },
+  {
+    name: 'what is typed is not stored by the form’s own code',
+    file: DRAFTS,
+    from: "form.addEventListener('input', save)",
+    to: 'void save',
+  },
+  {
+    name: 'a draft replaces what was typed before it was read',
+    file: DRAFTS,
+    from: 'if (!wasRefused && !isTyped(field)) setText(',
+    to: 'if (!wasRefused) setText(',
+  },
+  {
+    name: 'the loader stores nothing of a page that is left',
+    file: 'web/site/loader/typed-text.ts',
+    from: 'if (document.hidden) forms.forEach(store)',
+    to: 'if (document.hidden) forms.forEach(takeBack)',
+  },
+  {
+    name: 'the loader does not take back what it stored',
+    file: 'web/site/loader/typed-text.ts',
+    from: '  undo.get(form)?.()\n',
+    to: '',
+  },
+  {
+    name: 'the loader stores over the form’s own code',
+    file: 'web/site/loader/typed-text.ts',
+    from: 'form.dataset.stored === undefined && ',
+    to: '',
+  },
+  {
+    name: 'the draft of what was sent stays',
+    file: DRAFTS,
+    from: '  const draft = readDraft(name)\n  emptyDraft(name)\n',
+    to: '  const draft = readDraft(name)\n',
+  },
+  {
+    name: 'the draft of what could not be sent is not restored',
+    file: 'web/site/outbox/outbox.ts',
+    from: '      onFailed?.()\n',
+    to: '',
+  },
+]
+
+// Mistakes in what makes visited pages readable offline.
+
+const DOCUMENTS = 'web/site/service-worker/documents.ts'
+
+export const SERVICE_WORKER_FAULTS: Fault[] = [
+  {
+    name: 'the service worker handles links to quotations',
+    file: 'web/site/service-worker/request-kind.ts',
+    from: '(?:api|admin|quotation|cdn-cgi)',
+    to: '(?:api|admin|cdn-cgi)',
+  },
+  {
+    name: 'the service worker handles the administrator’s area',
+    file: 'web/site/service-worker/request-kind.ts',
+    from: '(?:api|admin|quotation|cdn-cgi)',
+    to: '(?:api|quotation|cdn-cgi)',
+  },
+  {
+    name: 'a search is stored as its page',
+    file: DOCUMENTS,
+    from: '(search ? undefined : storeDocument(',
+    to: '(search === null ? undefined : storeDocument(',
+  },
+  {
+    name: 'a stored page is shown before the site has responded',
+    file: DOCUMENTS,
+    from: 'return Promise.race([fetched, timeout]).catch(() => stored)',
+    to: 'return stored',
+  },
+  {
+    name: 'a stored page is shown after a second',
+    file: DOCUMENTS,
+    from: 'const TIMEOUT_MS = 10_000',
+    to: 'const TIMEOUT_MS = 1_000',
+  },
+  {
+    name: 'a page that is gone stays on the device',
+    file: DOCUMENTS,
+    from: 'if (response.status === 404) return oneAtATime(() => deleteDocument(path))',
+    to: '',
+  },
+  {
+    name: 'an error page is stored',
+    file: DOCUMENTS,
+    // Two lines: what the site responds to with an error is not to be stored either.
+    from: "if (response.status !== 200 || response.redirected || !response.headers.get('Content-Type')?.includes('html')) return\n  if (response.headers.get('Cache-Control')?.includes('no-store')) return",
+    to: "if (response.redirected || !response.headers.get('Content-Type')?.includes('html')) return",
+  },
+  {
+    name: 'a stored page stays as it was opened first',
+    file: DOCUMENTS,
+    from: 'await (await caches.open(DOCUMENTS)).put(path, new Response(html, { headers }))',
+    to: 'if (!(await (await caches.open(DOCUMENTS)).match(path)))\n    await (await caches.open(DOCUMENTS)).put(path, new Response(html, { headers }))',
+  },
+  {
+    name: 'a page that its navigation stored never gets its code',
+    file: DOCUMENTS,
+    from: 'FRESH_MS) await completeDocument(path, withCode)',
+    to: 'FRESH_MS) return',
+  },
+  {
+    name: 'the code of a page is dropped that another page stored',
+    file: DOCUMENTS,
+    from: 'for (const path of document.headers.get(STORED_ASSETS)',
+    to: 'needed.clear()\n    for (const path of document.headers.get(STORED_ASSETS)',
+  },
+  {
+    name: 'files that no page needs stay',
+    file: 'web/site/service-worker/assets.ts',
+    from: 'if (!needed.has(new URL(request.url).pathname)) await',
+    to: 'if (!needed.has(new URL(request.url).pathname) && needed.size > 999) await',
+  },
+  {
+    name: 'a file that is not there is stored',
+    file: 'web/site/service-worker/assets.ts',
+    from: 'if (!response.ok) throw',
+    to: 'if (response.status === 0) throw',
+  },
+  {
+    name: 'pages are stored without an end',
+    file: DOCUMENTS,
+    from: 'const MAX_DOCUMENTS = 40',
+    to: 'const MAX_DOCUMENTS = 4_000',
+  },
+  {
+    name: 'images are stored without an end',
+    file: 'web/site/service-worker/images.ts',
+    from: 'const MAX_IMAGES = 200',
+    to: 'const MAX_IMAGES = 20_000',
+  },
+  {
+    name: 'what was stored is used twice',
+    file: DOCUMENTS,
+    from: 'setTimeout(() => resolve(stored), TIMEOUT_MS)',
+    to: 'setTimeout(() => resolve(stored.clone()), TIMEOUT_MS)',
+  },
+  {
+    name: 'a response is stored that was read already',
+    file: DOCUMENTS,
+    from: 'storeDocument(pathname, response.clone(), false)',
+    to: 'storeDocument(pathname, response, false)',
+  },
+  {
+    name: 'the texts of a list are not found offline',
+    file: 'web/site/service-worker/lists.ts',
+    from: 'return (await cache.match(request.url)) ?? Response.error()',
+    to: 'return Response.error()',
+  },
+  {
+    name: 'the worker that removes itself leaves what is stored',
+    file: 'web/site/service-worker/sw-off.ts',
+    from: "if (name.startsWith('gona-')) await caches.delete(name)",
+    to: "if (name.startsWith('gona-documents')) await caches.delete(name)",
+  },
+  {
+    name: 'the worker that removes itself waits for pages to be closed',
+    file: 'web/site/service-worker/sw-off.ts',
+    from: "self.addEventListener('install', () => void self.skipWaiting())\n",
+    to: '',
+  },
+  {
+    name: 'the worker that removes itself is not woken again',
+    file: 'web/site/service-worker/sw-off.ts',
+    from: "self.addEventListener('fetch', (event) => event.waitUntil(remove()))",
+    to: '',
+  },
+]
 
 /** `npm run simulate -- --plant` plants one after another, and says which of the fixed seeds finds it (docs/simulator.md). */
 export const FAULTS: Fault[] = [

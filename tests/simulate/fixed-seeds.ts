@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { projectRoot } from '#worker/cli/settings.ts'
 import type { ActName, Extent } from './plan.ts'
 
 const more = (...names: ActName[]): Extent => ({ more: names })
 
-/** Lives in which what is rare elsewhere happens often. */
-const LIVES_OF_THEIR_OWN: [number, Extent][] = [
+/** Runs in which what is rare elsewhere happens often. */
+const WITH_MORE: [number, Extent][] = [
   // Machines come and go, while lists and devices have them stored.
   [31, more('binned', 'read', 'surf')],
   [46, more('find gone', 'add')],
@@ -41,8 +44,29 @@ const LIVES_OF_THEIR_OWN: [number, Extent][] = [
   [40, more('guesses', 'crowd guesses', 'crowded network', 'sign in and out')],
 ]
 
-/** The lives that every test run lives; docs/simulator.md says which planted mistake each finds. */
-export const FIXED_SEEDS: readonly (readonly [seed: number, extent: Extent])[] = [
-  ...Array.from({ length: 30 }, (_, i) => [i + 1, {}] as const),
-  ...LIVES_OF_THEIR_OWN,
-]
+type Seeds = readonly (readonly [seed: number, extent: Extent])[]
+
+/** The seeds that `npm run test:all` simulates; each finds a planted mistake that those before it do not. */
+export const FIXED_SEEDS: Seeds = [...Array.from({ length: 30 }, (_, i) => [i + 1, {}] as const), ...WITH_MORE]
+
+/** The few that `npm test` simulates: with what its other tests notice, they find nine of ten planted mistakes (plant.ts). */
+const SHORT = new Set([1, 2, 3, 4, 5, 6, 7, 10, 11, 20, 33, 52])
+
+export const SHORT_LIST = FIXED_SEEDS.filter(([seed]) => SHORT.has(seed))
+export const LONG_LIST = FIXED_SEEDS.filter(([seed]) => !SHORT.has(seed))
+
+/** Above every seed that somebody has written down. */
+const FIRST = 1_000_000
+const SPAN = 1_000_000_000
+
+/** The commit that these sources are of; today for an archive, which has no history. */
+function occasion(): string {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: projectRoot, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : new Date().toISOString().slice(0, 10)
+}
+
+/** Returns seeds that nobody has chosen: others for each commit, and the same ones when a run of it is repeated. */
+export function freshSeeds(count = 20): number[] {
+  const first = FIRST + (createHash('sha256').update(occasion()).digest().readUInt32BE(0) % SPAN)
+  return Array.from({ length: count }, (_, i) => first + i)
+}

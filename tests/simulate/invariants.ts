@@ -1,13 +1,13 @@
+import { DatabaseSync } from 'node:sqlite'
 import { leakedSecrets, lostInRestore, wrongAccess } from './access-rules.ts'
+import { untilNight } from './actors/library.ts'
 import { schedule } from './actors/platform.ts'
 import type { Written } from './book.ts'
-import { brokenContent, contentAtRest } from './content-rules.ts'
-import { fairWeather } from './engine/weather.ts'
-import { wrongDevices } from './on-the-device.ts'
+import { wrongDevices } from './device-rules.ts'
+import { fairWeather } from './engine/random.ts'
 import { wrongPages } from './outdated.ts'
-import { restoredDiffers } from './restored.ts'
-import { wrongRetention } from './retention.ts'
-import type { World } from './world.ts'
+import { brokenImages, overdue, unlisted } from './page-rules.ts'
+import { digestOf, type World } from './world.ts'
 
 /** A rule that must hold after every step; the query returns its violations. */
 const RULES: Record<string, string> = {
@@ -329,4 +329,145 @@ export async function atRest(world: World, isBrief = false): Promise<string[]> {
     if (!world.book.notices.has(mark)) problems.push(`the seller was never notified of ${mark}`)
   }
   return problems.length > 0 || isBrief ? problems : wrongRetention(world)
+}
+
+/** How many services the migrations add. */
+const FIRST_SERVICES = 4
+
+/** A rule of content that must hold whenever any of it has changed; the query returns its violations. */
+const CONTENT_RULES: Record<string, string> = {
+  'a list counts its rows by category': `
+    select list || key as what from row_counts where list in ('machinery', 'gallery') and rows <> case list
+      when 'machinery' then (select count(*) from machinery where key in ('', '=' || lower(category)))
+      else (select count(*) from gallery_items where key in ('', '=' || lower(category))) end`,
+  'what is in no list has no count': `
+    select category as what from gallery_items where not exists (
+      select 1 from row_counts where list = 'gallery' and key = '=' || lower(category))`,
+  'nothing is in the bin and in the gallery': 'select id as what from bin where id in (select id from gallery_items)',
+  'a translation is of something': `
+    select row_id as what from translations t where not exists (select 1 from machinery where id = t.row_id)
+      and not exists (select 1 from gallery_items where id = t.row_id) and not exists (select 1 from blog_posts where id = t.row_id)
+      and not exists (select 1 from services where id = t.row_id) and resource <> row_id`,
+  'a rate is entered once, and the audit log records it': `
+    select count(*) as what from exchange_rates having count(*) <>
+      (select count(*) from audit_log where entity = 'exchange rate' and action = 'create')`,
+  'the audit log records which services there are': `
+    select count(*) as what from services having count(*) <> ${FIRST_SERVICES} +
+      (select count(*) filter (where action = 'create') - count(*) filter (where action = 'delete') from audit_log where entity = 'service')`,
+  'an image is in the library or deleted, not both': `
+    select image_url as what from images where substr(image_url, 10) in (select id from deleted_images)`,
+  'a text has at most twenty earlier versions': `
+    select row_id as what from text_versions group by resource, row_id having count(*) > 21`,
+}
+
+/** Returns every violation of what holds of content; nothing is asked where nothing has changed. */
+export function brokenContent(world: World): string[] {
+  const { content } = world.book
+  if (!content.isChanged) return []
+  content.isChanged = false
+  const broken = Object.entries(CONTENT_RULES).flatMap(([rule, query]) =>
+    world.db.read<{ what: unknown }>(query).map(({ what }) => `${rule}: not so for ${what}`),
+  )
+  return [...broken, ...content.unaudited(), ...brokenImages(world)]
+}
+
+/** Returns what is wrong once nothing fails any more, and two nights have passed. */
+export async function contentAtRest(world: World): Promise<string[]> {
+  for (let nights = 0; nights < 2; nights++)
+    await world.together([untilNight(world).then(() => schedule(world, world.random, fairWeather(world.random)))])
+  return [...brokenContent(world), ...overdue(world)]
+}
+
+type Manifest = { rows: Record<string, number>; parts: { file: string; table: string | null }[] }
+
+/** A complete backup has every table as it was at its moment. */
+export function restoredDiffers(world: World): string[] {
+  const newest = world.bucket.text('backups/newest.json')
+  if (!newest || newest === world.book.restored) return []
+  world.book.restored = newest
+  const { id } = JSON.parse(newest) as { id: string }
+  const manifest = world.bucket.text(`backups/${id}/manifest.json`)
+  if (!manifest) return [`the backup ${id} has no manifest`]
+  const { parts } = JSON.parse(manifest) as Manifest
+  const texts = new Map(parts.map(({ file }) => [file, world.bucket.text(`backups/${id}/${file}`)]))
+  const lacking = [...texts].flatMap(([file, text]) => (text === undefined ? [file] : []))
+  if (lacking.length > 0) return [`the backup ${id} lacks ${lacking}`]
+  const images = unlisted(world, id, texts.values())
+  if (images.length > 0) return images
+  try {
+    const [opening = '', ...rest] = [...texts.values()] as string[]
+    const database = openedWith(opening)
+    // Rolled back at the end: the next backup begins with the same tables, whose creation takes longer than all the rest.
+    database.exec('begin; pragma defer_foreign_keys = on')
+    try {
+      for (const text of rest) database.exec(text)
+      const orphans = database.prepare('pragma foreign_key_check').all()
+      if (orphans.length > 0) return [`the backup ${id} has rows that refer to none: ${JSON.stringify(orphans[0])}`]
+      return Object.entries(world.book.copied.get(id) ?? {})
+        .filter(([table, digest]) => table !== 'backups' && digestOf(database, table) !== digest)
+        .map(([table]) => `the backup ${id} has other rows of ${table} than its moment had`)
+    } finally {
+      database.exec('rollback')
+    }
+  } catch (error) {
+    return [`the backup ${id} cannot be restored: ${(error as Error).message}`]
+  }
+}
+
+let opened: { text: string; database: DatabaseSync } | undefined
+
+/** Returns a database that has run the first part of a backup: its tables, which are those of the backup before. */
+function openedWith(text: string): DatabaseSync {
+  if (opened?.text === text) return opened.database
+  opened?.database.close()
+  opened = undefined
+  const database = new DatabaseSync(':memory:')
+  database.exec(text)
+  opened = { text, database }
+  return database
+}
+
+/** What the privacy page promises on a site whose owner has changed nothing: migrations/demo/settings.ts. */
+const INQUIRY_MONTHS = 24
+const RECORD_MONTHS = 6 * 12
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How long after the end of a run the schedule looks again: shortly before each period ends for its first row, then after its last. */
+const MONTHS_LATER = [INQUIRY_MONTHS - 2, INQUIRY_MONTHS + 1, RECORD_MONTHS - 2, RECORD_MONTHS + 1]
+
+type Personal = { what: string; id: string; since: string; months: number }
+
+/** Everything with a person's name, how long it may stay, and from when on. */
+const PERSONAL = `
+  select 'inquiry' as what, id, created_at as since, ${INQUIRY_MONTHS} as months from contact_inquiries
+  union all select 'quotation', id, case when status = 'draft' then created_at when status = 'accepted' then
+    max(decided_at, coalesce((select max(created_at) from payments where quotation_id = quotations.id), ''),
+      coalesce((select max(created_at) from deliveries where quotation_id = quotations.id), ''))
+    else sent_at end, case when status = 'accepted' then ${RECORD_MONTHS} else ${INQUIRY_MONTHS} end
+  from quotations where erased_at is null order by 1, 2`
+
+const monthsBefore = (moment: number, months: number) => {
+  const date = new Date(moment)
+  return date.setUTCMonth(date.getUTCMonth() - months)
+}
+
+/** Nobody comes for years: what people wrote, and what they were offered, goes when its time is over, and no earlier. */
+export async function wrongRetention(world: World): Promise<string[]> {
+  const all = world.db.read<Personal>(PERSONAL)
+  const end = world.clock.now
+  for (const months of MONTHS_LATER) {
+    await world.turns.pass(monthsBefore(end, -months) - world.clock.now)
+    await world.together([schedule(world, world.random, fairWeather(world.random))])
+    const there = new Set(world.db.read<Personal>(PERSONAL).map(({ what, id }) => what + id))
+    for (const { what, id, since, months: most } of all) {
+      const end = monthsBefore(world.clock.now, most)
+      const isThere = there.has(what + id)
+      if (!isThere && Date.parse(since) > end + DAY_MS)
+        return [`the ${what} ${id} of ${since} was deleted by ${world.clock.iso()}`]
+      if (isThere && Date.parse(since) < end - DAY_MS)
+        return [`the ${what} ${id} of ${since} is still there on ${world.clock.iso()}`]
+    }
+  }
+  return []
 }

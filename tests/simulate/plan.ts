@@ -1,17 +1,140 @@
-import { ACCESS_ACTS, accessActs, farWeatherOf } from './access-plan.ts'
+// What people do to the content of the site, drawn apart from everything else.
+
+import {
+  changeRights,
+  changeRightsUnanswered,
+  crowdedNetwork,
+  crowdGuesses,
+  guesses,
+  invitation,
+  lastAdministrator,
+  newPassword,
+  oldInvitation,
+  passkey,
+  recover,
+  signInAndOut,
+  stepUp,
+  syncedPasskey,
+  workingDay,
+} from './actors/accounts.ts'
 import * as buyer from './actors/buyer.ts'
-import { CONTENT_ACTS, contentOf } from './actors/content.ts'
 import * as editor from './actors/editor.ts'
-import * as formFiller from './actors/form-filler.ts'
+import { exhibit, serve, tidy, tidyNight, upload } from './actors/library.ts'
 import * as platform from './actors/platform.ts'
+import { restore } from './actors/platform.ts'
 import * as reader from './actors/reader.ts'
 import * as seller from './actors/seller.ts'
-import * as stories from './actors/stories.ts'
+import { price, settings, sort } from './actors/settings.ts'
+import { bringBack, lookForGaps, spreadsheet, translate, twoSpreadsheets } from './actors/texts.ts'
 import * as visitor from './actors/visitor.ts'
-import * as writer from './actors/writer.ts'
-import { Random } from './engine/random.ts'
-import { FAILURES, type Failure, type Weather } from './engine/weather.ts'
+import { FAILURES, type Failure, Random, type Weather } from './engine/random.ts'
 import type { World } from './world.ts'
+
+export const CONTENT_ACTS = {
+  upload: [upload, 0],
+  exhibit: [exhibit, 0],
+  tidy: [tidy, 0],
+  'tidy night': [tidyNight, 0],
+  serve: [serve, 0],
+  price: [price, 0],
+  settings: [settings, 0],
+  sort: [sort, 0],
+  translate: [translate, 0],
+  'look for gaps': [lookForGaps, 0],
+  spreadsheet: [spreadsheet, 0],
+  'two spreadsheets': [twoSpreadsheets, 0],
+  'bring back': [bringBack, 0],
+} as const satisfies Record<string, readonly [Act, 0]>
+
+type Name = keyof typeof CONTENT_ACTS
+
+const NAMES: Name[] = [
+  ...Array.from({ length: 3 }, () => ['exhibit', 'tidy'] as const).flat(),
+  ...Array.from(
+    { length: 2 },
+    () => ['upload', 'price', 'settings', 'sort', 'translate', 'spreadsheet'] as const,
+  ).flat(),
+  ...(['serve', 'tidy night', 'bring back'] as const),
+]
+
+/** Draws what happens to the content in a step, and what fails of the service that images are made by. */
+export function contentOf(random: Random): {
+  acts: { name: Name; seed: number }[]
+  weather: Partial<Record<Failure, number>>
+} {
+  if (!random.chance(0.2)) return { acts: [], weather: {} }
+  const acts = [{ name: random.one(NAMES), seed: random.seed() }]
+  return { acts, weather: random.chance(0.15) ? { 'images before': 0.3, 'images after': 0.1 } : {} }
+}
+
+/** What happens to accounts, drawn apart. */
+export const ACCESS_ACTS = {
+  'sign in and out': [signInAndOut, 0],
+  'working day': [workingDay, 0],
+  'new password': [newPassword, 0],
+  'change rights': [changeRights, 0],
+  'change rights unanswered': [changeRightsUnanswered, 0],
+  invitation: [invitation, 0],
+  'old invitation': [oldInvitation, 0],
+  'last administrator': [lastAdministrator, 0],
+  'step up': [stepUp, 0],
+  recover: [recover, 0],
+  passkey: [passkey, 0],
+  'synced passkey': [syncedPasskey, 0],
+  guesses: [guesses, 0],
+  'crowd guesses': [crowdGuesses, 0],
+  'crowded network': [crowdedNetwork, 0],
+  restore: [restore, 0],
+} as const satisfies Record<string, readonly [Act, number]>
+
+type Drawn = keyof typeof ACCESS_ACTS
+
+/** Drawn otherwise, or only where a run asks for more of it. */
+type DrawnApart = 'restore' | 'synced passkey' | 'change rights unanswered'
+
+/** How often each of the others is drawn, among all of them. */
+const OFTEN: Record<Exclude<Drawn, DrawnApart>, number> = {
+  'sign in and out': 3,
+  'working day': 2,
+  'new password': 4,
+  'change rights': 5,
+  invitation: 6,
+  'old invitation': 2,
+  'last administrator': 2,
+  'step up': 2,
+  recover: 2,
+  passkey: 1,
+  guesses: 2,
+  'crowd guesses': 1,
+  'crowded network': 2,
+}
+const ACCESS_DRAWN = (Object.keys(OFTEN) as (keyof typeof OFTEN)[]).flatMap((name) =>
+  Array.from({ length: OFTEN[name] }, () => name),
+)
+
+/** How many of a hundred steps have something of it, and how many of those two. */
+const [PER_STEP, TWICE] = [0.14, 0.3]
+/** A restore is rare, and takes a tenth of a run. */
+const RESTORES = 0.005
+
+/** Draws what happens to accounts in a step. */
+export function accessActs(random: Random): { name: Drawn; seed: number }[] {
+  if (random.chance(RESTORES)) return [{ name: 'restore', seed: random.seed() }]
+  if (!random.chance(PER_STEP)) return []
+  const acts = [{ name: random.one(ACCESS_DRAWN), seed: random.seed() }]
+  if (random.chance(TWICE)) acts.push({ name: random.one(ACCESS_DRAWN), seed: random.seed() })
+  return acts
+}
+
+/** Draws what may fail in a step: a replica, and the way of a purge to one of the data centres. */
+export function farWeatherOf(random: Random): Partial<Record<Failure, number>> {
+  if (random.chance(0.85)) return {}
+  return {
+    'replica before': random.one([0, 0.3, 1]),
+    'replica after': random.one([0, 0.3]),
+    'purge late': random.one([0.3, 0.6]),
+  }
+}
 
 /** Something that somebody does; its details are drawn from `random`. */
 export type Act = (world: World, random: Random, weather: Weather) => Promise<void>
@@ -42,22 +165,22 @@ const ACTS = {
   deploy: [platform.deploy, 2],
   evict: [platform.evict, 1],
   jump: [platform.jump, 1],
-  'rough line': [stories.roughLine, 5],
-  'revise and send': [stories.reviseAndSend, 6],
-  sell: [stories.sell, 8],
-  'two at a draft': [stories.twoAtADraft, 4],
-  'end and open': [stories.endAndOpen, 2],
-  haggle: [stories.haggle, 6],
-  'pay back': [stories.payBack, 4],
-  'two confirm': [stories.twoConfirm, 4],
-  'same order': [stories.sameOrder, 4],
-  dispatch: [stories.dispatch, 4],
-  'busy night': [stories.busyNight, 2],
-  'erase a customer': [stories.eraseCustomer, 2],
+  'rough line': [buyer.roughLine, 5],
+  'revise and send': [buyer.reviseAndSend, 6],
+  sell: [buyer.sell, 8],
+  'two at a draft': [buyer.twoAtADraft, 4],
+  'end and open': [buyer.endAndOpen, 2],
+  haggle: [buyer.haggle, 6],
+  'pay back': [buyer.payBack, 4],
+  'two confirm': [buyer.twoConfirm, 4],
+  'same order': [buyer.sameOrder, 4],
+  dispatch: [buyer.dispatch, 4],
+  'busy night': [buyer.busyNight, 2],
+  'erase a customer': [buyer.eraseCustomer, 2],
   // Drawn apart.
-  'refused purge': [stories.refusedPurge, 0],
+  'refused purge': [buyer.refusedPurge, 0],
   'change unanswered': [editor.changeUnanswered, 0],
-  post: [writer.post, 0],
+  post: [editor.post, 0],
   ...CONTENT_ACTS,
   ...ACCESS_ACTS,
   surf: [reader.surf, 0],
@@ -66,8 +189,8 @@ const ACTS = {
   reconnect: [reader.reconnect, 0],
   'stay off': [reader.stayOff, 0],
   'find gone': [reader.findGone, 0],
-  'fill in': [formFiller.fillIn, 0],
-  'send in vain': [formFiller.sendInVain, 0],
+  'fill in': [reader.fillIn, 0],
+  'send in vain': [reader.sendInVain, 0],
 } as const satisfies Record<string, readonly [Act, number]>
 
 export type ActName = keyof typeof ACTS
@@ -82,7 +205,7 @@ const DRAWN = (Object.keys(ACTS) as ActName[]).flatMap((name) => Array.from({ le
 export type Step = { pause: number; acts: { name: ActName; seed: number }[]; weather: Partial<Record<Failure, number>> }
 
 /**
- * A life of a site: its steps, each of which may be left out. `isBrief` if nobody looks what is left of it after six years,
+ * A simulated site: its steps, each of which may be left out. `isBrief` if nobody looks what is left of it after six years,
  * which takes as long as ten steps.
  */
 export type Plan = { seed: number; start: number; steps: Step[]; isBrief?: boolean }

@@ -1,34 +1,101 @@
-import type { Fault } from './faults/fault.ts'
-import { FAULTS } from './faults.ts'
-import { FIXED_SEEDS } from './fixed-seeds.ts'
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { environment } from '#worker/cli/run.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+import { FAULTS, type Fault } from './faults.ts'
+import { LONG_LIST, SHORT_LIST } from './fixed-seeds.ts'
 import { planOf } from './plan.ts'
 import { buildPrograms } from './programs.ts'
-import { live } from './run.ts'
+import { simulate } from './run.ts'
 import type { Programs } from './world.ts'
 
-/** Plants every mistake in turn, only in the built programs; returns how many no fixed seed finds. */
+/** What `npm test` notices of all the mistakes, at least. */
+const QUICK_SHARE = 0.9
+
+/** Plants every mistake in turn, never in these sources; returns how many too few are noticed. */
 export async function plantAll(only = ''): Promise<number> {
-  let missed = 0
+  const faults = FAULTS.filter(({ name }) => name.includes(only))
   const sound = await buildPrograms()
-  for (const fault of FAULTS.filter(({ name }) => name.includes(only))) {
-    const found = await seedThatFinds(fault, sound)
-    if (found === undefined) missed += 1
-    console.log(
-      found === undefined ? `MISSED: ${fault.name}` : `seed ${found.seed}: ${fault.name}\n    ${found.problem}`,
-    )
+  const noticed = { test: 0, all: 0 }
+  for (const fault of faults) {
+    const programs = await buildPrograms(fault, sound)
+    const quick = (await findingSeed(programs, SHORT_LIST)) ?? testThatNotices(fault)
+    const slow = quick ?? (await findingSeed(programs, LONG_LIST))
+    if (quick) noticed.test += 1
+    if (slow) noticed.all += 1
+    console.log(`${quick ? 'test' : slow ? 'test:all' : 'MISSED'}: ${fault.name}${slow ? `\n    ${slow}` : ''}`)
   }
-  return missed
+  console.log(`Of ${faults.length} mistakes, npm test notices ${noticed.test}, and npm run test:all ${noticed.all}.`)
+  const tooFewInTest = only === '' ? Math.ceil(QUICK_SHARE * faults.length) - noticed.test : 0
+  return Math.max(faults.length - noticed.all, tooFewInTest)
 }
 
-/** Returns the first fixed seed that finds a mistake, and what it reports. */
-export async function seedThatFinds(
-  fault: Fault,
-  sound?: Programs,
-): Promise<{ seed: number; problem: string } | undefined> {
-  const programs = await buildPrograms(fault, sound)
-  for (const [seed, extent] of FIXED_SEEDS) {
-    const { failure } = await live(programs, planOf(seed, extent))
-    if (failure) return { seed, problem: failure.problems[0] as string }
+/** Returns the first seed that finds a mistake, and what it reports. */
+export async function findingSeed(programs: Programs, seeds: typeof SHORT_LIST): Promise<string | undefined> {
+  for (const [seed, extent] of seeds) {
+    const { failure } = await simulate(programs, planOf(seed, extent))
+    if (failure) return `seed ${seed}: ${failure.problems[0]}`
   }
   return undefined
+}
+
+/** Plants a mistake in a copy of the sources, and runs the test that should notice it; returns the test if it does. */
+function testThatNotices({ name, file, from, to }: Fault): string | undefined {
+  const title = NOTICED_BY[name]
+  if (title === undefined) return undefined
+  const test = testOf(title)
+  if (test === undefined) throw new Error(`No test in tests/unit or tests/worker has this title: ${title}`)
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')))
+  try {
+    const parts = globSync('{worker,web,migrations,tests,package*.json,tsconfig.json,vite*,wrangler.toml}', {
+      cwd: projectRoot,
+    })
+    for (const part of parts) cpSync(join(projectRoot, part), join(copy, part), { recursive: true })
+    symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
+    writeFileSync(
+      join(copy, file),
+      readFileSync(join(copy, file), 'utf8').replace(from, () => to),
+    )
+    const report = join(copy, 'report.json')
+    const pattern = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const options = ['--config', 'tests/vitest.config.ts', '--reporter', 'json', '--outputFile', report]
+    const vitest = join(copy, 'node_modules/.bin/vitest')
+    spawnSync(vitest, ['run', ...options, '-t', pattern, test], { cwd: copy, env: environment })
+    const { numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numFailedTests: number }
+    return numFailedTests > 0 ? `${test}: ${title}` : undefined
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** Returns the file of `npm test` that has a test of this title. */
+export const testOf = (title: string) =>
+  globSync('tests/{unit,worker}/**/*.test.{ts,tsx}', { cwd: projectRoot }).find((file) =>
+    readFileSync(join(projectRoot, file), 'utf8').includes(title),
+  )
+
+/** Mistakes that no seed of the short list finds, and the title of a unit or Worker test that notices them, or how it begins. */
+export const NOTICED_BY: Record<string, string> = {
+  'a detail that was deleted from a form comes back in another':
+    'a detail that is deleted from a form does not come back in another',
+  'the wait after guesses is a thousand times as long':
+    'five attempts are free; after each further one the wait is twice as long',
+  'guesses need not wait': 'five attempts are free; after each further one the wait is twice as long',
+  'an ended session is accepted, as its token is':
+    'with a token of another site, or of a session that is over, is asked to sign in again',
+  'the worker that removes itself is not woken again':
+    'what was not removed when the browser stopped the worker is removed with the next request',
+  'guesses from one network shut out an address that is known':
+    'a success takes the attempt back, and lets its address in however the network is guessing',
+  'the loader does not take back what it stored': 'what the loader took back fills no other form, and leaves no draft',
+  'the draft of what could not be sent is not restored':
+    'says when it is in the outbox, and before it is removed unsent',
+  'guesses are counted per spelling of the name':
+    'a name is one name however it is written, and another one is not throttled with it',
+  'a passkey’s response signs in again': 'signs nobody in with a challenge for something else, or one that was used',
+  'a page that is gone stays on the device': 'a page that the site says is gone is not shown offline any more',
+  'an error page is stored': 'an error of the site leaves what is stored',
+  'the service worker handles the administrator’s area': 'is left alone',
 }

@@ -1,10 +1,11 @@
-// npm run simulate: lives as many sites as there are seeds, and says which of them broke a rule, and how.
+// npm run simulate: simulates as many sites as there are seeds, and says which of them broke a rule, and how.
 //   --seeds 1000 --from 1 --days 30   how many, from which on, for how long
 //   --steps 2                         steps a day; the tests take two
 //   --more binned,read                what happens in most steps besides
 //   --trace                           writes what happened
 //   --shrink                          looks for the fewest steps that lead to a failure, and writes them as a plan
-//   --plant                           plants one mistake after the other, and says which of the fixed seeds finds it
+//   --plant                           plants one mistake after the other, and says which tests of npm test or npm run test:all notice it
+//   --only receipt                    plants only mistakes with this in their names
 
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -12,8 +13,7 @@ import { parseArgs } from 'node:util'
 import { isActName, planOf } from './plan.ts'
 import { plantAll } from './plant.ts'
 import { buildPrograms } from './programs.ts'
-import { live } from './run.ts'
-import { shrink } from './shrink.ts'
+import { shrink, simulate } from './run.ts'
 
 const { values } = parseArgs({
   options: {
@@ -38,16 +38,16 @@ const [seeds, from, days, stepsADay] = [values.seeds, values.from, values.days, 
 const more = values.more.split(',').filter(isActName)
 if (String(more) !== values.more) throw new Error(`--more has a name that is no act: ${values.more}`)
 
-/** Of lives with little in them, one in so many is looked at six years later. */
+/** Of runs with little in them, one in so many is looked at six years later. */
 const YEARS_IN = 3
 
-/** Lives the seeds in this process; returns how many failed. */
-async function liveAll(): Promise<number> {
+/** Simulates the seeds in this process; returns how many failed. */
+async function simulateAll(): Promise<number> {
   const programs = await buildPrograms()
   let failed = 0
   for (let seed = from; seed < from + seeds; seed++) {
     const plan = planOf(seed, { days, stepsADay, more, isBrief: stepsADay < 2 && seed % YEARS_IN !== 0 })
-    const outcome = await live(programs, plan)
+    const outcome = await simulate(programs, plan)
     if (values.trace) console.log(outcome.trace.join('\n'))
     if (!outcome.failure) continue
     failed += 1
@@ -57,11 +57,11 @@ async function liveAll(): Promise<number> {
   return failed
 }
 
-/** Megabytes for what lives shortly, which is nearly everything in a life: with Node's own 16, an eighth of the time goes into collecting it. */
+/** Megabytes for what is used shortly, which is nearly everything: with Node's own 16, an eighth of the time goes into collecting it. */
 const YOUNG_MEGABYTES = 64
 
 /** Distributes the seeds over as many processes as there are cores. */
-async function liveInProcesses(): Promise<number> {
+async function simulateInProcesses(): Promise<number> {
   const processes = Math.min(availableParallelism(), seeds)
   const share = Math.ceil(seeds / processes)
   const codes = Array.from({ length: processes }, (_, i) => {
@@ -84,7 +84,7 @@ async function liveInProcesses(): Promise<number> {
 
 const start = performance.now()
 const isWhole = !values.alone && !values.trace && seeds > 1
-const run = values.plant ? () => plantAll(values.only) : isWhole ? liveInProcesses : liveAll
+const run = values.plant ? () => plantAll(values.only) : isWhole ? simulateInProcesses : simulateAll
 const failed = await run()
 if (!values.alone) console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`)
 // The build leaves something behind that would keep the process alive.

@@ -1,5 +1,4 @@
-import { cheapHash } from './engine/node-crypto.ts'
-import type { Passkey } from './engine/passkey.ts'
+import { cheapHash, type Passkey } from './engine/crypto.ts'
 import type { World } from './world.ts'
 
 export type Role = 'admin' | 'editor'

@@ -5,25 +5,15 @@ import type { restoreFrom } from '#worker/cli/restore-steps.ts'
 import { noteClosed, noteRefusal } from './access-rules.ts'
 import { Book } from './book.ts'
 import { Browser } from './browser/browser.ts'
-import type { DocumentPrograms } from './browser/document-tab.ts'
-import type { WorkerPrograms } from './browser/registration.ts'
-import { Bucket } from './engine/bucket.ts'
-import { Clock } from './engine/clock.ts'
-import { Closed } from './engine/closed.ts'
-import { Database } from './engine/d1.ts'
-import { openDatabase } from './engine/database.ts'
-import { AS_OF, Front, type Write } from './engine/front.ts'
-import { Images } from './engine/images.ts'
-import type { Isolates } from './engine/isolates.ts'
-import { Limits } from './engine/limits.ts'
-import { ORIGIN } from './engine/origin.ts'
-import { PlatformFiles, shellOf } from './engine/platform-files.ts'
-import { type Program, WorkersRequest } from './engine/program.ts'
-import { Random } from './engine/random.ts'
-import { Replica } from './engine/replica.ts'
-import { tokenOf } from './engine/token.ts'
-import { Turns, Work } from './engine/turns.ts'
-import { type Failure, fairWeather, Weather } from './engine/weather.ts'
+import type { DocumentPrograms } from './browser/document.ts'
+import type { WorkerPrograms } from './browser/service-worker.ts'
+import { Bucket, Images } from './engine/bucket.ts'
+import { tokenOf } from './engine/crypto.ts'
+import { Database, openDatabase, Replica } from './engine/database.ts'
+import { AS_OF, Closed, Front, Limits, ORIGIN, PlatformFiles, shellOf, type Write } from './engine/front.ts'
+import { type Isolates, type Program, WorkersRequest } from './engine/program.ts'
+import { type Failure, fairWeather, Random, Weather } from './engine/random.ts'
+import { Clock, Turns, Work } from './engine/turns.ts'
 import { Staff } from './staff.ts'
 
 export type Operator = { restoreFrom: typeof restoreFrom }
@@ -38,7 +28,7 @@ export type Programs = {
 export { ORIGIN }
 export const SECRET = 'the secret of a world that is not there'
 export const SETUP_TOKEN = 'the first account of a world'
-/** Added to a seed for what came later: it leaves the random numbers of a life as they were. */
+/** Added to a seed for what came later: it leaves the random numbers of a run as they were. */
 const APART = 2_000_003
 const MOST_LAG_MS = 60_000
 

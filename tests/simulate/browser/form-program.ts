@@ -1,9 +1,9 @@
 // What the app runs for a form, of that which a simulated browser can: its hook, what that fetches, and the outbox.
 
-import { mount } from '#tests/simulate/browser/react.ts'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { outboxFlag } from '#web/site/outbox/flag.ts'
 import { flush } from '#web/site/outbox/outbox.ts'
+import { mount } from './doubles.ts'
 
 type Form = { item?: { title: string; machineId?: string }; draft: string; element: HTMLFormElement }
 

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ShellManifest } from '#contract/shell-manifest.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
 import { PurgeLimit, type PurgeOptions } from '#worker/cli/workers-cache/purge.ts'
 import { WorkersCache } from '#worker/cli/workers-cache/workers-cache.ts'
-import type { Clock } from './clock.ts'
-import { type Turns, Work } from './turns.ts'
-import type { Weather } from './weather.ts'
+import type { Weather } from './random.ts'
+import { type Clock, type Turns, Work } from './turns.ts'
+
+export const ORIGIN = 'https://gona.test'
 
 const CENTRES = 2
 
@@ -190,3 +195,215 @@ export const notesOf = (headers: Headers): Rendered => ({
   ...(JSON.parse(headers.get(TIMES) as string) as Pick<Rendered, 'began' | 'ended'>),
   ...(JSON.parse(headers.get(WORDS) ?? '{"marks":[],"private":null}') as Pick<Rendered, 'marks' | 'private'>),
 })
+
+/** A built file, named by its content: `changes` says how many releases have the same one. */
+type Built = { name: string; extension: 'js' | 'css'; changes: number; imports: string[] }
+
+const LAZY = ['submit', 'messages-ha', 'messages-fr']
+
+const BUILT: Built[] = [
+  { name: 'sheet', extension: 'css', changes: 2, imports: [] },
+  { name: 'loader', extension: 'js', changes: 1, imports: [] },
+  { name: 'libraries', extension: 'js', changes: 3, imports: [] },
+  { name: 'app', extension: 'js', changes: 1, imports: ['libraries', ...LAZY] },
+  { name: 'submit', extension: 'js', changes: 1, imports: ['libraries'] },
+  { name: 'messages-ha', extension: 'js', changes: 2, imports: [] },
+  { name: 'messages-fr', extension: 'js', changes: 2, imports: [] },
+]
+
+/** The path of a built file in a release: a hash of eight characters, which a new content changes. */
+function pathOf(name: string, release: number): string {
+  const { extension, changes } = BUILT.find((built) => built.name === name) as Built
+  return `/assets/${name}-${String(Math.floor(release / changes)).padStart(8, '0')}.${extension}`
+}
+
+const SHELLS = new Map<number, string>()
+
+/** Returns the build's description of documents, without a build: styles and scripts do not change what a page says. */
+export function shellOf(release: number): string {
+  const known = SHELLS.get(release)
+  if (known) return known
+  const file = (name: string) => pathOf(name, release)
+  const manifest: ShellManifest = {
+    document: ['<!doctype html><html lang="', '"><head>', '</head><body><div id="root">', '</div></body></html>'],
+    firstSheets: { page: '', details: '', quotation: '' },
+    sheet: '',
+    sheetFile: file('sheet'),
+    displayFace: '',
+    early: { leave: '', list: '' },
+    loader: file('loader'),
+    app: file('app'),
+    appImports: [file('libraries')],
+    modules: {},
+  }
+  SHELLS.set(release, JSON.stringify(manifest))
+  return SHELLS.get(release) as string
+}
+
+const TYPES = { js: 'text/javascript', css: 'text/css', webp: 'image/webp' }
+
+/** What the platform serves without waking the Worker: the files of the current release, and of no other. */
+export class PlatformFiles {
+  /** Counts the deployments. */
+  release = 0
+  /** Whether it was deployed with SERVICE_WORKER=off. */
+  isWorkerOff = false
+  #built = new Map<string, string>()
+
+  constructor() {
+    this.#deploy(0)
+  }
+
+  deploy(isWorkerOff: boolean) {
+    this.isWorkerOff = isWorkerOff
+    this.#deploy(this.release + 1)
+  }
+
+  #deploy(release: number) {
+    this.release = release
+    this.#built = new Map(
+      BUILT.map(({ name, imports }) => {
+        const text = imports.map((other) => `import("./${pathOf(other, release).slice('/assets/'.length)}")`)
+        return [pathOf(name, release), `/* ${pathOf(name, release)} */${text.join()}`]
+      }),
+    )
+  }
+
+  /** The service worker's script: another text makes it another version. */
+  get worker(): string {
+    return `${this.isWorkerOff ? 'off' : 'on'} ${this.release}`
+  }
+
+  /** Responds with a file; undefined for what is the Worker's. */
+  respond(path: string, now: number): Response | undefined {
+    const headers = { Date: new Date(now).toUTCString() }
+    if (path === '/sw.js') return new Response(this.worker, { headers })
+    if (path.startsWith('/images/'))
+      return new Response(`${path} of release ${this.release}`, { headers: { ...headers, 'Content-Type': TYPES.webp } })
+    if (!path.startsWith('/assets/')) return undefined
+    const text = this.#built.get(path)
+    if (text === undefined) return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/html' } })
+    const type = path.endsWith('.js') ? TYPES.js : TYPES.css
+    return new Response(text, { headers: { ...headers, 'Content-Type': type } })
+  }
+
+  /** What a document's code needs, by the document's own release: its files and all that they import, in its language. */
+  static filesOf(html: string): string[] {
+    const [, app, release] = /(\/assets\/app-(\d{8})\.js)/.exec(html) ?? []
+    const [, language] = /<html[^>]* lang="(\w+)"/.exec(html) ?? []
+    if (!app) return []
+    const spoken = BUILT.filter(({ name }) => !name.startsWith('messages-') || name === `messages-${language}`)
+    return spoken.map(({ name }) => pathOf(name, Number(release)))
+  }
+}
+
+const BINDING =
+  /^\[\[ratelimits\]\]\nname = "(\w+)"\nnamespace_id = "\d+"\nsimple = \{ limit = (\d+), period = (\d+) \}/gm
+
+/** What each binding lets through: as it is deployed. */
+const LIMITS = new Map(
+  [...readFileSync(join(projectRoot, 'wrangler.toml'), 'utf8').matchAll(BINDING)].map(
+    ([, name = '', limit, period]) => [name, { limit: Number(limit), milliseconds: Number(period) * 1_000 }] as const,
+  ),
+)
+
+/**
+ * The platform's limits of requests: each counts a key's requests in windows of its period. The clock that is set is the
+ * Worker's: the platform's goes on.
+ */
+export class Limits {
+  readonly #clock: Clock
+  readonly #counts = new Map<string, { since: number; count: number }>()
+  /** The IP address that a crowd of visitors shares at the moment. */
+  shared: string | undefined
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Returns the bindings. */
+  bindings = () =>
+    Object.fromEntries([...LIMITS.keys()].map((name) => [name, { limit: this.#take.bind(this, name) }] as const))
+
+  /** Counts requests of others behind the same address: so many are still let through. */
+  crowd(name: string, key: string, left: number) {
+    const limit = LIMITS.get(name)?.limit ?? 0
+    this.#counts.set(`${name} ${key}`, { since: this.#clock.passed, count: limit - left })
+  }
+
+  async #take(name: string, { key }: { key: string }) {
+    const { limit, milliseconds } = LIMITS.get(name) as { limit: number; milliseconds: number }
+    const known = this.#counts.get(`${name} ${key}`)
+    const isOver = !known || known.since + milliseconds <= this.#clock.passed
+    const counted = isOver ? { since: this.#clock.passed, count: 0 } : known
+    this.#counts.set(`${name} ${key}`, counted)
+    counted.count += 1
+    return { success: counted.count <= limit }
+  }
+}
+
+const CLOSED_MS = 15 * 60 * 1000 + 1_000
+
+/** When the site was closed for writes by a restore: nothing is accepted then that the restore would lose. */
+export class Closed {
+  readonly #clock: Clock
+  readonly #moment: () => number
+  /** In the order of things: since when, and until when. */
+  #since = Number.POSITIVE_INFINITY
+  #ended = 0
+  #until = 0
+  #isUnderWay = false
+  /** When it was closed, by the world's clock. */
+  at = ''
+  /** The ids of inquiries that were accepted since. */
+  readonly accepted: string[] = []
+
+  constructor(clock: Clock, moment: () => number) {
+    this.#clock = clock
+    this.#moment = moment
+  }
+
+  /** Notes that the site has been closed, or opened again without a swap. */
+  begin(isClosed: boolean) {
+    if (!isClosed) {
+      this.end()
+      return
+    }
+    if (!this.#isUnderWay) this.at = this.#clock.iso()
+    this.#isUnderWay = true
+    // What was accepted between two restores is lost with the second, as what was before the first.
+    if (this.#ended > this.#since || this.#since === Number.POSITIVE_INFINITY) {
+      this.#since = this.#moment()
+      this.accepted.length = 0
+    }
+    this.#ended = 0
+    this.#until = this.#clock.now + CLOSED_MS
+  }
+
+  /** Notes that the site is open again. */
+  end() {
+    this.#ended = this.#moment()
+  }
+
+  /** Whether the site may have refused a request that began then. */
+  mayRefuse(began: number): boolean {
+    return (
+      this.#since < Number.POSITIVE_INFINITY &&
+      (this.#ended === 0 ? this.#clock.now <= this.#until : began < this.#ended)
+    )
+  }
+
+  /** Whether it is closed for everything that begins now. */
+  get isClosed(): boolean {
+    return this.#ended === 0 && this.#clock.now < this.#until - 1_000 && this.#since < Number.POSITIVE_INFINITY
+  }
+
+  /** Whether what is accepted of a request that began then must be there after the restore, which is not over yet. */
+  isAfter = (began: number) => this.#isUnderWay && began > this.#since
+
+  /** Returns what was accepted since the site was closed, once everything beside the restore is done. */
+  settle(): string[] {
+    this.#isUnderWay = false
+    return this.accepted.splice(0)
+  }
+}

@@ -2,18 +2,19 @@ import { createHash, createHmac, createPublicKey, type JsonWebKey, type KeyObjec
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Script } from 'node:vm'
+import type { ExecutionContext } from '@cloudflare/workers-types'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { definitions } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { type Clock, dateOf } from './clock.ts'
-import { requireOf, verifiedBy } from './node-crypto.ts'
-import type { Random } from './random.ts'
+import { requireOf, verifiedBy } from './crypto.ts'
+import { Random } from './random.ts'
+import { type Clock, dateOf } from './turns.ts'
 
 /** The globals that a program sees instead of this process's. */
 export type Names = Record<string, unknown>
 
 /** A program of the site in one file. It can be started any number of times, each with its own memory. */
-export type Program = { code: string; start: <Exports>(names: Names) => Promise<Exports> }
+export type Program = { code: string; files: string[]; start: <Exports>(names: Names) => Promise<Exports> }
 
 /** Builds an entry with everything it imports into one file. `replaced` are modules of the platform, by name. */
 export async function buildProgram(
@@ -46,7 +47,7 @@ export async function buildProgram(
     },
   })
   const [chunk] = (result as Rolldown.RolldownOutput).output
-  return programOf(chunk.code, entry)
+  return programOf(chunk, entry)
 }
 
 /** A file with a text replaced by another. */
@@ -98,7 +99,7 @@ function fillingOf(filled: Filled): () => void {
 }
 
 /**
- * Drizzle asks each value for its class by name, since there may be several copies of Drizzle: an eighth of a life is
+ * Drizzle asks each value for its class by name, since there may be several copies of Drizzle: an eighth of a run is
  * spent on it. Here there is one.
  */
 const oneDrizzle: Plugin = {
@@ -163,12 +164,13 @@ const asReturn = (code: string) =>
     return `return {${fields.join(', ')}};`
   })
 
-function programOf(code: string, filename: string): Program {
+function programOf({ code, moduleIds }: Rolldown.OutputChunk, filename: string): Program {
   const body = asReturn(asRequires(code))
   const script = new Script(`(async function (${NAMES.join(', ')}) {${body}\n})`, { filename })
   const run = script.runInThisContext() as (...given: unknown[]) => Promise<unknown>
   return {
     code,
+    files: moduleIds,
     start: async <Exports>(names: Names) => {
       const all: Names = { ...names }
       all.globalThis = Object.create(globalThis, Object.getOwnPropertyDescriptors(names))
@@ -251,3 +253,74 @@ const cryptoOf = (nature: () => Nature) => ({
 const bytesOf = (data: BufferSource) =>
   ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data)
 const arrayBuffer = (bytes: Buffer) => new Uint8Array(bytes).buffer
+
+type Handlers = {
+  fetch: (request: Request, env: unknown, context: ExecutionContext) => Promise<Response>
+  scheduled: (event: { scheduledTime: number }, env: unknown, context: ExecutionContext) => Promise<void>
+}
+
+type Isolate = { handlers: Promise<Handlers>; memory: (() => void)[] }
+
+/** What a program finds while it is loaded. */
+const NOWHERE: Nature = {
+  clock: { now: 0, set: () => 0, clear: () => undefined },
+  random: new Random(0),
+  breath: async () => undefined,
+}
+
+/** How many isolates of a release take requests. */
+const PLACES = 2
+
+/**
+ * The Worker's isolates. They are used by one world after another, each time with empty memory: V8 makes a program fast
+ * only once it has run for some time, and slow again if it has been loaded often.
+ */
+export class Isolates {
+  readonly program: Program
+  #nature = NOWHERE
+  /** Those of two releases: what the last one has begun goes on with its own memory. */
+  readonly #started: Isolate[] = []
+  #release = 0
+
+  private constructor(program: Program) {
+    this.program = program
+  }
+
+  /** Starts them apart from every world: within a run it would take turns that the runs after it do not take. */
+  static async of(program: Program): Promise<Isolates> {
+    const isolates = new Isolates(program)
+    for (let place = 0; place < 2 * PLACES; place++) isolates.#started.push(isolates.#start())
+    await Promise.all(isolates.#started.map(({ handlers }) => handlers))
+    for (const { memory } of isolates.#started) for (const reset of memory) reset()
+    return isolates
+  }
+
+  /** Begins another world, which time and random numbers come from. */
+  begin(nature: Nature) {
+    this.#nature = nature
+    this.#release = 0
+    this.#forget()
+  }
+
+  /** Begins another release. */
+  deploy() {
+    this.#release = 1 - this.#release
+    this.#forget()
+  }
+
+  #forget() {
+    for (let place = 0; place < PLACES; place++)
+      for (const reset of this.#started[this.#release * PLACES + place]?.memory ?? []) reset()
+  }
+
+  /** Returns the isolate that `choose` chooses, given how many there are. */
+  async one(choose: (count: number) => number): Promise<Handlers> {
+    return (this.#started[this.#release * PLACES + choose(PLACES)] as Isolate).handlers
+  }
+
+  #start(): Isolate {
+    const names = globalsOf(() => this.#nature)
+    const handlers = this.program.start<{ default: Handlers }>(names).then((exported) => exported.default)
+    return { handlers, memory: names.memory as Isolate['memory'] }
+  }
+}

@@ -1,3 +1,32 @@
+// Replaces what forms get from the app in a simulated browser: its texts, the firm's settings, what the server returned.
+
+import type { Language } from '#contract/language.ts'
+
+type Translated = ((text: string) => string) & { known: (text: string) => string; language: Language }
+
+const translate = Object.assign((text: string) => text, { known: (text: string) => text, language: 'en' as const })
+const settings = {}
+const client = { getQueryData: () => undefined, removeQueries: () => undefined }
+
+export const useTranslate = (): Translated => translate
+export const translateInBrowser = (): Translated => translate
+export const useLocalPath = () => (path: string) => path
+export const useSettings = () => settings
+export const useQueryClient = () => client
+
+// Replaces the toaster in a simulated browser: records what a visitor was shown.
+
+const { shown } = globalThis as unknown as { shown: (title: string) => void }
+
+/** Records what the visitor is shown. */
+export async function toast({ title }: { title: string }): Promise<boolean> {
+  shown(title)
+  return true
+}
+
+/** Nothing has to be fetched here. */
+export const prepareToasts = () => undefined
+
 // Replaces React in a simulated browser: the hooks of one component, which is rendered again whenever its state changes.
 
 type Cleanup = (() => void) | undefined

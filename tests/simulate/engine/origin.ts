@@ -1,1 +1,0 @@
-export const ORIGIN = 'https://gona.test'
