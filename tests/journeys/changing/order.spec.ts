@@ -1,10 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
+import { lagosDate } from '#contract/money/lagos-date.ts'
 import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 
-test.describe.configure({ timeout: 180_000 })
+// Long journeys, with a check of each screen on the way.
+test.describe.configure({ timeout: 300_000 })
+
 // An overpayment, a delivery of too many, and the question about unpaid goods.
 test.use({ expectedErrors: [/status of 4(?:00|09)/] })
 
@@ -12,10 +15,32 @@ test.use({ expectedErrors: [/status of 4(?:00|09)/] })
 const aPhone = (browser: Browser) =>
   browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false, hasTouch: true })
 
-/** The folder for pictures of the screens, for people to look at. */
-const PICTURES = process.env.ORDER_PICTURES
-const picture = async (page: Page, name: string) => {
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
+/** Prepares, sends and accepts a quotation, and reports a payment of so much, as a buyer without JavaScript. */
+async function reportPayment(page: Page, headers: Record<string, string>, customerName: string, amount: string) {
+  const { id } = await (
+    await page.request.post('/api/admin/quotations', { headers, data: aDraft({ customerName }) })
+  ).json()
+  const sending = { headers: { ...headers, 'If-Match': '"1"' } }
+  const { link } = await (await page.request.post(`/api/admin/quotations/${id}/send`, sending)).json()
+  const path = new URL(link).pathname
+  const accepting = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
+  expect((await page.request.post(`${path}/accept`, { form: accepting })).ok()).toBe(true)
+  const paid = {
+    currency: 'USD',
+    method: 'transfer',
+    paidOn: lagosDate(Date.now()),
+    bank: 'Zenith',
+    reference: 'TRF 9',
+  }
+  const form = { ...paid, key: crypto.randomUUID(), amount, overpays: 'yes' }
+  expect((await page.request.post(`${path}/paid`, { form })).ok()).toBe(true)
+}
+
+const SMALL_PHONE = { width: 360, height: 640 }
+
+async function expectSound(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
 }
 
 test('from yes to the field: accepted, paid, confirmed, receipted, delivered, received', async ({
@@ -34,7 +59,6 @@ test('from yes to the field: accepted, paid, confirmed, receipted, delivered, re
   await accounts.getByLabel('Name of the account').first().fill('Gona Ltd')
   await accounts.getByLabel('Account number').first().fill('0123456789')
   await accounts.getByLabel('TIN').fill('12345678-0001')
-  await picture(page, 'accounts-1280')
   await accounts.getByRole('button', { name: 'Save Accounts' }).click()
   await expect(accounts).toBeHidden()
 
@@ -63,36 +87,46 @@ test('from yes to the field: accepted, paid, confirmed, receipted, delivered, re
   await screen.getByRole('button', { name: 'Accept' }).click()
   await expect(screen.getByText('Deposit due now: $17,421.45')).toBeVisible()
   await expect(screen.getByText('0123456789')).toBeVisible()
-  await picture(screen, 'buyer-due-360')
   await screen.getByText('I have paid').click()
   await screen.getByLabel('Amount paid').fill('99,999,999')
   await screen.getByRole('button', { name: 'Report this payment' }).click()
   await expect(screen.getByText('This is more than what is left')).toBeVisible()
-  await picture(screen, 'buyer-wrong-360')
   await screen.getByLabel('Amount paid').fill('27,874,320')
   await screen.getByLabel('Bank you paid from').fill('Zenith')
   await screen.getByRole('button', { name: 'Report this payment' }).click()
   await expect(screen.getByText('Being checked').first()).toBeVisible()
   await expectNoSidewaysScroll(screen)
 
+  // Confirmed on the seller's phone.
+  await page.setViewportSize(SMALL_PHONE)
   await page.goto('/admin?section=inquiries&tab=orders')
-  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute('aria-current', 'page')
+  await page
+    .getByRole('group', { name: 'Filter by what it waits for' })
+    .getByRole('button', { name: /to check/ })
+    .click()
   await page.getByRole('searchbox').fill(buyer)
-  await expect(page.getByRole('listitem').filter({ hasText: buyer }).getByText('Payment to check')).toBeVisible()
-  await expectAccessible(page)
-  await picture(page, 'orders-1280')
-  await page.getByRole('link', { name: new RegExp(buyer) }).click()
+  const row = page.getByRole('listitem').filter({ hasText: buyer })
+  await expect(row.getByText('Payment to check')).toBeVisible()
+  await row.getByRole('link').click()
   await expect(page.getByRole('heading', { name: `Order ${quotation.number}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await page.getByRole('button', { name: 'I see it in the account' }).click()
-  await expect(page.getByText('Confirmed', { exact: false }).first()).toBeVisible()
-  const receipt = page.getByRole('button', { name: /^Receipt R-/ })
-  await receipt.click()
+  await expectSound(page)
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+  await confirm.click()
+  const asked = page.getByRole('alertdialog')
+  const yes = asked.getByRole('button', { name: 'I see it in the account' })
+  await expect(yes).toBeInViewport({ ratio: 1 })
+  await expect(asked).toContainText('₦27,874,320')
+  await expectSound(page)
+  await yes.click()
+  await expect(asked).toHaveCount(0)
+  await expect(confirm).toHaveCount(0)
+  await expectSound(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: /^Receipt R-/ }).click()
   const paper = page.getByRole('dialog', { name: /^R-/ }).frameLocator('iframe')
   await expect(paper.getByText('Twenty-seven million, eight hundred and seventy-four thousand')).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expectAccessible(page)
-  await picture(page, 'order-1280')
 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Issue Delivery Note' }).click()
@@ -103,7 +137,6 @@ test('from yes to the field: accepted, paid, confirmed, receipted, delivered, re
   await note.getByLabel('Place of delivery').fill('Dawanau, Kano')
   await note.getByRole('button', { name: 'Issue', exact: true }).click()
   await expect(note.getByText('Line 1: 3 to deliver, but 2 left of 2')).toBeVisible()
-  await picture(page, 'delivery-form-1280')
   await note.getByLabel('Leaving now').fill('1')
   await note.getByRole('button', { name: 'Issue', exact: true }).click()
   await expect(page.getByText('$40,650.05 of this order is not paid yet.')).toBeVisible()
@@ -119,10 +152,8 @@ test('from yes to the field: accepted, paid, confirmed, receipted, delivered, re
   })
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
-  await picture(page, 'order-360')
   await page.getByRole('button', { name: 'Message the Customer' }).click()
   await expect(page.getByText('your delivery for', { exact: false })).toBeVisible()
-  await picture(page, 'message-360')
 
   await screen.reload()
   await expect(screen.getByText('Left to pay')).toBeVisible()
@@ -130,16 +161,13 @@ test('from yes to the field: accepted, paid, confirmed, receipted, delivered, re
   await screen.getByLabel('Everything listed above has arrived.').check()
   await screen.getByRole('button', { name: 'It has arrived' }).click()
   await expect(screen.getByText(/^Received by Musa Ibrahim on/)).toBeVisible()
-  await picture(screen, 'buyer-received-360')
   // axe needs scripts, which the phone does not run.
   const wide = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await wide.goto(screen.url())
   await expectAccessible(wide)
-  await picture(wide, 'buyer-1280')
   await wide.close()
   await screen.getByRole('link', { name: /^Receipt R-/ }).click()
   await expect(screen.getByText('Received from')).toBeVisible()
-  await picture(screen, 'receipt-360')
   await phone.close()
 
   await page.setViewportSize({ width: 360, height: 740 })
@@ -157,8 +185,39 @@ test('from yes to the field: accepted, paid, confirmed, receipted, delivered, re
   ])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await picture(page, 'record-360')
   await next.getByRole('link', { name: 'Ask for the Balance' }).click()
   await expect(page.getByRole('heading', { name: `Order ${quotation.number}` })).toBeVisible()
   await expect(events).toContainText([/received by the customer/, /Inquiry received/])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: SMALL_PHONE, hasTouch: true })
+
+  test('confirming more than is left is asked about, with both answers in sight, and a payment is reversed', async ({
+    page,
+  }) => {
+    const buyer = named('Ibrahim')
+    const { headers } = await openSection(page)
+    await reportPayment(page, headers, buyer, '99,000')
+    await page.goto(`/admin?section=inquiries&tab=orders&q=${encodeURIComponent(buyer)}`)
+    await page.getByRole('listitem').filter({ hasText: buyer }).getByRole('link').tap()
+    await page.getByRole('button', { name: 'Confirm', exact: true }).tap()
+    const asked = page.getByRole('alertdialog')
+    await asked.getByRole('button', { name: 'I see it in the account' }).tap()
+    const all = asked.getByRole('button', { name: 'Confirm anyway' })
+    await expect(all).toBeInViewport({ ratio: 1 })
+    await expect(asked.getByRole('button', { name: 'Back' })).toBeInViewport({ ratio: 1 })
+    await expectSound(page)
+    await all.tap()
+    await expect(asked).toHaveCount(0)
+    await expect(page.getByText(/overpaid/i).first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Reverse', exact: true }).tap()
+    const reversing = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await reversing.getByRole('textbox').fill('A fake alert')
+    await expectSound(page)
+    await reversing.getByRole('button', { name: 'Reverse', exact: true }).tap()
+    await expect(reversing).toHaveCount(0)
+    await expect(page.getByText('A fake alert').first()).toBeVisible()
+  })
 })
