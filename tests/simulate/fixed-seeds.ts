@@ -50,7 +50,7 @@ type Seeds = readonly (readonly [seed: number, extent: Extent])[]
 export const FIXED_SEEDS: Seeds = [...Array.from({ length: 30 }, (_, i) => [i + 1, {}] as const), ...WITH_MORE]
 
 /** The few that `npm test` simulates: with what its other tests notice, they find nine of ten planted mistakes (plant.ts). */
-const SHORT = new Set([1, 2, 3, 4, 5, 6, 7, 10, 11, 20, 33, 52])
+const SHORT = new Set([1, 2, 3, 4, 5, 6, 7, 10, 11, 14, 20, 26, 33, 52, 66, 67])
 
 export const SHORT_LIST = FIXED_SEEDS.filter(([seed]) => SHORT.has(seed))
 export const LONG_LIST = FIXED_SEEDS.filter(([seed]) => !SHORT.has(seed))

@@ -8,7 +8,7 @@ import { complaintAbout, simulate } from './run.ts'
 import type { Programs } from './world.ts'
 
 // A month takes seconds, and ten times as long on a busy machine.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let programs: Programs
 beforeAll(async () => {

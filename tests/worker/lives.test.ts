@@ -11,7 +11,7 @@ import type { Programs } from '#tests/simulate/world.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 // A month takes seconds, and many times as long on a busy machine.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const sourceOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
