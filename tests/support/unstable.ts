@@ -4,7 +4,7 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangle
 import { projectRoot } from '#worker/cli/settings.ts'
 
 // What wrangler and Miniflare call unstable or unsafe may change with any version, so it is called only here
-// (tests/unit/dangerous-calls.test.ts).
+// (tests/unit/sources.test.ts).
 
 /** Returns wrangler's configuration of an environment in wrangler.toml; without a name, the site's own. */
 export const readConfig = (environment?: string) =>

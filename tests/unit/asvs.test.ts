@@ -74,7 +74,9 @@ test('every file named exists', () => {
 
 test('every met item names a test and what it proves', () => {
   const unshown = rows.filter(({ verdict, shown }) => {
-    const tests = filesIn(shown).filter((file) => /^tests\/(?:unit|worker|operations|hostile|journeys|screens|simulate)\/.*\.(?:test|spec)\.tsx?$/.test(file))
+    const tests = filesIn(shown).filter((file) =>
+      /^tests\/(?:unit|worker|operations|hostile|journeys|screens|simulate)\/.*\.(?:test|spec)\.tsx?$/.test(file),
+    )
     return verdict === 'met' && (tests.length === 0 || tests.length === filesIn(shown).length)
   })
   expect(unshown.map(({ id }) => id)).toEqual([])

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { formatDate, formatDateIn, formatDayIn, formatTime } from '#web/shared/lib/format.ts'
 import { stockText } from '#web/shared/lib/stock.ts'
 import { inEnglish, loadMessages, translator } from '#web/shared/messages/translate.ts'
+import { isOver } from '#web/site/lib/outdated.ts'
 
 beforeAll(async () => {
   for (const language of ['ha', 'fr'] as const) await loadMessages(language, ['shared', 'catalogue'])
@@ -36,4 +37,16 @@ test('a machine on order says for how long, in the right number', () => {
   expect([1, 2, null].map(onOrder)).toEqual(['On order, 1 week', 'On order, 2 weeks', 'On order'])
   expect(stockText(inEnglish, { stock: 'sold-out', orderWeeks: 3 })).toBe('Sold out')
   expect(stockText(hausa, { stock: 'in-stock', orderWeeks: 3 })).not.toBe('In stock')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a day ends at midnight in Lagos, one hour before midnight UTC', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-18T22:59:59.999Z') })
+  expect(isOver('2026-11-18')).toBe(false)
+  expect(isOver('2026-11-17')).toBe(true)
+  vi.setSystemTime(Date.parse('2026-11-18T23:00:00.000Z'))
+  expect(isOver('2026-11-18')).toBe(true)
 })

@@ -1,5 +1,6 @@
-// Drafts without a browser: a form is what they read of one. tests/journeys types them in Chrome.
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { contactForm, ELEMENTS, type Form, quotationForm, storageOn } from '#tests/simulate/browser/document.ts'
+import { storeTypedText } from '#web/site/loader/typed-text.ts'
 import {
   draftFrom,
   emptyDraft,
@@ -10,209 +11,307 @@ import {
   textOf,
   writeDraft,
 } from '#web/site/outbox/draft-storage.ts'
-import { emptyInquiry, storeDraft } from '#web/site/outbox/drafts.ts'
+import { emptyInquiry, setAside, storeDraft } from '#web/site/outbox/drafts.ts'
 
-class Select {
-  type = 'select-one'
-  name = ''
-  value = ''
-  selectedOptions: { defaultSelected: boolean }[] = []
-  matches = (selector: string) => selector.includes('select')
-  closest = () => null
-}
-
-type Made = {
-  name: string
-  type?: string
-  value?: string
-  defaultValue?: string
-  checked?: boolean
-  isHidden?: boolean
-}
-
-/** A field as it was rendered. */
-const field = ({ name, type = 'text', value = '', defaultValue = value, checked = false, isHidden = false }: Made) => ({
-  name,
-  type,
-  value,
-  defaultValue,
-  checked,
-  defaultChecked: checked,
-  matches: (selector: string) => (type === 'hidden' ? !selector.includes(':not([type=hidden])') : type !== 'button'),
-  closest: (selector: string) => (selector === '[hidden]' && isHidden ? {} : null),
-})
-
-const select = (name: string, value: string, isDefault: boolean) =>
-  Object.assign(new Select(), { name, value, selectedOptions: [{ defaultSelected: isDefault }] })
-
-function form(...elements: object[]) {
-  const listeners = new Map<string, () => void>()
-  const made = {
-    elements,
-    dataset: {} as Record<string, string>,
-    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
-    removeEventListener: (type: string, listener: () => void) =>
-      listeners.get(type) === listener && listeners.delete(type),
+describe('the drafts of a page', () => {
+  class Select {
+    type = 'select-one'
+    name = ''
+    value = ''
+    selectedOptions: { defaultSelected: boolean }[] = []
+    matches = (selector: string) => selector.includes('select')
+    closest = () => null
   }
-  return {
-    form: made as never as HTMLFormElement,
-    dataset: made.dataset,
-    listeners,
-    type: () => listeners.get('input')?.(),
+
+  type Made = {
+    name: string
+    type?: string
+    value?: string
+    defaultValue?: string
+    checked?: boolean
+    isHidden?: boolean
   }
-}
 
-let stored: Map<string, string>
-const draftOf = (key: string) => JSON.parse(stored.get(`gona_draft_${key}`) ?? 'null')
-const put = (key: string, draft: object) => stored.set(`gona_draft_${key}`, JSON.stringify(draft))
-
-beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('HTMLSelectElement', Select)
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  })
-})
-// The tests of other files run in the same process.
-afterAll(() => void vi.unstubAllGlobals())
-
-const as = <Part>(part: object) => part as never as Part
-
-describe('the fields of a form', () => {
-  const box = (checked: boolean) => field({ name: 'noEmail', type: 'checkbox', value: 'on', checked })
-
-  test('are those that a visitor sees', () => {
-    const fields = [
-      field({ name: 'name' }),
-      field({ name: 'token', type: 'hidden' }),
-      field({ name: 'website', isHidden: true }),
-      field({ name: 'send', type: 'button' }),
-      select('interest', '', true),
-    ]
-    expect(fieldsOf(form(...fields).form).map(({ name }) => name)).toEqual(['name', 'interest'])
+  /** A field as it was rendered. */
+  const field = ({
+    name,
+    type = 'text',
+    value = '',
+    defaultValue = value,
+    checked = false,
+    isHidden = false,
+  }: Made) => ({
+    name,
+    type,
+    value,
+    defaultValue,
+    checked,
+    defaultChecked: checked,
+    matches: (selector: string) => (type === 'hidden' ? !selector.includes(':not([type=hidden])') : type !== 'button'),
+    closest: (selector: string) => (selector === '[hidden]' && isHidden ? {} : null),
   })
 
-  test('have a text, a box that is not ticked none', () => {
-    expect([field({ name: 'a', value: 'b' }), box(true), box(false)].map((one) => textOf(as(one)))).toEqual([
-      'b',
-      'on',
-      '',
-    ])
-    expect(draftFrom(as([field({ name: 'a', value: 'b' }), box(false)]))).toEqual({ a: 'b', noEmail: '' })
-  })
+  const select = (name: string, value: string, isDefault: boolean) =>
+    Object.assign(new Select(), { name, value, selectedOptions: [{ defaultSelected: isDefault }] })
 
-  test('were typed into if they differ from what was rendered', () => {
-    const typed = (one: object) => isTyped(as(one))
-    expect(typed(field({ name: 'a', value: 'b' }))).toBe(false)
-    expect(typed(field({ name: 'a', value: 'b', defaultValue: '' }))).toBe(true)
-    expect(typed(field({ name: 'a', value: '', defaultValue: 'b' }))).toBe(true)
-    expect(typed({ ...box(true), value: 'other' })).toBe(false)
-    expect(typed({ ...box(true), checked: false })).toBe(true)
-    expect(typed(select('interest', 'hay', true))).toBe(false)
-    expect(typed(select('interest', 'hay', false))).toBe(true)
-    expect(typed(select('interest', '', false))).toBe(false)
-    expect(typed(Object.assign(new Select(), { value: 'hay' }))).toBe(false)
-  })
-})
-
-describe('a draft', () => {
-  test('is read from the form’s own entry; what forms share of a person from another', () => {
-    writeDraft('contact', { name: 'Amina', message: 'Hello', phone: '0803' })
-    expect(readDraft('contact')).toEqual({ name: 'Amina', message: 'Hello', phone: '0803' })
-    expect(readPerson()).toEqual({ name: 'Amina', phone: '0803' })
-    expect(readDraft('quotation')).toBeNull()
-    writeDraft('quotation', { email: 'amina@example.com', noEmail: '', quantity: '2' })
-    expect(readPerson()).toEqual({ name: 'Amina', phone: '0803', email: 'amina@example.com', noEmail: '' })
-    expect([...stored.keys()]).toEqual(['gona_draft_contact', 'gona_draft_person', 'gona_draft_quotation'])
-  })
-
-  test('is emptied, and what is known of the person stays', () => {
-    writeDraft('contact', { name: 'Amina', message: 'Hello' })
-    emptyDraft('contact')
-    expect([readDraft('contact'), readPerson()]).toEqual([{}, { name: 'Amina' }])
-  })
-
-  test('is none where storage is blocked, and nothing fails', () => {
-    const blocked = () => {
-      throw new Error('blocked')
+  function form(...elements: object[]) {
+    const listeners = new Map<string, () => void>()
+    const made = {
+      elements,
+      dataset: {} as Record<string, string>,
+      addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+      removeEventListener: (type: string, listener: () => void) =>
+        listeners.get(type) === listener && listeners.delete(type),
     }
-    vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked })
-    writeDraft('contact', { name: 'Amina' })
-    expect([readDraft('contact'), readPerson()]).toEqual([null, null])
-  })
-})
+    return {
+      form: made as never as HTMLFormElement,
+      dataset: made.dataset,
+      listeners,
+      type: () => listeners.get('input')?.(),
+    }
+  }
 
-describe('a form that is opened', () => {
-  test('shows its draft, and stores what is typed from then on', () => {
-    put('contact', { name: 'Amina', message: 'Hello' })
-    put('person', { name: 'Musa' })
-    const [name, message] = [field({ name: 'name' }), field({ name: 'message' })]
-    const opened = form(name, message)
-    const stop = storeDraft(opened.form, 'contact', false)
-    expect([name.value, message.value]).toEqual(['Amina', 'Hello'])
-    expect(opened.dataset).toEqual({ stored: '' })
-    message.value = 'Hello again'
-    opened.type()
-    expect(draftOf('contact')).toEqual({ name: 'Amina', message: 'Hello again' })
-    stop()
-    expect(opened.listeners.size).toBe(0)
+  let stored: Map<string, string>
+  const draftOf = (key: string) => JSON.parse(stored.get(`gona_draft_${key}`) ?? 'null')
+  const put = (key: string, draft: object) => stored.set(`gona_draft_${key}`, JSON.stringify(draft))
+
+  beforeEach(() => {
+    stored = new Map()
+    vi.stubGlobal('HTMLSelectElement', Select)
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    })
+  })
+  // The tests of other files run in the same process.
+  afterAll(() => void vi.unstubAllGlobals())
+
+  const as = <Part>(part: object) => part as never as Part
+
+  describe('the fields of a form', () => {
+    const box = (checked: boolean) => field({ name: 'noEmail', type: 'checkbox', value: 'on', checked })
+
+    test('are those that a visitor sees', () => {
+      const fields = [
+        field({ name: 'name' }),
+        field({ name: 'token', type: 'hidden' }),
+        field({ name: 'website', isHidden: true }),
+        field({ name: 'send', type: 'button' }),
+        select('interest', '', true),
+      ]
+      expect(fieldsOf(form(...fields).form).map(({ name }) => name)).toEqual(['name', 'interest'])
+    })
+
+    test('have a text, a box that is not ticked none', () => {
+      expect([field({ name: 'a', value: 'b' }), box(true), box(false)].map((one) => textOf(as(one)))).toEqual([
+        'b',
+        'on',
+        '',
+      ])
+      expect(draftFrom(as([field({ name: 'a', value: 'b' }), box(false)]))).toEqual({ a: 'b', noEmail: '' })
+    })
+
+    test('were typed into if they differ from what was rendered', () => {
+      const typed = (one: object) => isTyped(as(one))
+      expect(typed(field({ name: 'a', value: 'b' }))).toBe(false)
+      expect(typed(field({ name: 'a', value: 'b', defaultValue: '' }))).toBe(true)
+      expect(typed(field({ name: 'a', value: '', defaultValue: 'b' }))).toBe(true)
+      expect(typed({ ...box(true), value: 'other' })).toBe(false)
+      expect(typed({ ...box(true), checked: false })).toBe(true)
+      expect(typed(select('interest', 'hay', true))).toBe(false)
+      expect(typed(select('interest', 'hay', false))).toBe(true)
+      expect(typed(select('interest', '', false))).toBe(false)
+      expect(typed(Object.assign(new Select(), { value: 'hay' }))).toBe(false)
+    })
   })
 
-  test('shows what another form knows of the person, and stores nothing of its own yet', () => {
-    put('person', { name: 'Musa', phone: '0803' })
-    const name = field({ name: 'name' })
-    storeDraft(form(name, field({ name: 'message' })).form, 'contact', false)
-    // It is shown as typed: it differs from what was rendered.
-    expect(name.value).toBe('Musa')
-    expect(draftOf('contact')).toEqual({ name: 'Musa' })
+  describe('a draft', () => {
+    test('is read from the form’s own entry; what forms share of a person from another', () => {
+      writeDraft('contact', { name: 'Amina', message: 'Hello', phone: '0803' })
+      expect(readDraft('contact')).toEqual({ name: 'Amina', message: 'Hello', phone: '0803' })
+      expect(readPerson()).toEqual({ name: 'Amina', phone: '0803' })
+      expect(readDraft('quotation')).toBeNull()
+      writeDraft('quotation', { email: 'amina@example.com', noEmail: '', quantity: '2' })
+      expect(readPerson()).toEqual({ name: 'Amina', phone: '0803', email: 'amina@example.com', noEmail: '' })
+      expect([...stored.keys()]).toEqual(['gona_draft_contact', 'gona_draft_person', 'gona_draft_quotation'])
+    })
+
+    test('is emptied, and what is known of the person stays', () => {
+      writeDraft('contact', { name: 'Amina', message: 'Hello' })
+      emptyDraft('contact')
+      expect([readDraft('contact'), readPerson()]).toEqual([{}, { name: 'Amina' }])
+    })
+
+    test('is none where storage is blocked, and nothing fails', () => {
+      const blocked = () => {
+        throw new Error('blocked')
+      }
+      vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked })
+      writeDraft('contact', { name: 'Amina' })
+      expect([readDraft('contact'), readPerson()]).toEqual([null, null])
+    })
   })
 
-  test('leaves what was rendered where there is nothing else', () => {
-    const [name, quantity] = [field({ name: 'name' }), field({ name: 'quantity', value: '1' })]
-    storeDraft(form(name, quantity).form, 'quotation', false)
-    expect([name.value, quantity.value, stored.size]).toEqual(['', '1', 0])
+  describe('a form that is opened', () => {
+    test('shows its draft, and stores what is typed from then on', () => {
+      put('contact', { name: 'Amina', message: 'Hello' })
+      put('person', { name: 'Musa' })
+      const [name, message] = [field({ name: 'name' }), field({ name: 'message' })]
+      const opened = form(name, message)
+      const stop = storeDraft(opened.form, 'contact', false)
+      expect([name.value, message.value]).toEqual(['Amina', 'Hello'])
+      expect(opened.dataset).toEqual({ stored: '' })
+      message.value = 'Hello again'
+      opened.type()
+      expect(draftOf('contact')).toEqual({ name: 'Amina', message: 'Hello again' })
+      stop()
+      expect(opened.listeners.size).toBe(0)
+    })
+
+    test('shows what another form knows of the person, and stores nothing of its own yet', () => {
+      put('person', { name: 'Musa', phone: '0803' })
+      const name = field({ name: 'name' })
+      storeDraft(form(name, field({ name: 'message' })).form, 'contact', false)
+      // It is shown as typed: it differs from what was rendered.
+      expect(name.value).toBe('Musa')
+      expect(draftOf('contact')).toEqual({ name: 'Musa' })
+    })
+
+    test('leaves what was rendered where there is nothing else', () => {
+      const [name, quantity] = [field({ name: 'name' }), field({ name: 'quantity', value: '1' })]
+      storeDraft(form(name, quantity).form, 'quotation', false)
+      expect([name.value, quantity.value, stored.size]).toEqual(['', '1', 0])
+    })
+
+    test('leaves what was typed before its code was there, and stores it', () => {
+      put('contact', { message: 'of before' })
+      const message = field({ name: 'message', value: 'typed', defaultValue: '' })
+      storeDraft(form(message, field({ name: 'name' })).form, 'contact', false)
+      expect(message.value).toBe('typed')
+      expect(draftOf('contact')).toEqual({ message: 'typed' })
+    })
+
+    test('is stored as it came back if it was refused, with the fields that nobody has changed', () => {
+      put('contact', { name: 'of before', message: 'of before' })
+      const [name, message] = [field({ name: 'name', value: 'Amina' }), field({ name: 'message' })]
+      storeDraft(form(name, message).form, 'contact', true)
+      expect([name.value, message.value]).toEqual(['Amina', ''])
+      expect(draftOf('contact')).toEqual({ name: 'Amina', message: '' })
+    })
+
+    test('has its boxes ticked as they were, and stores those that are not', () => {
+      put('contact', { noEmail: 'on', other: '' })
+      const boxes = [
+        field({ name: 'noEmail', type: 'checkbox', value: 'on' }),
+        field({ name: 'other', type: 'checkbox', value: 'on' }),
+      ]
+      const opened = form(...boxes, field({ name: 'name' }))
+      storeDraft(opened.form, 'contact', false)
+      expect(boxes.map(({ checked }) => checked)).toEqual([true, false])
+      expect(boxes.map(({ value }) => value)).toEqual(['on', 'on'])
+      opened.type()
+      expect(draftOf('contact')).toEqual({ noEmail: 'on', other: '' })
+    })
   })
 
-  test('leaves what was typed before its code was there, and stores it', () => {
-    put('contact', { message: 'of before' })
-    const message = field({ name: 'message', value: 'typed', defaultValue: '' })
-    storeDraft(form(message, field({ name: 'name' })).form, 'contact', false)
-    expect(message.value).toBe('typed')
-    expect(draftOf('contact')).toEqual({ message: 'typed' })
-  })
-
-  test('is stored as it came back if it was refused, with the fields that nobody has changed', () => {
-    put('contact', { name: 'of before', message: 'of before' })
-    const [name, message] = [field({ name: 'name', value: 'Amina' }), field({ name: 'message' })]
-    storeDraft(form(name, message).form, 'contact', true)
-    expect([name.value, message.value]).toEqual(['Amina', ''])
-    expect(draftOf('contact')).toEqual({ name: 'Amina', message: '' })
-  })
-
-  test('has its boxes ticked as they were, and stores those that are not', () => {
-    put('contact', { noEmail: 'on', other: '' })
-    const boxes = [
-      field({ name: 'noEmail', type: 'checkbox', value: 'on' }),
-      field({ name: 'other', type: 'checkbox', value: 'on' }),
+  test('a form is emptied once it was sent, with its draft', () => {
+    put('contact', { name: 'Amina', noEmail: 'on' })
+    const [name, box] = [
+      field({ name: 'name', value: 'Amina' }),
+      field({ name: 'noEmail', type: 'checkbox', value: 'on', checked: true }),
     ]
-    const opened = form(...boxes, field({ name: 'name' }))
-    storeDraft(opened.form, 'contact', false)
-    expect(boxes.map(({ checked }) => checked)).toEqual([true, false])
-    expect(boxes.map(({ value }) => value)).toEqual(['on', 'on'])
-    opened.type()
-    expect(draftOf('contact')).toEqual({ noEmail: 'on', other: '' })
+    const hidden = field({ name: 'token', type: 'hidden', value: 'x' })
+    emptyInquiry(form(name, box, hidden).form, 'contact')
+    expect([name.value, box.checked, box.value, hidden.value]).toEqual(['', false, 'on', 'x'])
+    expect(draftOf('contact')).toEqual({})
   })
 })
 
-test('a form is emptied once it was sent, with its draft', () => {
-  put('contact', { name: 'Amina', noEmail: 'on' })
-  const [name, box] = [
-    field({ name: 'name', value: 'Amina' }),
-    field({ name: 'noEmail', type: 'checkbox', value: 'on', checked: true }),
-  ]
-  const hidden = field({ name: 'token', type: 'hidden', value: 'x' })
-  emptyInquiry(form(name, box, hidden).form, 'contact')
-  expect([name.value, box.checked, box.value, hidden.value]).toEqual(['', false, 'on', 'x'])
-  expect(draftOf('contact')).toEqual({})
+describe('text typed before a form has its code', () => {
+  let session: Map<string, string>
+  let isHidden: boolean
+  let onVisibility: () => void
+  let forms: Form[]
+
+  beforeEach(() => {
+    session = new Map()
+    isHidden = false
+    forms = []
+    for (const [name, value] of Object.entries(ELEMENTS)) vi.stubGlobal(name, value)
+    vi.stubGlobal('sessionStorage', storageOn(session))
+    vi.stubGlobal('document', {
+      get hidden() {
+        return isHidden
+      },
+      get forms() {
+        return forms
+      },
+      addEventListener: (_: string, listener: () => void) => {
+        onVisibility = listener
+      },
+    })
+  })
+
+  const T75 = () => quotationForm('t75', 'Gona T75')
+  const restore = (form: Form, name: string) => storeDraft(form as unknown as HTMLFormElement, name, false)
+  const textOf = (form: Form, name: string) => form.field(name)?.value
+
+  function type(form: Form, name: string, text: string) {
+    const field = form.field(name)
+    if (field) field.value = text
+    form.dispatch('input')
+  }
+
+  function setHidden(value: boolean) {
+    isHidden = value
+    onVisibility()
+  }
+
+  test('a detail that is deleted from a form does not come back in another', () => {
+    const contact = contactForm()
+    restore(contact, 'contact')
+    type(contact, 'phone', '08031234567')
+    type(contact, 'email', 'amina@example.com')
+    type(contact, 'email', '')
+    const request = T75()
+    restore(request, 't75')
+    expect(textOf(request, 'phone')).toBe('08031234567')
+    expect(textOf(request, 'email')).toBe('')
+  })
+
+  test('what the loader took back fills no other form, and leaves no draft', () => {
+    storeTypedText()
+    forms = [contactForm()]
+    type(forms[0] as Form, 'phone', '08031234567')
+    setHidden(true)
+    expect([...session.keys()]).toEqual(['gona_draft_contact', 'gona_draft_person'])
+    setHidden(false)
+    expect([...session.keys()]).toEqual([])
+  })
+
+  test('what is sent is no draft, unless it fails', () => {
+    const form = T75()
+    restore(form, 't75')
+    type(form, 'message', 'Two tractors, please.')
+    const giveBack = setAside('t75')
+    const reloaded = T75()
+    restore(reloaded, 't75')
+    expect(textOf(reloaded, 'message')).toBe('Please send me a quotation for: Gona T75.')
+    giveBack()
+    const again = T75()
+    restore(again, 't75')
+    expect(textOf(again, 'message')).toBe('Two tractors, please.')
+  })
+
+  test('what was typed since is not replaced when sending fails', () => {
+    const form = T75()
+    restore(form, 't75')
+    type(form, 'message', 'Two tractors, please.')
+    const giveBack = setAside('t75')
+    type(form, 'message', 'Three tractors, please.')
+    giveBack()
+    const again = T75()
+    restore(again, 't75')
+    expect(textOf(again, 'message')).toBe('Three tractors, please.')
+  })
 })

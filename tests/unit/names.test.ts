@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { BINNED } from '#contract/admin/bin.ts'
+import { literalTexts } from '#tests/support/literal-texts.ts'
+import { schemaTables } from '#tests/support/schema-tables.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { binned, binnedKind } from '#worker/db/bin/binned.ts'
 
 const files = globSync(['worker/**/*.{ts,tsx}', 'web/**/*.{ts,tsx,css}', 'vite.config.ts'], {
   cwd: projectRoot,
@@ -107,3 +112,73 @@ test('a file that is not there would be found', () => {
   expect(isThere('web/site/lib/route.ts', './gone.ts')).toBe(false)
   expect(isThere('web/site/lib/route.ts', 'gone/route.ts')).toBe(false)
 })
+
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+test('each column is called in the database what it is called in the code', async () => {
+  const tables = await schemaTables()
+  expect(tables.length).toBeGreaterThan(20)
+  const misnamed = tables.flatMap((table) =>
+    Object.entries(getTableColumns(table))
+      .filter(([field, { name }]) => name !== inSnakeCase(field))
+      .map(([field, { name }]) => `${getTableName(table)}.${field} is '${name}': call it '${inSnakeCase(field)}'`),
+  )
+  expect(misnamed).toEqual([])
+})
+
+/**
+ * Lists that are searched and edited, but deleted permanently: with their files, or because they are about a person.
+ */
+const DELETED_FOR_GOOD = ['images', 'contact_inquiries']
+
+const tables = await schemaTables()
+
+test('what is edited in a list goes to the bin when it is deleted', () => {
+  const edited = tables.filter((table) => 'searchText' in getTableColumns(table) && 'version' in getTableColumns(table))
+  const inBin = BINNED.map((word) => getTableName(binnedKind(word).table))
+  const names = edited.map((table) => getTableName(table)).filter((name) => !DELETED_FOR_GOOD.includes(name))
+  expect(names.length).toBeGreaterThan(2)
+  expect(
+    names.filter((name) => !inBin.includes(name)),
+    'say binned(…) below the table in worker/db/schema, with its word in BINNED of worker/contract/admin/bin.ts',
+  ).toEqual([])
+})
+
+test('a word that the bin does not know is a type error that says where it is added', () => {
+  // @ts-expect-error: the word lacks { 'add it to BINNED in worker/contract/admin/bin.ts': … }
+  const define = () => binned('no such word', binnedKind('machinery'))
+  expect(define).toBeTypeOf('function')
+})
+
+/** Names that are the same in every language. */
+const NAMES = ['WhatsApp']
+
+test('a public component shows no text that is not a message', () => {
+  const files = globSync(['web/site/**/*.tsx', 'web/site/pages/*/document.ts', 'web/shared/**/*.tsx'], {
+    cwd: projectRoot,
+  })
+  expect(files.length).toBeGreaterThan(50)
+  const found = files.flatMap((file) =>
+    literalTexts(file, readFileSync(join(projectRoot, file), 'utf8'))
+      .filter((text) => !NAMES.includes(text))
+      .map((text) => `${file}: write {t('${text}')}, and the text into each language of web/shared/messages`),
+  )
+  expect(found).toEqual([])
+})
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are sources.
+test.each([
+  ['<p>Our dealers</p>', ['Our dealers']],
+  ["<p>{isOpen ? 'Open' : 'Closed'}</p>", ['Open', 'Closed']],
+  ["<p>{isOpen && 'Open'}</p>", ['Open']],
+  ['<p>{`${n} months`}</p>', [' months']],
+  ['<input aria-label="Search" />', ['Search']],
+  ['<><Hero title="Dealers" /></>', ['Dealers']],
+  ['screenDocument(url, { title: TITLE, description: `Dealers of ${firm}.` })', ['Dealers of ']],
+  ["useTitle('Dealers')", ['Dealers']],
+  ["<p className={isOpen ? 'open' : 'closed'}>{t('Open')} · {n}</p>", []],
+  ['<p>{kind === "open" && t("Open")}</p>', []],
+])('%s is read as it is shown', (source, texts) => {
+  expect(literalTexts('a.tsx', `export const A = () => ${source}`)).toEqual(texts)
+})
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: they are sources.

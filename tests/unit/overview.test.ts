@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Analytics } from '#contract/admin/overview.ts'
+import type { Analytics, FirstSteps } from '#contract/admin/overview.ts'
 import { axisEnd, chartSentence, column, hasLabel, shortName } from '#web/admin/sections/overview/chart-scale.ts'
+import { progressOf, stepsOf } from '#web/admin/sections/overview/first-steps-list.tsx'
 import {
   answerPoints,
   durationText,
@@ -151,4 +152,31 @@ test('an audit entry reads as a sentence', () => {
   expect(activityText({ ...refused, summary: 'wrong password, signed in' })).toBe(
     'amina failed to confirm an action: wrong password',
   )
+})
+
+const NEW: FirstSteps = {
+  missingFacts: ['firm', 'contact'],
+  machine: false,
+  rate: false,
+  mail: false,
+  passkey: false,
+  backup: false,
+  demonstration: { rows: 12, removed: 0 },
+  isOwn: false,
+}
+
+test('the first steps are counted with the removal of the demonstration, as the list shows them', () => {
+  expect(progressOf(NEW)).toEqual({ done: 0, all: stepsOf(NEW).length + 1 })
+  expect(progressOf({ ...NEW, machine: true, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 2, all: 7 })
+  const done: Omit<FirstSteps, 'demonstration'> = {
+    isOwn: false,
+    missingFacts: [],
+    machine: true,
+    rate: true,
+    mail: true,
+    passkey: true,
+    backup: true,
+  }
+  expect(progressOf({ ...done, demonstration: { rows: 1, removed: 11 } })).toEqual({ done: 6, all: 7 })
+  expect(progressOf({ ...done, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 7, all: 7 })
 })

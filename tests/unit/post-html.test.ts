@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_POST_TEXT } from '#contract/text.ts'
 import { ownProcessorSeconds } from '#tests/support/memory.ts'
-import { postHtml } from '#worker/markdown/post-html.ts'
+import { postHtml, textBlocks } from '#worker/markdown/post-html.ts'
 
 const html = (content: string, origin?: string) => postHtml({ content, format: 'markdown' }, { origin })
 
@@ -210,4 +210,35 @@ test('in a feed, an image has one file, in its full size', () => {
   expect(html('![a plough](/images/a.webp)', 'https://gona.test')).toBe(
     '<p><img src="https://gona.test/images/a-1600.webp" alt="a plough" width="960" height="640" loading="lazy" decoding="async"></p>\n',
   )
+})
+
+test('blank lines separate paragraphs, whose line breaks stay', () => {
+  expect(textBlocks('One\nline.\r\n\r\n\r\nTwo.')).toEqual([
+    { kind: 'paragraph', text: 'One\nline.' },
+    { kind: 'paragraph', text: 'Two.' },
+  ])
+})
+
+test('a short line that looks like a title becomes a heading', () => {
+  expect(textBlocks('Before you buy\n\nHire one.').map(({ kind }) => kind)).toEqual(['heading', 'paragraph'])
+})
+
+test.for(['Hire one first.', '- Rice straw: 4 t/ha', 'Two lines\nof text'])('%j is not a heading', (text) => {
+  expect(textBlocks(`${text}\n\nMore.`)[0]?.kind).toBe('paragraph')
+})
+
+test('a last line is never a heading', () => {
+  expect(textBlocks('Hire one.\n\nThe end').at(-1)?.kind).toBe('paragraph')
+})
+
+test.for([
+  ['A'.repeat(70), 'heading'],
+  ['A'.repeat(71), 'paragraph'],
+  ['  After the rain  ', 'heading'],
+] as const)('a short line by itself is a heading, with spaces around it too: %j, %s', ([text, kind]) => {
+  expect(textBlocks(`${text}\n\nThe ground is soft.`)[0]).toEqual({ kind, text })
+})
+
+test('lines that are blank at the beginning and the end are no blocks', () => {
+  expect(textBlocks(' \n\nThe ground is soft.\n\n \t')).toEqual([{ kind: 'paragraph', text: 'The ground is soft.' }])
 })

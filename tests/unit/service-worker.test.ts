@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { textsPathOf } from '#contract/translations/texts-path.ts'
-import { assetsNamedIn } from '#web/site/service-worker/assets.ts'
-import { imageName } from '#web/site/service-worker/images.ts'
+import { CacheDisk, cachesOn } from '#tests/simulate/browser/service-worker.ts'
+import { assetsNamedIn, respondWithAsset } from '#web/site/service-worker/assets.ts'
+import { respondToNavigation, storePage } from '#web/site/service-worker/documents.ts'
+import { imageName, respondWithImage } from '#web/site/service-worker/images.ts'
+import { respondWithList } from '#web/site/service-worker/lists.ts'
 import { listOfPages, offlinePage } from '#web/site/service-worker/offline-page.ts'
 import { requestKind } from '#web/site/service-worker/request-kind.ts'
 import { colourMarkup } from '#worker/page/own-colours.ts'
@@ -107,4 +110,215 @@ test('the offline page promises pages only where there are some', async () => {
     expect(await said(0, language)).not.toContain(promise)
     expect(await said(0, language)).not.toContain('<ul>')
   }
+})
+
+describe('what is stored', () => {
+  const PAGE = '<html lang="en"><title>Gallery | Gona</title></html>'
+  const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+  let stored: Map<string, Response>
+  let fetched: string[]
+  let response: () => Response
+
+  const pathOf = (request: string | Request) =>
+    new URL(String((request as Request).url ?? request), 'https://x.example')
+  const cache = {
+    match: async (request: string | Request) => stored.get(pathOf(request).pathname)?.clone(),
+    put: async (request: string, response: Response) => void stored.set(pathOf(request).pathname, response),
+    keys: async () => [...stored.keys()].map((path) => ({ url: `https://x.example${path}` })),
+    matchAll: async () => [...stored.values()].map((one) => one.clone()),
+    delete: async (request: Request) => stored.delete(pathOf(request).pathname),
+  }
+  const empty = { ...cache, match: async () => undefined, keys: async () => [] }
+
+  const html = (headers: Record<string, string> = {}, status = 200) =>
+    new Response(PAGE, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
+
+  beforeEach(() => {
+    stored = new Map()
+    fetched = []
+    response = html
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+    vi.stubGlobal('caches', { open: async (name: string) => (name === 'gona-documents' ? cache : empty) })
+    vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } })
+    vi.stubGlobal('fetch', async (path: string) => {
+      fetched.push(path)
+      return response()
+    })
+  })
+  afterAll(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('a page is stored with the moment, and fetched again after an hour', async () => {
+    await storePage('/gallery', false)
+    expect(await stored.get('/gallery')?.clone().text()).toBe(PAGE)
+    vi.setSystemTime(NOW + 59 * 60_000)
+    await storePage('/gallery', false)
+    expect(fetched).toEqual(['/gallery'])
+    vi.setSystemTime(NOW + 61 * 60_000)
+    await storePage('/gallery', false)
+    expect(fetched).toEqual(['/gallery', '/gallery'])
+  })
+
+  test.for<[what: string, response: () => Response]>([
+    ['a page that may not be stored', () => html({ 'Cache-Control': 'private, no-store' })],
+    ['an error', () => html({}, 500)],
+    ['a part of a page', () => html({}, 206)],
+    ['what is no page', () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })],
+    ['a page that another path leads to', () => Object.defineProperty(html(), 'redirected', { value: true })],
+  ])('%s is not stored, and what was stored before stays', async ([, given]) => {
+    response = given
+    await storePage('/gallery', false)
+    expect(stored.size).toBe(0)
+    response = html
+    await storePage('/gallery', false)
+    vi.setSystemTime(NOW + 61 * 60_000)
+    response = given
+    await storePage('/gallery', false)
+    expect(await stored.get('/gallery')?.clone().text()).toBe(PAGE)
+  })
+
+  test('of more than forty pages the oldest are removed', async () => {
+    for (let page = 1; page <= 42; page++) await storePage(`/blog/${page}`, false)
+    expect([...stored.keys()]).toEqual(Array.from({ length: 40 }, (_, i) => `/blog/${i + 3}`))
+  })
+})
+
+describe('what was stored', () => {
+  const APP = '/assets/app-00000001.js'
+  const PAGE = `<html lang="en"><script src="${APP}"></script></html>`
+  const IN_CACHE = { 'only-if-cached': true }
+
+  let disk: CacheDisk
+  /** What the site responds with; a path without an entry cannot be reached. */
+  let site: Record<string, () => Response>
+  let rest: Promise<unknown>[]
+
+  const html = (text: string, status = 200) => new Response(text, { status, headers: { 'Content-Type': 'text/html' } })
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    disk = new CacheDisk()
+    site = {}
+    rest = []
+    vi.stubGlobal(
+      'caches',
+      cachesOn(disk, async () => undefined),
+    )
+    vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } })
+    vi.stubGlobal('fetch', async (asked: string | Request, { cache = '' } = {}) => {
+      const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, 'https://gona.test')
+      const respond = cache in IN_CACHE ? undefined : site[pathname]
+      if (!respond) throw new TypeError('Failed to fetch')
+      return respond()
+    })
+  })
+
+  const asked = (path: string) => ({ url: `https://gona.test${path}`, method: 'GET' }) as Request
+
+  /** Opens a page, and lets the worker do what follows. */
+  async function open(path: string) {
+    const request = asked(path)
+    const waitUntil = (promise: Promise<unknown>) => void rest.push(promise)
+    const event = { request, waitUntil } as unknown as Parameters<typeof respondToNavigation>[0]
+    const response = await respondToNavigation(event)
+    const text = await response.text()
+    await Promise.all(rest)
+    return { status: response.status, text }
+  }
+
+  const stored = (cache: string) => [...disk.entries(cache).values()].map(({ url }) => new URL(url).pathname)
+
+  test('a page that the site says is gone is not shown offline any more', async () => {
+    site = { '/machinery/t75': () => html(PAGE) }
+    await open('/machinery/t75')
+    site = {}
+    expect((await open('/machinery/t75')).status).toBe(200)
+    site = { '/machinery/t75': () => html('Not found', 404) }
+    expect((await open('/machinery/t75')).status).toBe(404)
+    site = {}
+    expect((await open('/machinery/t75')).status).toBe(503)
+    expect(stored('gona-documents')).toEqual([])
+  })
+
+  test('an error of the site leaves what is stored', async () => {
+    site = { '/blog': () => html(PAGE) }
+    await open('/blog')
+    site = { '/blog': () => html('Sorry', 500) }
+    await open('/blog')
+    site = {}
+    expect(await open('/blog')).toEqual({ status: 200, text: PAGE })
+  })
+
+  test('a page that its navigation stored gets its code with the page’s report', async () => {
+    site = { '/blog': () => html(PAGE), [APP]: () => new Response('app') }
+    await open('/blog')
+    expect(stored('gona-assets')).toEqual([])
+    await storePage('/blog', false)
+    expect(stored('gona-assets')).toEqual([])
+    await storePage('/blog', true)
+    expect(stored('gona-assets')).toEqual([APP])
+    // It is complete: nothing is fetched again.
+    site = {}
+    await storePage('/blog', true)
+    expect(await open('/blog')).toEqual({ status: 200, text: PAGE })
+  })
+
+  test('a page that was shown offline is not used once more when the time for a response is over', async () => {
+    site = { '/blog': () => html(PAGE) }
+    await open('/blog')
+    site = {}
+    await open('/blog')
+    expect(() => vi.runAllTimers()).not.toThrow()
+  })
+
+  test('a page that was stored while its connection hung is shown', async () => {
+    let fail: (reason: Error) => void = () => undefined
+    const hanging = new Promise<Response>((_, reject) => {
+      fail = reject
+    })
+    site = { '/blog': () => hanging as unknown as Response }
+    const opened = open('/blog')
+    site = { '/blog': () => html(PAGE) }
+    await storePage('/blog', false)
+    fail(new TypeError('Failed to fetch'))
+    expect(await opened).toEqual({ status: 200, text: PAGE })
+  })
+
+  test('a browser whose storage fails is shown what the site responds with', async () => {
+    vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('The disk is broken.', 'UnknownError')) })
+    site = { '/blog': () => html(PAGE), [APP]: () => new Response('app'), '/a.webp': () => new Response('image') }
+    expect(await open('/blog')).toEqual({ status: 200, text: PAGE })
+    expect(await (await respondWithAsset(asked(APP))).text()).toBe('app')
+    for (const respond of [respondWithImage, respondWithList]) {
+      const event = { request: asked('/a.webp') } as unknown as Parameters<typeof respondWithImage>[0]
+      expect(await (await respond(event)).text()).toBe('image')
+    }
+  })
+})
+
+type Handler = (event: { waitUntil: (work: Promise<void>) => void }) => void
+
+test('what was not removed when the browser stopped the worker is removed with the next request', async () => {
+  const handlers = new Map<string, Handler>()
+  const unregister = vi.fn()
+  const disk = new CacheDisk()
+  for (const name of ['gona-documents', 'gona-images', 'other']) disk.caches.set(name, new Map())
+  vi.stubGlobal(
+    'caches',
+    cachesOn(disk, async () => undefined),
+  )
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, handler: Handler) => void handlers.set(type, handler),
+    registration: { unregister },
+  })
+  await import('#web/site/service-worker/sw-off.ts')
+  // Stopped before it was activated in full; the request is left to the browser.
+  const work: Promise<void>[] = []
+  handlers.get('fetch')?.({ waitUntil: (promise) => void work.push(promise) })
+  await Promise.all(work)
+  expect([...disk.caches.keys()]).toEqual(['other'])
+  expect(unregister).toHaveBeenCalledOnce()
 })

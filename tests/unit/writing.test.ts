@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lagosFromMoment, momentFromLagos } from '#contract/lagos-time.ts'
 import {
   countWords,
@@ -9,6 +9,11 @@ import {
   MARKS,
   removedImage,
 } from '#web/admin/sections/blog/writing/marks.ts'
+import { textState, typedText, withChangedTexts } from '#web/admin/toolkit/form/translated-texts.ts'
+import { whenTyped } from '#web/admin/toolkit/form/unsaved-notice.tsx'
+import { newestUnsaved, newKey, removeUnsaved, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.ts'
+import { changesBetween } from '#web/admin/toolkit/versions/versions-dialog.tsx'
+import { wordDiff } from '#web/admin/toolkit/versions/word-diff.ts'
 
 type Mark = (selected: { text: string; start: number; end: number }) => Edit
 
@@ -86,4 +91,202 @@ test('Lagos time is one hour ahead of UTC all year', () => {
   expect(lagosFromMoment('2026-06-30T23:30:00.000Z')).toBe('2026-07-01T00:30')
   for (const none of ['', '2026-13-01T00:30', 'tomorrow', '2026-07-01']) expect(momentFromLagos(none)).toBe('')
   expect(lagosFromMoment('')).toBe('')
+})
+
+const shown = (before: string, after: string) =>
+  wordDiff(before, after)
+    .map(({ text, is }) => (is === 'same' ? text : is === 'added' ? `+${text}+` : `-${text}-`))
+    .join('')
+
+test('a text is compared by its words', () => {
+  for (const [before, after, result] of [
+    ['Two big tractors', 'Two small tractors', 'Two -big-+small+ tractors'],
+    ['', 'New', '+New+'],
+    ['Old', '', '-Old-'],
+    ['Same text', 'Same text', 'Same text'],
+    ['one two three four', 'one three four five', 'one -two -three four+ five+'],
+  ] as const) {
+    expect(shown(before, after)).toBe(result)
+  }
+})
+
+test('both texts can be read from the pieces, also of texts too long to compare by words', () => {
+  const line = (i: number) => `Line ${i} of a post that says a good deal about tractors.\n`
+  const before = Array.from({ length: 900 }, (_, i) => line(i)).join('')
+  const after = before.replace(line(40), 'Another line.\n').replace(line(600), '')
+  for (const [a, b] of [
+    [before, after],
+    ['a b c d', 'd c b a'],
+    ['x '.repeat(3_000), 'y '.repeat(3_000)],
+  ] as const) {
+    const pieces = wordDiff(a, b)
+    expect(pieces.map(({ text, is }) => (is === 'added' ? '' : text)).join('')).toBe(a)
+    expect(pieces.map(({ text, is }) => (is === 'removed' ? '' : text)).join('')).toBe(b)
+  }
+  expect(wordDiff(before, after).filter(({ is }) => is !== 'same')).toHaveLength(3)
+})
+
+test('two versions are compared field by field, the translations after the English', () => {
+  const earlier = { fields: { heroText: 'A', financing: ['x', 'y'] }, translations: { fr: { heroText: 'B' } } }
+  const now = { fields: { heroText: 'C', financing: ['x', 'y'] }, translations: {} }
+  expect(changesBetween(earlier, now)).toEqual([
+    { label: 'Hero text', before: 'A', after: 'C' },
+    { label: 'Hero text, Français', before: 'B', after: '' },
+  ])
+})
+
+type Texts = Record<string, Record<string, unknown>>
+
+/** A form whose translations were loaded as `before`; `typed` were changed in it, `right` ticked as still correct. */
+function aForm({ before = {}, typed = {}, right = {} }: { before?: Texts; typed?: Texts; right?: Texts }) {
+  const translations: Texts = {}
+  for (const texts of [before, typed])
+    for (const [language, fields] of Object.entries(texts))
+      translations[language] = { ...translations[language], ...fields }
+  const values = { name: 'Gona T75', translations, stillRight: right }
+  const dirty = Object.fromEntries(
+    Object.entries(typed).map(([language, fields]) => [
+      language,
+      Object.fromEntries(Object.keys(fields).map((field) => [field, true])),
+    ]),
+  )
+  return {
+    getValues: () => values,
+    formState: { dirtyFields: { translations: dirty }, defaultValues: { name: 'Gona T75', translations: before } },
+  } as never
+}
+
+const sentFrom = (form: Parameters<typeof aForm>[0]) => {
+  const made = aForm(form) as { getValues: () => { translations: Texts } }
+  return (withChangedTexts(made as never, made.getValues()) as { translations: Texts }).translations
+}
+
+const LOADED = { ha: { name: 'Tarakta', series: 'Jerin T' }, fr: { name: 'Tracteur' } }
+
+test('only what was typed or confirmed is sent: the rest would count as translated from the new English', () => {
+  expect(sentFrom({ before: LOADED })).toEqual({ ha: {}, fr: {} })
+  expect(sentFrom({ before: LOADED, typed: { ha: { series: 'Jeri T' } } })).toEqual({
+    ha: { series: 'Jeri T' },
+    fr: {},
+  })
+  expect(sentFrom({ before: LOADED, right: { fr: { name: true } } })).toEqual({ ha: {}, fr: { name: 'Tracteur' } })
+})
+
+test('a translation that is emptied is sent, and a field that was left empty is not', () => {
+  expect(sentFrom({ before: LOADED, typed: { ha: { name: '' } } })).toEqual({ ha: { name: '' }, fr: {} })
+  expect(sentFrom({ before: LOADED, typed: { fr: { series: '' } } })).toEqual({ ha: {}, fr: {} })
+})
+
+test('translations that arrive while a form is being saved are nothing that was typed', () => {
+  expect(typedText(aForm({ before: LOADED }))).toBe(typedText(aForm({})))
+  expect(typedText(aForm({ before: LOADED, typed: { ha: { name: 'T' } } }))).not.toBe(typedText(aForm({})))
+})
+
+test('a translation is out of date until it is typed again or confirmed', () => {
+  const state = (over: object) =>
+    textState({
+      english: 'Tractor',
+      text: 'Tarakta',
+      stored: { text: 'Tarakta', of: 'Tractors' },
+      isStillRight: false,
+      ...over,
+    })
+  expect(state({})).toBe('older')
+  expect(state({ isStillRight: true })).toBe('current')
+  expect(state({ text: 'Tarakta T75' })).toBe('current')
+  expect(state({ english: 'Tractors' })).toBe('current')
+  expect(state({ text: ' ' })).toBe('missing')
+  expect(state({ text: '', stored: undefined })).toBe('missing')
+  expect(state({ stored: undefined })).toBe('current')
+})
+
+describe('unsaved text', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+  /** A storage whose keys are its own properties, like a browser's. */
+  class OwnKeys {
+    [key: string]: unknown
+    getItem(key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null
+    }
+    setItem(key: string, value: string) {
+      this[key] = value
+    }
+    removeItem(key: string) {
+      delete this[key]
+    }
+  }
+
+  let storage: OwnKeys
+
+  const signIn = (username: string) => {
+    storage.setItem('admin_token', `token of ${username}`)
+    storage.setItem('admin_user', JSON.stringify({ username, role: 'admin' }))
+  }
+
+  /** Stores a title as somebody has typed it into a form, so many days ago. */
+  function type(form: string, title: string, daysAgo = 0) {
+    const savedAt = NOW - daysAgo * DAY_MS
+    const key = newKey(form, savedAt)
+    storeUnsaved({ key, values: { title }, version: 2, savedAt })
+    return key
+  }
+
+  beforeEach(() => {
+    storage = new OwnKeys()
+    vi.stubGlobal('localStorage', storage)
+    signIn('amina')
+  })
+  afterAll(() => vi.unstubAllGlobals())
+
+  test('the newest text of a form is offered, with the version it was typed into', () => {
+    type('post-1', 'Before the rains', 2)
+    const key = type('post-1', 'After the rains', 1)
+    type('post-2', 'Another post')
+    expect(newestUnsaved('post-1', NOW)).toEqual({
+      key,
+      values: { title: 'After the rains' },
+      version: 2,
+      savedAt: NOW - DAY_MS,
+    })
+    removeUnsaved(key)
+    expect(newestUnsaved('post-1', NOW)?.values).toEqual({ title: 'Before the rains' })
+    expect(newestUnsaved('post-3', NOW)).toBeUndefined()
+  })
+
+  test('nobody is offered what somebody else has typed in the same browser', () => {
+    type('post-1', 'A draft of Amina')
+    signIn('musa')
+    expect(newestUnsaved('post-1', NOW)).toBeUndefined()
+    type('post-1', 'A draft of Musa')
+    expect(newestUnsaved('post-1', NOW)?.values).toEqual({ title: 'A draft of Musa' })
+    signIn('amina')
+    expect(newestUnsaved('post-1', NOW)?.values).toEqual({ title: 'A draft of Amina' })
+  })
+
+  test('text older than 30 days is removed, whoever typed it and wherever', () => {
+    const [old, other, fresh] = [type('post-1', 'Old', 31), type('post-2', 'Old', 31), type('post-1', 'Fresh', 29)]
+    expect(newestUnsaved('post-1', NOW)?.key).toBe(fresh)
+    expect(Object.keys(storage)).not.toContain(old)
+    expect(Object.keys(storage)).not.toContain(other)
+  })
+
+  test('what is no unsaved text is neither offered nor removed', () => {
+    storage.setItem('gona_unsaved_amina_post-1_1', 'not JSON')
+    storage.setItem('gona_unsaved_amina_post-1_2', '{"values":{}}')
+    storage.setItem('gona_outbox', '1')
+    expect(newestUnsaved('post-1', NOW)).toBeUndefined()
+    expect(Object.keys(storage)).toHaveLength(5)
+  })
+
+  test('the time of typing is that of Lagos, with the day if it was another one', () => {
+    const at = (iso: string) => whenTyped(Date.parse(iso), NOW)
+    expect(at('2026-11-20T11:05:00Z')).toBe('12:05')
+    expect(at('2026-11-19T23:30:00Z')).toBe('00:30')
+    expect(at('2026-11-19T22:30:00Z')).toBe('23:30 on 19 November')
+    expect(whenTyped(Date.parse('2026-12-31T22:59:00Z'), Date.parse('2026-12-31T23:01:00Z'))).toBe(
+      '23:59 on 31 December',
+    )
+  })
 })

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import type { MiddlewareHandler } from 'hono'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authSite, SECRET } from '#tests/support/auth-site.ts'
 import { memoryDb } from '#tests/support/memory-d1.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import {
@@ -10,9 +12,10 @@ import {
   previewedAppearance,
   previewedPostId,
 } from '#worker/auth/preview.ts'
-import { hs256 } from '#worker/auth/token.ts'
+import { requireAdmin, requireConfirmed, requireEditor } from '#worker/auth/require-admin.ts'
+import { deviceOf, sessionBody, sessionOn } from '#worker/auth/session.ts'
+import { hs256, issueToken, readToken, TOKEN_SECONDS } from '#worker/auth/token.ts'
 
-const SECRET = 'a secret of the previews, long enough'
 const OTHER = 'another secret, which is long enough'
 const NOW = Date.parse('2026-11-25T09:00:00Z')
 const MINUTE_MS = 60 * 1000
@@ -115,5 +118,163 @@ describe('the preview of colours', () => {
     expect(await isPreviewOf(SECRET, written, rest.join('.'), NOW)).toBe(false)
     const machine = await issuePreview(SECRET, written, 1, NOW)
     expect(await previewedAppearance(SECRET, `${written}.${machine}`, NOW)).toBeUndefined()
+  })
+})
+
+describe('signed in', () => {
+  const MINUTE_MS = 60 * 1000
+  const NOW = Date.parse('2026-11-25T09:00:00Z')
+
+  beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test.for([
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0', 'Edge on Windows'],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/51.0 Safari/537.36 Edge/14.0', 'Edge on Windows'],
+    ['Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 EdgA/130.0', 'Edge on Android'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 17 like Mac OS X) Version/17.0 EdgiOS/130.0 Safari/605.1', 'Edge on iPhone'],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 OPR/115.0', 'Opera on Linux'],
+    ['Opera/9.80 (Android; Opera Mini/36.2) Presto/2.12', 'Opera on Android'],
+    ['Mozilla/5.0 (Linux; Android 13) SamsungBrowser/26.0 Chrome/122.0 Safari/537.36', 'Samsung Internet on Android'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Mac'],
+    ['Mozilla/5.0 (iPad; CPU OS 17 like Mac OS X) FxiOS/132.0 Safari/605.1.15', 'Firefox on iPad'],
+    ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', 'Chrome on ChromeOS'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 17 like Mac OS X) CriOS/130.0 Safari/604.1', 'Chrome on iPhone'],
+    ['Mozilla/5.0 (X11; Linux x86_64) Chromium/130.0', 'Chrome on Linux'],
+    ['Mozilla/5.0 (Macintosh) Version/18.0 Safari/605.1.15', 'Safari on Mac'],
+    ['Mozilla/5.0 (AppleTV; Mac OS X) Version/18.0 Safari/605.1.15', 'Safari on Mac'],
+    ['Windows', 'A program on Windows'],
+    ['curl/8.5.0', 'A program'],
+    ['', 'A program'],
+  ])('%s is %s', ([userAgent = '', device]) => expect(deviceOf(userAgent)).toBe(device))
+
+  /** A site whose three routes say who asks. */
+  function site(env?: { JWT_SECRET?: string }) {
+    const made = authSite(env)
+    made.app.get('/editor', requireEditor, (c) => c.json({ admin: c.var.admin, session: c.var.session }))
+    made.app.get('/admin', requireAdmin, (c) => c.json({ admin: c.var.admin }))
+    made.app.get('/confirmed', requireEditor, requireConfirmed, (c) => c.text('done'))
+    return made
+  }
+
+  const refusedWith = (status: number, message: string) => ({ status, body: { message } })
+  const SIGN_IN = refusedWith(401, 'Sign in to continue')
+  const ENDED = refusedWith(401, 'Your session has ended. Please sign in again.')
+
+  describe('a request', () => {
+    test.for(['', 'Basic YW1pbmE6cA==', 'Bearer', 'Bearer ', 'Bearer one two', 'a Bearer token'])(
+      'without a token is asked to sign in: "%s"',
+      async (header) => {
+        const { status, headers, body } = await site().request('/editor', { headers: { Authorization: header } })
+        expect({ status, body }).toEqual(SIGN_IN)
+        expect(headers.get('WWW-Authenticate')).toBe('Bearer')
+      },
+    )
+
+    test('without the header is asked to sign in', async () =>
+      expect(await site().request('/admin')).toMatchObject(SIGN_IN))
+
+    test.for(['Bearer', 'bearer', 'BEARER  '])('names its session after "%s"', async (scheme) => {
+      const { request, anAdmin, aSession } = site()
+      const admin = anAdmin()
+      const session = await aSession(admin.id)
+      const { status, headers, body } = await request('/editor', {
+        headers: { Authorization: `${scheme} ${session.token}` },
+      })
+      const confirmedAt = new Date(NOW).toISOString()
+      expect({ status, body }).toEqual({ status: 200, body: { admin, session: { id: session.id, confirmedAt } } })
+      expect(headers.get('Cache-Control')).toBe('no-store')
+    })
+
+    test('with a token of another site, or of a session that is over, is asked to sign in again', async () => {
+      const { request, anAdmin, aSession, sqlite } = site()
+      const admin = anAdmin()
+      const session = await aSession(admin.id)
+      const withToken = (token: string) => request('/editor', { headers: { Authorization: `Bearer ${token}` } })
+      expect(await withToken('not.a.token')).toMatchObject(ENDED)
+      const forged = await issueToken('another secret, which is long enough', { id: admin.id, session: session.id })
+      expect(await withToken(forged)).toMatchObject(ENDED)
+      const ofNobody = await issueToken(SECRET, { id: admin.id, session: 'none' })
+      expect(await withToken(ofNobody)).toMatchObject(ENDED)
+      const ofAnother = await issueToken(SECRET, { id: anAdmin('bello').id, session: session.id })
+      expect(await withToken(ofAnother)).toMatchObject(ENDED)
+      expect(await withToken(session.token)).toMatchObject({ status: 200 })
+      sqlite.exec(`update admins set disabled_at = '2026-01-01'`)
+      expect(await withToken(session.token)).toMatchObject(ENDED)
+    })
+
+    test('is let in by its role', async () => {
+      const { request, anAdmin, aSession } = site()
+      const [admin, editor] = [anAdmin(), anAdmin('edo', 'editor')]
+      const [asAdmin, asEditor] = [await aSession(admin.id), await aSession(editor.id)]
+      expect(await request('/admin', asEditor)).toMatchObject(refusedWith(403, 'Editors cannot do this. Ask an admin.'))
+      expect(await request('/editor', asEditor)).toMatchObject({ status: 200, body: { admin: editor } })
+      const { headers, body } = await request('/admin', asAdmin)
+      expect(body).toEqual({ admin })
+      expect(headers.get('Cache-Control')).toBe('no-store')
+    })
+
+    test('is authenticated once, however many times it is asked for', async () => {
+      const { app, request, anAdmin, aSession, sqlite } = site()
+      const end: MiddlewareHandler = (_, next) => {
+        sqlite.exec('delete from admin_sessions')
+        return next()
+      }
+      app.get('/both', requireEditor, end, requireAdmin, (c) => c.text('done'))
+      expect(await request('/both', await aSession(anAdmin().id))).toMatchObject({ status: 200, body: 'done' })
+    })
+
+    test('is refused where the site has no secret', async () => {
+      const { request, anAdmin, aSession } = site({})
+      expect(await request('/editor', await aSession(anAdmin().id))).toMatchObject({ status: 503 })
+    })
+  })
+
+  describe('a session', () => {
+    const lastUsed = (sqlite: ReturnType<typeof authSite>['sqlite']) =>
+      sqlite.prepare('select last_used_at from admin_sessions').get()?.last_used_at
+
+    test.for([
+      [5 * MINUTE_MS, 0],
+      [5 * MINUTE_MS + 1, 5 * MINUTE_MS + 1],
+    ] as const)('last used %i ms ago is then noted as used %i ms later', async ([passed, noted]) => {
+      const { request, anAdmin, aSession, sqlite, settle } = site()
+      const session = await aSession(anAdmin().id)
+      vi.setSystemTime(NOW + passed)
+      expect(await request('/editor', session)).toMatchObject({ status: 200 })
+      await settle()
+      expect(lastUsed(sqlite)).toBe(new Date(NOW + noted).toISOString())
+    })
+
+    test.for([
+      [5 * MINUTE_MS, 200, 'done'],
+      [5 * MINUTE_MS + 1, 403, { message: 'Confirm with your password or a passkey that it is you.', confirm: true }],
+    ] as const)('confirmed %i ms ago: %i', async ([passed, status, body]) => {
+      const { request, anAdmin, aSession } = site()
+      const session = await aSession(anAdmin().id)
+      vi.setSystemTime(NOW + passed)
+      expect(await request('/confirmed', session)).toMatchObject({ status, body })
+    })
+
+    test('begins on the device that asks, and ends with its token, after eight hours', async () => {
+      const { app, request, anAdmin } = site()
+      const admin = anAdmin('amina', 'editor')
+      app.get('/on', (c) => c.json(sessionOn(c, admin.id)))
+      app.get('/body', async (c) =>
+        c.json(await sessionBody(c, { ...admin, email: 'left out' } as typeof admin, 's-1')),
+      )
+      const expiresAt = new Date(NOW + 8 * 60 * MINUTE_MS).toISOString()
+      expect((await request('/on', { headers: { 'User-Agent': 'Firefox/132.0 Linux' } })).body).toEqual({
+        adminId: admin.id,
+        device: 'Firefox on Linux',
+        expiresAt,
+      })
+      expect((await request('/on')).body).toEqual({ adminId: admin.id, device: 'A program', expiresAt })
+      const { body } = await request('/body')
+      expect(body).toEqual({ token: expect.any(String), admin })
+      const end = NOW + TOKEN_SECONDS * 1000
+      expect(await readToken([SECRET], body.token, end - 1)).toEqual({ id: admin.id, session: 's-1' })
+      expect(await readToken([SECRET], body.token, end)).toBeNull()
+    })
   })
 })

@@ -1,13 +1,136 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays, isCalendarDate, lagosDate, lagosHour } from '#contract/money/lagos-date.ts'
+import { nairaPrice } from '#contract/money/naira-price.ts'
 import { nairaAmount, price } from '#contract/money/price.ts'
-import { exchangeRateInput } from '#contract/money/prices.ts'
+import { exchangeRateInput, financingOffer, pointsFromPercent, priceSettingsInput } from '#contract/money/prices.ts'
 import { plainNumber, readNumber, typedInteger } from '#contract/money/typed-number.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
 import { ownProcessorSeconds } from '#tests/support/memory.ts'
 import { settingsOf } from '#web/admin/queries/prices.ts'
 import { draftOf, quotationDraftForm } from '#web/admin/queries/quotation-form.ts'
 import { emptyQuotation } from '#web/admin/sections/inquiries/quotations/prepare.ts'
+
+type Schema = {
+  safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
+}
+/** What is said about a value: each message behind its field, nothing if it is accepted. */
+const saidOf = (schema: Schema, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [...path, message].join(': '))
+
+const RATE = 'rate: Rate must be an amount of naira such as 1600 or 1587.35'
+test.each<[unknown, string[]]>([
+  ['1600', []],
+  ['1587.35', []],
+  ['999999.9', []],
+  [undefined, ['rate: Rate is required']],
+  ['  ', ['rate: Rate is required']],
+  ['0', ['rate: Rate must be more than 0']],
+  ['0.00', ['rate: Rate must be more than 0']],
+  ['1000000', [RATE]],
+  ['1600.355', [RATE]],
+  ['-1600', [RATE]],
+  ['1600 naira', [RATE]],
+])('the rate %j: %j', (rate, said) => {
+  expect(saidOf(exchangeRateInput, { rate, date: '2026-11-04' })).toEqual(said)
+})
+
+test('the day of a rate is one of the calendar, and not tomorrow', () => {
+  const of = (date: unknown) => saidOf(exchangeRateInput, { rate: '1600', date })
+  expect(of(undefined)).toEqual(['date: Date is required'])
+  expect(of('4 Nov 2026')).toEqual(['date: Date must be a day such as 2026-11-04'])
+  const today = lagosDate(Date.now())
+  expect(of(addDays(today, 2))).toEqual(['date: Date must not be in the future'])
+  expect(of(addDays(today, -1))).toEqual([])
+})
+
+test.each([
+  '2026-02-30',
+  '2026-13-01',
+  '12026-11-04',
+  '2026-11-04T00:00',
+  '2026-11-4',
+  '',
+  '-2026-11-04',
+  '+012026-11-04',
+])('%j is no day of the calendar', (text) => {
+  expect(isCalendarDate(text)).toBe(false)
+})
+
+test('hours and days are those of Lagos, an hour ahead of UTC', () => {
+  const late = Date.parse('2026-11-03T23:30:00Z')
+  expect([lagosDate(late), lagosHour(late), lagosHour(late - 3_600_000)]).toEqual(['2026-11-04', 0, 23])
+  expect(isCalendarDate('2028-02-29')).toBe(true)
+})
+
+const OFFER = { leastDeposit: '30', yearlyRate: '24.5', terms: [12, 24], payments: ['monthly', 'harvest'] }
+const FITS_NONE = 'One of the payment schedules fits no term: a harvest needs 12 months, half a year 6, a quarter 3'
+const DEPOSIT = 'leastDeposit: Minimum deposit must be a percentage such as 24.5'
+test.each<[object, string[]]>([
+  [{}, []],
+  [{ leastDeposit: '99.99', yearlyRate: '100' }, []],
+  [{ leastDeposit: undefined }, ['leastDeposit: Minimum deposit is required']],
+  [{ leastDeposit: '100' }, ['leastDeposit: Minimum deposit must be below 100']],
+  [{ leastDeposit: 'x' }, [DEPOSIT]],
+  [{ leastDeposit: '1000' }, [DEPOSIT]],
+  [{ leastDeposit: '3.5555' }, [DEPOSIT]],
+  [{ yearlyRate: undefined }, ['yearlyRate: Yearly rate is required']],
+  [{ yearlyRate: '100.01' }, ['yearlyRate: Yearly rate must be at most 100']],
+  [{ terms: undefined }, ['terms: Terms are required']],
+  [{ terms: [] }, ['terms: Enter at least one term']],
+  [{ terms: [0] }, ['terms: 0: Each term must be at least 1 month']],
+  [{ terms: [1.5] }, ['terms: 0: Each term must be a whole number of months']],
+  [{ terms: [12, 121] }, ['terms: 1: Each term must be at most 120 months']],
+  [{ terms: Array(13).fill(12) }, ['terms: Enter at most 12 terms']],
+  [{ payments: undefined }, ['payments: Payments are required']],
+  [{ payments: [] }, ['payments: Choose how payments are made']],
+  [{ payments: ['weekly'] }, ['payments: 0: Payments must be monthly, quarterly, half-yearly, harvest']],
+  [{ terms: [6], payments: ['monthly', 'harvest'] }, [`payments: ${FITS_NONE}`]],
+  [{ terms: [1, 12], payments: ['monthly', 'harvest'] }, []],
+])('an offer with %j: %j', (over, said) => {
+  expect(saidOf(financingOffer, { ...OFFER, ...over })).toEqual(said)
+})
+
+test('the shares a quotation starts with may be missing, empty, or a percentage of at most 100', () => {
+  const of = (more: object) => saidOf(priceSettingsInput, { rateDays: 14, offer: null, ...more })
+  expect([of({}), of({ quotationVat: '', quotationDeposit: '100' }), of({ quotationVat: '7.5' })]).toEqual([[], [], []])
+  expect(of({ quotationVat: '100.5' })).toHaveLength(1)
+  expect(of({ quotationDeposit: 'half' })).toHaveLength(1)
+  expect(of({ rateDays: 0 })).toEqual(['rateDays: Days must be at least 1'])
+  expect(of({ rateDays: 366 })).toEqual(['rateDays: Days must be at most 365'])
+  expect(of({ rateDays: 1.5 })).toEqual(['rateDays: Days must be a whole number'])
+  expect([pointsFromPercent('24.5'), pointsFromPercent('7.05'), pointsFromPercent('100')]).toEqual([2450, 705, 10_000])
+})
+
+const AMOUNT = ': Price must be an amount such as 45000.00'
+test('a price is required, certain, and a plain decimal', () => {
+  expect(['45000.00', '1', '99999999.9'].map((value) => saidOf(price, value))).toEqual([[], [], []])
+  expect([undefined, '', ' '].map((value) => saidOf(price, value))).toEqual(Array(3).fill(['Price is required']))
+  for (const value of ['100000000', '1.2345', 'x1', '1x', '-1']) expect(saidOf(price, value)[0]).toBe(AMOUNT.slice(2))
+  expect(saidOf(price, '1.500')[0]).toMatch(/^Is 1.500 meant as /)
+})
+
+test('a price in naira may be empty, and has eleven digits at most', () => {
+  expect(['', '44500000', '99999999999.99'].map((value) => saidOf(nairaAmount, value))).toEqual([[], [], []])
+  for (const value of [undefined, '100000000000', '1.2345', 'x1', '1x'])
+    expect(saidOf(nairaAmount, value)[0]).toBe('Price in naira must be an amount such as 44500000')
+})
+
+test('a machine has its fixed price in naira, otherwise an estimate with its rate, otherwise none', () => {
+  const dated = { rate: '1600.00', date: '2026-11-04' }
+  expect(nairaPrice({ price: '27800', priceNgn: '45000000' }, dated)).toEqual({
+    text: '₦45,000,000',
+    rate: null,
+    dated: null,
+  })
+  expect(nairaPrice({ price: '27800', priceNgn: null }, dated, 'fr')).toEqual({
+    text: 'environ 44\u00a0millions\u00a0₦',
+    rate: 'at ₦1,600 to $1, 4 Nov 2026',
+    dated: { koboPerDollar: 160_000, date: '2026-11-04' },
+  })
+  expect(nairaPrice({ price: '27800' }, dated)?.text).toBe('about ₦44 million')
+  expect(nairaPrice({ price: '27800' }, null)).toBeNull()
+})
 
 test.each([
   ['1580', '1580'],

@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
 import { SETTINGS_SAVES } from '#contract/settings/settings.ts'
 import { TRANSLATED_KINDS } from '#contract/translations/list.ts'
 import { failureReason, serverMessage } from '#web/admin/lib/request.ts'
+import { loginUrl, urlAfterLogin } from '#web/admin/login/login-url.ts'
 import { valueFor } from '#web/admin/queries/categories.ts'
+import { isUnder, pageParams, RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
 import { sendSignIn, signInWithPasskey } from '#web/admin/queries/session.ts'
 import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'
 import { signedMoney, sumsText } from '#web/admin/sections/inquiries/orders/labels.ts'
@@ -10,7 +13,55 @@ import { quotationTitle } from '#web/admin/sections/inquiries/quotations/quotati
 import { valueOfStates, valueText } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { isOneColour } from '#web/admin/sections/settings/logo-check.ts'
 import { fieldsText, gapKind, gapName } from '#web/admin/sections/translations/gap-text.ts'
-import { RequestError } from '#web/shared/lib/request.ts'
+import { countText, pageCount } from '#web/admin/toolkit/list/results.tsx'
+import { pageFrom } from '#web/admin/toolkit/list/use-list-params.ts'
+import { scaledSize } from '#web/admin/toolkit/upload/uploader.ts'
+import { createQueryClient, pageData, restore } from '#web/shared/lib/query-client.ts'
+import { get, RequestError } from '#web/shared/lib/request.ts'
+
+test('a results page is requested by the number of rows before it', () => {
+  expect(pageParams(1)).toEqual({ limit: '25', cursor: undefined })
+  expect(pageParams(3)).toEqual({ limit: '25', cursor: '50' })
+  expect([0, 1, RESULTS_A_PAGE, RESULTS_A_PAGE + 1].map(pageCount)).toEqual([1, 1, 1, 2])
+})
+
+test('a URL without a page means the first page, and none goes beyond the API’s limit', () => {
+  for (const text of [null, '', '0', '-5', 'x', 'NaN']) expect(pageFrom(text)).toBe(1)
+  expect(pageFrom('2.9')).toBe(2)
+  for (const text of ['Infinity', '99999999999']) expect(pageParams(pageFrom(text)).cursor).toMatch(/^\d{1,7}$/)
+})
+
+test('a change refetches the queries under its path and no others', () => {
+  for (const key of ['/api/gallery', '/api/gallery?limit=25', '/api/gallery/id']) {
+    expect(isUnder('/api/gallery', key), key).toBe(true)
+  }
+  for (const key of ['/api/gallery-notes', '/api/machinery', '/api', {}, undefined]) {
+    expect(isUnder('/api/gallery', key), String(key)).toBe(false)
+  }
+  expect(isUnder('/api/admin/blog', '/api/admin/blog-posts?limit=1')).toBe(false)
+})
+
+test('the count shows how many of the total are listed', () => {
+  expect(countText(1, 1, ['item', 'items'])).toBe('1 item')
+  expect(countText(22, 22, ['item', 'items'])).toBe('22 items')
+  expect(countText(3, 22, ['item', 'items'])).toBe('3 of 22 items')
+  expect(countText(1_921, 2_000, ['item', 'items'])).toBe('1,921 of 2,000 items')
+})
+
+test('signing in continues to the requested section, and nowhere else', () => {
+  expect(urlAfterLogin(loginUrl('section=blog&page=2').split('?')[1] ?? '')).toBe('/admin?section=blog&page=2')
+  expect(loginUrl('')).toBe('/admin/login')
+  for (const next of ['https://elsewhere.example', '//elsewhere.example', '/admin/login', '']) {
+    expect(urlAfterLogin(new URLSearchParams({ next }).toString())).toBe('/admin')
+  }
+})
+
+test('an image is scaled down to 1600 pixels on its longer edge, and a smaller one is unchanged', () => {
+  expect(scaledSize(4000, 3000)).toEqual({ width: 1600, height: 1200 })
+  expect(scaledSize(3000, 4000)).toEqual({ width: 1200, height: 1600 })
+  expect(scaledSize(1600, 900)).toBeNull()
+  expect(scaledSize(9000, 1)).toEqual({ width: 1600, height: 1 })
+})
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -113,4 +164,69 @@ test('a sign-in that fails says why: the server, its status, the connection or t
   expect(await said(async () => Response.json({}), signInWithPasskey)).toBe(
     'The passkey could not be used on this device.',
   )
+})
+
+const answers = (responses: Record<string, Response>) => ({
+  fetcher: (path: string) => responses[path] ?? new Response('nothing here', { status: 404 }),
+})
+
+test('a query in another language asks for the content in it', async () => {
+  const client = createQueryClient({ language: 'ha', ...answers({ '/api/blog/one?lang=ha': Response.json('daya') }) })
+  expect(await client.fetchQuery({ queryKey: ['/api/blog', 'one'] })).toBe('daya')
+})
+
+test('a results page has the counts and the place of the next one, and a list without them is whole', async () => {
+  const headers = { [TOTAL_HEADER]: '40', [MATCHING_HEADER]: '30', [CURSOR_HEADER]: 'c25' }
+  const client = createQueryClient(
+    answers({ '/api/a': Response.json(['a', 'b'], { headers }), '/api/b': Response.json(['a', 'b']) }),
+  )
+  const page = (path: string) => client.fetchQuery({ queryKey: [path], meta: { paged: true } })
+  expect(await page('/api/a')).toEqual({ rows: ['a', 'b'], total: 40, matching: 30, next: 'c25' })
+  expect(await page('/api/b')).toEqual({ rows: ['a', 'b'], total: 2, matching: 2, next: null })
+})
+
+test('what is missing yields nothing where a query says so, and is not asked for again', async () => {
+  const fetcher = vi.fn(() => new Response('', { status: 404 }))
+  const client = createQueryClient({ fetcher })
+  expect(await client.fetchQuery({ queryKey: ['/api/a'], meta: { nullOn: [404] } })).toBeNull()
+  await expect(client.fetchQuery({ queryKey: ['/api/b'], meta: { nullOn: [410] } })).rejects.toThrow('404')
+  expect(fetcher).toHaveBeenCalledTimes(2)
+})
+
+test('a document has what its page was rendered from, without what it shows as markup and what failed', async () => {
+  const client = createQueryClient(
+    answers({ '/api/a': Response.json({ title: 'A', html: '<p>long</p>' }), '/api/b': Response.json(null) }),
+  )
+  const withoutMarkup = ({ html, ...rest }: { html: string }) => rest
+  await client.prefetchQuery({ queryKey: ['/api/a'], meta: { withoutMarkup } })
+  await client.prefetchQuery({ queryKey: ['/api/b'] })
+  await client.prefetchQuery({ queryKey: ['/api/none'] })
+  const data = pageData(client)
+  expect(data).toEqual([
+    [['/api/a'], { title: 'A' }],
+    [['/api/b'], null],
+  ])
+  const inBrowser = createQueryClient()
+  restore(inBrowser, JSON.parse(JSON.stringify(data)))
+  expect(inBrowser.getQueryData(['/api/a'])).toEqual({ title: 'A' })
+})
+
+test.for([
+  ['of an administrator', { getItem: (): string => 'secret' }, { authorization: 'Bearer secret' }],
+  ['of a visitor', { getItem: (): null => null }, {}],
+  [
+    'of a browser that stores nothing',
+    {
+      getItem: (): string => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    },
+    {},
+  ],
+] as const)('a request %s has a token if there is one', async ([, localStorage, sent]) => {
+  const fetch = vi.fn((_path: string, _init: RequestInit) => new Response('{}'))
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('fetch', fetch)
+  await get('/api/settings')
+  expect(Object.fromEntries(new Headers(fetch.mock.calls[0]?.[1].headers))).toEqual(sent)
 })

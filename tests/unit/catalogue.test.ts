@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { specificationLines } from '#contract/machinery/specification-lines.ts'
+import { machinery } from '#migrations/demo/machinery.ts'
+import { aGalleryItem, aStoredMachine } from '#tests/support/builders.ts'
+import { filterItems } from '#web/site/catalogue/filter.ts'
+import { companionsOf } from '#web/site/catalogue/item/companions-of.ts'
+import { imageItem, machineItem } from '#web/site/catalogue/item.ts'
+import { mergePages } from '#web/site/catalogue/merge.ts'
+import { type Sort, sortItems } from '#web/site/catalogue/sort.ts'
+import { loadSearchRules } from '#web/site/lib/search.ts'
+import { comparedRows } from '#web/site/pages/compare/compare.ts'
+import { columnSpans } from '#web/site/pages/home/column-spans.ts'
+import { anItem, found, keys } from './catalogue-items.ts'
+
+describe('what a list is filtered by', () => {
+  beforeAll(loadSearchRules)
+
+  const items = [
+    anItem({ key: 'plough', title: 'Disc Plough ƙarfi' }),
+    anItem({ key: 'tractor', title: 'Tractor', category: 'Tractors', description: 'Pulls a plough. Élégant.' }),
+    anItem({ key: 'image', title: 'Harvest at Dusk', category: 'harvesters', machine: undefined }),
+  ]
+  const found = (q: string, category = 'all') => filterItems(items, { q, category }).map(({ row }) => row.key)
+
+  test('without search and category everything matches', () => {
+    expect(found('')).toEqual(['plough', 'tractor', 'image'])
+    expect(found('   ')).toHaveLength(3)
+  })
+
+  test('words match in any order in title, series, category, description and specifications', () => {
+    expect(found('heavy plough')).toEqual(['plough'])
+    expect(found('PLOUGH')).toEqual(['plough', 'tractor'])
+    expect(found('c series')).toEqual(['plough', 'tractor'])
+    expect(found('harvesters dusk')).toEqual(['image'])
+    expect(found('discs: 3')).toEqual(['plough', 'tractor'])
+  })
+
+  test('case, accents and hooked letters are ignored in both search and text', () => {
+    expect(found('karfi')).toEqual(['plough'])
+    expect(found('ƘARFI')).toEqual(['plough'])
+    expect(found('elegant')).toEqual(['tractor'])
+  })
+
+  test('a category matches in any case, together with the search', () => {
+    expect(found('', 'tractors')).toEqual(['tractor'])
+    expect(found('plough', 'cultivators')).toEqual(['plough'])
+    expect(found('plough', 'balers')).toEqual([])
+  })
+
+  test('characters special to other syntaxes match literally', () => {
+    expect(found('.*')).toEqual([])
+    expect(found('%')).toEqual([])
+  })
+
+  test('matches the server found in another language stay, after local matches', () => {
+    const items = [anItem({ key: 'by-hausa', title: 'T75' }), anItem({ key: 'at-hand', title: 'Rumfa' })]
+    const choice = { q: 'rumfa', category: 'all' }
+    expect(filterItems(items, choice).map(({ row }) => row.key)).toEqual(['at-hand'])
+    const answered = filterItems(items, choice, true)
+    expect(sortItems(answered, 'relevance').map(({ row }) => row.key)).toEqual(['at-hand', 'by-hausa'])
+  })
+})
+
+describe('the order of a list', () => {
+  const items = [
+    anItem({
+      key: 'baler',
+      title: 'baler',
+      price: '9000.00',
+      category: 'balers',
+      createdAt: '2026-03-01T00:00:00.000Z',
+    }),
+    anItem({ key: 'tractor', title: 'Tractor', price: '27800.00', category: 'Tractors' }),
+    anItem({
+      key: 'auger',
+      title: 'Áuger',
+      price: '9000.50',
+      category: 'tractors',
+      createdAt: '2026-02-01T00:00:00.000Z',
+    }),
+  ]
+
+  test.for<[Sort, string[]]>([
+    ['name', ['auger', 'baler', 'tractor']],
+    ['price-low', ['baler', 'auger', 'tractor']],
+    ['price-high', ['tractor', 'auger', 'baler']],
+    ['newest', ['baler', 'auger', 'tractor']],
+    ['category', ['baler', 'auger', 'tractor']],
+  ])('by %s: %j', ([sort, expected]) => {
+    expect(keys(sortItems(found(items), sort).map(({ row }) => row))).toEqual(expected)
+  })
+
+  test('prices are compared as amounts, not as texts', () => {
+    const cheap = anItem({ key: 'cheap', price: '900.00' })
+    const dear = anItem({ key: 'dear', price: '10000.00' })
+    expect(keys(sortItems(found([dear, cheap]), 'price-low').map(({ row }) => row))).toEqual(['cheap', 'dear'])
+  })
+
+  test('equal prices are sorted A to Z, equal names newest first', () => {
+    const same = ['2026-01-01', '2026-01-02'].map((day) => anItem({ key: day, createdAt: `${day}T00:00:00.000Z` }))
+    const other = anItem({ key: 'a-z', title: 'Auger' })
+    expect(keys(sortItems(found([...same, other]), 'price-low').map(({ row }) => row))).toEqual([
+      'a-z',
+      '2026-01-02',
+      '2026-01-01',
+    ])
+  })
+
+  test('by relevance the best match comes first, and equal matches newest first', () => {
+    const [old, young] = ['2026-01-01', '2026-01-02'].map((day) =>
+      anItem({ key: day, createdAt: `${day}T00:00:00.000Z` }),
+    )
+    const rows = [
+      { row: anItem({ key: 'far', createdAt: '2026-05-01T00:00:00.000Z' }), relevance: 2 },
+      { row: old as never, relevance: 0 },
+      { row: young as never, relevance: 0 },
+    ]
+    expect(keys(sortItems(rows, 'relevance').map(({ row }) => row))).toEqual(['2026-01-02', '2026-01-01', 'far'])
+  })
+})
+
+const dated = (key: string, day: number) => anItem({ key, createdAt: `2026-01-0${day}T00:00:00.000Z` })
+
+test('machines and images are merged, newest first', () => {
+  const machines = [found([dated('m3', 3), dated('m1', 1)])]
+  const images = [found([dated('p4', 4), dated('p2', 2)])]
+  expect(keys(mergePages([machines, images], 'newest'))).toEqual(['p4', 'm3', 'p2', 'm1'])
+})
+
+test('a further results page is appended', () => {
+  const machines = [found([dated('m3', 3)]), found([dated('m2', 2)])]
+  const images = [found([dated('p1', 1)])]
+  expect(keys(mergePages([machines, images], 'newest'))).toEqual(['m3', 'p1', 'm2'])
+})
+
+test('a row returned on two results pages is shown once', () => {
+  expect(keys(mergePages([[found([dated('a', 1)]), found([dated('a', 1)])], []], 'newest'))).toEqual(['a'])
+})
+
+test('a machine has a price, an image none', () => {
+  const stored = { id: '1', version: 1, createdAt: '2026-01-01T00:00:00.000Z' }
+  expect(machineItem(aStoredMachine(stored))).toMatchObject({
+    key: '1',
+    title: 'Gona T75 Utility Tractor',
+    machine: { price: '27800.00' },
+  })
+  const image = imageItem({ ...aGalleryItem(), ...stored })
+  expect(image).toMatchObject({ key: '1', title: 'Harvest at dusk' })
+  expect(image.machine).toBeUndefined()
+})
+
+test('a line with a label and a value becomes a row, any other line becomes text', () => {
+  expect(
+    specificationLines('Engine: 75 hp\r\n\n Built in Kano \nSee http://gona.example\nRatio 4:1\nLabel:\nA: b: c'),
+  ).toEqual([
+    { label: 'Engine', value: '75 hp' },
+    { text: 'Built in Kano' },
+    { text: 'See http://gona.example' },
+    { text: 'Ratio 4:1' },
+    { text: 'Label:' },
+    { label: 'A', value: 'b: c' },
+  ])
+})
+
+test('specifications are aligned whatever their order and case', () => {
+  expect(comparedRows(['Engine: 75 hp\nDrive: 4WD', 'drive: 4wd\nENGINE: 110 hp\nCab: closed'])).toEqual([
+    { label: 'Engine', values: ['75 hp', '110 hp'], differs: true, largest: [1] },
+    { label: 'Drive', values: ['4WD', '4wd'], differs: false, largest: [] },
+    { label: 'Cab', values: [null, 'closed'], differs: false, largest: [] },
+  ])
+})
+
+const differs = (...values: string[]) => comparedRows(values.map((value) => value && `A: ${value}`))[0]?.differs
+
+test('a difference is marked where it says which machine suits', () => {
+  expect(differs('75 hp', '110 hp')).toBe(true)
+  expect(differs('4-cylinder diesel, 3.6 L, 75 hp', '3-cylinder diesel, 2.5 L, 45 hp')).toBe(true)
+  expect(differs('turbo diesel, 75 hp', 'diesel of another make, 75 hp')).toBe(false)
+  expect(differs('2WD', '4WD')).toBe(true)
+  expect(differs('Yes', '')).toBe(false)
+  expect(differs('four-cylinder diesel with a turbocharger', 'three-cylinder diesel, naturally aspirated')).toBe(false)
+  expect(differs('Closed cab', 'closed  CAB')).toBe(false)
+})
+
+const largest = (...values: string[]) => comparedRows(values.map((value) => `A: ${value}`))[0]?.largest
+
+test('numbers with the same unit are compared as numbers, including thousands separators', () => {
+  expect(largest('3,050 kg', '950 kg at the axle')).toEqual([0])
+  expect(largest('2.5 m', '2.5 m', '1 m')).toEqual([0, 1])
+  expect(largest('6', '12')).toEqual([1])
+  expect(largest('6', '6')).toEqual([])
+})
+
+test('differing units, ranges, products and texts are not compared as numbers', () => {
+  expect(largest('75 hp', '55 kW')).toEqual([])
+  expect(largest('60 to 75 hp', '90 to 100 hp')).toEqual([])
+  expect(largest('4 x 45 L', '6 x 52 L')).toEqual([])
+  expect(largest('4-cylinder diesel', '3-cylinder diesel')).toEqual([])
+  expect(largest('85 L', 'large')).toEqual([])
+})
+
+test('a repeated label keeps both values, and a single machine is compared with nothing', () => {
+  expect(comparedRows(['A: 1\nA: 2'])).toEqual([{ label: 'A', values: ['1; 2'], differs: false, largest: [] }])
+  expect(comparedRows([])).toEqual([])
+})
+
+const items = machinery.map((machine) =>
+  machineItem(aStoredMachine({ ...machine, id: machine.name, slug: machine.name })),
+)
+const named = (name: string) => items.find(({ title }) => title.includes(name)) as (typeof items)[number]
+const companions = (name: string) => {
+  const { items: found, workTogether } = companionsOf(named(name), items)
+  return { titles: found.map(({ title }) => title), workTogether }
+}
+
+test('for a tractor, the largest machines of each kind it can power are suggested', () => {
+  expect(companions('T75')).toEqual({
+    titles: ['Gona C20 Disc Harrow', 'Gona D16 Seed Drill', 'Gona V600 Boom Sprayer'],
+    workTogether: true,
+  })
+  expect(companions('T45').titles).not.toContain('Gona C20 Disc Harrow')
+})
+
+test('for an implement, the smallest tractors strong enough are suggested', () => {
+  expect(companions('C20')).toEqual({
+    titles: ['Gona T75 Utility Tractor 4WD', 'Gona T110 Row-Crop Tractor'],
+    workTogether: true,
+  })
+})
+
+test('for other machines, similar ones nearest in price are suggested, never the machine itself', () => {
+  const { titles, workTogether } = companions('H120')
+  expect(workTogether).toBe(false)
+  expect(titles[0]).toBe('Gona R88 Tracked Rice Combine')
+  expect(titles).toHaveLength(3)
+  expect(titles).not.toContain('Gona H120 Combine Harvester')
+})
+
+test('a catalogue of one machine suggests nothing', () => {
+  expect(companionsOf(named('T75'), [named('T75')]).items).toEqual([])
+})
+
+test('nine tiles fill four rows of three, the fifth of them two columns wide', () => {
+  expect(columnSpans(9, 3)).toEqual([1, 1, 1, 1, 2, 2, 1, 2, 1])
+  expect(columnSpans(9, 2)).toEqual([1, 1, 1, 1, 2, 1, 1, 1, 1])
+})
+
+test.each([2, 3] as const)('no row of %i columns has a gap, however many tiles there are', (columns) => {
+  for (let count = 1; count <= 30; count++) {
+    let inRow = 0
+    for (const span of columnSpans(count, columns)) {
+      inRow += span
+      expect(inRow).toBeLessThanOrEqual(columns)
+      if (inRow === columns) inRow = 0
+    }
+    expect(inRow, `${count} tiles`).toBe(0)
+  }
+})

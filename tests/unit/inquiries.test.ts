@@ -1,0 +1,345 @@
+import { describe, expect, test } from 'vitest'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { InquiryRecord, TimelineEvent } from '#contract/inquiry/timeline.ts'
+import { type OrderFacts, waitsFor } from '#contract/order/facts.ts'
+import type { Order } from '#contract/order/order.ts'
+import { phoneSearchText, phoneText, whatsappDigits } from '#contract/phone.ts'
+import type { ListedQuotation } from '#contract/quotation/quotation.ts'
+import { DEMO_SETTINGS } from '#tests/support/settings.ts'
+import { loadCorrespondence } from '#web/admin/queries/correspondence.ts'
+import { ageText, isLate, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
+import { reminderText, sendText } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
+import { nextStep } from '#web/admin/sections/inquiries/record/steps.ts'
+import { mailReply, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
+import { RequestError } from '#web/shared/lib/request.ts'
+import { inEnglish } from '#web/shared/messages/translate.ts'
+import { askFor, followUpMessage, messageInsteadOfForm, referenceOf, whatsappLink } from '#web/site/lib/whatsapp.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+test('an inquiry’s age is shown in its largest unit', () => {
+  for (const [createdAt, age] of [
+    ['2026-11-20T12:04:00Z', 'just now'],
+    ['2026-11-20T11:59:30Z', 'just now'],
+    ['2026-11-20T11:58:59Z', '1 minute ago'],
+    ['2026-11-20T11:00:01Z', '59 minutes ago'],
+    ['2026-11-20T09:00:00Z', '3 hours ago'],
+    ['2026-11-19T12:00:00Z', '1 day ago'],
+    ['2026-11-17T11:00:00Z', '3 days ago'],
+    ['2026-08-20T12:00:00Z', '3 months ago'],
+    ['no date', 'just now'],
+  ] as const) {
+    expect(ageText(createdAt, NOW)).toBe(age)
+  }
+})
+
+test('a reply is late after the promised 24 hours', () => {
+  expect(isLate('2026-11-19T12:00:00Z', NOW)).toBe(false)
+  expect(isLate('2026-11-19T11:59:59Z', NOW)).toBe(true)
+})
+
+test('a phone number becomes a wa.me number, however it was written', () => {
+  for (const [phone, digits] of [
+    ['+234 803 123 4567', '2348031234567'],
+    ['0803 123 4567', '2348031234567'],
+    ['(0803) 123-4567', '2348031234567'],
+    ['803 123 4567', '2348031234567'],
+    ['+234 (0) 803 123 4567', '2348031234567'],
+    ['2340803 123 4567', '2348031234567'],
+    ['00227 90 12 34 56', '22790123456'],
+    ['+227 90 12 34 56', '22790123456'],
+    ['+1 202 555 0143', '12025550143'],
+    ['call me', null],
+    ['0803', null],
+    ['1234567890123456', null],
+  ] as const) {
+    expect(whatsappDigits(phone)).toBe(digits)
+  }
+  expect(phoneLink('0803 (123) 4567')).toBe('tel:08031234567')
+})
+
+test('a Nigerian mobile number is shown with its country, and a number in doubt as it was written', () => {
+  for (const written of [
+    '08031234567',
+    '0803 123 4567',
+    ' 0803-123-4567 ',
+    '(0803) 123.4567',
+    '+2348031234567',
+    '+234 (0) 803 123 4567',
+    '00234 803 123 4567',
+    '2348031234567',
+    '+234 803 123 4567',
+  ]) {
+    expect(phoneText(written)).toBe('+234 803 123 4567')
+  }
+  // Numbers of other countries, or of several: "01 90 12 34 56" is one in Benin, "07 08 12 34 56" one in Côte d'Ivoire.
+  for (const written of [
+    '01 90 12 34 56',
+    '07 08 12 34 56',
+    '024 412 3456',
+    '07700 900123',
+    '803 123 4567',
+    '+227 90 12 34 56',
+    '064 631 234',
+    '0803 123 4567 / 0805 123 4567',
+    '0803 123 4567 (Musa)',
+    '+0803 123 4567',
+    'call me',
+    '',
+  ]) {
+    expect(phoneText(written)).toBe(written)
+  }
+})
+
+test('a number is found as it is shown and as it is dialled', () => {
+  const text = phoneSearchText('0803-123-4567')
+  for (const typed of ['+234 803 123', '0803123', '0803 123', '2348031234567', '803 123 4567'])
+    expect(text).toContain(typed)
+  expect(phoneSearchText('+227 90 12 34 56')).toBe('+227 90 12 34 56')
+})
+
+const inquiry = {
+  firstName: 'Amina',
+  lastName: 'Bello',
+  email: 'amina+farm@example.com',
+  phone: '0803 123 4567',
+  subject: 'Quotation Request - T75 & plough',
+  message: 'Do you deliver?\nTo Katsina.',
+} as Inquiry
+
+test('a reply starts with the name and the subject', () => {
+  const chat = new URL(whatsappReply(DEMO_SETTINGS, inquiry) ?? '')
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/2348031234567')
+  expect(chat.searchParams.get('text')).toMatch(/^Hello Amina Bello, .*\(Quotation Request - T75 & plough\)\. $/)
+  expect(whatsappReply(DEMO_SETTINGS, { ...inquiry, phone: null })).toBeNull()
+
+  const mail = new URL(mailReply(DEMO_SETTINGS, inquiry))
+  expect(decodeURIComponent(mail.pathname)).toBe('amina+farm@example.com')
+  expect(mail.searchParams.get('subject')).toBe('Re: Quotation Request - T75 & plough')
+  expect(mail.searchParams.get('body')).toContain('> Do you deliver?\r\n> To Katsina.')
+})
+
+test('a reply starts in the inquiry’s language, which also sets the quotation’s subject', async () => {
+  await loadCorrespondence([{ language: 'ha' }, { language: 'fr' }])
+  const chat = (over: Partial<Inquiry>) =>
+    new URL(whatsappReply(DEMO_SETTINGS, { ...inquiry, ...over }) ?? '').searchParams.get('text')
+  expect(chat({ language: 'ha' })).toBe(
+    'Sannu Amina Bello, mun gode da tambayarku zuwa ga Gona Agricultural Machinery (Neman farashi - T75 & plough). ',
+  )
+  expect(chat({ language: 'fr', subject: null })).toBe(
+    'Bonjour Amina Bello, merci pour votre demande adressée à Gona Agricultural Machinery. ',
+  )
+  const mail = new URL(mailReply(DEMO_SETTINGS, { ...inquiry, language: 'fr' }))
+  expect(mail.searchParams.get('subject')).toBe('Re: Demande de devis - T75 & plough')
+})
+
+test('the text sent with a quotation’s link, date included, is in the quotation’s language', async () => {
+  await loadCorrespondence([{ language: 'ha' }])
+  const quotation = {
+    number: 'Q-2026-0007',
+    customerName: 'Musa',
+    validUntil: '2026-11-18',
+    language: 'ha',
+  } as const
+  expect(sendText(DEMO_SETTINGS, quotation, 'https://x/q')).toBe(
+    'Sannu Musa, ga takardar farashinmu Q-2026-0007, tana aiki har zuwa 18 Nuwamba 2026: https://x/q Kuna iya amincewa da ita a can. Gona Agricultural Machinery',
+  )
+  expect(reminderText(DEMO_SETTINGS, quotation, 'https://x/q')).toContain(
+    'ko kun duba takardar farashinmu Q-2026-0007?',
+  )
+})
+
+test('a long message is quoted up to the length a mail program accepts', () => {
+  expect(mailReply(DEMO_SETTINGS, { ...inquiry, message: '😀'.repeat(400) }).length).toBeLessThan(6_000)
+  expect(
+    new URL(mailReply(DEMO_SETTINGS, { ...inquiry, message: 'a'.repeat(9_000) })).searchParams.get('body'),
+  ).toContain('aaa...')
+})
+
+test('a filter names a known status or none', () => {
+  expect(statusNamed('won')).toBe('won')
+  for (const text of ['', 'all', null]) expect(statusNamed(text)).toBeNull()
+})
+
+test.for([
+  [400, '{"message":"Phone number is required","issues":[]}', '400: Phone number is required'],
+  [500, '', '500: Internal Server Error'],
+  [500, 'no space left', '500: no space left'],
+  [502, '<html>Bad gateway</html>', '502: <html>Bad gateway</html>'],
+  [400, '{"error":"bad"}', '400: {"error":"bad"}'],
+  [400, '{"message":{"text":"bad"}}', '400: {"message":{"text":"bad"}}'],
+  [400, '["message"]', '400: ["message"]'],
+  [400, 'null', '400: null'],
+  [400, '{"message":', '400: {"message":'],
+  [400, '{"message":""}', '400: {"message":""}'],
+] as const)('a %i with the body %j reads %j', ([status, body, message]) => {
+  expect(new RequestError(status, 'Internal Server Error', body).message).toBe(message)
+})
+
+const textOf = (link: string) => new URL(link).searchParams.get('text')
+
+test('a WhatsApp message states who asks about which machine, as far as the form is filled in', () => {
+  expect(messageInsteadOfForm(inEnglish, DEMO_SETTINGS, undefined, {})).toBe('Hello Gona.')
+  expect(messageInsteadOfForm(inEnglish, DEMO_SETTINGS, 'T75 & plough', { name: ' ', message: '' })).toBe(
+    'Hello Gona, I am interested in: T75 & plough.',
+  )
+  expect(messageInsteadOfForm(inEnglish, DEMO_SETTINGS, 'T75', { name: 'Musa', message: 'Two,\nplease? ' })).toBe(
+    'Hello Gona, I am interested in: T75.\nMy name is Musa.\nTwo,\nplease?',
+  )
+  expect(messageInsteadOfForm(inEnglish, DEMO_SETTINGS, '', { firstName: 'Amina', lastName: '', message: 'Hi' })).toBe(
+    'Hello Gona.\nMy name is Amina.\nHi',
+  )
+})
+
+test('a stored inquiry is named by the beginning of its id, which is what the seller searches for', () => {
+  const id = '1a2b3c4d-0000-4000-8000-000000000000'
+  expect(referenceOf(id)).toBe('1a2b3c4d')
+  expect(followUpMessage(inEnglish, DEMO_SETTINGS, { id })).toBe(
+    'Hello Gona, I have sent you an inquiry on your website (reference 1a2b3c4d).',
+  )
+  expect(followUpMessage(inEnglish, DEMO_SETTINGS, { id: null, title: 'T75' })).toBe(
+    'Hello Gona, I have asked for a quotation for T75 on your website.',
+  )
+})
+
+test('the seller is asked for what a search did not find, and for a machine where nothing was searched', () => {
+  const firm = { name: 'Gona' }
+  expect(askFor(inEnglish, firm, ' rice transplanter ')).toBe('Hello Gona, do you have: rice transplanter?')
+  for (const q of ['', '  ']) expect(askFor(inEnglish, firm, q)).toBe('Hello Gona, I am looking for a machine.')
+})
+
+test('a long message is cut between characters, and URL characters are encoded as text', () => {
+  expect(textOf(whatsappLink(DEMO_SETTINGS, 'a&text=b#c?'))).toBe('a&text=b#c?')
+  const long = textOf(whatsappLink(DEMO_SETTINGS, `a${'🚜'.repeat(3_000)}`))
+  expect(long).toBe(`a${'🚜'.repeat(1_499)}`)
+})
+
+describe('the timeline of an inquiry', () => {
+  const NOW = Date.parse('2026-11-22T12:00:00Z')
+  const event = (id: number, kind: TimelineEvent['kind'], summary: string, entityId = 'q1'): TimelineEvent => ({
+    id,
+    at: '2026-11-22T10:00:00.000Z',
+    kind,
+    by: 'amina',
+    entityId,
+    summary,
+  })
+  const quotation = (over: Partial<ListedQuotation>) =>
+    ({ id: 'q1', erasedAt: null, validUntil: '2026-12-01', deposit: 0, currency: 'USD', ...over }) as ListedQuotation
+  const record = (status: string, quotations: ListedQuotation[] = [], orders: Order[] = []) =>
+    ({
+      inquiry: { status, createdAt: '2026-11-20T12:00:00.000Z' },
+      quotations,
+      orders,
+      events: [],
+    }) as unknown as InquiryRecord
+
+  const hrefs = { quotation: (id: string) => `/${id}`, order: (id: string) => `/order/${id}` }
+
+  const order = (over: Partial<OrderFacts> = {}, payments: unknown[] = [{}]) => {
+    const facts = { total: 100_000, deposit: 30_000, confirmed: 0, unchecked: 0, ordered: 2, delivered: 0, ...over }
+    return {
+      quotation: quotation({ status: 'accepted' }),
+      facts,
+      waits: waitsFor(facts),
+      payments,
+      deliveries: [],
+    } as unknown as Order
+  }
+
+  test('an event is named by what happened, with what was said and where it leads', () => {
+    const declined = quotation({ declineReason: 'Too dear' })
+    const events = [
+      event(4, 'quotation decline by phone', 'Q-2026-0007, revision 1'),
+      event(3, 'inquiry update', 'status answered', 'i1'),
+      event(2, 'inquiry update', 'status answered', 'i1'),
+      event(1, 'quotation create', 'a draft, revision 1'),
+      event(0, 'inquiry update', 'status new', 'i1'),
+    ]
+    expect(shownEvents(events, { quotations: [declined], orders: [] }, hrefs)).toMatchObject([
+      { title: 'Q-2026-0007 declined by phone', details: 'Too dear', href: '/q1', by: 'amina' },
+      { title: 'Note changed' },
+      { title: 'Marked as answered' },
+      { title: 'Draft prepared', href: '/q1' },
+      { title: 'Note changed' },
+    ])
+  })
+
+  test.each([
+    ['new', [], 'reply', /^Not answered, received 2 days ago\. A reply was promised within 24 hours\.$/],
+    ['answered', [], 'prepare', /^Answered, no quotation yet\.$/],
+    ['new', [quotation({ status: 'draft' })], 'quotation', /^Saved as a draft\./],
+    [
+      'answered',
+      [quotation({ status: 'sent', validUntil: '2026-11-01' })],
+      'quotation',
+      /^Expired without an answer\./,
+    ],
+    [
+      'won',
+      [quotation({ status: 'accepted', deposit: 100_000 })],
+      'quotation',
+      /^Accepted\. Agree on the deposit of \$1,000 /,
+    ],
+    ['closed', [quotation({ status: 'sent' })], 'none', /^Closed/],
+  ] as const)('what comes next for an inquiry that is %s', (status, quotations, action, text) => {
+    expect(nextStep(record(status, [...quotations]), NOW)).toMatchObject({ action, text: expect.stringMatching(text) })
+  })
+
+  test('payments, deliveries and invoices are in the same timeline, with what was written and a link to their order', () => {
+    const events = [
+      event(7, 'delivery note receive', 'D-2026-0001', 'd1'),
+      event(6, 'delivery note issue', 'D-2026-0001', 'd1'),
+      event(5, 'invoice issue', 'I-2026-0003'),
+      event(4, 'payment reverse', 'Q-2026-0007, refund of NGN 1600.05', 'p2'),
+      event(3, 'payment confirm', 'Q-2026-0007, payment of USD 17421.45', 'p1'),
+      event(2, 'payment report', 'Q-2026-0007, payment of USD 17421.45', 'p1'),
+    ]
+    const paid = {
+      ...order({}, [
+        { id: 'p1', receipt: 'R-2026-0001', bank: 'Zenith', reference: 'TRF 1' },
+        { id: 'p2', reason: 'A fake alert' },
+      ]),
+      deliveries: [{ id: 'd1', place: 'Dawanau', driver: 'Sani', receivedName: 'Musa' }],
+    } as unknown as Order
+    const shown = shownEvents(events, { quotations: [paid.quotation as never], orders: [paid] }, hrefs)
+    expect(shown.map(({ title, details, href }) => [title, details, href])).toEqual([
+      ['D-2026-0001 received by the customer', 'Musa', '/order/q1'],
+      ['Delivery note D-2026-0001 issued', 'Dawanau, Sani', '/order/q1'],
+      ['Invoice I-2026-0003 issued', undefined, '/order/q1'],
+      ['Refund of ₦1,600.05 reversed', 'A fake alert', '/order/q1'],
+      ['Payment of $17,421.45 confirmed', 'R-2026-0001', '/order/q1'],
+      ['Payment of $17,421.45 reported', 'Zenith, TRF 1', '/order/q1'],
+    ])
+  })
+
+  test.each([
+    [{ unchecked: 1 }, 'A payment was reported. Check the account itself, not an alert.', 'Check the Payment'],
+    [{ confirmed: 10_000 }, '$200 of the deposit is still due.', 'Ask for the Deposit'],
+    [{ confirmed: 30_000 }, '$700 is due before the goods leave.', 'Ask for the Balance'],
+    [{ confirmed: 30_000, delivered: 2 }, 'Delivered, and $700 is not paid yet.', 'Ask for the Balance'],
+    [{ confirmed: 100_000, delivered: 1 }, 'Paid in full. Still to be delivered: 1 of 2.', 'Deliver'],
+    [{ confirmed: 100_500, delivered: 2 }, 'Delivered. $5 too much was paid: refund it.', 'Refund'],
+    [{ confirmed: 100_000, delivered: 2 }, 'Paid and delivered: nothing is left to do.', 'Open the Order'],
+  ] as const)('with %j, the one next step of the inquiry is its order’s: %s', (facts, text, label) => {
+    const one = order(facts)
+    expect(nextStep(record('won', [quotation({ status: 'accepted' })], [one]), NOW)).toMatchObject({
+      action: 'order',
+      text,
+      label,
+    })
+  })
+
+  test('a payment to check comes first even of a closed inquiry, and an order that is done gives way to a later quotation', () => {
+    const accepted = quotation({ status: 'accepted' })
+    expect(nextStep(record('closed', [accepted], [order({ unchecked: 1 })]), NOW).action).toBe('order')
+    expect(nextStep(record('closed', [accepted], [order({ confirmed: 1 })]), NOW).action).toBe('none')
+    const done = order({ confirmed: 100_000, delivered: 2 })
+    const draft = quotation({ id: 'q2', status: 'draft' })
+    expect(nextStep(record('won', [draft, accepted], [done]), NOW)).toMatchObject({
+      action: 'quotation',
+      quotation: draft,
+    })
+  })
+})

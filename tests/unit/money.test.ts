@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centsFromKobo, koboFromCents, nairaEstimate } from '#contract/money/exchange.ts'
+import { formatDay, formatEstimate, formatMoney, formatMoneyExactly, formatRate } from '#contract/money/format.ts'
+import { formatPercent } from '#contract/money/format-percent.ts'
+import { instalmentEstimates } from '#contract/money/instalment-estimate.ts'
+import { isJump, jumpText } from '#contract/money/jump.ts'
+import { addDays, daysBetween, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
+import { numberInFrench } from '#contract/money/numbers-in-french.ts'
+import { numberInHausa } from '#contract/money/numbers-in-hausa.ts'
+import { exchangeRateInput, priceSettingsInput } from '#contract/money/prices.ts'
+import { roundHalfUp } from '#contract/money/rounding.ts'
+import { readNumber } from '#contract/money/typed-number.ts'
+import { refusals } from '#tests/support/field-tests.ts'
+
+test('the naira price and its rate are written the way buyers read them', () => {
+  expect(formatEstimate(nairaEstimate(2_780_000, 160_000))).toBe('about ₦44 million')
+  expect(formatEstimate(44_000_000, 'ha')).toBe('kusan ₦ miliyan 44')
+  expect(formatEstimate(44_000_000, 'fr')).toBe('environ 44\u00a0millions\u00a0₦')
+  expect(formatEstimate(1_550_000, 'fr')).toBe('environ 1,55\u00a0million\u00a0₦')
+  expect(formatEstimate(850_000)).toBe('about ₦850,000')
+  expect(formatEstimate(2_500_000_000, 'ha')).toBe('kusan ₦ biliyan 2.5')
+  expect(formatRate(160_000, '2026-11-04')).toBe('at ₦1,600 to $1, 4 Nov 2026')
+  expect(formatRate(158_735, '2026-09-30')).toBe('at ₦1,587.35 to $1, 30 Sep 2026')
+})
+
+test.each([
+  [2_780_000, 'USD', '$27,800', '$27,800.00'],
+  [2_780_050, 'USD', '$27,800.50', '$27,800.50'],
+  [0, 'NGN', '₦0', '₦0.00'],
+  // 2^53 - 1 minor units: exact to the last kobo.
+  [9_007_199_254_740_991, 'NGN', '₦90,071,992,547,409.91', '₦90,071,992,547,409.91'],
+] as const)('%i minor units of %s are %s', (amount, currency, short, exact) => {
+  expect(formatMoney(amount, currency)).toBe(short)
+  expect(formatMoneyExactly(amount, currency)).toBe(exact)
+})
+
+test('percentages and days are formatted', () => {
+  expect([formatPercent(750), formatPercent(3_000), formatPercent(0)]).toEqual(['7.5', '30', '0'])
+  expect(formatDay('2026-01-09')).toBe('9 Jan 2026')
+})
+
+test('a day begins and ends in Lagos, one hour before UTC', () => {
+  expect(lagosDate(Date.parse('2026-11-04T22:59:59.999Z'))).toBe('2026-11-04')
+  expect(lagosDate(Date.parse('2026-11-04T23:00:00.000Z'))).toBe('2026-11-05')
+  expect(daysBetween('2026-10-21', '2026-11-04')).toBe(14)
+  expect(daysBetween('2026-11-05', '2026-11-04')).toBe(-1)
+  expect(addDays('2026-12-25', 14)).toBe('2027-01-08')
+})
+
+test.each(['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-01-01T00:00', '', 'tomorrow'])(
+  '%j is not a calendar day',
+  (text) => {
+    expect(isCalendarDate(text)).toBe(false)
+  },
+)
+
+test('a leap day is valid', () => {
+  expect(isCalendarDate('2028-02-29')).toBe(true)
+})
+
+test.each<[number, 'en' | 'ha' | 'fr', string]>([
+  [850_000, 'en', 'about ₦850,000'],
+  [850_000, 'ha', 'kusan ₦850,000'],
+  [850_000, 'fr', 'environ 850\u202f000\u00a0₦'],
+  [1_000_000, 'en', 'about ₦1 million'],
+  [1_000_000, 'fr', 'environ 1\u00a0million\u00a0₦'],
+  [2_000_000, 'fr', 'environ 2\u00a0millions\u00a0₦'],
+  [1_000_000_000, 'en', 'about ₦1 billion'],
+  [1_000_000_000, 'ha', 'kusan ₦ biliyan 1'],
+  [2_000_000_000, 'fr', 'environ 2\u00a0milliards\u00a0₦'],
+])('%i naira in "%s" are said as %j', (naira, language, text) => {
+  expect(formatEstimate(naira, language)).toBe(text)
+})
+
+test('a percentage is written as its language writes numbers, without digits that say nothing', () => {
+  expect([750, 3_000, 2_425].map((points) => formatPercent(points))).toEqual(['7.5', '30', '24.25'])
+  expect([750, 3_000, 2_425].map((points) => formatPercent(points, 'fr'))).toEqual(['7,5', '30', '24,25'])
+  expect(formatPercent(750, 'ha')).toBe('7.5')
+})
+
+const MAX_CENTS = 9_999_999_999
+const MAX_RATE = 99_999_999
+
+test.each([
+  [2_780_000, 160_000, 44_000_000],
+  [4_500_000, 158_735, 71_000_000],
+  [100, 160_000, 1_600],
+  [1, 160_000, 16],
+  [0, 160_000, 0],
+  // Exactly halfway: rounded up.
+  [100_050, 1_000_000, 10_000_000],
+  [10_005, 1_000_000, 1_000_000],
+  [100_500, 10_000, 100_000],
+  [102_500, 10_000, 105_000],
+  [102_499, 10_000, 100_000],
+  [1_234_567, 10_000, 1_250_000],
+  [2_450_000, 10_000, 2_500_000],
+  [99_950, 10_000, 100_000],
+  [99_499, 10_000, 99_000],
+  [MAX_CENTS, MAX_RATE, 100_000_000_000_000],
+])('%i cents at %i kobo a dollar are about ₦%i', (cents, rate, naira) => {
+  expect(nairaEstimate(cents, rate)).toBe(naira)
+})
+
+test.each([
+  [1, 150, 2],
+  [1, 149, 1],
+  [2_780_000, 158_735, 4_412_833_000],
+])('%i cents at %i kobo a dollar are %i kobo', (cents, rate, kobo) => {
+  expect(koboFromCents(cents, rate)).toBe(kobo)
+})
+
+test.each([
+  // Exactly half a cent: rounded up.
+  [1, 200, 1],
+  [1, 201, 0],
+  [4_412_833_000, 158_735, 2_780_000],
+])('%i kobo at %i kobo a dollar are %i cents', (kobo, rate, cents) => {
+  expect(centsFromKobo(kobo, rate)).toBe(cents)
+})
+
+test('an amount in kobo too large to be exact is rejected, not rounded', () => {
+  expect(() => koboFromCents(MAX_CENTS, MAX_RATE)).toThrow(RangeError)
+})
+
+const cents = fc.integer({ min: 0, max: MAX_CENTS })
+const rate = fc.integer({ min: 1, max: MAX_RATE })
+
+test('an estimate is a whole number of two digits, or three behind a 1, at most 2.5% from the exact value', () => {
+  fc.assert(
+    fc.property(cents, rate, (price, koboPerDollar) => {
+      const estimate = nairaEstimate(price, koboPerDollar)
+      expect(String(estimate)).toMatch(/^(?:\d{1,2}|1\d5)0*$/)
+      const exact = BigInt(price) * BigInt(koboPerDollar)
+      const distance = BigInt(estimate) * 10_000n - exact
+      // Amounts under ten naira are whole.
+      const most = exact < 100_000n ? 5_000n : exact / 40n + 5_000n
+      expect(distance < 0n ? -distance : distance).toBeLessThanOrEqual(most)
+    }),
+  )
+})
+
+test('a higher price or rate never shows fewer naira', () => {
+  fc.assert(
+    fc.property(cents, cents, rate, (one, other, koboPerDollar) => {
+      const [low, high] = one < other ? [one, other] : [other, one]
+      expect(nairaEstimate(low, koboPerDollar)).toBeLessThanOrEqual(nairaEstimate(high, koboPerDollar))
+    }),
+  )
+})
+
+test('half up is symmetrical, and a denominator must be positive', () => {
+  expect([roundHalfUp(5n, 2n), roundHalfUp(-5n, 2n), roundHalfUp(4n, 3n), roundHalfUp(-4n, 3n)]).toEqual([
+    3n,
+    -3n,
+    1n,
+    -1n,
+  ])
+  expect(() => roundHalfUp(1n, 0n)).toThrow(RangeError)
+})
+
+test('a fraction without a positive denominator is a mistake of the caller', () => {
+  for (const denominator of [0n, -2n]) expect(() => roundHalfUp(1n, denominator)).toThrow(new RangeError('denominator'))
+})
+
+test.each<[string, string, boolean]>([
+  ['1600', '16000', true],
+  ['1600', '2080', true],
+  ['1600', '2079.99', false],
+  ['1600', '1120', true],
+  ['1600', '1120.01', false],
+  ['1600', '1600', false],
+  ['0', '16000', false],
+  ['27800', '0', true],
+])('from %s to %s is a jump: %s', (from, to, jump) => {
+  expect(isJump(from, to)).toBe(jump)
+})
+
+test.each([
+  ['1600', '16000', '10 times as much'],
+  ['1600', '4800', '3 times as much'],
+  ['1600', '4640', '190% more'],
+  ['1500', '5010', '3.3 times as much'],
+  ['1600', '2080', '30% more'],
+  ['1600', '32', '98% less'],
+  ['1600', '1.6', '99.9% less'],
+  ['1600', '1600', '0% less'],
+])('from %s to %s is %s', (from, to, text) => {
+  expect(jumpText(from, to)).toBe(text)
+})
+
+test.for(['2026', '2026-11', '2026-11-4', '12026-11-04', '2026-11-04T', '2026-02-30', ''])(
+  'no day of the calendar: "%s"',
+  (text) => expect(isCalendarDate(text)).toBe(false),
+)
+
+test.for([
+  [3, 'dubu', 'mille'],
+  [6, 'miliyan', 'un million'],
+  [9, 'biliyan', 'un milliard'],
+  [12, 'tiriliyan', 'un billion'],
+  [15, 'kwadiriliyan', 'un billiard'],
+] as const)('ten to the power of %d has a word of its own: %s, %s', ([power, hausa, french]) => {
+  expect(numberInHausa(10n ** BigInt(power))).toContain(hausa)
+  expect(numberInFrench(10n ** BigInt(power))).toBe(french)
+})
+
+test('twenty, and what has no scale, in French', () => {
+  expect([numberInFrench(5n), numberInFrench(20n), numberInFrench(200_080n)]).toEqual([
+    'cinq',
+    'vingt',
+    'deux cent mille quatre-vingts',
+  ])
+})
+
+test('instalments are estimated in dollars, and in naira only with a price or a rate', () => {
+  const terms = { depositPoints: 3_000, yearlyPoints: 2_400, months: 12, interval: 'monthly' } as const
+  const [dollars, ...others] = instalmentEstimates({ price: '27800.00' }, null, terms)
+  expect(dollars).toMatchObject({ currency: 'USD', atRate: false })
+  expect(others).toEqual([])
+})
+
+test.for([
+  ['quotationVat', 'VAT must be at most 100'],
+  ['quotationDeposit', 'Deposit must be at most 100'],
+] as const)('%s is a share of the whole', ([name, message]) => {
+  const settings = { rateDays: 14, offer: null }
+  for (const share of ['', '0', '100', '7.5'])
+    expect(refusals(priceSettingsInput, { ...settings, [name]: share })).toEqual({})
+  expect(refusals(priceSettingsInput, { ...settings, [name]: '100.01' })).toEqual({ [name]: message })
+})
+
+test('a rate is of today or earlier', () => {
+  const [today, tomorrow] = [Date.now(), Date.now() + 86_400_000].map(lagosDate)
+  expect(refusals(exchangeRateInput, { rate: '1580', date: today })).toEqual({})
+  expect(refusals(exchangeRateInput, { rate: '1580', date: tomorrow })).toEqual({
+    date: 'Date must not be in the future',
+  })
+})
+
+test('a number has at most a hundred digits, as it is written and as it is read', () => {
+  const digits = (count: number) => '1'.repeat(count)
+  expect(readNumber(digits(100))).toEqual({ decimal: digits(100) })
+  expect(readNumber(digits(101))).toBeNull()
+  expect(readNumber(`${digits(97)}k`)).toEqual({ decimal: `${digits(97)}000` })
+  expect(readNumber(`${digits(98)}k`)).toBeNull()
+})
+
+test.for(['5 million acres', '5%5', '5 dollars 5', 'about 5', 'about\n5m'])('no number: %j', (text) =>
+  expect(readNumber(text)).toBeNull(),
+)
+
+test('one dollar is a number too, and what is in doubt is asked without its spaces', () => {
+  expect(readNumber('5 dollar')).toEqual({ decimal: '5' })
+  expect(readNumber(' 1.050 ')).toEqual({ question: 'Is 1.050 meant as 1050 or as 1.05? Write one of them.' })
+})

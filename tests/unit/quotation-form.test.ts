@@ -1,0 +1,402 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import { centsFromKobo, koboFromCents } from '#contract/money/exchange.ts'
+import type { Currency } from '#contract/money/format.ts'
+import { listPrice, unusualShare } from '#contract/money/list-price.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import {
+  draftOf,
+  formOfDraft,
+  minorUnits,
+  type QuotationFormValues,
+  quotationDraftForm,
+} from '#web/admin/queries/quotation-form.ts'
+import { type Conversions, changeCurrency } from '#web/admin/sections/inquiries/quotations/change-currency.ts'
+import {
+  describedWithFigures,
+  duplicateOf,
+  emptyQuotation,
+  formForInquiry,
+  termsAfter,
+} from '#web/admin/sections/inquiries/quotations/prepare.ts'
+
+const DRAFT = { ...aDraft({ language: 'ha', customerCompany: 'Danladi Farms' }), id: 'q1', version: 3 } as Quotation
+
+const FORM: QuotationFormValues = {
+  inquiryId: null,
+  customerName: 'Musa Ibrahim',
+  customerEmail: 'musa@example.com',
+  customerPhone: '+2348000000002',
+  customerCompany: 'Danladi Farms',
+  language: 'ha',
+  currency: 'USD',
+  rate: '1600',
+  rateDate: '2026-11-04',
+  validUntil: DRAFT.validUntil,
+  delivery: '1200',
+  vat: '7.5',
+  deposit: '30',
+  terms: 'Delivery within four weeks of the deposit.',
+  note: '',
+  lines: [
+    { machineId: null, description: 'Gona T75 Utility Tractor', quantity: '2', unitPrice: '27800', discount: '5' },
+  ],
+}
+
+/** The messages about a form's fields, by the fields' paths. */
+const problems = (over: Partial<QuotationFormValues>) =>
+  Object.fromEntries(
+    (quotationDraftForm.safeParse({ ...FORM, ...over }).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  )
+
+test('a draft is edited as it would be typed, and saved as it was', () => {
+  expect(formOfDraft(DRAFT)).toEqual(FORM)
+  const { id: _, version: __, ...stored } = DRAFT
+  expect(draftOf(FORM)).toEqual(stored)
+})
+
+test('what a draft does not have is an empty field, and stays without a value', () => {
+  const none = { customerEmail: null, customerPhone: null, customerCompany: null, koboPerDollar: null, rateDate: null }
+  const empty = { ...DRAFT, ...none, delivery: 0, vatPoints: 0, depositPoints: 0 } as Quotation
+  const form = formOfDraft(empty)
+  expect(form).toMatchObject({ customerEmail: '', customerPhone: '', customerCompany: '', rate: '', rateDate: '' })
+  expect(form).toMatchObject({ delivery: '', vat: '', deposit: '' })
+  expect(draftOf(form)).toMatchObject({ ...none, delivery: 0, vatPoints: 0, depositPoints: 0 })
+})
+
+test('a rate is saved with its date, and a date without a rate is not', () => {
+  expect(draftOf(FORM)).toMatchObject({ koboPerDollar: 160_000, rateDate: '2026-11-04' })
+  expect(draftOf({ ...FORM, rate: ' ' })).toMatchObject({ koboPerDollar: null, rateDate: null })
+})
+
+test('amounts are taken with separators and spaces around them, and anything else is no amount', () => {
+  expect(['27,800', ' 27800.5 ', ''].map(minorUnits)).toEqual([2_780_000, 2_780_050, 0])
+  for (const text of ['cheap', '1e5', '-5', '27,800.555']) expect(minorUnits(text), text).toBeNaN()
+})
+
+test('an error stands at the field that was typed into', () => {
+  expect(problems({})).toEqual({})
+  expect(Object.keys(problems({ rate: 'high', vat: 'x', deposit: '101' })).sort()).toEqual(['deposit', 'rate', 'vat'])
+  const [line] = FORM.lines as [QuotationFormValues['lines'][number]]
+  const lines = [{ ...line, quantity: '', unitPrice: 'x', discount: 'y' }]
+  expect(Object.keys(problems({ lines })).sort()).toEqual(['lines.0.discount', 'lines.0.quantity', 'lines.0.unitPrice'])
+})
+
+const line = (unitPrice: number, discountPoints = 0) => ({ quantity: 2, unitPrice, discountPoints })
+
+test('a machine’s list price is its own in the currency, else the dollars at the rate', () => {
+  const tractor = { price: '27800.00', priceNgn: null }
+  expect(listPrice(tractor, 'USD', null)).toBe(2_780_000)
+  expect(listPrice(tractor, 'NGN', 158_000)).toBe(4_392_400_000)
+  expect(listPrice(tractor, 'NGN', null)).toBeNull()
+  expect(listPrice({ ...tractor, priceNgn: '44000000.00' }, 'NGN', null)).toBe(4_400_000_000)
+})
+
+test.each([
+  [line(8_000), undefined],
+  [line(7_999), 80],
+  [line(12_000), undefined],
+  [line(12_001), 120],
+  [line(10_000, 2_000), undefined],
+  [line(10_000, 2_500), 75],
+  [line(278), 2.8],
+  [line(0), 0],
+])('%j of a list price of 10,000 is pointed out as %s', (priced, share) => {
+  expect(unusualShare(priced, 10_000)).toBe(share)
+})
+
+test('without a list price nothing is pointed out', () => {
+  expect(unusualShare(line(5), null)).toBeUndefined()
+})
+
+const settings = {
+  rateDays: 14,
+  offer: null,
+  quotationTerms: 'Pay first.',
+  quotationTermsIn: { ha: 'A fara biya.', fr: '' },
+  quotationVat: '7.5',
+  quotationDeposit: '30',
+  version: 1,
+}
+const prices = { rate: null, isStale: false, settings }
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+
+test('a new quotation begins with the VAT, the deposit and the terms of the settings, in the buyer’s language', () => {
+  expect(emptyQuotation(prices, NOW, 'ha')).toMatchObject({
+    language: 'ha',
+    vat: '7.5',
+    deposit: '30',
+    terms: 'A fara biya.',
+  })
+  expect(emptyQuotation(prices, NOW, 'fr').terms).toBe('Pay first.')
+})
+
+test('terms follow the language until somebody writes their own', () => {
+  expect(termsAfter(settings, 'Pay first.', 'ha')).toBe('A fara biya.')
+  expect(termsAfter(settings, 'A fara biya.\n', 'en')).toBe('Pay first.')
+  expect(termsAfter(settings, '', 'ha')).toBe('A fara biya.')
+  expect(termsAfter(settings, 'Half now, half later.', 'ha')).toBe('Half now, half later.')
+})
+
+test('a copy has the lines and terms of the copied one, and a day and a rate of today', () => {
+  const copied = { ...aDraft({ validUntil: '2026-01-01', rateDate: '2026-01-01' }), language: 'en' } as Quotation
+  const copy = duplicateOf(copied, null, prices, NOW)
+  expect(copy).toMatchObject({ validUntil: '2026-12-06', rate: '', rateDate: '', terms: copied.terms })
+  expect(copy.lines).toMatchObject([{ description: 'Gona T75 Utility Tractor', unitPrice: '27800', discount: '5' }])
+})
+
+test('a line has a machine’s main figures below its name', () => {
+  const specifications = 'Engine: 75 hp diesel\nDrive: 4WD\nWeight: 3,050 kg'
+  expect(describedWithFigures({ name: 'Gona T75', specifications })).toBe('Gona T75\n75 hp · 4WD · 3,050 kg')
+  expect(describedWithFigures({ name: 'Gona T75' })).toBe('Gona T75')
+})
+
+const latest = { id: 1, rate: '1600.00', date: '2026-11-20', createdAt: '2026-11-20T08:00:00.000Z' }
+const aLine = { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }
+const EMPTY = {
+  inquiryId: null,
+  customerName: '',
+  customerEmail: '',
+  customerPhone: '',
+  customerCompany: '',
+  language: 'en',
+  currency: 'USD',
+  rate: '1600',
+  rateDate: '2026-11-20',
+  validUntil: '2026-12-06',
+  delivery: '',
+  vat: '7.5',
+  deposit: '30',
+  terms: 'Pay first.',
+  note: '',
+  lines: [aLine],
+}
+
+test('a new quotation is empty but for the settings, today’s rate and one line', () => {
+  expect(emptyQuotation({ ...prices, rate: latest }, NOW)).toEqual(EMPTY)
+  expect(emptyQuotation({ ...prices, rate: { ...latest, rate: '1587.35' } }, NOW).rate).toBe('1587.35')
+  expect(emptyQuotation({ ...prices, rate: latest, isStale: true }, NOW)).toEqual({ ...EMPTY, rate: '', rateDate: '' })
+})
+
+test('without VAT, deposit and translated terms in the settings, a quotation has none of its own', () => {
+  const bare = { rateDays: 14, offer: null, quotationTerms: 'Pay first.', version: 0 }
+  expect(emptyQuotation({ rate: latest, isStale: false, settings: bare }, NOW, 'ha')).toEqual({
+    ...EMPTY,
+    language: 'ha',
+    vat: '',
+    deposit: '',
+  })
+})
+
+const asked = {
+  id: 'i1',
+  firstName: 'Musa',
+  lastName: 'Ibrahim',
+  email: 'musa@example.com',
+  phone: null,
+  company: null,
+  language: 'ha',
+} as Inquiry
+const OF_MUSA = {
+  inquiryId: 'i1',
+  customerName: 'Musa Ibrahim',
+  customerEmail: 'musa@example.com',
+  customerPhone: '',
+  customerCompany: '',
+  language: 'ha',
+}
+
+test('a quotation for an inquiry has its customer, and its machine as the one line', () => {
+  const empty = emptyQuotation({ ...prices, rate: latest }, NOW)
+  const machine = { id: 't', name: 'Gona T75', price: '27800.00' }
+  expect(formForInquiry(empty, asked, null)).toEqual({ ...EMPTY, ...OF_MUSA })
+  expect(formForInquiry(empty, { ...asked, phone: '+2348000000002', company: 'Musa & Sons' }, machine)).toEqual({
+    ...EMPTY,
+    ...OF_MUSA,
+    customerPhone: '+2348000000002',
+    customerCompany: 'Musa & Sons',
+    lines: [{ machineId: 't', description: 'Gona T75', quantity: '1', unitPrice: '27800', discount: '' }],
+  })
+  const [line] = formForInquiry(empty, asked, { ...machine, price: '27800.50' }).lines
+  expect(line?.unitPrice).toBe('27800.50')
+})
+
+test('a copy for an inquiry has the inquiry’s customer and the copied lines', () => {
+  const copied = { ...aDraft(), language: 'en' } as Quotation
+  const copy = duplicateOf(copied, asked, prices, NOW)
+  expect(copy).toMatchObject({ ...OF_MUSA, terms: copied.terms, validUntil: '2026-12-06' })
+  expect(copy.lines).toMatchObject([{ description: 'Gona T75 Utility Tractor', quantity: '2', unitPrice: '27800' }])
+})
+
+test('blank terms, and terms that differ from the settings in white space alone, follow the language', () => {
+  expect(termsAfter(settings, ' \n', 'ha')).toBe('A fara biya.')
+  expect(termsAfter({ ...settings, quotationTerms: 'Pay first.\n' }, 'Pay first.', 'ha')).toBe('A fara biya.')
+})
+
+describe('the other currency', () => {
+  const TODAY = '2026-11-22'
+  const settings = { rateDays: 14, offer: null, quotationTerms: '', version: 0 }
+  const empty = emptyQuotation({ rate: null, isStale: false, settings }, Date.parse(TODAY))
+  const aLine = (unitPrice: string, machineId: string | null = null) => ({
+    machineId,
+    description: 'Plough',
+    quantity: '1',
+    unitPrice,
+    discount: '',
+  })
+  const aForm = (over: Partial<QuotationFormValues> = {}): QuotationFormValues => ({
+    ...empty,
+    rate: '1,580',
+    rateDate: '2026-11-20',
+    delivery: '1,200',
+    lines: [aLine('27800'), aLine('350.5')],
+    ...over,
+  })
+  const tractor = { id: 't', price: '27800.00', priceNgn: '44000000.00' }
+  const around = (conversions: Conversions = new Map(), lineIds = ['a', 'b', 'c']) => ({
+    today: TODAY,
+    rateDays: 14,
+    machines: [tractor],
+    lineIds,
+    conversions,
+  })
+
+  /** Returns the form after a change of its currency, as the screen applies it. */
+  function changed(
+    form: QuotationFormValues,
+    to: Currency,
+    conversions: Conversions,
+    lineIds?: string[],
+  ): QuotationFormValues {
+    const change = changeCurrency(form, form.currency, around(conversions, lineIds))
+    if ('refusal' in change) throw new Error(change.refusal)
+    const lines = form.lines.map((line, i) => ({ ...line, unitPrice: change.unitPrices[i] ?? '' }))
+    return { ...form, currency: to, delivery: change.delivery, lines }
+  }
+
+  test('another currency converts every line and the delivery at the rate', () => {
+    const naira = changed(aForm(), 'NGN', new Map())
+    expect([naira.delivery, ...naira.lines.map(({ unitPrice }) => unitPrice)]).toEqual([
+      '1896000',
+      '43924000',
+      '553790',
+    ])
+  })
+
+  test('there and back changes nothing, in whatever way it was typed', () => {
+    const typed = fc.constantFrom('27800', '27,800.55', '$ 1', '', '0', '2.5m', '350 000', '0.01', '99999999.99')
+    fc.assert(
+      fc.property(
+        fc.array(typed, { minLength: 1, maxLength: 5 }),
+        typed,
+        fc.constantFrom<Currency>('USD', 'NGN'),
+        fc.integer({ min: 1, max: 999 }),
+        fc.integer({ min: 1, max: 4 }),
+        (prices, delivery, currency, naira, times) => {
+          const before = aForm({ currency, delivery, rate: String(naira), lines: prices.map((price) => aLine(price)) })
+          const conversions: Conversions = new Map()
+          const ids = prices.map((_, i) => `line-${i}`)
+          let form = before
+          for (let i = 0; i < times; i++) {
+            form = changed(form, currency === 'USD' ? 'NGN' : 'USD', conversions, ids)
+            form = changed(form, currency, conversions, ids)
+          }
+          expect(form).toEqual(before)
+        },
+      ),
+    )
+  })
+
+  test('what was typed meanwhile is converted, and the rest returns to what was typed', () => {
+    const conversions: Conversions = new Map()
+    const naira = changed(aForm({ lines: [aLine('27,800'), aLine('350')] }), 'NGN', conversions)
+    const [first = aLine(''), second = aLine('')] = naira.lines
+    const edited = { ...naira, lines: [first, { ...second, unitPrice: '158000' }, aLine('316000')] }
+    const dollars = changed(edited, 'USD', conversions)
+    expect(dollars.lines.map(({ unitPrice }) => unitPrice)).toEqual(['27,800', '100', '200'])
+  })
+
+  test('a removed line does not give its price to the next one', () => {
+    const conversions: Conversions = new Map()
+    const naira = changed(aForm({ lines: [aLine('100.004'.slice(0, 6)), aLine('100')] }), 'NGN', conversions)
+    const rest = { ...naira, lines: naira.lines.slice(1) }
+    expect(changed(rest, 'USD', conversions, ['b']).lines.map(({ unitPrice }) => unitPrice)).toEqual(['100'])
+  })
+
+  test('a machine’s list price becomes its list price in the other currency', () => {
+    const naira = changed(aForm({ lines: [aLine('27,800', 't'), aLine('20000', 't')] }), 'NGN', new Map())
+    expect(naira.lines.map(({ unitPrice }) => unitPrice)).toEqual(['44000000', '31600000'])
+  })
+
+  test.each([
+    [{ rate: '' }, 'Enter the naira for one dollar first: every amount is converted at that rate.'],
+    [{ rate: 'soon' }, 'Enter the naira for one dollar first: every amount is converted at that rate.'],
+    [{ rateDate: '' }, 'Enter the date of the rate first: every amount is converted at it.'],
+    [
+      { rateDate: '2026-11-01' },
+      'The rate is from Nov 01, 2026: enter today’s first, since every amount is converted at it.',
+    ],
+    [{ lines: [aLine('100000000')] }, 'An amount is too large in the other currency.'],
+    [{ delivery: ' 1.580 ' }, '“1.580” is not an amount: correct it, then change the currency.'],
+    [{ lines: [aLine('999999999999')] }, 'An amount is too large in the other currency.'],
+  ])('with %j nothing is converted, and it says why', (over, refusal) => {
+    expect(changeCurrency(aForm(over), 'USD', around())).toEqual({ refusal })
+  })
+
+  test('a form without amounts changes its currency without a rate', () => {
+    const form = aForm({ rate: '', rateDate: '', delivery: '', lines: [aLine('')] })
+    expect(changeCurrency(form, 'USD', around())).toEqual({ delivery: '', unitPrices: [''] })
+  })
+
+  test('kobo become cents by the same rule as cents become kobo', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), fc.integer({ min: 100, max: 900_000 }), (cents, rate) => {
+        expect(centsFromKobo(koboFromCents(cents, rate), rate)).toBe(cents)
+      }),
+    )
+  })
+
+  test('an amount may be as large as an amount can be', () => {
+    const form = aForm({ rate: '1', delivery: '99999999999.99', lines: [aLine('')] })
+    expect(changeCurrency(form, 'USD', around())).toEqual({ delivery: '99999999999.99', unitPrices: [''] })
+  })
+
+  test('a rate as old as it may be still converts', () => {
+    const form = aForm({ rateDate: '2026-11-08', delivery: '', lines: [aLine('1')] })
+    expect(changeCurrency(form, 'USD', around())).toEqual({ delivery: '', unitPrices: ['1580'] })
+  })
+
+  test('empty fields stay empty, and need no rate by themselves', () => {
+    expect(changeCurrency(aForm({ delivery: '', lines: [aLine(' '), aLine('1')] }), 'USD', around())).toEqual({
+      delivery: '',
+      unitPrices: [' ', '1580'],
+    })
+    expect(changeCurrency(aForm({ rate: '', delivery: ' ', lines: [aLine('  ')] }), 'USD', around())).toEqual({
+      delivery: '',
+      unitPrices: [''],
+    })
+  })
+
+  test('an amount typed into an emptied field is converted, even if it looks like one that was converted before', () => {
+    const conversions: Conversions = new Map()
+    const naira = changed(aForm({ lines: [aLine('1'), aLine('2')] }), 'NGN', conversions)
+    const [, second = aLine('')] = naira.lines
+    const dollars = changed({ ...naira, lines: [aLine(''), second] }, 'USD', conversions)
+    const again = changed({ ...dollars, lines: [aLine('1580'), aLine('2')] }, 'NGN', conversions)
+    expect(again.lines.map(({ unitPrice }) => unitPrice)).toEqual(['2496400', '3160'])
+  })
+
+  test('an amount that was restored is converted at the form’s rate when it is typed again', () => {
+    const conversions: Conversions = new Map()
+    const typed = aForm({ delivery: '', lines: [aLine('1')] })
+    const restored = changed(changed(typed, 'NGN', conversions), 'USD', conversions)
+    const emptied = changed({ ...restored, lines: [aLine('')] }, 'NGN', conversions)
+    const again = changed({ ...emptied, rate: '3160', lines: [aLine('1580')] }, 'USD', conversions)
+    expect([restored, again].map(({ lines }) => lines[0]?.unitPrice)).toEqual(['1', '0.50'])
+  })
+})

@@ -1,0 +1,313 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountInWords, numberInWords } from '#contract/money/amount-in-words.ts'
+import { numberInFrench } from '#contract/money/numbers-in-french.ts'
+import { numberInHausa } from '#contract/money/numbers-in-hausa.ts'
+import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import { followUp } from '#contract/quotation/follow-up.ts'
+import {
+  canBecome,
+  canBeRevised,
+  isExpired,
+  QUOTATION_STATUSES,
+  type QuotationStatus,
+  shownStatus,
+  statusesBefore,
+  TRANSITIONS,
+} from '#contract/quotation/status.ts'
+
+type Row = [
+  lines: [quantity: number, unitPrice: number, discountPoints: number][],
+  delivery: number,
+  vat: number,
+  deposit: number,
+]
+
+/** Calculated with pencil and paper. */
+const BY_HAND: [Row, expected: { lines: number[]; subtotal: number; vat: number; total: number; deposit: number }][] = [
+  // Two tractors at $27,800 less 5 %: 55,600 - 2,780 = 52,820; delivery 1,200; VAT 7.5 % of 54,020 = 4,051.50.
+  [
+    [[[2, 2_780_000, 500]], 120_000, 750, 3_000],
+    { lines: [5_282_000], subtotal: 5_282_000, vat: 405_150, total: 5_807_150, deposit: 1_742_145 },
+  ],
+  // Halves are rounded up: 5 % of 10 cents is half a cent, 7.5 % of 1.01 is 7.575 cents, half of 1.09 is 54.5 cents.
+  [[[[1, 10, 500]], 0, 0, 0], { lines: [9], subtotal: 9, vat: 0, total: 9, deposit: 0 }],
+  [[[[1, 101, 0]], 0, 750, 5_000], { lines: [101], subtotal: 101, vat: 8, total: 109, deposit: 55 }],
+  // Each line is rounded by itself: three times 33.33 % off 100 is 3 x 67, not 200.01.
+  [
+    [
+      [
+        [1, 100, 3_333],
+        [1, 100, 3_333],
+        [1, 100, 3_333],
+      ],
+      0,
+      0,
+      0,
+    ],
+    { lines: [67, 67, 67], subtotal: 201, vat: 0, total: 201, deposit: 0 },
+  ],
+  // Free of charge, with a taxed delivery.
+  [
+    [[[3, 500_000, 10_000]], 10_000, 750, 10_000],
+    { lines: [0], subtotal: 0, vat: 750, total: 10_750, deposit: 10_750 },
+  ],
+]
+
+test.each(BY_HAND)('%j', ([lines, delivery, vatPoints, depositPoints], expected) => {
+  const priced = lines.map(([quantity, unitPrice, discountPoints]) => ({ quantity, unitPrice, discountPoints }))
+  expect(quotationTotals(priced, { delivery, vatPoints, depositPoints })).toEqual(expected)
+})
+
+test('an amount too large to be exact is rejected', () => {
+  const line = { quantity: 9_999, unitPrice: 9_999_999_999_999, discountPoints: 0 }
+  expect(() => quotationTotals([line], { delivery: 0, vatPoints: 0, depositPoints: 0 })).toThrow(RangeError)
+})
+
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 9_999 }),
+  unitPrice: fc.integer({ min: 0, max: 1_000_000_000 }),
+  discountPoints: fc.integer({ min: 0, max: 10_000 }),
+})
+
+test('the total is the sum of its parts, no discount exceeds its line, and the deposit is within the total', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 30 }),
+      fc.integer({ min: 0, max: 1_000_000_000 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (lines, delivery, vatPoints, depositPoints) => {
+        const totals = quotationTotals(lines, { delivery, vatPoints, depositPoints })
+        expect(totals.subtotal).toBe(totals.lines.reduce((sum, amount) => sum + amount, 0))
+        expect(totals.total).toBe(totals.subtotal + delivery + totals.vat)
+        expect(Math.min(...totals.lines, totals.vat)).toBeGreaterThanOrEqual(0)
+        expect(totals.deposit).toBeLessThanOrEqual(totals.total)
+      },
+    ),
+  )
+})
+
+test.each([
+  [2_780_000, 'USD', 'Twenty-seven thousand, eight hundred US dollars only'],
+  [100, 'USD', 'One US dollar only'],
+  [101, 'USD', 'One US dollar and one cent only'],
+  [0, 'NGN', 'Zero naira only'],
+  [4_448_000_050, 'NGN', 'Forty-four million, four hundred and eighty thousand naira and fifty kobo only'],
+  [100_500, 'NGN', 'One thousand and five naira only'],
+  [111_100, 'NGN', 'One thousand, one hundred and eleven naira only'],
+  [100_000_001_900, 'NGN', 'One billion and nineteen naira only'],
+  [
+    9_007_199_254_740_991,
+    'NGN',
+    'Ninety trillion, seventy-one billion, nine hundred and ninety-two million, five hundred and forty-seven thousand, four hundred and nine naira and ninety-one kobo only',
+  ],
+] as const)('%i %s in words: %s', (amount, currency, words) => {
+  expect(amountInWords(amount, currency)).toBe(words)
+})
+
+const WORTH = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, value) => [word, BigInt(value)]),
+)
+for (const [i, word] of 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').entries()) {
+  WORTH.set(word, BigInt(i + 2) * 10n)
+}
+const SCALES = new Map([
+  ['thousand', 1_000n],
+  ['million', 1_000_000n],
+  ['billion', 1_000_000_000n],
+  ['trillion', 1_000_000_000_000n],
+  ['quadrillion', 1_000_000_000_000_000n],
+])
+
+/** Reads number words, with rules of its own. */
+function read(text: string): bigint {
+  let total = 0n
+  let group = 0n
+  for (const word of text.replaceAll(/[,-]/g, ' ').split(/\s+/)) {
+    if (word === 'hundred') group *= 100n
+    else if (SCALES.has(word)) {
+      total += group * (SCALES.get(word) as bigint)
+      group = 0n
+    } else if (word !== 'and' && word !== '') group += WORTH.get(word) ?? fail(word)
+  }
+  return total + group
+}
+
+function fail(word: string): never {
+  throw new Error(`no number word: ${word}`)
+}
+
+test('amounts in words parse back to the original number', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n }), (value) => {
+      expect(read(numberInWords(value))).toBe(value)
+    }),
+  )
+})
+
+test('a discount below nothing or above everything is a mistake of the caller', () => {
+  const of = (discountPoints: number) =>
+    quotationTotals([{ quantity: 1, unitPrice: 1_000, discountPoints }], {
+      delivery: 0,
+      vatPoints: 0,
+      depositPoints: 0,
+    })
+  expect([of(0).total, of(10_000).total]).toEqual([1_000, 0])
+  for (const points of [-1, 10_001]) expect(() => of(points)).toThrow(new RangeError('discount'))
+})
+
+test.each([
+  [0, 'zéro'],
+  [16, 'seize'],
+  [21, 'vingt et un'],
+  [22, 'vingt-deux'],
+  [70, 'soixante-dix'],
+  [71, 'soixante et onze'],
+  [77, 'soixante-dix-sept'],
+  [80, 'quatre-vingts'],
+  [81, 'quatre-vingt-un'],
+  [90, 'quatre-vingt-dix'],
+  [91, 'quatre-vingt-onze'],
+  [99, 'quatre-vingt-dix-neuf'],
+  [100, 'cent'],
+  [101, 'cent un'],
+  [200, 'deux cents'],
+  [280, 'deux cent quatre-vingts'],
+  [1_000, 'mille'],
+  [1_001, 'mille un'],
+  [21_000, 'vingt et un mille'],
+  [27_800, 'vingt-sept mille huit cents'],
+  [80_000, 'quatre-vingt mille'],
+  [200_000, 'deux cent mille'],
+  [1_000_000, 'un million'],
+  [80_000_000, 'quatre-vingts millions'],
+  [2_000_000_200, 'deux milliards deux cents'],
+])('%i in French is %s', (value, words) => {
+  expect(numberInFrench(BigInt(value))).toBe(words)
+})
+
+test.each([
+  [0, 'sifili'],
+  [1, 'ɗaya'],
+  [10, 'goma'],
+  [11, 'goma sha ɗaya'],
+  [18, 'goma sha takwas'],
+  [20, 'ashirin'],
+  [41, 'arba’in da ɗaya'],
+  [100, 'ɗari'],
+  [205, 'ɗari biyu da biyar'],
+  [1_000, 'dubu ɗaya'],
+  [27_800, 'dubu ashirin da bakwai, da ɗari takwas'],
+  [102_000, 'dubu ɗari da biyu'],
+  [100_002, 'dubu ɗari, da biyu'],
+  [3_000_000, 'miliyan uku'],
+])('%i in Hausa is %s', (value, words) => {
+  expect(numberInHausa(BigInt(value))).toBe(words)
+})
+
+test('no two numbers are spelled the same in any language', () => {
+  const value = fc.bigInt({ min: 0n, max: 999_999_999_999n })
+  for (const write of [numberInFrench, numberInHausa]) {
+    fc.assert(
+      fc.property(value, value, (a, b) => {
+        expect(write(a) === write(b)).toBe(a === b)
+        expect(write(a)).not.toMatch(/undefined| {2}|^ | $/)
+      }),
+    )
+    const all = new Set(Array.from({ length: 20_000 }, (_, n) => write(BigInt(n))))
+    expect(all.size).toBe(20_000)
+  }
+})
+
+test('an amount is spelled out in the document’s language', () => {
+  expect(amountInWords(2_780_050, 'USD', 'fr')).toBe(
+    'Vingt-sept mille huit cents dollars américains et cinquante cents',
+  )
+  expect(amountInWords(100_000_000, 'NGN', 'fr')).toBe('Un million de nairas')
+  expect(amountInWords(100, 'USD', 'fr')).toBe('Un dollar américain')
+  expect(amountInWords(150_000_000, 'NGN', 'ha')).toBe('Naira miliyan ɗaya, da dubu ɗari biyar kawai')
+  expect(amountInWords(2_780_001, 'USD', 'ha')).toBe(
+    'Dalar Amurka dubu ashirin da bakwai, da ɗari takwas, tare da sen ɗaya kawai',
+  )
+})
+
+test.each<[number, 'USD' | 'NGN', 'en' | 'ha' | 'fr', string]>([
+  [101, 'USD', 'en', 'One US dollar and one cent only'],
+  [202, 'USD', 'en', 'Two US dollars and two cents only'],
+  [101, 'NGN', 'en', 'One naira and one kobo only'],
+  [10_000, 'USD', 'en', 'One hundred US dollars only'],
+  [110_000, 'USD', 'en', 'One thousand, one hundred US dollars only'],
+  [5_000, 'USD', 'en', 'Fifty US dollars only'],
+  [0, 'USD', 'fr', 'Zéro dollar américain'],
+  [200, 'USD', 'fr', 'Deux dollars américains'],
+  [101, 'USD', 'fr', 'Un dollar américain et un cent'],
+  [101, 'NGN', 'fr', 'Un naira et un kobo'],
+  [202, 'NGN', 'fr', 'Deux nairas et deux kobos'],
+])('%i minor units of %s in "%s" are %j', (amount, currency, language, words) => {
+  expect(amountInWords(amount, currency, language)).toBe(words)
+})
+
+const status = fc.constantFrom(...QUOTATION_STATUSES)
+
+test('in any sequence of actions, a quotation is sent before it is answered and answered once', () => {
+  fc.assert(
+    fc.property(fc.array(status, { maxLength: 30 }), (tried) => {
+      const path: QuotationStatus[] = ['draft']
+      for (const next of tried) if (canBecome(path.at(-1) ?? 'draft', next)) path.push(next)
+      expect(path.join(' ')).toMatch(/^draft(?: sent(?: viewed)?(?: accepted| declined| withdrawn)?)?$/)
+    }),
+  )
+})
+
+test.each<[from: QuotationStatus, to: QuotationStatus[]]>([
+  ['draft', ['sent']],
+  ['sent', ['viewed', 'accepted', 'declined', 'withdrawn']],
+  ['viewed', ['accepted', 'declined', 'withdrawn']],
+  ['accepted', []],
+  ['declined', []],
+  ['withdrawn', []],
+])('a quotation that is %s can only become %j', (from, to) => {
+  expect(QUOTATION_STATUSES.filter((next) => canBecome(from, next))).toEqual(to)
+  expect(TRANSITIONS[from]).toHaveLength(to.length)
+})
+
+test('incoming transitions mirror outgoing ones', () => {
+  for (const to of QUOTATION_STATUSES) {
+    for (const from of QUOTATION_STATUSES) expect(statusesBefore(to).includes(from)).toBe(canBecome(from, to))
+  }
+})
+
+test('a quotation is valid through its last day and expires afterwards unless answered', () => {
+  const quotation = { status: 'sent' as const, validUntil: '2026-11-18' }
+  expect(isExpired(quotation, '2026-11-18')).toBe(false)
+  expect(isExpired(quotation, '2026-11-19')).toBe(true)
+  expect(shownStatus({ ...quotation, status: 'viewed' }, '2026-11-19')).toBe('expired')
+  for (const answered of ['accepted', 'declined', 'withdrawn', 'draft'] as const) {
+    expect(shownStatus({ ...quotation, status: answered }, '2027-01-01')).toBe(answered)
+  }
+})
+
+test('an accepted quotation is not sent again, and a draft is edited in place', () => {
+  expect(QUOTATION_STATUSES.filter(canBeRevised)).toEqual(['sent', 'viewed', 'declined', 'withdrawn'])
+})
+
+const NOW = Date.parse('2026-11-10T12:00:00Z')
+const sent = { status: 'sent' as const, validUntil: '2026-11-24', sentAt: '2026-11-09T08:00:00.000Z', viewedAt: null }
+
+test.each([
+  [{}, null],
+  [{ status: 'viewed' as const }, 'Viewed, not answered'],
+  [{ sentAt: '2026-11-05T08:00:00.000Z' }, 'No answer for 5 days'],
+  [{ status: 'viewed' as const, sentAt: '2026-11-01T08:00:00.000Z' }, 'No answer for 9 days'],
+  [{ validUntil: '2026-11-12', sentAt: '2026-11-01T08:00:00.000Z' }, 'Ends in 2 days'],
+  [{ validUntil: '2026-11-11' }, 'Ends in 1 day'],
+  [{ validUntil: '2026-11-10' }, 'Ends today'],
+  [{ validUntil: '2026-11-09' }, 'Expired without an answer'],
+  [{ status: 'accepted' as const, validUntil: '2026-11-01' }, null],
+  [{ status: 'draft' as const }, null],
+])('a quotation with %j shows the seller: %s', (over, text) => {
+  expect(followUp({ ...sent, ...over }, NOW)).toBe(text)
+})

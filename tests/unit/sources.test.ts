@@ -1,0 +1,222 @@
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, matchesGlob, normalize, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { FOLDERS } from '#tests/support/browser/sites.ts'
+import vitestConfig from '#tests/vitest.config.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+const SOURCE = /@source (?:not )?"([^"*{]+)"/g
+
+/** Returns the files that a style sheet names as sources: Tailwind treats a missing file like one without classes. */
+const sourcesOf = (sheet: string) =>
+  [...readFileSync(sheet, 'utf8').matchAll(SOURCE)].map(([, source = '']) => resolve(dirname(sheet), source))
+
+test('every file that a style sheet takes its classes from is there', () => {
+  const sources = globSync(`${projectRoot}/web/**/*.css`).flatMap(sourcesOf)
+  expect(sources.length).toBeGreaterThan(20)
+  expect(sources.filter((source) => !existsSync(source))).toEqual([])
+})
+
+type Override = { includes: string[]; linter?: { rules?: { style?: { noRestrictedImports?: unknown } } } }
+
+const { overrides } = JSON.parse(readFileSync(join(projectRoot, '.biome.json'), 'utf8')) as { overrides: Override[] }
+const layers = overrides
+  .filter(({ linter }) => linter?.rules?.style?.noRestrictedImports)
+  .flatMap(({ includes }) => includes)
+
+/** Returns a file of each folder with files, by the folder's path. */
+function folders(under: string): string[] {
+  const entries = readdirSync(join(projectRoot, under), { withFileTypes: true })
+  const file = entries.find((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+  const own = file ? [`${under}/${file.name}`] : []
+  return [...own, ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => folders(`${under}/${name}`))]
+}
+
+const isRuled = (file: string) => layers.some((glob) => matchesGlob(file, glob))
+
+test.for(['worker', 'web'])('the linter has a rule for what every folder of %s may import', (root) => {
+  const files = folders(root).filter((file) => file.split('/').length > 2)
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((file) => !isRuled(file))).toEqual([])
+})
+
+const ALIASES: Record<string, string> = {
+  '#contract/': 'worker/contract/',
+  '#worker/': 'worker/',
+  '#web/': 'web/',
+  '#migrations/': 'migrations/',
+}
+/** A file's imports and re-exports, types included, and its dynamic imports. */
+const IMPORTS = /^(?:import|export)\b[^'"`;]*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm
+
+function fileOf(importer: string, specifier: string): string {
+  const [alias = '', folder = ''] = Object.entries(ALIASES).find(([alias]) => specifier.startsWith(alias)) ?? []
+  return alias ? folder + specifier.slice(alias.length) : normalize(join(dirname(importer), specifier))
+}
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+const imports = (file: string, text = read(file)) =>
+  [...text.matchAll(IMPORTS)].map(([, from, bare, dynamic]) => fileOf(file, from ?? bare ?? dynamic ?? ''))
+
+/** Returns the first path found by which a file imports itself, through others. */
+function circleIn(graph: Map<string, string[]>): string[] | undefined {
+  const done = new Set<string>()
+  const walk = (file: string, way: string[]): string[] | undefined => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    const found = (graph.get(file) ?? []).map((next) => walk(next, [...way, file])).find(Boolean)
+    done.add(file)
+    return found
+  }
+  return [...graph.keys()].map((file) => walk(file, [])).find(Boolean)
+}
+
+test('no file imports itself through others, not even for types', () => {
+  const files = globSync(['worker/**/*.{ts,tsx}', 'web/**/*.{ts,tsx}', 'migrations/**/*.ts'], { cwd: projectRoot })
+  const graph = new Map(files.map((file) => [file, imports(file).filter((path) => files.includes(path))]))
+  expect([...graph.values()].flat().length).toBeGreaterThan(1_000)
+  expect(circleIn(graph)).toBeUndefined()
+})
+
+test('a circular import would be found', () => {
+  const graph = new Map([
+    ['a.ts', imports('a.ts', "import type { B } from './b.ts'")],
+    ['b.ts', imports('b.ts', "const c = () => import('./c.ts')")],
+    ['c.ts', imports('c.ts', "export { a } from './a.ts'")],
+  ])
+  expect(circleIn(graph)).toEqual(['a.ts', 'b.ts', 'c.ts', 'a.ts'])
+})
+
+// A test beside these folders would never run, and nobody would miss it.
+test('every test is in a folder that a command runs', () => {
+  const projects = vitestConfig.test?.projects ?? []
+  const includes = projects.flatMap((project) => (project as { test: { include: string[] } }).test.include)
+  const files = globSync('tests/**/*.{test,spec}.{ts,tsx}', { cwd: projectRoot }).sort()
+  const run = globSync([...includes, ...FOLDERS.map((folder) => `tests/${folder}/*.spec.ts`)], {
+    cwd: projectRoot,
+  })
+  expect(run.sort()).toEqual(files)
+  expect(files.length).toBeGreaterThan(100)
+})
+
+test('all photographs of screens are less than 2 MB', () => {
+  const folder = join(projectRoot, 'docs/screens')
+  const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size)
+  expect(sizes.length).toBeGreaterThan(50)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
+})
+
+const filesOf = (globs: string[], except?: string) =>
+  globSync(globs, { cwd: projectRoot }).filter((file) => !except || !file.startsWith(except))
+
+/** What runs on a server: the Worker without its commands. */
+const WORKER = filesOf(['worker/**/*.ts'], 'worker/cli/')
+const BROWSER = filesOf(['web/**/*.{ts,tsx}'], 'web/pictures/')
+
+type Rule = { call: RegExp; in: string[]; only: Record<string, RegExp>; why: string }
+
+/** Calls that are safe only after some thought: they fail in every other place. */
+const RULES: Rule[] = [
+  {
+    why: 'the Worker fetches nothing but its own files and handlers',
+    call: /\bfetch\(|\bconnect\(|new (?:WebSocket|EventSource)\b/,
+    in: WORKER,
+    only: {
+      'worker/index.ts': /app\.fetch\(asked/,
+      'worker/dev.ts': /app\.fetch\(request/,
+      'worker/page/shell.ts': /env\.ASSETS\.fetch\(/,
+      'worker/page/dev-shell.ts': /env\.ASSETS\.fetch\(/,
+      'worker/page/discovery/icons.ts': /env\.ASSETS\.fetch\(/,
+      'worker/page/routes.ts': /env\.ASSETS\.fetch\(/,
+    },
+  },
+  {
+    why: 'no text becomes code',
+    call: /\beval\(|new Function\(|setTimeout\(\s*['"`]|import\([^'"`)]*\$\{/,
+    in: [...WORKER, ...BROWSER],
+    only: {},
+  },
+  {
+    why: 'no text becomes markup but the post that the Worker has rendered',
+    call: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/,
+    in: [...WORKER, ...BROWSER],
+    only: {
+      'web/shared/ui/rendered-post.tsx': /dangerouslySetInnerHTML/,
+      // Nothing: what the Worker wrote there stays.
+      'web/site/components/first-screen-end.tsx': /dangerouslySetInnerHTML=\{NOTHING\}|NOTHING = \{ __html: '' \}/,
+      'web/site/catalogue/more-filters.tsx': /dangerouslySetInnerHTML=\{NOTHING\}|NOTHING = \{ __html: '' \}/,
+    },
+  },
+  {
+    why: 'a listener for messages of other windows would have to look at their origin',
+    call: /addEventListener\(\s*['"]message['"]|\.onmessage\b/,
+    in: BROWSER,
+    only: {
+      // Only from pages of its own origin: a service worker has no others.
+      'web/site/service-worker/sw.ts': /ExtendableMessageEvent/,
+      // A BroadcastChannel belongs to one origin.
+      'web/site/outbox/outbox.ts': /channel\.addEventListener/,
+    },
+  },
+  {
+    why: 'no document of another language of data is parsed',
+    call: /DOMParser|\bunserialize\(|v8\.deserialize|\byaml\b/i,
+    in: [...WORKER, ...BROWSER],
+    only: {},
+  },
+  {
+    why: 'no pattern is made of what somebody sent',
+    call: /new RegExp\(/,
+    in: [...WORKER, ...BROWSER],
+    only: {
+      // Created once from words of this code.
+      'worker/api/qr.ts': /const PAPER_PATH/,
+      'worker/contract/search/text.ts': /const AFTER_NUMBER/,
+      'worker/contract/phone.ts': /COUNTRY/,
+      'worker/contract/machinery/figures.ts': /NUMBER\}\$\{TO/,
+      'worker/contract/machinery/search-filters.ts': /const (?:HECTARES|HORSEPOWER|BUDGET|RANGE|IS_OVER|IS_DOLLARS) =/,
+      'worker/csv/csv.ts': /FORMULA/,
+      'web/site/catalogue/specification-lines.ts': /MAX_LABEL/,
+    },
+  },
+  {
+    why: 'what must not be guessed comes from a generator made for that',
+    call: /Math\.random\(/,
+    in: WORKER,
+    only: {},
+  },
+  {
+    why: 'no hash or cipher of another time',
+    call: /\b(?:md5|sha-?1|3des|rc4|aes-ecb|aes-cbc)\b/i,
+    in: WORKER,
+    only: {},
+  },
+]
+
+test.for(RULES)('$why', ({ call, in: files, only }) => {
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap((file) =>
+    readFileSync(join(projectRoot, file), 'utf8')
+      .split('\n')
+      .filter((line) => call.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line) && !only[file]?.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('a terminal command passes arguments to a program, never a command line to a shell', () => {
+  const commands = filesOf(['worker/cli/*.ts'])
+  const shells = commands.filter((file) =>
+    /shell:\s*true|import [^\n]*\bexec(?:Sync)?\b[^\n]*from 'node:child_process'/.test(
+      readFileSync(join(projectRoot, file), 'utf8'),
+    ),
+  )
+  expect(shells).toEqual([])
+})
+
+test('what wrangler and Miniflare call unstable or unsafe is called in one file', () => {
+  const found = filesOf(['{worker,web,tests}/**/*.ts', '*.ts']).filter((file) =>
+    /\bunstable_\w|\bunsafe[A-Z]/.test(readFileSync(join(projectRoot, file), 'utf8')),
+  )
+  expect(found).toEqual(['tests/support/unstable.ts'])
+})

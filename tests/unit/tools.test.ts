@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bill, type Usage, usageOfMonth } from '#tests/bench/prices.ts'
+import { inOneWindow } from '#tests/support/one-window.ts'
+import { commitOf, isChangedSince } from '#worker/cli/build-facts.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+describe('the commit of a build', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gona-commit-'))
+  const clone = join(folder, 'clone')
+  const archive = join(clone, 'unpacked')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A test', '-c', 'user.email=test@example.com', ...args], {
+      cwd: clone,
+      encoding: 'utf8',
+    }).trim()
+
+  let commit: string
+  beforeAll(() => {
+    mkdirSync(join(clone, 'worker/cli'), { recursive: true })
+    for (const file of ['.gitattributes', 'worker/cli/archived-commit.txt', 'wrangler.toml']) {
+      cpSync(join(projectRoot, file), join(clone, file))
+    }
+    git('init', '--quiet')
+    git('add', '.')
+    git('commit', '--quiet', '--message', 'One')
+    commit = git('rev-parse', 'HEAD')
+    // Unpacked within a repository that does not track it, whose commit would be wrong.
+    mkdirSync(archive)
+    git('archive', '--output', join(folder, 'source.tar'), 'HEAD')
+    execFileSync('tar', ['-xf', join(folder, 'source.tar'), '-C', archive])
+    git('commit', '--quiet', '--allow-empty', '--message', 'Two')
+  })
+
+  const OTHER = 'b'.repeat(40)
+
+  test('a clone reports its own commit, whichever platform builds it', () => {
+    expect(commitOf(clone, { GITHUB_SHA: OTHER })).toBe(git('rev-parse', 'HEAD'))
+  })
+
+  test('a source archive reports the commit it was made from', () => {
+    expect(commitOf(archive, {})).toBe(commit)
+  })
+
+  test('without either, the builder may name the commit', () => {
+    const copy = join(folder, 'copy')
+    cpSync(join(clone, 'worker'), join(copy, 'worker'), { recursive: true })
+    expect(commitOf(copy, { WORKERS_CI_COMMIT_SHA: OTHER })).toBe(OTHER)
+    expect(commitOf(copy, { GITHUB_SHA: OTHER })).toBe(OTHER)
+    expect(commitOf(copy, {})).toBe('unknown')
+  })
+
+  test('a valid GONA_COMMIT takes precedence', () => {
+    expect(commitOf(clone, { GONA_COMMIT: OTHER })).toBe(OTHER)
+    expect(commitOf(clone, { GONA_COMMIT: '"; alert(1)' })).toBe(git('rev-parse', 'HEAD'))
+  })
+
+  test('uncommitted changes are detected', () => {
+    expect(isChangedSince(clone)).toBe(false)
+    writeFileSync(join(clone, 'wrangler.toml'), 'name = "other"')
+    expect(isChangedSince(clone)).toBe(true)
+    git('checkout', '--quiet', 'wrangler.toml')
+  })
+})
+
+describe('a check within a minute', () => {
+  const MINUTE = Date.parse('2026-11-04T08:30:00Z')
+
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  /** Fails so many times, each after some time; returns how often it was carried out. */
+  async function failing({ from, takes, times }: { from: number; takes: number; times: number }) {
+    vi.setSystemTime(from)
+    let carriedOut = 0
+    const check = async (time: number) => {
+      expect(time).toBe(carriedOut)
+      carriedOut += 1
+      vi.setSystemTime(Date.now() + takes)
+      if (time < times) throw new Error(`failed ${time}`)
+    }
+    const error = await inOneWindow(check).catch(String)
+    return [carriedOut, error]
+  }
+
+  test('a check of a limit is repeated if it fails while a minute ends, and only then', async () => {
+    expect(await failing({ from: MINUTE + 1_000, takes: 2_000, times: 0 })).toEqual([1, undefined])
+    expect(await failing({ from: MINUTE + 1_000, takes: 2_000, times: 1 })).toEqual([1, 'Error: failed 0'])
+    expect(await failing({ from: MINUTE + 58_500, takes: 2_000, times: 1 })).toEqual([2, undefined])
+    expect(await failing({ from: MINUTE + 58_500, takes: 2_000, times: 2 })).toEqual([2, 'Error: failed 1'])
+  })
+
+  test('at the very beginning of a minute the Worker may still count in the one before', async () => {
+    expect(await failing({ from: MINUTE + 100, takes: 2_000, times: 1 })).toEqual([2, undefined])
+  })
+})
+
+const nothing: Usage = {
+  requests: 0,
+  cpuMs: 0,
+  rowsRead: 0,
+  rowsWritten: 0,
+  databaseGb: 0,
+  logLines: 0,
+  bucketGb: 0,
+  bucketWrites: 0,
+  bucketReads: 0,
+}
+
+test('a monthly bill matches the examples on the platform’s pricing pages', () => {
+  const million = 1_000_000
+  expect(bill(nothing)).toBe(5)
+  expect(bill({ ...nothing, requests: 15 * million, cpuMs: 15 * 7 * million })).toBeCloseTo(8)
+  expect(bill({ ...nothing, requests: 100 * million, cpuMs: 100 * 7 * million })).toBeCloseTo(45.4)
+  expect(bill({ ...nothing, bucketGb: 1_000, bucketWrites: 1_000, bucketReads: million })).toBeCloseTo(5 + 14.85)
+  expect(bill({ ...nothing, bucketWrites: 100_000, bucketReads: 300 * million })).toBeCloseTo(5 + 104.4)
+})
+
+test('docs/growth.md states the bill for the visits it assumes', () => {
+  const text = readFileSync('docs/growth.md', 'utf8')
+  const figure = (pattern: RegExp) => pattern.exec(text)?.[1]
+  const rowsRead = Number(figure(/reads (\d+) rows/))
+  const cpuMs = Number(figure(/takes (\d+) ms of CPU/))
+  expect(figure(/wakes the Worker (\w+) times/)).toBe('six')
+  for (const visits of [10_000, 100_000, 1_000_000]) {
+    const dollars = bill(usageOfMonth(visits, { requests: 6, cpuMs, rowsRead, rowsWritten: 3.1 }))
+    const line = text.split('\n').find((one) => one.startsWith(`| ${visits.toLocaleString('en')} |`))
+    expect(line, `${visits} visits`).toContain(`**${dollars.toFixed(2)}**`)
+  }
+})
