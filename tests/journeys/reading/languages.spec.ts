@@ -1,48 +1,83 @@
-import { expect, hydrated, test } from '#tests/support/browser/fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { open, T75_PATH } from '#tests/support/browser/visitor.ts'
+import { messages as frenchCatalogue } from '#web/shared/messages/fr/catalogue.ts'
+import { messages as french } from '#web/shared/messages/fr/shared.ts'
+import { messages as hausaCatalogue } from '#web/shared/messages/ha/catalogue.ts'
 
-test('a Hausa page hydrates in Hausa, stays in Hausa and loads no other language', async ({ page }) => {
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  page.on('pageerror', (error) => errors.push(error.message))
+test.use(PHONE)
+
+test('a page hydrates and stays in its language, and loads no other', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  await page.goto('/ha/gallery')
-  await page.getByRole('searchbox').focus()
+  for (const [language, messages] of [
+    ['ha', hausaCatalogue],
+    ['fr', frenchCatalogue],
+  ] as const) {
+    await page.goto(`/${language}/gallery`)
+    await page.getByRole('main').getByRole('searchbox').focus()
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages['Product Gallery'])
+    await expectAccessible(page)
+    await page.getByRole('contentinfo').locator(`a[href="/${language}/blog"]:not([data-language])`).click()
+    await expect(page).toHaveURL(`/${language}/blog`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    if (language === 'ha') expect(fetched.filter((url) => url.includes('messages-fr-'))).toEqual([])
+  }
+  await page.goto('/fr/')
+  await page.locator('#contact form').scrollIntoViewIfNeeded()
   await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotunan kayayyaki')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Labarai' }).click()
-  await expect(page).toHaveURL(/\/ha\/blog$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Labaran Gona')
-  expect(fetched.filter((url) => url.includes('messages-fr-'))).toEqual([])
-  expect(errors).toEqual([])
+  await page.locator('#contact form [type=submit]').click()
+  await expect(page.locator('[name=firstName]')).toHaveAccessibleDescription(french['First name is required'])
 })
 
-test('a browser that prefers Hausa is offered it once', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ locale: 'ha-NG', baseURL })
-  const page = await context.newPage()
-  await page.goto('/gallery')
-  const offer = page.getByRole('link', { name: 'Karanta wannan shafi da Hausa' })
-  await expect(offer).toBeVisible()
-  await page.getByRole('button', { name: 'Ɓoye' }).click()
-  await expect(offer).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(offer).toBeHidden()
-  await context.close()
+test.describe('in a browser that prefers Hausa', () => {
+  test.use({ locale: 'ha-NG' })
+
+  test('Hausa is offered once', async ({ page }) => {
+    await page.goto('/gallery')
+    const offer = page.locator('[data-offer=ha]')
+    await expect(offer).toBeVisible()
+    await offer.locator('[data-decline]').click()
+    await expect(offer).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await hydrated(page)
+    await expect(offer).toBeHidden()
+  })
 })
 
-test('headings show Hausa’s hooked letters in the display face, which English pages do not load', async ({ page }) => {
-  const fonts: string[] = []
-  page.on('response', (response) => response.url().endsWith('.woff2') && fonts.push(response.url()))
-  const hooks = () => fonts.filter((url) => url.includes('display-face-hooks'))
-  await page.goto('/gallery')
-  await page.evaluate(() => document.fonts.ready)
-  expect(hooks()).toEqual([])
-  await page.goto('/ha/')
-  await expect(page.getByRole('heading', { name: /[ɓɗƙƴ]/i }).first()).toBeAttached()
-  await expect.poll(hooks).toHaveLength(1)
-  const drawn = await page.evaluate(() => document.fonts.load('700 20px "Display Face"', 'ɓɗƙƴƁƊƘƳ'))
-  expect(drawn).toHaveLength(1)
-  const size = Number((await (await page.request.get(hooks()[0] ?? '')).body()).length)
-  expect(size).toBeLessThan(2_000)
+/** Returns whether naira are above the dollars of the first visible price, and as large. */
+const isNairaFirst = (page: Page, within = 'main article') =>
+  page
+    .locator(`${within} .price`)
+    .first()
+    .evaluate((price) => {
+      const [dollars, naira] = [...price.children] as [HTMLElement, HTMLElement]
+      const size = (text: HTMLElement) => getComputedStyle(text).fontSize
+      const isAbove = naira.getBoundingClientRect().top < dollars.getBoundingClientRect().top
+      return isAbove === (size(naira) === size(dollars)) ? isAbove : null
+    })
+
+test('a visitor who chooses naira has them first on every page, until dollars are chosen again', async ({ page }) => {
+  const box = page.getByLabel('Naira first')
+  await open(page, '/gallery')
+  expect(await isNairaFirst(page)).toBe(false)
+  await box.check()
+  await expect.poll(() => isNairaFirst(page)).toBe(true)
+  await expectAccessible(page)
+  // Also before the code has come.
+  await page.goto(T75_PATH)
+  expect(await isNairaFirst(page, '.sheet')).toBe(true)
+  await hydrated(page)
+  expect(await isNairaFirst(page, '.sheet')).toBe(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+  await expect(page).toHaveURL('/gallery')
+  await expect(box).toBeChecked()
+  await expect.poll(() => isNairaFirst(page)).toBe(true)
+  await box.uncheck()
+  await expect.poll(() => isNairaFirst(page)).toBe(false)
+  await page.goto('/portfolio')
+  await expect(box).not.toBeChecked()
+  expect(await isNairaFirst(page)).toBe(false)
 })

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import { documentCached } from '#tests/support/browser/cached-document.ts'
+import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { card, details, open, quotation, search, T75 } from '#tests/support/browser/visitor.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+// Offline, the browser reports requests that nothing has cached.
+test.use({ ...PHONE, serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
+
+test('pages that were visited can be read, searched and navigated offline, and others say so', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/gallery')
+  await documentCached(page, '/gallery')
+  // The service worker does not control a first visit.
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  const dialogUrl = await page.locator('main a[href*="quote="]').first().getAttribute('href')
+  await open(page, '/')
+  // A page reached by client-side navigation is cached too.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await documentCached(page, '/blog')
+
+  await context.setOffline(true)
+  await open(page, '/blog')
+  await expect(page.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+  await expect(page).toHaveURL('/gallery')
+  const image = page.locator('main img').first()
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+
+  await open(page, '/gallery?q=plough&view=list')
+  await expect(search(page)).toHaveValue('plough')
+  await expect(page.getByRole('heading', { name: 'Gona C3 Disc Plough' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Harvest at Dusk' })).toHaveCount(0)
+  // Words that are only in the machines' texts, which are stored beside the page.
+  await search(page).fill('turbo diesel')
+  await card(page, T75).getByRole('button', { name: 'View Details' }).click()
+  await expect(details(page)).toContainText('Engine: 4-cylinder turbo diesel')
+  await open(page, dialogUrl ?? '')
+  await expect(quotation(page)).toBeVisible()
+
+  await page.goto('/portfolio')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.locator('a[href="/blog"]').click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('online, every page comes from the server, and API requests bypass the service worker', async ({ page }) => {
+  await page.goto('/blog')
+  await documentCached(page, '/blog')
+  const answers: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname === '/blog') answers.push(`${pathname} ${response.fromServiceWorker()}`)
+  })
+  const [asked] = await Promise.all([
+    page
+      .context()
+      .waitForEvent('request', (request) => request.serviceWorker() !== null && /\/blog$/.test(request.url())),
+    page.goto('/blog'),
+  ])
+  expect(asked.method()).toBe('GET')
+  expect(answers).toEqual(['/blog true'])
+  await page.route('**/api/machinery', (route) => route.fulfill({ json: [{ routed: true }] }))
+  expect(await page.evaluate(() => fetch('/api/machinery').then((answer) => answer.json()))).toEqual([{ routed: true }])
+})
+
+const DOCUMENT = '<!doctype html><title>Read</title><link rel="icon" href="data:,"><h1>Read</h1>'
+
+const isCachedAndRegistered = (page: Page) =>
+  page.evaluate(async () => [
+    (await caches.keys()).length > 0,
+    (await navigator.serviceWorker.getRegistrations()).length > 0,
+  ])
+
+test('deploying with SERVICE_WORKER=off removes the service worker and its caches', async ({ page }, { outputDir }) => {
+  const fileName = () => 'sw-off.js'
+  await build({
+    configFile: false,
+    root: `${projectRoot}/web`,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir: outputDir,
+      lib: { entry: 'site/service-worker/sw-off.ts', formats: ['iife'], name: 'off', fileName },
+    },
+  })
+  let served = `${projectRoot}/dist/web/sw.js`
+  const server = createServer(({ url }, answer) => {
+    const isScript = url === '/sw.js'
+    answer.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html')
+    answer.end(isScript ? readFileSync(served) : DOCUMENT)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect.poll(() => isCachedAndRegistered(page)).toEqual([true, true])
+
+  served = `${outputDir}/sw-off.js`
+  await page.reload()
+  await expect.poll(() => isCachedAndRegistered(page)).toEqual([false, false])
+  await page.reload()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await expect(page.getByRole('heading', { name: 'Read' })).toBeVisible()
+  server.close()
+})
