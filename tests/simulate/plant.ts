@@ -76,35 +76,50 @@ export const testOf = (title: string) =>
     readFileSync(join(projectRoot, file), 'utf8').includes(title),
   )
 
-/** Mistakes that no seed of the short list finds, and the title of a unit or Worker test that notices them, or how it begins. */
+/** Mistakes that no seed of the short list finds, and how the title begins of a unit or Worker test that notices them. */
 export const NOTICED_BY: Record<string, string> = {
-  'a detail that was deleted from a form comes back in another': 'a detail that is deleted from a form does not come back in another',
-  'the wait after guesses is a thousand times as long': 'five attempts are free; after each further one the wait is twice as long',
+  'a detail that was deleted from a form comes back in another':
+    'a detail that is deleted from a form does not come back in another',
+  'the wait after guesses is a thousand times as long':
+    'five attempts are free; after each further one the wait is twice as long',
   'guesses need not wait': 'five attempts are free; after each further one the wait is twice as long',
-  'an ended session is accepted, as its token is': 'with a token of another site, or of a session that is over, is asked to sign in again',
-  'the worker that removes itself is not woken again': 'what was not removed when the browser stopped the worker is removed with the next request',
-  'guesses from one network shut out an address that is known': 'a success takes the attempt back, and lets its address in however the network is guessing',
+  'an ended session is accepted, as its token is':
+    'with a token of another site, or of a session that is over, is asked to sign in again',
+  'the worker that removes itself is not woken again':
+    'what was not removed when the browser stopped the worker is removed with the next request',
+  'guesses from one network shut out an address that is known':
+    'a success takes the attempt back, and lets its address in however the network is guessing',
   'the loader does not take back what it stored': 'what the loader took back fills no other form, and leaves no draft',
-  'the draft of what could not be sent is not restored': 'says when it is in the outbox, and before it is removed unsent',
-  'guesses are counted per spelling of the name': 'a name is one name however it is written, and another one is not throttled with it',
+  'the draft of what could not be sent is not restored':
+    'says when it is in the outbox, and before it is removed unsent',
+  'guesses are counted per spelling of the name':
+    'a name is one name however it is written, and another one is not throttled with it',
   'a passkey’s response signs in again': 'signs nobody in with a challenge for something else, or one that was used',
   'a page that is gone stays on the device': 'a page that the site says is gone is not shown offline any more',
   'an error page is stored': 'an error of the site leaves what is stored',
   'the service worker handles the administrator’s area': 'is left alone',
   'an unused session does not end': 'a session unused for two hours has ended and is not listed',
   'signing out leaves the session': 'signing out ends the token, but not those of other devices',
-  'a new password leaves other sessions': 'changing the password ends other sessions, requires the current one, and is throttled',
+  'a new password leaves other sessions':
+    'changing the password ends other sessions, requires the current one, and is throttled',
   'an editor sees what administrators see': 'every administrators’ route is a 403 to an editor and changes no row',
   'an invitation is good for a thousand days': 'an invitation is valid for 24 hours',
-  'disabling leaves the sessions for the day somebody is enabled again': 'disabling ends every session at once, and enabling allows signing in again',
-  'disabling somebody who is disabled is audited again': 'a request that is repeated because its response was lost is done, and audited, once',
+  'disabling leaves the sessions for the day somebody is enabled again':
+    'disabling ends every session at once, and enabling allows signing in again',
+  'disabling somebody who is disabled is audited again':
+    'a request that is repeated because its response was lost is done, and audited, once',
   'a service is saved over what was not seen': 'a service changed by somebody else meanwhile is not overwritten',
   'a category is removed that is used': 'a category that is used is removed only when its machines are moved',
-  'images in the bin stay in a category that was removed': 'an image in the bin comes back into the category that its own was moved to',
-  'the rate that was entered last is in force': 'the latest day’s rate is shown, its later entry if there are two, and all are stored',
-  'a list of posts is stored until after the next one appears': 'a list of posts is stored until the next one appears, and prices until the day ends in Lagos',
-  'prices stay stored when their day is over': 'a list of posts is stored until the next one appears, and prices until the day ends in Lagos',
+  'images in the bin stay in a category that was removed':
+    'an image in the bin comes back into the category that its own was moved to',
+  'the rate that was entered last is in force':
+    'the latest day’s rate is shown, its later entry if there are two, and all are stored',
+  'a list of posts is stored until after the next one appears':
+    'a list of posts is stored until the next one appears, and prices until the day ends in Lagos',
+  'prices stay stored when their day is over':
+    'a list of posts is stored until the next one appears, and prices until the day ends in Lagos',
   'a translation does not count as a use of its image': 'an image shown in only one language of a post counts as used',
   'the settings do not count as a use of their image': 'every place that shows an image counts as a use',
-  'a form saves an image that was deleted meanwhile': 'a form with a deleted image is rejected, names it and saves nothing',
+  'a form saves an image that was deleted meanwhile':
+    'a form with a deleted image is rejected, names it and saves nothing',
 }
