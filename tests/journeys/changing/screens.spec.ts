@@ -15,6 +15,8 @@ const LISTS = /^(?:inquiries.*|machinery|blog|gallery|images|bin|translations|ad
 
 type Headers = Record<string, string>
 
+const tokenOf = ({ Authorization = '' }: Headers) => Authorization.slice('Bearer '.length)
+
 /** Adds a row to each list that may be empty. */
 async function fill(request: APIRequestContext, headers: Headers, part: string) {
   if (part === 'inquiries') await request.post('/api/contact', { data: aMessage() })
@@ -51,7 +53,7 @@ for (const screen of [...PARTS, ...OPENED]) {
     baseURL,
   }) => {
     const { headers } = await openSection(page)
-    if (screen.name === 'images') await addScreenContent(baseURL as string, headers.Authorization.slice(7))
+    if (screen.name === 'images') await addScreenContent(baseURL as string, tokenOf(headers))
     await fill(page.request, headers, screen.name)
     await open(page, screen, ONE_PHONE)
     if (LISTS.test(screen.name)) await firstRowIsInSight(page)
@@ -66,7 +68,7 @@ test('a buyer’s quotation and order fit a phone, are accessible, and nothing o
   baseURL,
 }) => {
   const { headers } = await openSection(page)
-  for (const screen of await buyerScreens(baseURL as string, headers.Authorization.slice(7), 'en')) {
+  for (const screen of await buyerScreens(baseURL as string, tokenOf(headers), 'en')) {
     await page.goto(screen.path)
     await checkOnce(page, screen)
     await look(page, screen.name, ONE_PHONE)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { LANGUAGES } from '#contract/language.ts'
 import { named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '#tests/support/browser/walk.ts'
 import { png } from '#tests/support/images.ts'
 import { aDraft } from '#tests/support/quotations.ts'
+import { buyerScreens } from '#tests/support/screen-content.ts'
 import { ADMIN_PARTS, adminScreen } from '#tests/support/screens.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
@@ -262,6 +264,20 @@ test('no line break cuts the word on a button of a quotation in a narrow frame',
   await expect(page.getByRole('link', { name: 'Accepter' })).toBeVisible()
   expect(await cutWords(page.getByRole('main'))).toEqual([])
 })
+
+for (const language of LANGUAGES) {
+  test(`a buyer’s quotation and order fit a narrow screen and are accessible, in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { headers } = await openSection(page)
+    const token = headers.Authorization.slice('Bearer '.length)
+    for (const { name, path } of await buyerScreens(baseURL as string, token, language)) {
+      await page.goto(path)
+      await checkAll(page, name)
+    }
+  })
+}
 
 test('a form shows a logo whole, and times with their hours, minutes and half of the day', async ({ page }) => {
   await openSection(page, 'settings&tab=appearance')
