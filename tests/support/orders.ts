@@ -2,17 +2,16 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { DeliveryInput } from '#contract/order/delivery.ts'
 import type { Order, PaymentInput } from '#contract/order/order.ts'
 import type { Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
+import { anyNetwork } from './any-network.ts'
 import { aDraft } from './quotations.ts'
 import type { Site } from './site.ts'
 
 type Headers = Record<string, string>
 
-let calls = 0
-/** Returns a buyer's headers, each time with another IP address, because requests are limited by address. */
+/** Returns a buyer's headers, each time of another network, because requests are limited by address. */
 export const BUYER = {
   get 'CF-Connecting-IP'() {
-    calls += 1
-    return `198.51.100.${1 + (calls % 200)}`
+    return anyNetwork()['CF-Connecting-IP']
   },
 }
 

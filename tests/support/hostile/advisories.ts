@@ -1,0 +1,503 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { settings } from '#migrations/demo/settings.ts'
+import { PASSWORD, signedIn } from '#tests/support/admin.ts'
+import { aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { inOneWindow } from '#tests/support/one-window.ts'
+import { anOrder, BUYER, orderCalls, postForm } from '#tests/support/orders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { callOf, PUBLIC_ROUTES } from '#tests/support/routes.ts'
+import { eachOf } from '#tests/support/sample.ts'
+import { startSite } from '#tests/support/site.ts'
+
+/**
+ * Tries what other systems of this kind were attacked by: docs/security/advisories.md says which test is whose. Of the
+ * headers, URLs and queries all are sent, or one of so many.
+ */
+export function advisories(oneOf: number) {
+  const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
+
+  let headers: { Authorization: string }
+  beforeEach(async () => {
+    headers = await signedIn(site)
+  })
+
+  const add = async (path: string, body: object) => {
+    const { status, body: stored } = await site.call<{ id: string; slug: string }>('POST', path, body, headers)
+    expect(status, JSON.stringify(stored)).toBe(201)
+    return stored
+  }
+
+  const EVIL = 'evil.example'
+
+  /** Headers in which proxies, caches and frameworks carry a host, a path, a method, an address or a preview. */
+  const CLAIMS: Record<string, string> = {
+    'X-Forwarded-Host': EVIL,
+    'X-Host': EVIL,
+    'X-Original-Host': EVIL,
+    'X-Forwarded-Server': EVIL,
+    'X-HTTP-Host-Override': EVIL,
+    Forwarded: `for=127.0.0.1;host=${EVIL};proto=http`,
+    'X-Forwarded-Port': '8443',
+    'X-Forwarded-Scheme': 'gopher',
+    'X-Forwarded-Prefix': `//${EVIL}`,
+    'X-Original-URL': '/admin',
+    'X-Rewrite-URL': '/api/admin/account',
+    'X-HTTP-Method-Override': 'DELETE',
+    'X-Ghost-Preview': 'c=%23000&icon=x',
+    'X-Middleware-Subrequest': 'middleware:middleware',
+    'X-Payload-Http-Method-Override': 'GET',
+    'X-Forwarded-For': '127.0.0.1',
+    'X-Real-IP': '127.0.0.1',
+    'True-Client-IP': '127.0.0.1',
+    'Client-IP': '127.0.0.1',
+    Via: `1.1 ${EVIL}`,
+    Referer: `https://${EVIL}/x`,
+    Origin: `https://${EVIL}`,
+    Cookie: 'session=1; preview=1; admin=true; lang=fr',
+    'Accept-Language': 'fr-FR,fr;q=0.9',
+    'Save-Data': 'on',
+    'X-Requested-With': 'XMLHttpRequest',
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'User-Agent': `Mozilla/5.0 ${EVIL}`,
+  }
+
+  /** What differs from one response to the next without any attack. */
+  const NOT_CONTENT = /^(?:date|server-timing|x-request-id|connection|keep-alive|transfer-encoding)$/
+
+  const said = async (response: Response) => {
+    const shown = [...response.headers].filter(([name]) => !NOT_CONTENT.test(name))
+    return { status: response.status, headers: shown, text: await response.text() }
+  }
+
+  /** Everything that a cache may store: pages, lists, files for machines, and what is not found. */
+  async function publicPaths(): Promise<string[]> {
+    const { id, slug } = await add('/api/machinery', aTractor())
+    await add('/api/gallery', aGalleryItem())
+    const post = await add('/api/admin/blog', aPost())
+    return [
+      ...PUBLIC_ROUTES.filter((route) => /^GET (?!\/(?:health|qr|settings\/:))/.test(route)).map(
+        (route) => callOf(route, route.includes('blog') ? post.slug : id).path,
+      ),
+      ...['/', '/ha/', '/fr/gallery', '/gallery?view=list', '/portfolio', '/blog', `/blog/${post.slug}`],
+      ...[`/machinery/${slug}`, `/compare?m=${slug}`, '/receipt', '/no-such-page', '/GALLERY/'],
+      ...['/sitemap.xml', '/feed.xml', '/robots.txt', '/site.webmanifest', `/api/qr?path=/machinery/${slug}`],
+    ]
+  }
+
+  /** What a response may depend on, if it says so. */
+  const VARYING = ['save-data', 'host', 'accept-encoding']
+
+  test('no header changes a public response that does not say so, or puts another host into it', async (context) => {
+    const paths = await publicPaths()
+    const changed: string[] = []
+    let sent = 0
+    for (const [turn, path] of paths.entries()) {
+      const ask = async (claim: Record<string, string>) =>
+        said(await site.fetch(path, { redirect: 'manual', headers: claim }))
+      const plain = await ask({})
+      const vary = (new Map(plain.headers).get('vary') ?? 'host').toLowerCase().split(/, */)
+      expect(vary.filter((name) => !VARYING.includes(name))).toEqual([])
+      for (const [name, value] of eachOf(Object.entries(CLAIMS), oneOf, turn)) {
+        sent += 1
+        const claimed = JSON.stringify(await ask({ [name]: value }))
+        if (claimed.includes(EVIL)) changed.push(`${name} is repeated by ${path}`)
+        const mayChange = vary.includes(name.toLowerCase())
+        if (!mayChange && claimed !== JSON.stringify(plain)) changed.push(`${name} changes ${path}`)
+      }
+    }
+    expect(changed).toEqual([])
+    countCases(context, sent)
+  })
+
+  /** Without those that a browser's own request cannot have beside a session. */
+  const { Origin: _, 'Content-Type': __, Cookie: ___, ...FORGED } = CLAIMS
+
+  test('a link that is handed out or e-mailed, and a passkey’s site, are of the requested URL, whatever a header claims', async () => {
+    const forged = { ...headers, ...FORGED }
+    const { id } = await add('/api/admin/quotations', aDraft())
+    const at = `/api/admin/quotations/${id}`
+    const sent = await site.call<{ link: string }>('POST', `${at}/send`, undefined, { ...forged, 'If-Match': '"1"' })
+    expect(new URL(sent.body.link).origin).toBe(site.url.origin)
+    const again = await site.call<{ link: string }>('POST', `${at}/link`, undefined, { ...forged, 'If-Match': '"2"' })
+    expect(new URL(again.body.link).origin).toBe(site.url.origin)
+    expect((await site.send('POST', `${at}/email`, {}, { ...forged, 'If-Match': '"2"' })).status).toBe(202)
+    const queued = await site.rows<{ origin: string }>('select origin from mail_outbox where quotation_id = ?', id)
+    expect(queued).toEqual([{ origin: site.url.origin }])
+    const options = await site.call<{ rpId: string }>('POST', '/api/admin/login/passkey/options', {}, FORGED)
+    expect(options.body.rpId).toBe(site.url.hostname)
+    const machine = await add('/api/machinery', aTractor())
+    const invited = { email: 'bello@example.com', role: 'editor' }
+    const answers = [
+      await site.call('POST', '/api/admin/administrators/invitations', invited, forged),
+      await site.call('GET', `/api/admin/machinery/${machine.id}/preview`, undefined, forged),
+      await site.call('POST', '/api/objects/upload', undefined, forged),
+    ]
+    for (const { status, body } of answers)
+      expect([status < 300, JSON.stringify(body).includes(EVIL)]).toEqual([true, false])
+  })
+
+  /** How many failures from one network are free. */
+  const FREE = 5
+
+  test.for([
+    [
+      'a field that the form has not',
+      (i: number) => ({ username: 'amina', email: `a${i}@example.com`, identifier: i }),
+    ],
+    [
+      'the spelling of the name',
+      (i: number) => ({ username: ['amina', 'AMINA', ' amina ', 'Amina\t', '\u00a0amina'][i % 5] }),
+    ],
+    ['accents', (i: number) => ({ username: `ami${['n', 'ñ', 'ń', 'N\u0303', 'ņ'][i % 5]}a` })],
+  ] as const)('changing %s with each guess does not begin a new count', async ([, guess], context) => {
+    const statuses: number[] = []
+    for (let i = 0; i < 3 * FREE; i++) {
+      const body = { ...guess(i), password: `a guess ${i}`, deviceId: `${i}`, remember: i }
+      const from = {
+        'CF-Connecting-IP': '198.51.100.7',
+        'X-Forwarded-For': `203.0.113.${i}`,
+        'User-Agent': `Phone ${i}`,
+      }
+      statuses.push((await site.send('POST', '/api/admin/login', body, from)).status)
+      // From here on the wait is minutes long, however slow the machine is; of a count that has begun again it is not.
+      if (i === FREE - 1)
+        await site.rows(
+          'update login_attempts set failures = failures * 12, failed_at = ? where failures >= ?',
+          Date.now(),
+          FREE,
+        )
+    }
+    expect(statuses).toEqual([...Array(FREE).fill(401), ...Array(2 * FREE).fill(429)])
+    countCases(context, statuses.length)
+  })
+
+  test('another order’s papers, payments and deliveries are out of reach of one’s own link', async () => {
+    const { call, report, confirm, deliver, order } = orderCalls(site, () => headers)
+    const mine = await anOrder(site, headers)
+    const theirs = await anOrder(site, headers, { customerName: 'Zainab Zebra' })
+    for (const { id } of [mine, theirs]) {
+      await report(id)
+      const [payment] = (await order(id)).payments
+      await confirm(payment?.id ?? '')
+      await call('POST', `/orders/${id}/invoice`)
+      const lines = [{ line: 0, quantity: 1, serials: [`GT75-${id.slice(0, 8)}`] }]
+      expect((await deliver(id, { lines })).status).toBe(201)
+    }
+    const theirOrder = await order(theirs.id)
+    const numbers = [...new Set(JSON.stringify(theirOrder).match(/[RID]-\d{4}-\d{4,9}/g))]
+    expect(numbers).toHaveLength(3)
+    for (const number of numbers) {
+      expect((await site.visit(`${theirs.link}/${number}`, { headers: BUYER })).status).toBe(200)
+      for (const query of ['', `?id=${theirs.id}`, `?quotationId=${theirs.id}`, `?token=${theirs.link.split('/')[2]}`])
+        expect((await site.visit(`${mine.link}/${number}${query}`, { headers: BUYER })).status).toBe(404)
+    }
+    const named = {
+      id: theirs.id,
+      quotationId: theirs.id,
+      quotation_id: theirs.id,
+      token: theirs.link.split('/')[2] ?? '',
+    }
+    for (const number of numbers) {
+      await postForm(site, `${mine.link}/received`, { ...named, number, name: 'Musa', agreed: 'yes' })
+      const paid = { key: crypto.randomUUID(), amount: '1', currency: 'USD', paidOn: '2026-11-04', bank: 'x' }
+      await postForm(site, `${mine.link}/paid`, { ...named, ...paid, number })
+    }
+    expect(await order(theirs.id)).toEqual(theirOrder)
+  })
+
+  test('nothing in its URL makes a buyer’s page show more or another quotation', async () => {
+    const mine = await anOrder(site, headers)
+    const theirs = await anOrder(site, headers, { customerName: 'Zainab Zebra' })
+    // The form's key is new on each page.
+    const read = async (path: string) =>
+      (await (await site.visit(path, { headers: BUYER })).text()).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'key')
+    const plain = await read(mine.link)
+    for (const query of [
+      `id=${theirs.id}`,
+      `filter[id]=${theirs.id}&filter[0][type]=multi`,
+      `token=${theirs.link.split('/')[2]}`,
+      'associations[orderCustomer][]=',
+      'populate=*',
+      'fields=*.*.*',
+      'depth=10',
+      'where[or][0][number][exists]=true',
+      'limit=500',
+      'preview=1',
+    ])
+      expect(await read(`${mine.link}?${query}`)).toBe(plain)
+  })
+
+  test('a buyer’s page is found by its token alone, not by its number or id', async () => {
+    const { id, number } = await anOrder(site, headers)
+    const { body } = await site.call<Quotation>('GET', `/api/admin/quotations/${id}`, undefined, headers)
+    const guesses = [id, number, number.replaceAll('-', ''), String(body.version), '1', `${id}.pdf`, `document/${id}`]
+    for (const guess of [...guesses, `papers/${id}/${number}`])
+      expect([guess, (await site.visit(`/quotation/${guess}`, { headers: BUYER })).status >= 400]).toEqual([
+        guess,
+        true,
+      ])
+  })
+
+  test('every page and form below a buyer’s link counts towards one limit', async () => {
+    const { link } = await anOrder(site, headers)
+    await inOneWindow(async (time) => {
+      const address = { 'CF-Connecting-IP': `203.0.113.${77 + time}` }
+      const get = (path: string) => site.visit(link + path, { headers: address })
+      const post = (path: string) => site.visit(link + path, { method: 'POST', headers: address, redirect: 'manual' })
+      const kinds = [
+        ...['', '/seen', '/R-2026-0001', '/I-2026-0001', '/D-2026-0001'].map((path) => () => get(path)),
+        ...['/accept', '/decline', '/paid', '/received'].map((path) => () => post(path)),
+      ]
+      const answers = await Promise.all(Array.from({ length: 180 }, (_, i) => kinds[i % kinds.length]?.()))
+      expect(answers.filter((answer) => answer?.status === 429)).toHaveLength(120)
+      for (const kind of kinds.keys())
+        expect(answers.some((answer, i) => i % kinds.length === kind && answer?.status === 429)).toBe(true)
+    })
+  })
+
+  /** Spellings of the way from the images that are served to what is stored beside them. */
+  const ELSEWHERE = ['backups/newest.json', 'pending/secret', 'backups/b1/manifest.json'].flatMap((key) => [
+    `/${key}`,
+    `/objects/../${key}`,
+    `/objects/..%2f${key.replaceAll('/', '%2f')}`,
+    `/objects/%2e%2e/${key}`,
+    `/objects/..%5c${key}`,
+    `/objects/${encodeURIComponent(key)}`,
+    `/objects/${key}?format=jpeg`,
+    `/objects/..;/${key}`,
+    `/images/../${key}`,
+    `/assets/..%2f${key}`,
+  ])
+
+  test('nothing in the bucket but images is served, however the way to it is spelled', async (context) => {
+    const keys = ['backups/newest.json', 'pending/secret', 'backups/b1/manifest.json', 'backups/480.webp']
+    for (const key of keys) await site.env.MEDIA.put(key, 'canary-of-the-bucket')
+    for (const path of ELSEWHERE) {
+      const text = await (await site.fetch(path)).text()
+      expect([path, text.includes('canary-of-the-bucket')]).toEqual([path, false])
+    }
+    await site.env.MEDIA.delete(keys)
+    countCases(context, ELSEWHERE.length)
+  })
+
+  const called: string[] = []
+  let listener: Server
+  let trap: string
+  beforeAll(async () => {
+    listener = createServer((request, response) => {
+      called.push(`${request.method} ${request.url}`)
+      response.end()
+    })
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+    trap = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((resolve) => listener.close(resolve)))
+
+  const LOOPBACK = [
+    'localhost',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '0',
+    '0x7f000001',
+    '2130706433',
+    '127.1',
+  ]
+
+  /** Addresses of the machine itself, as filters have overlooked them. */
+  const internalUrls = () => {
+    const { port } = new URL(trap)
+    return [trap, ...LOOPBACK.map((host) => `http://${host}:${port}`)].map((origin) => `${origin}/a.webp`)
+  }
+
+  test('the Worker requests no URL that somebody gave it: in content, settings, forms, headers and uploads', async (context) => {
+    // That the trap hears a request makes its silence meaningful.
+    await fetch(`${trap}/x`)
+    expect(called.splice(0)).toEqual(['GET /x'])
+    const urls = eachOf(internalUrls(), oneOf)
+    for (const [i, url] of urls.entries()) {
+      const text = `![picture](${url}) [link](${url}) ${url}`
+      await add(
+        '/api/machinery',
+        aTractor({ name: `T${i}`, imageUrl: url, description: text, moreImages: [{ imageUrl: url, alt: '' }] }),
+      )
+      await add('/api/gallery', aGalleryItem({ title: `G${i}`, imageUrl: url, description: text }))
+      await add('/api/admin/blog', { ...aPost({ slug: `p${i}`, imageUrl: url, content: text }), format: 'markdown' })
+      for (const kind of ['machinery', 'gallery', 'blog'])
+        await site.send('POST', `/api/${kind}/process-image`, { uploadURL: url, imageUrl: url, url }, headers)
+      const forged = { ...BUYER, 'Idempotency-Key': `k${i}`, Referer: url, Origin: url }
+      await site.send('POST', '/api/contact', aMessage({ message: text }), forged)
+      const csv = `name,category,description,imageUrl,price,series,specifications\nC${i},tractors,c,${url},1,d,e\n`
+      await site.send('POST', '/api/admin/machinery/import', { csv }, headers)
+      await site.send(
+        'PUT',
+        '/api/admin/settings/contact',
+        { ...settings.contact, mapUrl: url, facebook: url },
+        headers,
+      )
+      await site.send('PUT', '/api/admin/settings/appearance', { ...settings.appearance, logo: url }, headers)
+      // What elsewhere is a webhook, a push endpoint, or a service to ask for rates.
+      for (const path of ['/api/admin/prices', '/api/admin/settings/firm', '/api/admin/account/passkeys'])
+        await site.send('PUT', path, { url, endpoint: url, webhook: url, ratesUrl: url, callback: url }, headers)
+    }
+    const pages = [...(await publicPaths()), ...urls.map((_, i) => `/blog/p${i}`)]
+    for (const path of pages) await (await site.fetch(path)).arrayBuffer()
+    for (const path of ['/api/admin/images', '/api/admin/overview', '/api/admin/machinery.csv'])
+      await (await site.fetch(path, { headers })).arrayBuffer()
+    await site.runScheduled()
+    expect(called).toEqual([])
+    countCases(context, urls.length)
+  })
+
+  /** What the query languages of other systems ask for: fields, joined rows, sorting, and SQL in any of them. */
+  const ASKED = [
+    'fields=*',
+    'fields[]=passwordHash',
+    'select=password_hash,email',
+    'populate=*',
+    'populate[admin][fields][0]=password_hash',
+    'include=admins',
+    'expand=inquiries',
+    'depth=9',
+    'draft=true',
+    'status=draft',
+    'hidden=true',
+    'trash=true',
+    'filter[status][_eq]=draft',
+    'filter=status:draft',
+    'filter=slug:[a%27)%20union%20select%20password_hash%20from%20admins--]',
+    'filter[password_hash][_starts_with]=$scrypt',
+    'where[hidden][equals]=true',
+    'where={"hidden":true}',
+    'or=1',
+    'deep[inquiries][_limit]=-1',
+    'aggregate[count]=*',
+    'groupBy[]=email',
+    'order=password_hash',
+    'orderBy=(select%20password_hash%20from%20admins)',
+    'locale=*',
+    '__proto__[hidden]=true',
+    'constructor.prototype.hidden=true',
+  ]
+
+  /** In every param that a list does read: SQL that would find all, none or other rows. */
+  const INJECTED = [
+    "' or '1'='1",
+    "' or 1=1--",
+    '" or ""="',
+    "x') or 1=1--",
+    "tractors' and (select count(*) from admins)>0--",
+    "' union select id, password_hash, email from admins--",
+    "'; drop table machinery--",
+    "x' collate nocase or 'a'='a",
+    "' || (select password_hash from admins) || '",
+    'char(39)||1',
+    'createdAt; select 1',
+    'case when 1=1 then name else price end',
+  ]
+
+  const READ = [
+    ...[
+      'q',
+      'category',
+      'sort',
+      'status',
+      'stock',
+      'view',
+      'cursor',
+      'limit',
+      'lang',
+      'unused',
+      'resource',
+      'language',
+    ],
+  ]
+
+  const INJECTIONS = READ.flatMap((name) => INJECTED.map((value) => `${name}=${encodeURIComponent(value)}`))
+
+  const PUBLIC_LISTS = ['machinery', 'gallery', 'blog', 'services', 'prices', 'settings'].map((name) => `/api/${name}`)
+
+  test('no query string of a public list selects fields, joins rows, sorts by a column or becomes SQL', async (context) => {
+    await add('/api/machinery', aTractor())
+    await add('/api/machinery', aTractor({ name: 'Hidden zebra', hidden: true } as object))
+    await add('/api/gallery', aGalleryItem())
+    await add('/api/admin/blog', aPost())
+    await add('/api/admin/blog', aPost({ slug: 'zebra-draft', title: 'Draft zebra', status: 'draft' }))
+    await site.send('POST', '/api/contact', aMessage({ lastName: 'Zebra' }))
+    for (const [turn, list] of PUBLIC_LISTS.entries()) {
+      const plain = await (await site.fetch(list)).text()
+      for (const query of eachOf(ASKED, oneOf, turn)) {
+        const answer = await site.fetch(`${list}?${query}`)
+        const text = await answer.text()
+        expect([query, answer.status === 200 ? text : answer.status]).toEqual([
+          query,
+          answer.status === 200 ? plain : 400,
+        ])
+      }
+      for (const query of eachOf(INJECTIONS, oneOf, turn)) {
+        const answer = await site.fetch(`${list}?${query}`, { headers: BUYER })
+        const text = await answer.text()
+        // A list is either as it is without the param, or has no row: none of these values is in a row.
+        const isHarmless = answer.status === 200 ? [plain, '[]'].includes(text) : answer.status === 400
+        expect([query, isHarmless, /zebra|scrypt|SQLITE/i.test(text)]).toEqual([query, true, false])
+      }
+    }
+    expect(await site.rows('select count(*) as n from machinery')).toEqual([{ n: 2 }])
+    countCases(context, Math.ceil((PUBLIC_LISTS.length * (ASKED.length + INJECTIONS.length)) / oneOf))
+  })
+
+  const EDITORS_LISTS = ['blog', 'contact-inquiries', 'quotations', 'orders', 'images', 'bin', 'account']
+
+  test('no query string of an editor’s list shows a secret', async (context) => {
+    const editor = await signedIn(site, 'editor', 'editor')
+    await add('/api/admin/quotations', aDraft())
+    await site.send('POST', '/api/contact', aMessage())
+    const queries = [...ASKED, ...INJECTIONS]
+    for (const [turn, list] of EDITORS_LISTS.entries()) {
+      for (const query of eachOf(queries, oneOf, turn)) {
+        const answer = await site.fetch(`/api/admin/${list}?${query}`, { headers: editor })
+        const hasSecret = /password_?hash|\$scrypt|token_?hash|SQLITE|code_?hash/i.test(await answer.text())
+        expect([list, query, answer.status < 500, hasSecret]).toEqual([list, query, true, false])
+      }
+    }
+    expect((await site.fetch('/api/admin/audit?role=admin', { headers: editor })).status).toBe(403)
+    countCases(context, Math.ceil((EDITORS_LISTS.length * queries.length) / oneOf))
+  })
+
+  test('a password that is changed ends every other session, whatever else the body says', async () => {
+    const stolen = await signedIn(site, 'bello')
+    const credentials = { username: 'bello', password: PASSWORD }
+    const login = await site.call<{ token: string }>('POST', '/api/admin/login', credentials)
+    const own = { Authorization: `Bearer ${login.body.token}` }
+    const body = { currentPassword: PASSWORD, newPassword: 'another field of maize' }
+    const more = { deviceId: 'mine', keepSessions: true, sessions: ['all'], id: 'x', username: 'amina', token: 'x' }
+    expect((await site.send('POST', '/api/admin/password', { ...body, ...more }, own)).status).toBe(200)
+    for (const old of [stolen, own]) expect((await site.fetch('/api/admin/account', { headers: old })).status).toBe(401)
+    expect((await site.fetch('/api/admin/account', { headers })).status).toBe(200)
+    const ofAmina = { username: 'amina', password: PASSWORD }
+    expect((await site.send('POST', '/api/admin/login', ofAmina)).status).toBe(200)
+  })
+
+  test('a recovery code is of one account, whatever other account the body names', async () => {
+    await signedIn(site, 'bello')
+    const made = await site.call<{ codes: string[] }>('POST', '/api/admin/account/recovery-codes', {}, headers)
+    const [code = expect.unreachable()] = made.body.codes
+    const guess = { code, newPassword: 'another field of maize' }
+    for (const body of [
+      { ...guess, username: 'bello' },
+      { ...guess, username: 'bello', id: 'amina', adminId: 'amina', email: 'amina@example.com' },
+      { ...guess, username: ['bello', 'amina'] },
+      { ...guess, username: { $ne: '' } },
+      { ...guess, username: 'bello', code: [code] },
+      { ...guess, username: 'bello', code: { $exists: true } },
+    ])
+      expect([400, 401]).toContain((await site.send('POST', '/api/admin/login/recovery', body)).status)
+    const ofBello = { username: 'bello', password: PASSWORD }
+    expect((await site.send('POST', '/api/admin/login', ofBello)).status).toBe(200)
+    expect((await site.send('POST', '/api/admin/login/recovery', { ...guess, username: 'amina' })).status).toBe(200)
+  })
+}

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import { settings } from '#migrations/demo/settings.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { aDelivery, anOrder, aPayment, orderCalls } from '#tests/support/orders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { routes } from '#tests/support/routes.ts'
+import { eachOf } from '#tests/support/sample.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { stored } from '#tests/support/stored.ts'
+
+/**
+ * Sends each write of a row twice to an empty site, the second time with more keys than its contract has; one of so many
+ * also with every column by its name.
+ */
+export function massAssignment(oneOf: number) {
+  const site = startSite()
+
+  type Headers = Record<string, string>
+  type Sent = { path: string; body: Record<string, unknown>; version?: number }
+  type Prepare = (site: Site, headers: Headers) => Promise<Sent> | Sent
+
+  const to = (path: string, body: object): Sent => ({ path, body: body as Sent['body'] })
+
+  const made = async (site: Site, headers: Headers, path: string, body: object) =>
+    (await site.call<{ id: string }>('POST', path, body, headers)).body.id
+
+  const changing =
+    (path: string, body: object): Prepare =>
+    async (site, headers) =>
+      to(`${path}/${await made(site, headers, path, body)}`, body)
+
+  const QUOTATIONS = '/api/admin/quotations'
+
+  const ofDraft =
+    (what: string, body: object): Prepare =>
+    async (site, headers) => {
+      const id = await made(site, headers, QUOTATIONS, aDraft())
+      return { ...to(`${QUOTATIONS}/${id}${what}`, body), version: 1 }
+    }
+
+  const ofSent =
+    (what: string, body: object): Prepare =>
+    async (site, headers) => {
+      const { path } = await ofDraft('', {})(site, headers)
+      await site.call('POST', `${path}/send`, undefined, { ...headers, 'If-Match': '"1"' })
+      return { ...to(path + what, body), version: 2 }
+    }
+
+  const ofOrder =
+    (what: string, body: object): Prepare =>
+    async (site, headers) =>
+      to(`/api/admin/orders/${(await anOrder(site, headers)).id}/${what}`, body)
+
+  const ofPayment =
+    (what: 'confirm' | 'reverse', body: object): Prepare =>
+    async (site, headers) => {
+      const { report, confirm, order } = orderCalls(site, () => headers)
+      const { id } = await anOrder(site, headers)
+      await report(id)
+      const [payment] = (await order(id)).payments
+      if (what === 'reverse') await confirm(payment?.id ?? '')
+      return to(`/api/admin/payments/${payment?.id}/${what}`, body)
+    }
+
+  const ofColleague =
+    (what: string, body: object): Prepare =>
+    async (site) => {
+      await signedIn(site, 'sani', 'editor')
+      const [row] = await site.rows<{ id: string }>(`select id from admins where username = 'sani'`)
+      return to(`/api/admin/administrators/${row?.id}/${what}`, body)
+    }
+
+  const ofInquiry: Prepare = async (site) => {
+    await site.call('POST', '/api/contact', aMessage())
+    const [row] = await site.rows<{ id: string }>('select id from contact_inquiries')
+    return to(`/api/admin/contact-inquiries/${row?.id}`, { status: 'won', note: 'called' })
+  }
+
+  const at = (path: string, body: object) => () => to(`/api${path}`, body)
+  const TRACTOR = aTractor({ moreImages: [{ imageUrl: '/images/hero.webp', alt: 'At work' }] })
+  const SERVICE = { title: 'Advice', description: 'By telephone.', icon: 'tools' }
+  const BELLO = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
+
+  const WRITES: Record<string, Prepare> = {
+    'POST /contact': at('/contact', aMessage()),
+    'POST /machinery': at('/machinery', TRACTOR),
+    'PUT /machinery/:id': changing('/api/machinery', TRACTOR),
+    'POST /gallery': at('/gallery', aGalleryItem()),
+    'PUT /gallery/:id': changing('/api/gallery', aGalleryItem()),
+    'POST /admin/blog': at('/admin/blog', aPost()),
+    'PUT /admin/blog/:id': changing('/api/admin/blog', aPost()),
+    'POST /admin/services': at('/admin/services', SERVICE),
+    'PUT /admin/services/:id': changing('/api/admin/services', SERVICE),
+    'PUT /admin/prices': at('/admin/prices', { rateDays: 15, offer: null }),
+    'POST /admin/prices/rates': at('/admin/prices/rates', { rate: '1500', date: '2025-01-01' }),
+    'PUT /admin/settings/firm': at('/admin/settings/firm', settings.firm),
+    'PUT /admin/settings/contact': at('/admin/settings/contact', settings.contact),
+    'PUT /admin/settings/texts': at('/admin/settings/texts', settings.texts),
+    'PUT /admin/settings/appearance': at('/admin/settings/appearance', settings.appearance),
+    'PUT /admin/settings/categories': at('/admin/settings/categories', settings.categories),
+    'PUT /admin/settings/privacy': at('/admin/settings/privacy', settings.privacy),
+    'PUT /admin/settings/accounts': at('/admin/settings/accounts', { accounts: [], tin: '' }),
+    'PUT /admin/contact-inquiries/:id': ofInquiry,
+    'POST /admin/quotations': at('/admin/quotations', aDraft()),
+    'PUT /admin/quotations/:id': ofDraft('', aDraft({ note: 'later' })),
+    'POST /admin/quotations/:id/send': ofDraft('/send', {}),
+    'POST /admin/quotations/:id/link': ofSent('/link', {}),
+    'POST /admin/quotations/:id/withdraw': ofSent('/withdraw', {}),
+    'POST /admin/quotations/:id/revise': ofSent('/revise', {}),
+    'POST /admin/quotations/:id/answer': ofSent('/answer', { answer: 'declined', name: 'Musa', reason: 'Too dear' }),
+    'POST /admin/orders/:id/payments': ofOrder('payments', aPayment()),
+    'POST /admin/orders/:id/deliveries': ofOrder('deliveries', aDelivery()),
+    'POST /admin/orders/:id/invoice': ofOrder('invoice', {}),
+    'POST /admin/payments/:id/confirm': ofPayment('confirm', {}),
+    'POST /admin/payments/:id/reverse': ofPayment('reverse', { reason: 'A fake alert' }),
+    'POST /admin/register': at('/admin/register', BELLO),
+    'POST /admin/administrators/invitations': at('/admin/administrators/invitations', {
+      email: 'bello@example.com',
+      role: 'editor',
+    }),
+    'PUT /admin/administrators/:id/role': ofColleague('role', { role: 'admin' }),
+    'PUT /admin/administrators/:id/disabled': ofColleague('disabled', { disabled: true }),
+  }
+
+  const LONG_AGO = '1999-01-01T00:00:00.000Z'
+
+  /** What a row has by itself, with values that a careless write would store, named as in the code and in the database. */
+  const READ_ONLY: Record<string, unknown> = {
+    ...{
+      id: 'mine',
+      adminId: 'mine',
+      quotationId: 'mine',
+      username: 'mine',
+      searchText: 'mine',
+      idempotencyKey: 'mine',
+    },
+    ...{ number: 'Q-2000-0001', revision: 99, version: 99, total: 1, subtotal: 1, counted: 99_999_999, priceCents: 1 },
+    ...{ createdAt: LONG_AGO, created_at: LONG_AGO, updatedAt: LONG_AGO, sentAt: LONG_AGO, viewedAt: LONG_AGO },
+    ...{ acceptedAt: LONG_AGO, answeredAt: LONG_AGO, confirmedAt: LONG_AGO, confirmed_at: LONG_AGO, usedAt: LONG_AGO },
+    ...{ erasedAt: LONG_AGO, disabledAt: LONG_AGO, expiresAt: '2999-01-01T00:00:00.000Z', confirmedBy: 'mine' },
+    ...{ passwordHash: '$scrypt$mine', password_hash: '$scrypt$mine', tokenHash: 'mine', acceptedName: 'mine' },
+    ...{ role: 'admin', isAdmin: true, status: 'accepted', state: 'confirmed', suspectedSpam: true },
+  }
+
+  /** The columns of every table, named as in the database and as in the code. */
+  async function columns(): Promise<string[]> {
+    const rows = await site.rows<{ name: string }>(
+      `select distinct c.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and m.name not glob '_cf_*'`,
+    )
+    const inCode = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    return [...new Set(rows.flatMap(({ name }) => [name, inCode(name)]))]
+  }
+
+  /** Ids, times, hashes and tokens, which no two writes have in common. */
+  const VOLATILE = /(?<="id":)\d+|\d{4}-\d\d-\d\dT[\d:.]+Z|\$?scrypt[^"]*|[\w-]{20,}|\b1[789]\d{11}\b/g
+
+  const rowsIn = (content: string) => {
+    const [tables] = JSON.parse(content) as [[string, unknown[]][]]
+    return tables.flatMap(([table, rows]) => rows.map((row) => `${table} ${JSON.stringify(row)}`))
+  }
+
+  /** As text, so that these are keys of the body and not of this test's object. */
+  const POLLUTION = '{"__proto__":{"role":"admin","status":"won"},"constructor":{"prototype":{"role":"admin"}},'
+
+  type Extra = Record<string, unknown>
+
+  /** Returns a body with further fields, and each object of a list in it with them too. */
+  const withExtra = (body: object, extra: Extra): object => ({
+    ...extra,
+    ...Object.fromEntries(Object.entries(body).map(([name, value]) => [name, inLists(value, extra)])),
+  })
+
+  const inLists = (value: unknown, extra: Extra): unknown =>
+    Array.isArray(value)
+      ? value.map((one) => (one !== null && typeof one === 'object' ? withExtra(one, extra) : one))
+      : value
+
+  /** Sends a prepared write to an empty site; returns its status, the fields it refused, and the rows that it made or changed. */
+  async function effectOf([route, prepare]: [string, Prepare], extra?: Extra) {
+    await site.empty()
+    const headers = await signedIn(site)
+    const { path, body, version } = await prepare(site, headers)
+    const before = new Set(rowsIn(await stored(site)))
+    const text = JSON.stringify(extra ? withExtra(body, extra) : body)
+    const answer = await site.fetch(path, {
+      method: route.split(' ')[0],
+      body: extra ? text.replace('{', POLLUTION) : text,
+      headers: {
+        'Content-Type': 'application/json',
+        ...headers,
+        ...(version !== undefined && { 'If-Match': `"${version}"` }),
+      },
+    })
+    const { issues = [] } = JSON.parse((await answer.text()) || '{}') as { issues?: { path: string }[] }
+    const rows = rowsIn(await stored(site)).filter((row) => !before.has(row))
+    return {
+      status: answer.status,
+      refused: issues.map((issue) => issue.path.split('.')[0] ?? ''),
+      rows: rows.map((row) => row.replace(VOLATILE, '…')).sort(),
+    }
+  }
+
+  test.for(Object.entries(WRITES))('%s stores nothing that a row has by itself', async (write, context) => {
+    const expected = await effectOf(write)
+    expect([expected.status < 300, expected.rows.length > 0]).toEqual([true, true])
+    expect(await effectOf(write, READ_ONLY)).toEqual(expected)
+    countCases(context, Object.keys(READ_ONLY).length)
+  })
+
+  test.for(eachOf(Object.entries(WRITES), oneOf))(
+    '%s takes no column of any table by its name',
+    async (write, context) => {
+      const expected = await effectOf(write)
+      // No field takes such a value: one of the contract is refused by its name. Any other is as if it were not there.
+      const all = Object.fromEntries((await columns()).map((name) => [name, { mine: true }]))
+      const result = await effectOf(write, all)
+      const isRefused = result.status === 400 && result.refused.length > 0 && result.rows.length === 0
+      if (!isRefused) expect(result).toEqual(expected)
+      expect(result.refused.filter((name) => name in READ_ONLY)).toEqual([])
+      countCases(context, Object.keys(all).length)
+    },
+  )
+
+  /** Writes without a row's fields: their body is empty, or is a question, a file, credentials, or an order of ids. */
+  const WITHOUT_FIELDS = [
+    /^DELETE /,
+    /\/(?:process-image|upload|logout|password|search|preview|export|erase|import|order|options|confirm|passkeys?)$/,
+    /\/(?:recovery|recovery-codes|sign-out-everywhere|invitation|accept|continue|restore|replacement|login)$/,
+    /\/(?:demonstration|email|cancel|backups|refresh-status)$/,
+    /^POST \/admin\/versions\//,
+    /^PUT \/admin\/images\/:id$/,
+  ]
+
+  test('every write of a row is tried, or declared as having no fields', () => {
+    const writes = routes.filter((route) => !route.startsWith('GET'))
+    const isDeclared = (route: string) => route in WRITES || WITHOUT_FIELDS.some((pattern) => pattern.test(route))
+    expect(writes.filter((route) => !isDeclared(route))).toEqual([])
+    expect(Object.keys(WRITES).filter((route) => !writes.includes(route))).toEqual([])
+  })
+}

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import { leftToPay, WAITS, waitsFor } from '#contract/order/facts.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { memoryDb } from '#tests/support/memory-d1.ts'
+import { anOrder, aPayment, orderCalls } from '#tests/support/orders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { startSite } from '#tests/support/site.ts'
+import { cancelDelivery, issueDelivery } from '#worker/db/orders/deliveries.ts'
+import { listOrders, orderOverview, paginatedOrders } from '#worker/db/orders/list.ts'
+import { confirmPayment, reportPayment, reversePayment } from '#worker/db/orders/payments.ts'
+import { orderById } from '#worker/db/orders/read.ts'
+
+/** Takes random steps with orders, in so many sequences. */
+export function orderLedger(runs: number) {
+  const site = startSite()
+  const ACTOR = { id: null, username: 'amina' }
+  const YEAR = 2026
+
+  const lines = [
+    { machineId: 'a', description: 'Tractor', quantity: 2, unitPrice: 50_00, discountPoints: 0 },
+    { machineId: null, description: 'Spare parts', quantity: 5, unitPrice: 7_77, discountPoints: 0 },
+  ]
+  const totals = quotationTotals(lines, { delivery: 0, vatPoints: 750, depositPoints: 3_000 })
+
+  /**
+   * What happens to an order; the numbers identify a payment, a delivery or a press of a button, which may be repeated.
+   */
+  type Step =
+    | { do: 'report'; press: number; amount: number; isRefund: boolean }
+    | { do: 'confirm'; press: number; overpays: boolean }
+    | { do: 'reverse'; press: number }
+    | { do: 'deliver'; press: number; line: number; quantity: number; serial: number }
+    | { do: 'cancel'; press: number }
+
+  const press = fc.nat({ max: 3 })
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('report' as const),
+        press,
+        amount: fc.integer({ min: 1, max: totals.total + 50 }),
+        isRefund: fc.boolean(),
+      }),
+    },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('confirm' as const), press, overpays: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse' as const), press }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('deliver' as const),
+        press,
+        line: fc.nat({ max: 2 }),
+        quantity: fc.integer({ min: 1, max: 6 }),
+        serial: fc.nat({ max: 4 }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), press }) },
+  )
+
+  let memory: ReturnType<typeof memoryDb>
+  beforeAll(() => {
+    memory = memoryDb()
+  })
+
+  let orders = 0
+
+  function accepted(): string {
+    orders += 1
+    const id = `order-${orders}`
+    const { subtotal, vat, total, deposit } = totals
+    memory.sqlite
+      .prepare(
+        `insert into quotations (id, thread_id, number_year, number_sequence, status, customer_name, currency, valid_until,
+        delivery, vat_points, deposit_points, terms, note, lines, subtotal, vat, total, deposit, decided_at)
+      values (?, ?, ?, ?, 'accepted', 'Musa', 'USD', '2026-12-31', 0, 750, 3000, '', '', ?, ?, ?, ?, ?, '2026-11-04T08:00:00.000Z')`,
+      )
+      .run(id, id, YEAR, orders, JSON.stringify(lines), subtotal, vat, total, deposit)
+    return id
+  }
+
+  type Model = {
+    payments: Map<
+      number,
+      { id: string; amount: number; isRefund: boolean; state: 'reported' | 'confirmed' | 'reversed' }
+    >
+    deliveries: Map<number, { id: string; line: number; quantity: number; isCancelled: boolean }>
+  }
+
+  /** What the model has confirmed: just a sum. */
+  const balance = ({ payments }: Model) =>
+    [...payments.values()]
+      .filter(({ state }) => state === 'confirmed')
+      .reduce((sum, { amount, isRefund }) => sum + (isRefund ? -amount : amount), 0)
+
+  const delivered = ({ deliveries }: Model, line?: number) =>
+    [...deliveries.values()]
+      .filter((one) => !one.isCancelled && (line === undefined || one.line === line))
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+
+  async function take(model: Model, orderId: string, one: Step) {
+    const { db } = memory
+    const payment = model.payments.get(one.press)
+    if (one.do === 'report') {
+      const { amount, isRefund } = one
+      const input = { ...aPayment({ amount, kind: isRefund ? 'refund' : 'payment' }), counted: amount }
+      const stored = await reportPayment(db, orderId, input, `${orderId}-${one.press}`, ACTOR)
+      if (!payment && stored) model.payments.set(one.press, { id: stored.id, amount, isRefund, state: 'reported' })
+      else expect(stored?.id).toBe(payment?.amount === amount && payment.isRefund === isRefund ? payment.id : undefined)
+    } else if (one.do === 'confirm') {
+      const after = balance(model) + (payment?.isRefund ? -payment.amount : (payment?.amount ?? 0))
+      const fits = payment?.isRefund ? after >= 0 : one.overpays || after <= totals.total
+      const isExpected = payment?.state === 'reported' && fits
+      const isConfirmed = await confirmPayment(db, payment?.id ?? 'none', { year: YEAR, overpays: one.overpays }, ACTOR)
+      expect(isConfirmed).toBe(isExpected)
+      if (payment && isConfirmed) payment.state = 'confirmed'
+    } else if (one.do === 'reverse') {
+      const isReversed = await reversePayment(db, payment?.id ?? 'none', 'wrong', ACTOR)
+      expect(isReversed).toBe(payment !== undefined && payment.state !== 'reversed')
+      if (payment) payment.state = 'reversed'
+    } else if (one.do === 'deliver') {
+      const before = model.deliveries.get(one.press)
+      const { line, quantity } = one
+      const serials = line === 0 ? [`${orderId}-S${one.serial}`] : []
+      const note = { lines: [{ line, quantity, serials }], place: 'Kano', deliveredOn: '2026-11-05', driver: '' }
+      const issued = await issueDelivery(db, orderId, note, { key: `${orderId}-d${one.press}`, year: YEAR }, ACTOR)
+      if (before) return expect(issued).toEqual({ id: before.id })
+      if (quantity + delivered(model, line) > (lines[line]?.quantity ?? 0)) return expect(issued).toBe('too many')
+      if (typeof issued === 'string') return expect(issued).toBe('serial number taken')
+      model.deliveries.set(one.press, { id: issued.id, line, quantity, isCancelled: false })
+    } else {
+      const delivery = model.deliveries.get(one.press)
+      const isCancelled = await cancelDelivery(db, delivery?.id ?? 'none', 'wrong', ACTOR)
+      expect(isCancelled).toBe(delivery !== undefined && !delivery.isCancelled)
+      if (delivery) delivery.isCancelled = true
+    }
+  }
+
+  // Before the long test below, during which the site's connections would time out.
+  test('on real D1, with everything at once, the balance is still the sum of what is confirmed', async () => {
+    const headers = await signedIn(site)
+    const { order, report, confirm, reverse, deliver } = orderCalls(site, () => headers)
+    const { id } = await anOrder(site, headers, { lines: aDraft().lines.map((line) => ({ ...line, quantity: 9 })) })
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, i) => {
+        const { body } = await report(id, { amount: 1_000 + i, reference: `T${i}` }, `press-${i % 20}`)
+        // Both requests under this key get the same payment.
+        const payment = body.payments?.at(-1)?.id ?? ''
+        await Promise.all([confirm(payment), i % 3 === 0 ? reverse(payment) : confirm(payment)])
+        await deliver(id, { lines: [{ line: 0, quantity: 1, serials: [`S${i % 12}`] }] }, `note-${i}`)
+      }),
+    )
+    const { payments, facts, deliveries } = await order(id)
+    const counting = payments.filter(({ confirmedAt, reversedAt }) => confirmedAt && !reversedAt)
+    expect(facts.confirmed).toBe(counting.reduce((sum, { counted }) => sum + counted, 0))
+    const receipts = payments.flatMap(({ receipt }) => receipt ?? []).sort()
+    expect(receipts.map((receipt) => Number(receipt.slice(-4)))).toEqual(receipts.map((_, i) => i + 1))
+    expect(payments).toHaveLength(20)
+    expect(facts.delivered).toBe(9)
+    expect(deliveries).toHaveLength(9)
+  }, 120_000)
+
+  test(`whatever is reported, confirmed, reversed and delivered, repeated and in any order (${runs} sequences): the balance is the sum of what is confirmed, and nothing is delivered twice`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+        const orderId = accepted()
+        const model: Model = { payments: new Map(), deliveries: new Map() }
+        for (const one of steps) await take(model, orderId, one)
+        const order = await orderById(memory.db, orderId)
+        if (!order) throw new Error('The order is gone')
+        expect(order.facts).toEqual({
+          total: totals.total,
+          deposit: totals.deposit,
+          confirmed: balance(model),
+          unchecked: [...model.payments.values()].filter(({ state }) => state === 'reported').length,
+          ordered: 7,
+          delivered: delivered(model),
+        })
+        expect(order.waits).toBe(waitsFor(order.facts))
+        expect(order.payments).toHaveLength(model.payments.size)
+        const standing = order.deliveries.filter(({ cancelledAt }) => cancelledAt === null)
+        const serials = standing.flatMap(({ lines }) => lines.flatMap((line) => line.serials))
+        expect(new Set(serials).size).toBe(serials.length)
+      }),
+      { numRuns: runs },
+    )
+    const count = (sql: string) => memory.sqlite.prepare(sql).get()?.n
+    const given = 'select count(number_sequence) as n from payment_confirmations'
+    expect(count(given)).toBe(count(`select last as n from document_numbers where kind = 'R'`))
+    expect(count(given)).toBe(count('select max(number_sequence) as n from payment_confirmations'))
+    expect(count('select count(*) as n from deliveries')).toBe(
+      count(`select last as n from document_numbers where kind = 'D'`),
+    )
+
+    // The lists compute in SQL what the contract computes for one order.
+    const all = await listOrders(memory.db)
+    const counted = Map.groupBy(all, ({ waits }) => waits)
+    const { sums, outstanding, oldestUnpaid } = await orderOverview(memory.db, '2026-01-01')
+    expect(counted.size).toBeGreaterThanOrEqual(4)
+    expect(new Map(sums.map(({ waits, count }) => [waits, count]))).toEqual(
+      new Map([...counted].map(([waits, orders]) => [waits, orders.length])),
+    )
+    const unpaid = all.filter((order) => leftToPay(order) > 0)
+    expect(outstanding).toEqual({ USD: unpaid.reduce((sum, order) => sum + leftToPay(order), 0) })
+    expect(oldestUnpaid?.id).toBe(unpaid.at(-1)?.id)
+    for (const waits of WAITS) {
+      const page = await paginatedOrders(memory.db, { waits, limit: '7', cursor: '7' })
+      const those = counted.get(waits) ?? []
+      expect([waits, page.matching, page.total, page.rows]).toEqual([
+        waits,
+        those.length,
+        all.length,
+        those.slice(7, 14),
+      ])
+    }
+  }, 300_000)
+}
