@@ -1,8 +1,10 @@
-// Part of npm run check.
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAdmin, aToken, bearer, signedIn } from '#tests/support/admin.ts'
-import { callOf, guardedRoutes, PUBLIC_ROUTES, routes } from '#tests/support/routes.ts'
-import { startSite } from '#tests/support/site.ts'
+import { aMessage, aPost, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { CONFIRMED_ROUTES, callOf, guardedRoutes, PUBLIC_ROUTES, ROUTES, routes } from '#tests/support/routes.ts'
+import { SECRETS, startSite } from '#tests/support/site.ts'
+import { stored } from '#tests/support/stored.ts'
 import { api } from '#worker/api/index.ts'
 import { issueToken } from '#worker/auth/token.ts'
 
@@ -18,18 +20,17 @@ test('the list of public routes names only existing ones, and most routes are gu
   expect(guardedRoutes.length).toBeGreaterThanOrEqual(16)
 })
 
-test.for(guardedRoutes)('%s without a token is a JSON 401 that is not cached', async (route) => {
-  const answer = await call(route)
-  expect(answer.status).toBe(401)
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
-  expect(await answer.json()).toEqual({ message: expect.stringContaining('ign in') })
-})
-
-test.for(guardedRoutes)('%s with a token signed by another secret is a 401', async (route) => {
+test('every guarded route without a token, or with one signed by another secret, is a JSON 401 that is not cached', async () => {
   const { id } = await anAdmin(site)
-  const token = await issueToken('another secret, also long enough to sign', { id, session: 'any' })
-  expect((await call(route, bearer(token))).status).toBe(401)
+  const forged = bearer(await issueToken('another secret, also long enough to sign', { id, session: 'any' }))
+  for (const route of guardedRoutes) {
+    const answer = await call(route)
+    expect([route, answer.status]).toEqual([route, 401])
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+    expect(await answer.json()).toEqual({ message: expect.any(String) })
+    expect([route, (await call(route, forged)).status]).toEqual([route, 401])
+  }
 })
 
 const statusWith = async (headers: Record<string, string>) => (await call('GET /admin/blog', headers)).status
@@ -87,4 +88,135 @@ test.for([undefined, 'short'])('with JWT_SECRET %j the administrator’s API ref
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({ message: expect.stringContaining('JWT_SECRET is missing or shorter') })
   }
+})
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const callWith = (route: string, headers: Record<string, string>, body: object = {}) => {
+  const { method, path } = callOf(route)
+  return method === 'GET' ? site.fetch(path, { headers }) : site.send(method, path, body, headers)
+}
+
+test('every API route is declared once, with its roles', () => {
+  expect(Object.values(ROUTES).flat().sort()).toEqual([...routes].sort())
+})
+
+/** A body that some administrators' calls accept: a request that passes would change something. */
+const BODY = {
+  username: 'bello',
+  email: 'bello@example.com',
+  password: 'a fresh field of maize',
+  rate: '1600',
+  date: '2026-11-01',
+  rateDays: 3,
+  offer: null,
+  csv: 'name\nx',
+}
+
+test('every administrators’ route is a 403 to an editor and changes no row', async (context) => {
+  const headers = await signedIn(site, 'editor', 'editor')
+  await site.send('POST', '/api/contact', aMessage({ email: BODY.email }))
+  const before = await stored(site)
+  for (const route of ROUTES.admin) {
+    const answer = await callWith(route, headers, BODY)
+    expect(answer.status, route).toBe(403)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ message: 'Editors cannot do this. Ask an admin.' })
+  }
+  expect(await stored(site)).toBe(before)
+  countCases(context, ROUTES.admin.length)
+})
+
+test('an administrator can call all of them, which proves the rejections meaningful', async (context) => {
+  const headers = await signedIn(site)
+  for (const route of ROUTES.admin) {
+    expect([401, 403], route).not.toContain((await callWith(route, headers, BODY)).status)
+  }
+  countCases(context, ROUTES.admin.length)
+})
+
+test('an editor can call every other route', async (context) => {
+  const headers = await signedIn(site, 'editor', 'editor')
+  const order = ROUTES.editor.filter((route) => !/logout|sign-out/.test(route))
+  for (const route of order) expect([401, 403], route).not.toContain((await callWith(route, headers)).status)
+  countCases(context, order.length)
+})
+
+test('an editor can write content', async () => {
+  const headers = await signedIn(site, 'editor', 'editor')
+  expect((await site.send('POST', '/api/machinery', aTractor(), headers)).status).toBe(201)
+  expect((await site.send('POST', '/api/admin/blog', aPost(), headers)).status).toBe(201)
+})
+
+test('an unknown route is a 403 to an editor and a 404 to an administrator', async () => {
+  const editor = await signedIn(site, 'editor', 'editor')
+  expect((await site.fetch('/api/admin/none', { headers: editor })).status).toBe(403)
+  expect((await site.fetch('/api/admin/none', { headers: await signedIn(site) })).status).toBe(404)
+})
+
+test('a new role applies from the next request', async () => {
+  const headers = await signedIn(site)
+  expect((await callWith('GET /admin/audit', headers)).status).toBe(200)
+  await site.rows(`update admins set role = 'editor'`)
+  expect((await callWith('GET /admin/audit', headers)).status).toBe(403)
+})
+
+describe('a confirmation of who is there', () => {
+  const STALE = '2026-01-01T00:00:00.000Z'
+  const NEWCOMER = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
+
+  /** A body for the calls that need one: a request that passes would change something. */
+  const BODY = {
+    ...NEWCOMER,
+    role: 'admin',
+    disabled: false,
+    inquiryMonths: 1,
+    recordYears: 6,
+    accounts: [],
+    tin: '',
+    name: 'Phone',
+  }
+
+  let headers: Record<string, string>
+
+  beforeEach(async () => {
+    headers = await signedIn(site)
+    await site.send('POST', '/api/contact', aMessage({ email: NEWCOMER.email }))
+    await site.rows('update admin_sessions set confirmed_at = ?', STALE)
+  })
+
+  async function asks(route: string): Promise<boolean> {
+    const { method, path } = callOf(route)
+    const answer = method === 'GET' ? await site.fetch(path, { headers }) : await site.send(method, path, BODY, headers)
+    const body: unknown = await answer.json().catch(() => null)
+    return answer.status === 403 && (body as { confirm?: true } | null)?.confirm === true
+  }
+
+  test('each route that is declared to ask who is there does so, and changes no row before', async (context) => {
+    const before = await stored(site)
+    for (const route of CONFIRMED_ROUTES) expect([route, await asks(route)]).toEqual([route, true])
+    expect(await stored(site)).toBe(before)
+    countCases(context, CONFIRMED_ROUTES.length)
+  })
+
+  test('no other route asks: one that gives access has to be declared', async (context) => {
+    const others = guardedRoutes.filter((route) => !CONFIRMED_ROUTES.includes(route) && !route.endsWith('/logout'))
+    for (const route of others) expect([route, await asks(route)]).toEqual([route, false])
+    countCases(context, others.length)
+  })
+
+  test('the setup token makes the first administrator without a session to confirm, and no second one', async () => {
+    const setUp = (over: object = {}) =>
+      site.send('POST', '/api/admin/register', { ...NEWCOMER, ...over, setupToken: SECRETS.SETUP_TOKEN })
+    expect((await setUp()).status).toBe(403)
+    await site.rows('delete from admins')
+    expect((await setUp()).status).toBe(201)
+    expect((await setUp({ username: 'second', email: 'second@example.com' })).status).toBe(403)
+  })
+
+  test('the setup token does not stand for a confirmation', async () => {
+    const body = { ...NEWCOMER, setupToken: SECRETS.SETUP_TOKEN }
+    expect((await site.send('POST', '/api/admin/register', body, headers)).status).toBe(403)
+    expect(await site.rows('select id from admins')).toHaveLength(1)
+  })
 })

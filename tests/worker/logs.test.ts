@@ -1,181 +1,491 @@
 import { Hono } from 'hono'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { PASSWORD, signedIn } from '#tests/support/admin.ts'
-import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SiteError } from '#contract/admin/overview.ts'
+import { LANGUAGES, prefixOf } from '#contract/language.ts'
+import { anAdmin, aToken, bearer, PASSWORD, signedIn } from '#tests/support/admin.ts'
+import { aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+import { callOf, routes } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
+import { publicRoutes } from '#web/site/app/routes.ts'
 import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiries/intake.ts'
+import { addSiteError, purgeSiteErrors } from '#worker/db/statistics/site-errors.ts'
 import { onError } from '#worker/http/error-responses.ts'
 import { deliverMail } from '#worker/mail/deliver.ts'
+import { digestMail } from '#worker/mail/digest.ts'
 
-const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
+describe('personal data', () => {
+  const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 
-/** None of these may be logged, whatever happens to the request that contains them. */
-const PERSON = {
-  firstName: 'Zainabcanary',
-  lastName: 'Kaurabirni',
-  email: 'zcanary@person.example',
-  phone: '+234 899 123 4567',
-  message: 'Canarymessage: my farm stands beside the old well.',
-}
-const COMPANY = 'Canarycompany Farms'
-const SECRET_WORDS = ['canary-password-of-maize', 'canary-guess', PASSWORD]
-const PERSONAL = /canary|kaurabirni|899\D?123|old well|person\.example|\$scrypt|kasuwar-kurmi|eyJ[\w-]{10}/i
-
-const quotation = () =>
-  aQuotation({
-    ...PERSON,
-    name: `${PERSON.firstName} ${PERSON.lastName}`,
-    company: COMPANY,
-    subject: `Quotation for ${COMPANY}`,
-  })
-
-const logged = () => site.getLogs().map(({ level, message }) => `${level} ${message}`)
-
-beforeEach(() => site.clearLogs())
-
-/** Makes the database reject one kind of statement, as if something were broken. */
-async function whileRefused(what: string, work: () => Promise<unknown>) {
-  await site.rows(`create trigger refused before ${what} begin select raise(abort, 'refused by the test'); end`)
-  try {
-    await work()
-  } finally {
-    await site.rows('drop trigger refused')
+  /** None of these may be logged, whatever happens to the request that contains them. */
+  const PERSON = {
+    firstName: 'Zainabcanary',
+    lastName: 'Kaurabirni',
+    email: 'zcanary@person.example',
+    phone: '+234 899 123 4567',
+    message: 'Canarymessage: my farm stands beside the old well.',
   }
-}
+  const COMPANY = 'Canarycompany Farms'
+  const SECRET_WORDS = ['canary-password-of-maize', 'canary-guess', PASSWORD]
+  const PERSONAL = /canary|kaurabirni|899\D?123|old well|person\.example|\$scrypt|kasuwar-kurmi|eyJ[\w-]{10}/i
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  site.send('POST', path, body, headers).then(async (answer) => {
-    await answer.arrayBuffer()
-    return answer.status
-  })
-const plainForm = (values: object, headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' }) =>
-  site
-    .fetch('/contact', {
-      method: 'POST',
-      body: new URLSearchParams(values as Record<string, string>),
-      headers,
-      redirect: 'manual',
+  const quotation = () =>
+    aQuotation({
+      ...PERSON,
+      name: `${PERSON.firstName} ${PERSON.lastName}`,
+      company: COMPANY,
+      subject: `Quotation for ${COMPANY}`,
     })
-    .then(({ status }) => status)
 
-test('a visitor’s inquiry leaves no personal data in the logs, whether accepted, rejected or failed', async (context) => {
-  const raw = (body: string, type = 'application/json') =>
-    site.fetch('/api/contact', { method: 'POST', body, headers: { 'Content-Type': type } }).then(({ status }) => status)
-  const statuses = [
-    await post('/api/contact', aMessage(PERSON)),
-    await post('/api/contact', quotation()),
-    await post('/api/contact', { ...aMessage(PERSON), website: 'https://canary.example' }),
-    await post('/api/contact', aMessage({ ...PERSON, email: 'zcanary@' })),
-    await raw(JSON.stringify(aMessage(PERSON)).slice(0, -3)),
-    await raw(JSON.stringify(aMessage(PERSON)), 'text/plain'),
-    await raw(JSON.stringify(aMessage({ message: PERSON.message.repeat(2_000) }))),
-    await plainForm(PERSON),
-    await plainForm({ ...PERSON, email: 'zcanary' }),
-    await plainForm(PERSON, { Origin: 'https://evil.example' }),
-  ]
-  expect(statuses).toEqual([201, 201, 201, 400, 400, 415, 413, 303, 400, 403])
-  await whileRefused('insert on contact_inquiries', async () => {
-    expect(await post('/api/contact', aMessage(PERSON))).toBe(500)
-    expect(await post('/api/contact', quotation())).toBe(500)
-    expect(await plainForm(PERSON)).toBe(500)
-  })
-  // What the operator needs is there, so the checks below looked at real logs.
-  await expect.poll(() => logged().filter((line) => line.includes('refused by the test'))).toHaveLength(3)
-  expect(logged().filter((line) => PERSONAL.test(line))).toEqual([])
-  countCases(context, statuses.length + 3)
-})
+  const logged = () => site.getLogs().map(({ level, message }) => `${level} ${message}`)
 
-test('a failed notice is logged with its inquiry’s id, not with the mail service’s response', async () => {
-  await whileRefused('update of sent_at on mail_outbox', async () => {
-    expect(await post('/api/contact', quotation())).toBe(201)
-    await expect.poll(() => logged().filter((line) => line.includes('e-mail not sent'))).toHaveLength(1)
-  })
-  expect(logged().filter((line) => PERSONAL.test(line))).toEqual([])
+  beforeEach(() => site.clearLogs())
 
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const db = openDb(site.env.DB)
-  const id = (await saveInquiry(db, quotation() as never, { notify: true })) as string
-  const send = async ({ subject, replyTo }: { subject: string; replyTo: string }) => {
-    throw new Error(`550 refused: Reply-To <${replyTo}>, Subject "${subject}"`)
+  /** Makes the database reject one kind of statement, as if something were broken. */
+  async function whileRefused(what: string, work: () => Promise<unknown>) {
+    await site.rows(`create trigger refused before ${what} begin select raise(abort, 'refused by the test'); end`)
+    try {
+      await work()
+    } finally {
+      await site.rows('drop trigger refused')
+    }
   }
-  await deliverMail(db, { EMAIL: { send }, SELLER_EMAIL: 's@example.com', MAIL_FROM: 'w@example.com' } as never, id)
-  const lines = said.mock.calls.map((words) => words.join(' '))
-  said.mockRestore()
-  expect(lines).toEqual([expect.stringContaining(id)])
-  expect(lines[0]).not.toMatch(PERSONAL)
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    site.send('POST', path, body, headers).then(async (answer) => {
+      await answer.arrayBuffer()
+      return answer.status
+    })
+  const plainForm = (values: object, headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' }) =>
+    site
+      .fetch('/contact', {
+        method: 'POST',
+        body: new URLSearchParams(values as Record<string, string>),
+        headers,
+        redirect: 'manual',
+      })
+      .then(({ status }) => status)
+
+  test('a visitor’s inquiry leaves no personal data in the logs, whether accepted, rejected or failed', async (context) => {
+    const raw = (body: string, type = 'application/json') =>
+      site
+        .fetch('/api/contact', { method: 'POST', body, headers: { 'Content-Type': type } })
+        .then(({ status }) => status)
+    const statuses = [
+      await post('/api/contact', aMessage(PERSON)),
+      await post('/api/contact', quotation()),
+      await post('/api/contact', { ...aMessage(PERSON), website: 'https://canary.example' }),
+      await post('/api/contact', aMessage({ ...PERSON, email: 'zcanary@' })),
+      await raw(JSON.stringify(aMessage(PERSON)).slice(0, -3)),
+      await raw(JSON.stringify(aMessage(PERSON)), 'text/plain'),
+      await raw(JSON.stringify(aMessage({ message: PERSON.message.repeat(2_000) }))),
+      await plainForm(PERSON),
+      await plainForm({ ...PERSON, email: 'zcanary' }),
+      await plainForm(PERSON, { Origin: 'https://evil.example' }),
+    ]
+    expect(statuses).toEqual([201, 201, 201, 400, 400, 415, 413, 303, 400, 403])
+    await whileRefused('insert on contact_inquiries', async () => {
+      expect(await post('/api/contact', aMessage(PERSON))).toBe(500)
+      expect(await post('/api/contact', quotation())).toBe(500)
+      expect(await plainForm(PERSON)).toBe(500)
+    })
+    // What the operator needs is there, so the checks below looked at real logs.
+    await expect.poll(() => logged().filter((line) => line.includes('refused by the test'))).toHaveLength(3)
+    expect(logged().filter((line) => PERSONAL.test(line))).toEqual([])
+    countCases(context, statuses.length + 3)
+  })
+
+  test('a failed notice is logged with its inquiry’s id, not with the mail service’s response', async () => {
+    await whileRefused('update of sent_at on mail_outbox', async () => {
+      expect(await post('/api/contact', quotation())).toBe(201)
+      await expect.poll(() => logged().filter((line) => line.includes('e-mail not sent'))).toHaveLength(1)
+    })
+    expect(logged().filter((line) => PERSONAL.test(line))).toEqual([])
+
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const db = openDb(site.env.DB)
+    const id = (await saveInquiry(db, quotation() as never, { notify: true })) as string
+    const send = async ({ subject, replyTo }: { subject: string; replyTo: string }) => {
+      throw new Error(`550 refused: Reply-To <${replyTo}>, Subject "${subject}"`)
+    }
+    await deliverMail(db, { EMAIL: { send }, SELLER_EMAIL: 's@example.com', MAIL_FROM: 'w@example.com' } as never, id)
+    const lines = said.mock.calls.map((words) => words.join(' '))
+    said.mockRestore()
+    expect(lines).toEqual([expect.stringContaining(id)])
+    expect(lines[0]).not.toMatch(PERSONAL)
+  })
+
+  test('signing in, rejected or failed attempts included, logs no username, password or token', async (context) => {
+    const [guess = '', fresh = ''] = ['canary-guess', 'canary-password-of-maize']
+    const headers = await signedIn(site, 'ownercanary')
+    const login = (username: string, password: string) => post('/api/admin/login', { username, password })
+    const newcomer = { username: 'newcanary', email: PERSON.email, password: fresh }
+    const change = { currentPassword: PASSWORD, newPassword: fresh }
+    const statuses = [
+      await login('ownercanary', PASSWORD),
+      await login('ownercanary', guess),
+      await login(guess, guess),
+      await post('/api/admin/register', newcomer, headers),
+      await post('/api/admin/register', newcomer, headers),
+      await post('/api/admin/register', { ...newcomer, setupToken: guess }),
+      await post('/api/admin/password', { ...change, currentPassword: guess }, headers),
+    ]
+    expect(statuses).toEqual([200, 401, 401, 201, 409, 403, 400])
+    await whileRefused('insert on admins', async () => {
+      expect(await post('/api/admin/register', { ...newcomer, username: 'other-canary' }, headers)).toBe(500)
+    })
+    await whileRefused('update on admins', async () => {
+      expect(await post('/api/admin/password', change, headers)).toBe(500)
+    })
+    await whileRefused('insert on audit_log', async () => {
+      expect(await login('ownercanary', PASSWORD)).toBe(500)
+    })
+    await expect.poll(() => logged().filter((line) => line.includes('refused by the test'))).toHaveLength(3)
+    expect(logged().filter((line) => PERSONAL.test(line) || SECRET_WORDS.some((word) => line.includes(word)))).toEqual(
+      [],
+    )
+    countCases(context, statuses.length + 3)
+  })
+
+  test('an administrator’s work on inquiries leaves no personal data in the logs', async (context) => {
+    await post('/api/contact', aMessage(PERSON))
+    const [row] = await site.rows<{ id: string }>('select id from contact_inquiries')
+    const headers = await signedIn(site)
+    const path = `/api/admin/contact-inquiries/${row?.id}`
+    const note = { status: 'won', note: PERSON.message }
+    const { email } = PERSON
+    expect((await site.send('PUT', path, note, headers)).status).toBe(200)
+    expect(await post('/api/admin/privacy/export', { email }, headers)).toBe(200)
+    await whileRefused('update on contact_inquiries', async () => {
+      expect((await site.send('PUT', path, note, headers)).status).toBe(500)
+    })
+    await whileRefused('delete on contact_inquiries', async () => {
+      expect(await post('/api/admin/privacy/erase', { email }, headers)).toBe(500)
+    })
+    expect(await post('/api/admin/privacy/erase', { email }, headers)).toBe(200)
+    await expect.poll(() => logged().filter((line) => line.includes('refused by the test'))).toHaveLength(2)
+    expect(logged().filter((line) => PERSONAL.test(line))).toEqual([])
+    countCases(context, 5)
+  })
+
+  test('an error is logged as one line, whatever its text', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const app = new Hono().onError(onError).get('/', () => {
+      throw new Error('first\r\n{"id":"forged","status":200}\u2028second')
+    })
+    await app.request('/')
+    const lines = said.mock.calls.map((words) => words.join(' '))
+    said.mockRestore()
+    expect(lines).toEqual(['unhandled Error first {"id":"forged","status":200} second'])
+  })
+
+  test('an unexpected error is logged without the failed query’s parameters', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const app = new Hono().onError(onError).get('/', () => {
+      throw new Error(`Failed query: insert into x\nparams: ${PERSON.email}`, {
+        cause: new Error('D1_ERROR: disk full'),
+      })
+    })
+    expect((await app.request('/')).status).toBe(500)
+    const lines = said.mock.calls.map((words) => words.join(' '))
+    said.mockRestore()
+    expect(lines).toEqual(['unhandled Error D1_ERROR: disk full'])
+  })
 })
 
-test('signing in, rejected or failed attempts included, logs no username, password or token', async (context) => {
-  const [guess = '', fresh = ''] = ['canary-guess', 'canary-password-of-maize']
-  const headers = await signedIn(site, 'ownercanary')
-  const login = (username: string, password: string) => post('/api/admin/login', { username, password })
-  const newcomer = { username: 'newcanary', email: PERSON.email, password: fresh }
-  const change = { currentPassword: PASSWORD, newPassword: fresh }
-  const statuses = [
-    await login('ownercanary', PASSWORD),
-    await login('ownercanary', guess),
-    await login(guess, guess),
-    await post('/api/admin/register', newcomer, headers),
-    await post('/api/admin/register', newcomer, headers),
-    await post('/api/admin/register', { ...newcomer, setupToken: guess }),
-    await post('/api/admin/password', { ...change, currentPassword: guess }, headers),
-  ]
-  expect(statuses).toEqual([200, 401, 401, 201, 409, 403, 400])
-  await whileRefused('insert on admins', async () => {
-    expect(await post('/api/admin/register', { ...newcomer, username: 'other-canary' }, headers)).toBe(500)
+describe('what requests contain', () => {
+  const site = startSite()
+  vi.setConfig({ testTimeout: 120_000 })
+
+  /** Included wherever a request can contain something, and nowhere else. */
+  const CANARY = 'canary-5e17'
+  const BROUGHT = {
+    Cookie: `gona_changed=1; ${CANARY}=${CANARY}`,
+    Referer: `https://site.test/quotation/${CANARY}`,
+    'User-Agent': `Mozilla/5.0 ${CANARY}`,
+    'CF-Connecting-IP': CANARY,
+    'X-Forwarded-For': CANARY,
+    'Accept-Language': CANARY,
+    'Idempotency-Key': CANARY,
+    'If-Match': `"${CANARY}"`,
+  }
+  const BODY = JSON.stringify({
+    ...aMessage({ firstName: CANARY, email: `${CANARY}@example.com` }),
+    ...Object.fromEntries(
+      ['username', 'password', 'token', 'code', 'setupToken', 'csv', 'uploadURL'].map((name) => [name, CANARY]),
+    ),
   })
-  await whileRefused('update on admins', async () => {
-    expect(await post('/api/admin/password', change, headers)).toBe(500)
+
+  const logged = () => site.getLogs().map(({ level, message }) => `${level} ${message}`)
+
+  /** Waits until the log has the line of a last request. */
+  async function flushLog() {
+    await site.fetch('/robots.txt', { headers: { 'CF-Ray': 'the-last-request' } })
+    await expect.poll(() => logged().some((line) => line.includes('the-last-request'))).toBe(true)
+  }
+
+  type Call = { method: string; path: string }
+
+  const pages: Call[] = LANGUAGES.map(prefixOf).flatMap((prefix) => [
+    ...publicRoutes.map(({ path }) => ({ method: 'GET', path: prefix + path.replace(/:\w+/g, CANARY) })),
+    { method: 'POST', path: `${prefix}/contact` },
+    { method: 'POST', path: `${prefix}/quotation` },
+  ])
+  const others: Call[] = [
+    'admin',
+    'admin/login',
+    'sitemap.xml',
+    'feed.xml',
+    CANARY,
+    `objects/${CANARY}`,
+    `assets/${CANARY}`,
+  ].map((path) => ({ method: 'GET', path: `/${path}` }))
+
+  test('whatever a request to any route contains, its line in the log has none of it', async (context) => {
+    const token = await aToken(site, (await anAdmin(site)).id)
+    const calls = [...routes.map((route) => callOf(route, CANARY)), ...pages, ...others]
+    for (const headers of [bearer(token), { Authorization: `Bearer ${CANARY}` }]) {
+      for (const { method, path } of calls.filter(({ path }) => !/logout|sign-out/.test(path))) {
+        const body = method === 'POST' || method === 'PUT' ? BODY : undefined
+        const init = { method, body, headers: { ...BROUGHT, ...headers, 'Content-Type': 'application/json' } }
+        const answer = await site.fetch(`${path}?q=${CANARY}&preview=${CANARY}&${CANARY}`, {
+          ...init,
+          redirect: 'manual',
+        })
+        await answer.arrayBuffer()
+      }
+    }
+    await flushLog()
+    expect(logged().length).toBeGreaterThan(calls.length)
+    expect(logged().filter((line) => line.includes(CANARY) || line.includes(token))).toEqual([])
+    countCases(context, 2 * calls.length)
   })
-  await whileRefused('insert on audit_log', async () => {
-    expect(await login('ownercanary', PASSWORD)).toBe(500)
+
+  async function aSentQuotation() {
+    const headers = bearer(await aToken(site, (await anAdmin(site)).id))
+    const path = '/api/admin/quotations'
+    const draft = await site.call<{ id: string }>('POST', path, aDraft(), headers)
+    const sent = await site.call<{ link: string }>('POST', `${path}/${draft.body.id}/send`, undefined, {
+      ...headers,
+      'If-Match': '"1"',
+    })
+    return new URL(sent.body.link).pathname
+  }
+
+  const post = (path: string, values: Record<string, string> = {}) =>
+    site.fetch(path, { method: 'POST', body: new URLSearchParams(values), redirect: 'manual' })
+
+  test('a request whose path is a buyer’s link writes no line, for the platform would store the path beside it', async () => {
+    const path = await aSentQuotation()
+    site.clearLogs()
+    const token = path.split('/').at(-1) as string
+    const asked = [
+      path,
+      `${path}/`,
+      `${path}%20`,
+      `/ha${path}`,
+      path.replace('quotation', 'Quotation'),
+      `${path}/seen`,
+      `${path}/x`,
+    ]
+    for (const url of asked) await (await site.fetch(url)).arrayBuffer()
+    expect((await post(`${path}/accept`, { revision: '1' })).status).toBe(400)
+    expect((await post(`${path}/decline`, { revision: '7' })).status).toBe(409)
+    await flushLog()
+    expect(logged()).toEqual([expect.stringContaining('the-last-request')])
+    expect(await site.rows(`select * from audit_log where summary like ?`, `%${token}%`)).toEqual([])
   })
-  await expect.poll(() => logged().filter((line) => line.includes('refused by the test'))).toHaveLength(3)
-  expect(logged().filter((line) => PERSONAL.test(line) || SECRET_WORDS.some((word) => line.includes(word)))).toEqual([])
-  countCases(context, statuses.length + 3)
+
+  test('what fails there is counted with its cause, without the link', async () => {
+    const path = await aSentQuotation()
+    site.clearLogs()
+    await site.rows(
+      `create trigger refused before update on quotations begin select raise(abort, 'refused by the test'); end`,
+    )
+    const answer = await post(`${path}/decline`, { revision: '1' })
+    await site.rows('drop trigger refused')
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('refused by the test')
+    await expect
+      .poll(() => site.rows('select what, status from site_errors'))
+      .toEqual([
+        { what: expect.stringMatching(/^POST \/quotation\/:token\/decline: Error .*refused by the test/), status: 500 },
+      ])
+    await flushLog()
+    expect(logged()).toEqual([expect.stringContaining('the-last-request')])
+  })
 })
 
-test('an administrator’s work on inquiries leaves no personal data in the logs', async (context) => {
-  await post('/api/contact', aMessage(PERSON))
-  const [row] = await site.rows<{ id: string }>('select id from contact_inquiries')
-  const headers = await signedIn(site)
-  const path = `/api/admin/contact-inquiries/${row?.id}`
-  const note = { status: 'won', note: PERSON.message }
-  const { email } = PERSON
-  expect((await site.send('PUT', path, note, headers)).status).toBe(200)
-  expect(await post('/api/admin/privacy/export', { email }, headers)).toBe(200)
-  await whileRefused('update on contact_inquiries', async () => {
-    expect((await site.send('PUT', path, note, headers)).status).toBe(500)
-  })
-  await whileRefused('delete on contact_inquiries', async () => {
-    expect(await post('/api/admin/privacy/erase', { email }, headers)).toBe(500)
-  })
-  expect(await post('/api/admin/privacy/erase', { email }, headers)).toBe(200)
-  await expect.poll(() => logged().filter((line) => line.includes('refused by the test'))).toHaveLength(2)
-  expect(logged().filter((line) => PERSONAL.test(line))).toEqual([])
-  countCases(context, 5)
-})
+describe('lines and errors', () => {
+  const site = startSite()
+  /** The Worker as `npm run dev` runs it (worker/dev.ts). */
+  const developed = startSite({ SERVER_TIMING: '1' })
+  const db = () => openDb(site.env.DB)
 
-test('an error is logged as one line, whatever its text', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const app = new Hono().onError(onError).get('/', () => {
-    throw new Error('first\r\n{"id":"forged","status":200}\u2028second')
+  let headers: Record<string, string>
+  beforeEach(async () => {
+    headers = await signedIn(site)
+    site.clearLogs()
   })
-  await app.request('/')
-  const lines = said.mock.calls.map((words) => words.join(' '))
-  said.mockRestore()
-  expect(lines).toEqual(['unhandled Error first {"id":"forged","status":200} second'])
-})
 
-test('an unexpected error is logged without the failed query’s parameters', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const app = new Hono().onError(onError).get('/', () => {
-    throw new Error(`Failed query: insert into x\nparams: ${PERSON.email}`, { cause: new Error('D1_ERROR: disk full') })
+  type RequestLine = Record<'id' | 'method' | 'route', string> & Record<'status' | 'ms' | 'dbMs' | 'renderMs', number>
+
+  /** The lines of the log that are about a request. */
+  const lines = () =>
+    site.getLogs().flatMap(({ message }): RequestLine[] => {
+      const text = String(message)
+      return text.startsWith('{"id":') ? [JSON.parse(text)] : []
+    })
+
+  type OfTheDay = { count: number; newest: SiteError[] }
+  const errors = async () => (await (await site.fetch('/api/admin/errors', { headers })).json()) as OfTheDay
+
+  /** Makes the database reject inquiries, as if something were broken. */
+  async function whileBroken(work: () => Promise<unknown>) {
+    await site.rows(
+      `create trigger broken before insert on contact_inquiries begin select raise(abort, 'refused by the test'); end`,
+    )
+    try {
+      await work()
+    } finally {
+      await site.rows('drop trigger broken')
+    }
+  }
+
+  test('each request logs one line with id, route, status and server timings', async () => {
+    await site.fetch('/', { headers: { 'CF-Ray': 'ray-1' } })
+    await site.send('POST', '/api/machinery', aTractor(), headers)
+    await site.send('POST', '/api/admin/contact-inquiries/search', { q: 'Bello' }, headers)
+    await expect.poll(() => lines().length).toBe(3)
+    expect(lines()).toMatchObject([
+      { id: 'ray-1', method: 'GET', route: '/', status: 200 },
+      { method: 'POST', route: '/api/machinery', status: 201, renderMs: 0 },
+      { method: 'POST', route: '/api/admin/contact-inquiries/search', status: 200 },
+    ])
+    const [home] = lines()
+    expect(home?.dbMs).toBeGreaterThan(0)
+    expect(home?.ms).toBeGreaterThanOrEqual(home?.renderMs ?? 0)
   })
-  expect((await app.request('/')).status).toBe(500)
-  const lines = said.mock.calls.map((words) => words.join(' '))
-  said.mockRestore()
-  expect(lines).toEqual(['unhandled Error D1_ERROR: disk full'])
+
+  test('rejected requests are logged: no token, a wrong one, a role, a confirmation, a body, a limit', async () => {
+    const editor = await signedIn(site, 'editor', 'editor')
+    await site.rows(`update admin_sessions set confirmed_at = '2026-01-01T00:00:00.000Z'`)
+    await site.fetch('/api/admin/audit')
+    await site.fetch('/api/admin/audit', { headers: { Authorization: 'Bearer x.y.z' } })
+    await site.fetch('/api/admin/audit', { headers: editor })
+    await site.fetch('/api/admin/backups/none/file', { headers })
+    await site.send('POST', '/api/admin/login', { username: 'nobody', password: 'a guess' })
+    await site.send('POST', '/api/contact', {})
+    await expect.poll(() => lines().length).toBe(6)
+    expect(lines().map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+      'GET /api/admin/audit 401',
+      'GET /api/admin/audit 401',
+      'GET /api/admin/audit 403',
+      'GET /api/admin/backups/:id/file 403',
+      'POST /api/admin/login 401',
+      'POST /api/contact 400',
+    ])
+  })
+
+  test.for([
+    ['/api/admin/quotations/canary-id', '/api/admin/quotations/:id'],
+    ['/machinery/canary-slug?q=canary', '/machinery/:slug'],
+    ['/objects/canary-object', '/objects/:id'],
+    ['/no/such/canary', '/*'],
+  ] as const)('a line contains the route’s pattern, not the requested path: %s', async ([path, route]) => {
+    await (await site.fetch(path, { headers: { ...headers, 'User-Agent': 'canary agent' } })).arrayBuffer()
+    await expect.poll(() => lines().length).toBe(1)
+    expect(lines()).toMatchObject([{ route }])
+    expect(JSON.stringify(lines())).not.toMatch(/canary|AAAA/)
+  })
+
+  test('a server error is counted on the overview, with the id to search the log for', async () => {
+    await whileBroken(async () => {
+      const answer = await site.send('POST', '/api/contact', aMessage(), { 'CF-Ray': 'ray-500' })
+      expect(answer.status).toBe(500)
+      await expect.poll(async () => (await errors()).count).toBe(1)
+    })
+    expect(await errors()).toMatchObject({
+      newest: [{ source: 'request', what: 'POST /api/contact', status: 500, requestId: 'ray-500' }],
+    })
+    expect(JSON.stringify(await errors())).not.toMatch(/amina@|Bello/)
+    expect(lines().find(({ id }) => id === 'ray-500')).toMatchObject({ status: 500, route: '/api/contact' })
+  })
+
+  test('a page that fails to load its data is counted', async () => {
+    await site.rows('alter table services rename to services_away')
+    try {
+      const page = await site.fetch('/')
+      expect(page.status).toBe(503)
+      await expect.poll(async () => (await errors()).count).toBeGreaterThan(0)
+    } finally {
+      await site.rows('alter table services_away rename to services')
+    }
+    expect((await errors()).newest).toContainEqual(expect.objectContaining({ what: 'GET /', status: 503 }))
+  })
+
+  test('a visitor’s mistake is not a server error', async () => {
+    await site.send('POST', '/api/contact', {})
+    await site.fetch('/api/none')
+    await site.fetch('/no-such-page')
+    expect(await errors()).toEqual({ count: 0, newest: [] })
+  })
+
+  test('a failed scheduled task is counted, and the others run', async () => {
+    await site.rows(`create trigger broken before insert on backups begin select raise(abort, 'refused'); end`)
+    const night = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
+    await site.runScheduled(night)
+    await site.rows('drop trigger broken')
+    // By noon the sessions from before may have ended.
+    headers = await signedIn(site, 'reader')
+    const { count, newest } = await errors()
+    expect([count, newest]).toEqual([
+      1,
+      [expect.objectContaining({ source: 'schedule', what: 'backing up', status: null })],
+    ])
+    // The run's id leads to the log line that says why.
+    expect(newest[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/)
+    const said = site.getLogs().map(({ message }) => String(message))
+    expect(said.filter((line) => line.includes(newest[0]?.requestId ?? 'none'))).toEqual([
+      expect.stringMatching(/scheduled .* backing up .*/),
+    ])
+  })
+
+  test('a site failing at every request records a hundred errors a day and deletes them after two weeks', async () => {
+    const failed = { source: 'request', what: 'GET /', status: 500, requestId: 'r' } as const
+    for (let i = 0; i < 105; i++) await addSiteError(db(), failed)
+    const { count, newest } = await errors()
+    expect(count).toBe(100)
+    expect(newest).toHaveLength(20)
+    await site.rows(`update site_errors set at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-15 days') where id % 2 = 0`)
+    await purgeSiteErrors(db())
+    expect(await site.rows('select count(*) as rows from site_errors')).toEqual([{ rows: 50 }])
+  })
+
+  test('responses list server timings in development, and never on the deployed site', async () => {
+    const paths = ['/', '/api/machinery', '/api/none', '/api/admin/errors']
+    for (const path of paths) {
+      const timing = (await developed.fetch(path)).headers.get('Server-Timing')
+      expect([path, timing]).toEqual([path, expect.stringMatching(/^db;dur=\d+, render;dur=\d+, total;dur=\d+$/)])
+      expect((await site.fetch(path)).headers.get('Server-Timing')).toBeNull()
+    }
+  })
+
+  test('the digest reports failures: errors, abandoned e-mails, backups', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await digestMail(db(), today, 'seller@example.com')).toBeNull()
+    await addSiteError(db(), { source: 'request', what: 'GET /', status: 500, requestId: 'r' })
+    await site.rows(
+      `insert into mail_outbox (id, kind, attempts, next_attempt_at) values
+      ('2026-01-01', 'digest', 8, '2026-01-02'), ('2026-01-02', 'digest', 8, '2999-01-01')`,
+    )
+    await site.rows(`insert into backups (id, progress, error) values ('b', '{}', 'the bucket is full')`)
+    const message = await digestMail(db(), today, 'seller@example.com')
+    expect(message?.subject).toBe('Gona today: something failed')
+    expect(message?.text).toContain(
+      'Something failed\n- 1 site error\n- GET /: 500, request r\n- 1 e-mail that could not be sent\n- the backup: the bucket is full\n',
+    )
+  })
 })

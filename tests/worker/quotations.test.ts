@@ -1,307 +1,490 @@
-import { beforeEach, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { QuotationOverview } from '#contract/quotation/overview.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { canBecome, QUOTATION_STATUSES, type QuotationStatus } from '#contract/quotation/status.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aQuotation } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { acceptQuotation, declineQuotation, markViewed, recordAnswer } from '#worker/db/quotations/answers.ts'
+import { addQuotation, changeQuotation, deleteDraft, quotationById } from '#worker/db/quotations/drafts.ts'
+import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotations/sending.ts'
 
-const site = startSite()
-const PATH = '/api/admin/quotations'
-const today = () => lagosDate(Date.now())
-const year = () => today().slice(0, 4)
+describe('a seller’s quotations', () => {
+  const site = startSite()
+  const PATH = '/api/admin/quotations'
+  const today = () => lagosDate(Date.now())
+  const year = () => today().slice(0, 4)
 
-let headers: Record<string, string>
-beforeEach(async () => {
-  headers = await signedIn(site)
-})
-
-const call = async <Body>(method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
-  const init = { method, headers: { ...headers, ...more } }
-  const answer =
-    body === undefined
-      ? await site.fetch(PATH + path, init)
-      : await site.send(method, PATH + path, body, { ...headers, ...more })
-  return { status: answer.status, body: (await answer.json().catch(() => null)) as Body }
-}
-const prepare = async (over = {}) => (await call<Quotation>('POST', '', aDraft(over))).body
-const stored = async (id: string) => (await call<Quotation>('GET', `/${id}`)).body
-/** Runs an action on a quotation with its current version. */
-const act = async <Body = unknown>(id: string, action: string) =>
-  call<Body>('POST', `/${id}/${action}`, undefined, { 'If-Match': `"${(await stored(id)).version ?? 1}"` })
-const send = (id: string) => act<{ quotation: Quotation; link: string }>(id, 'send')
-const sent = async (over = {}) => {
-  const { id } = await prepare(over)
-  return (await send(id)).body
-}
-const log = async (id: string) =>
-  (await site.rows<{ action: string }>('select action from audit_log where entity_id = ? order by id', id)).map(
-    ({ action }) => action,
-  )
-
-test('a draft is stored with its totals, updated and deleted, without a number', async () => {
-  const draft = await prepare()
-  expect(draft).toMatchObject({
-    ...aDraft(),
-    customerPhone: '+234 800 000 0002',
-    number: null,
-    status: 'draft',
-    revision: 1,
-    version: 1,
+  let headers: Record<string, string>
+  beforeEach(async () => {
+    headers = await signedIn(site)
   })
-  expect(draft).toMatchObject({ subtotal: 5_282_000, vat: 405_150, total: 5_807_150, deposit: 1_742_145 })
-  const changed = await call<Quotation>('PUT', `/${draft.id}`, aDraft({ delivery: 0, vatPoints: 0 }), {
-    'If-Match': '"1"',
-  })
-  expect(changed).toMatchObject({ status: 200, body: { total: 5_282_000, version: 2 } })
-  const late = await call<{ current: Quotation }>('PUT', `/${draft.id}`, aDraft(), { 'If-Match': '"1"' })
-  expect(late).toMatchObject({ status: 409, body: { current: { version: 2 } } })
-  expect((await call('DELETE', `/${draft.id}`)).status).toBe(204)
-  expect((await call('DELETE', `/${draft.id}`)).status).toBe(404)
-  expect(await log(draft.id)).toEqual(['create', 'update', 'delete'])
-  const summaries = await site.rows('select distinct summary from audit_log where entity_id = ?', draft.id)
-  expect(summaries).toEqual([{ summary: 'a draft, revision 1' }])
-})
 
-test('sending assigns the next number of the year and a 128-bit link, stored only as a hash', async () => {
-  const first = await sent()
-  const second = await sent()
-  expect([first.quotation.number, second.quotation.number]).toEqual([`Q-${year()}-0001`, `Q-${year()}-0002`])
-  expect(first.quotation).toMatchObject({ status: 'sent', version: 2, sentAt: expect.stringMatching(/Z$/) })
-  const token = first.link.split('/').at(-1) ?? ''
-  expect(Buffer.from(token, 'base64url')).toHaveLength(16)
-  const links = await site.rows<{ token_hash: string }>('select token_hash from quotation_links')
-  expect(links).toHaveLength(2)
-  expect(JSON.stringify(links)).not.toContain(token)
-  expect(await log(first.quotation.id)).toEqual(['create', 'send'])
-  const [, sending] = await site.rows(
-    'select summary from audit_log where entity_id = ? order by id',
-    first.quotation.id,
-  )
-  expect(sending).toEqual({ summary: `${first.quotation.number}, revision 1` })
-})
+  const call = async <Body>(method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
+    const init = { method, headers: { ...headers, ...more } }
+    const answer =
+      body === undefined
+        ? await site.fetch(PATH + path, init)
+        : await site.send(method, PATH + path, body, { ...headers, ...more })
+    return { status: answer.status, body: (await answer.json().catch(() => null)) as Body }
+  }
+  const prepare = async (over = {}) => (await call<Quotation>('POST', '', aDraft(over))).body
+  const stored = async (id: string) => (await call<Quotation>('GET', `/${id}`)).body
+  /** Runs an action on a quotation with its current version. */
+  const act = async <Body = unknown>(id: string, action: string) =>
+    call<Body>('POST', `/${id}/${action}`, undefined, { 'If-Match': `"${(await stored(id)).version ?? 1}"` })
+  const send = (id: string) => act<{ quotation: Quotation; link: string }>(id, 'send')
+  const sent = async (over = {}) => {
+    const { id } = await prepare(over)
+    return (await send(id)).body
+  }
+  const log = async (id: string) =>
+    (await site.rows<{ action: string }>('select action from audit_log where entity_id = ? order by id', id)).map(
+      ({ action }) => action,
+    )
 
-test('50 drafts sent at once get 50 numbers without gaps or duplicates', async () => {
-  const drafts = await Promise.all(Array.from({ length: 50 }, () => prepare()))
-  const answers = await Promise.all(drafts.map(({ id }) => send(id)))
-  const numbers = answers.map(({ body }) => body.quotation.number).sort()
-  expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => `Q-${year()}-${String(i + 1).padStart(4, '0')}`))
-}, 60_000)
-
-test('a draft sent ten times at once is sent once, under one number', async () => {
-  const { id } = await prepare()
-  const statuses = (await Promise.all(Array.from({ length: 10 }, () => send(id)))).map(({ status }) => status)
-  expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)])
-  expect((await sent()).quotation.number).toBe(`Q-${year()}-0002`)
-  expect(await log(id)).toEqual(['create', 'send'])
-  expect(await site.rows('select count(*) as links from quotation_links')).toEqual([{ links: 2 }])
-})
-
-test('numbering restarts at 0001 each year', async () => {
-  await site.rows('insert into quotation_numbers (year, last) values (?, 41)', Number(year()) - 1)
-  expect((await sent()).quotation.number).toBe(`Q-${year()}-0001`)
-  expect(await site.rows('select last from quotation_numbers order by year')).toEqual([{ last: 41 }, { last: 1 }])
-})
-
-test('a sent quotation cannot be changed, deleted or sent again', async () => {
-  const { quotation } = await sent()
-  const before = await stored(quotation.id)
-  expect((await call('PUT', `/${quotation.id}`, aDraft({ delivery: 1 }))).status).toBe(409)
-  expect((await call('DELETE', `/${quotation.id}`)).status).toBe(409)
-  expect((await send(quotation.id)).status).toBe(409)
-  expect(await stored(quotation.id)).toEqual(before)
-})
-
-test('a machine’s price change or deletion does not affect quotations', async () => {
-  const { quotation } = await sent()
-  const copied = quotation.lines
-  await site.rows('delete from machinery')
-  expect((await stored(quotation.id)).lines).toEqual(copied)
-})
-
-test('a revision is a draft under the same number, and sending it withdraws the previous one', async () => {
-  const { quotation } = await sent()
-  const revision = await act<Quotation>(quotation.id, 'revise')
-  expect(revision).toMatchObject({
-    status: 201,
-    body: { status: 'draft', revision: 2, number: quotation.number, validUntil: addDays(today(), 14), sentAt: null },
-  })
-  expect((await act(quotation.id, 'revise')).status).toBe(409)
-  await call('PUT', `/${revision.body.id}`, aDraft({ delivery: 0 }))
-  expect((await stored(quotation.id)).status).toBe('sent')
-  const answer = await send(revision.body.id)
-  expect(answer.body.quotation).toMatchObject({ status: 'sent', revision: 2, number: quotation.number })
-  expect(await stored(quotation.id)).toMatchObject({ status: 'withdrawn', delivery: 120_000 })
-  expect(await log(quotation.id)).toEqual(['create', 'send', 'withdraw'])
-  expect((await sent()).quotation.number).toBe(`Q-${year()}-0002`)
-})
-
-test('sending marks the inquiry as answered, and a won inquiry stays won', async () => {
-  const { id } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
-  const status = async () => (await site.rows('select status, version from contact_inquiries'))[0]
-  await sent({ inquiryId: id })
-  expect(await status()).toEqual({ status: 'answered', version: 2 })
-  expect(await log(id)).toEqual(['update'])
-  await site.rows(`update contact_inquiries set status = 'won'`)
-  await sent({ inquiryId: id })
-  expect(await status()).toEqual({ status: 'won', version: 2 })
-})
-
-test('an expired draft cannot be sent', async () => {
-  const { id } = await prepare()
-  await site.rows('update quotations set valid_until = ? where id = ?', addDays(today(), -1), id)
-  expect(await send(id)).toMatchObject({
-    status: 409,
-    body: { message: 'Its last day has passed: choose a later one' },
-  })
-  expect(await site.rows('select * from quotation_numbers')).toEqual([])
-})
-
-test.each(['send', 'email', 'link', 'withdraw', 'revise'])(
-  'to %s is refused without the version that was seen, and of another one',
-  async (action) => {
+  test('a draft is stored with its totals, updated and deleted, without a number', async () => {
     const draft = await prepare()
-    const { id } = action === 'send' ? draft : (await send(draft.id)).body.quotation
-    const before = await stored(id)
-    const body = action === 'email' ? {} : undefined
-    for (const more of [{}, { 'If-Match': '*' }]) {
-      expect(await call('POST', `/${id}/${action}`, body, more as Record<string, string>)).toMatchObject({
-        status: 428,
-        body: { message: 'Say which version you have seen: send it as If-Match, such as "3"' },
-      })
-    }
-    const other = await call('POST', `/${id}/${action}`, body, { 'If-Match': '"9"' })
-    expect(other.status).toBe(409)
-    // A site without e-mail reports that first.
-    if (action !== 'email') expect(other).toMatchObject({ body: { current: { id, version: before.version } } })
-    expect(await stored(id)).toEqual(before)
-    expect(await site.rows('select * from quotation_links')).toHaveLength(action === 'send' ? 0 : 1)
-  },
-)
-
-test('another editor’s changed sum is not sent by who has not seen it', async () => {
-  const draft = await prepare()
-  await call('PUT', `/${draft.id}`, aDraft({ delivery: 9_900_000 }), { 'If-Match': '"1"' })
-  const late = await call('POST', `/${draft.id}/send`, undefined, { 'If-Match': '"1"' })
-  expect(late).toMatchObject({ status: 409, body: { current: { version: 2, delivery: 9_900_000 } } })
-  expect((await send(draft.id)).status).toBe(200)
-})
-
-test('that the buyer has looked meanwhile does not keep the seller from withdrawing', async () => {
-  const { quotation, link } = await sent()
-  await site.fetch(`${new URL(link).pathname}/seen`, { headers: { 'CF-Connecting-IP': '198.51.100.9' } })
-  expect(await stored(quotation.id)).toMatchObject({ status: 'viewed' })
-  const withdrawn = await call('POST', `/${quotation.id}/withdraw`, undefined, {
-    'If-Match': `"${quotation.version}"`,
+    expect(draft).toMatchObject({
+      ...aDraft(),
+      customerPhone: '+234 800 000 0002',
+      number: null,
+      status: 'draft',
+      revision: 1,
+      version: 1,
+    })
+    expect(draft).toMatchObject({ subtotal: 5_282_000, vat: 405_150, total: 5_807_150, deposit: 1_742_145 })
+    const changed = await call<Quotation>('PUT', `/${draft.id}`, aDraft({ delivery: 0, vatPoints: 0 }), {
+      'If-Match': '"1"',
+    })
+    expect(changed).toMatchObject({ status: 200, body: { total: 5_282_000, version: 2 } })
+    const late = await call<{ current: Quotation }>('PUT', `/${draft.id}`, aDraft(), { 'If-Match': '"1"' })
+    expect(late).toMatchObject({ status: 409, body: { current: { version: 2 } } })
+    expect((await call('DELETE', `/${draft.id}`)).status).toBe(204)
+    expect((await call('DELETE', `/${draft.id}`)).status).toBe(404)
+    expect(await log(draft.id)).toEqual(['create', 'update', 'delete'])
+    const summaries = await site.rows('select distinct summary from audit_log where entity_id = ?', draft.id)
+    expect(summaries).toEqual([{ summary: 'a draft, revision 1' }])
   })
-  expect(withdrawn).toMatchObject({ status: 200, body: { status: 'withdrawn' } })
-})
 
-test('an open quotation can be withdrawn once, and gets another link for a reminder', async () => {
-  const { quotation } = await sent()
-  const link = await act<{ link: string }>(quotation.id, 'link')
-  expect(link).toMatchObject({ status: 201, body: { link: expect.stringMatching(/\/quotation\/[\w-]{22}$/) } })
-  expect((await act(quotation.id, 'withdraw')).status).toBe(200)
-  expect((await act(quotation.id, 'withdraw')).status).toBe(409)
-  const draft = await prepare()
-  expect((await act(draft.id, 'link')).status).toBe(409)
-  expect((await act(draft.id, 'withdraw')).status).toBe(409)
-  expect((await send('no-such-id')).status).toBe(404)
-})
+  test('sending assigns the next number of the year and a 128-bit link, stored only as a hash', async () => {
+    const first = await sent()
+    const second = await sent()
+    expect([first.quotation.number, second.quotation.number]).toEqual([`Q-${year()}-0001`, `Q-${year()}-0002`])
+    expect(first.quotation).toMatchObject({ status: 'sent', version: 2, sentAt: expect.stringMatching(/Z$/) })
+    const token = first.link.split('/').at(-1) ?? ''
+    expect(Buffer.from(token, 'base64url')).toHaveLength(16)
+    const links = await site.rows<{ token_hash: string }>('select token_hash from quotation_links')
+    expect(links).toHaveLength(2)
+    expect(JSON.stringify(links)).not.toContain(token)
+    expect(await log(first.quotation.id)).toEqual(['create', 'send'])
+    const [, sending] = await site.rows(
+      'select summary from audit_log where entity_id = ? order by id',
+      first.quotation.id,
+    )
+    expect(sending).toEqual({ summary: `${first.quotation.number}, revision 1` })
+  })
 
-test.for([
-  [{ customerName: ' ' }, 'customerName', 'Name is required'],
-  [{ customerEmail: 'musa' }, 'customerEmail', 'Valid email is required'],
-  [{ lines: [] }, 'lines', 'Add at least one line'],
-  [{ lines: [{ ...aDraft().lines[0], quantity: 0 }] }, 'lines.0.quantity', 'Quantity must be at least 1'],
-  [
-    { lines: [{ ...aDraft().lines[0], unitPrice: 1.5 }] },
-    'lines.0.unitPrice',
-    'Unit price must be an amount of at most two decimals',
-  ],
-  [{ lines: [{ ...aDraft().lines[0], unitPrice: -1 }] }, 'lines.0.unitPrice', 'Unit price must not be negative'],
-  [
-    { lines: [{ ...aDraft().lines[0], discountPoints: 10_001 }] },
-    'lines.0.discountPoints',
-    'Discount must be at most 100%',
-  ],
-  [
-    { lines: [{ ...aDraft().lines[0], unitPrice: 9_999_999_999_999, quantity: 9_999 }] },
-    'lines',
-    'The total is too large',
-  ],
-  [{ vatPoints: 10_001 }, 'vatPoints', 'VAT must be at most 100%'],
-  [{ validUntil: '2026-01-01' }, 'validUntil', 'Valid until must not be in the past'],
-  [{ validUntil: '2026-02-30' }, 'validUntil', 'Valid until must be a day such as 2026-11-18'],
-  [{ currency: 'EUR' }, 'currency', 'Currency must be USD or NGN'],
-  [{ rateDate: null }, 'rateDate', 'Enter both the rate and its date, or neither'],
-] as const)('a draft with %j is rejected at %s: %s', async ([over, path, message]) => {
-  const answer = await call('POST', '', { ...aDraft(), ...over })
-  expect(answer).toMatchObject({ status: 400, body: { issues: expect.arrayContaining([{ path, message }]) } })
-  expect(await site.rows('select id from quotations')).toEqual([])
-})
+  test('50 drafts sent at once get 50 numbers without gaps or duplicates', async () => {
+    const drafts = await Promise.all(Array.from({ length: 50 }, () => prepare()))
+    const answers = await Promise.all(drafts.map(({ id }) => send(id)))
+    const numbers = answers.map(({ body }) => body.quotation.number).sort()
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => `Q-${year()}-${String(i + 1).padStart(4, '0')}`))
+  }, 60_000)
 
-test('the list is newest first and filtered by status; the overview totals it by currency and counts acceptances', async () => {
-  const { id: inquiryId } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
-  const first = (await sent({ inquiryId })).quotation
-  await sent({ currency: 'NGN', koboPerDollar: null, rateDate: null })
-  await prepare()
-  await site.rows(
-    `update quotations set status = 'accepted', accepted_name = 'Musa', decided_at = sent_at where id = ?`,
-    first.id,
-  )
-  const list = await call<Quotation[]>('GET', '?status=sent')
-  expect(list.body).toHaveLength(1)
-  expect(list.body[0]).not.toHaveProperty('lines')
-  expect((await call<Quotation[]>('GET', '')).body.map(({ status }) => status).sort()).toEqual([
-    'accepted',
-    'draft',
-    'sent',
-  ])
-  const overview = (await call<QuotationOverview>('GET', '/overview')).body
-  expect(overview.sums).toEqual([
-    { status: 'accepted', currency: 'USD', count: 1, total: 5_807_150 },
-    { status: 'draft', currency: 'USD', count: 1, total: 5_807_150 },
-    { status: 'sent', currency: 'NGN', count: 1, total: 5_807_150 },
-  ])
-  expect(overview.acceptanceRate).toBe(0.5)
-  expect(overview.medianHoursToQuotation).toBeCloseTo(0, 1)
-})
+  test('a draft sent ten times at once is sent once, under one number', async () => {
+    const { id } = await prepare()
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => send(id)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)])
+    expect((await sent()).quotation.number).toBe(`Q-${year()}-0002`)
+    expect(await log(id)).toEqual(['create', 'send'])
+    expect(await site.rows('select count(*) as links from quotation_links')).toEqual([{ links: 2 }])
+  })
 
-test('the overview matches a calculation by hand: revisions count once, an inquiry until its first quotation', async () => {
-  await site.rows('drop trigger quotations_stay_as_sent')
-  const waits = async (hours: number) => {
+  test('numbering restarts at 0001 each year', async () => {
+    await site.rows('insert into quotation_numbers (year, last) values (?, 41)', Number(year()) - 1)
+    expect((await sent()).quotation.number).toBe(`Q-${year()}-0001`)
+    expect(await site.rows('select last from quotation_numbers order by year')).toEqual([{ last: 41 }, { last: 1 }])
+  })
+
+  test('a sent quotation cannot be changed, deleted or sent again', async () => {
+    const { quotation } = await sent()
+    const before = await stored(quotation.id)
+    expect((await call('PUT', `/${quotation.id}`, aDraft({ delivery: 1 }))).status).toBe(409)
+    expect((await call('DELETE', `/${quotation.id}`)).status).toBe(409)
+    expect((await send(quotation.id)).status).toBe(409)
+    expect(await stored(quotation.id)).toEqual(before)
+  })
+
+  test('a machine’s price change or deletion does not affect quotations', async () => {
+    const { quotation } = await sent()
+    const copied = quotation.lines
+    await site.rows('delete from machinery')
+    expect((await stored(quotation.id)).lines).toEqual(copied)
+  })
+
+  test('a revision is a draft under the same number, and sending it withdraws the previous one', async () => {
+    const { quotation } = await sent()
+    const revision = await act<Quotation>(quotation.id, 'revise')
+    expect(revision).toMatchObject({
+      status: 201,
+      body: { status: 'draft', revision: 2, number: quotation.number, validUntil: addDays(today(), 14), sentAt: null },
+    })
+    expect((await act(quotation.id, 'revise')).status).toBe(409)
+    await call('PUT', `/${revision.body.id}`, aDraft({ delivery: 0 }))
+    expect((await stored(quotation.id)).status).toBe('sent')
+    const answer = await send(revision.body.id)
+    expect(answer.body.quotation).toMatchObject({ status: 'sent', revision: 2, number: quotation.number })
+    expect(await stored(quotation.id)).toMatchObject({ status: 'withdrawn', delivery: 120_000 })
+    expect(await log(quotation.id)).toEqual(['create', 'send', 'withdraw'])
+    expect((await sent()).quotation.number).toBe(`Q-${year()}-0002`)
+  })
+
+  test('sending marks the inquiry as answered, and a won inquiry stays won', async () => {
     const { id } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
-    const first = (await sent({ inquiryId: id })).quotation
-    const at = (time: string) => `2026-11-02T${time}.000Z`
-    await site.rows('update contact_inquiries set created_at = ? where id = ?', at('00:00:00'), id)
+    const status = async () => (await site.rows('select status, version from contact_inquiries'))[0]
+    await sent({ inquiryId: id })
+    expect(await status()).toEqual({ status: 'answered', version: 2 })
+    expect(await log(id)).toEqual(['update'])
+    await site.rows(`update contact_inquiries set status = 'won'`)
+    await sent({ inquiryId: id })
+    expect(await status()).toEqual({ status: 'won', version: 2 })
+  })
+
+  test('an expired draft cannot be sent', async () => {
+    const { id } = await prepare()
+    await site.rows('update quotations set valid_until = ? where id = ?', addDays(today(), -1), id)
+    expect(await send(id)).toMatchObject({
+      status: 409,
+      body: { message: 'Its last day has passed: choose a later one' },
+    })
+    expect(await site.rows('select * from quotation_numbers')).toEqual([])
+  })
+
+  test.each(['send', 'email', 'link', 'withdraw', 'revise'])(
+    'to %s is refused without the version that was seen, and of another one',
+    async (action) => {
+      const draft = await prepare()
+      const { id } = action === 'send' ? draft : (await send(draft.id)).body.quotation
+      const before = await stored(id)
+      const body = action === 'email' ? {} : undefined
+      for (const more of [{}, { 'If-Match': '*' }]) {
+        expect(await call('POST', `/${id}/${action}`, body, more as Record<string, string>)).toMatchObject({
+          status: 428,
+          body: { message: 'Say which version you have seen: send it as If-Match, such as "3"' },
+        })
+      }
+      const other = await call('POST', `/${id}/${action}`, body, { 'If-Match': '"9"' })
+      expect(other.status).toBe(409)
+      // A site without e-mail reports that first.
+      if (action !== 'email') expect(other).toMatchObject({ body: { current: { id, version: before.version } } })
+      expect(await stored(id)).toEqual(before)
+      expect(await site.rows('select * from quotation_links')).toHaveLength(action === 'send' ? 0 : 1)
+    },
+  )
+
+  test('another editor’s changed sum is not sent by who has not seen it', async () => {
+    const draft = await prepare()
+    await call('PUT', `/${draft.id}`, aDraft({ delivery: 9_900_000 }), { 'If-Match': '"1"' })
+    const late = await call('POST', `/${draft.id}/send`, undefined, { 'If-Match': '"1"' })
+    expect(late).toMatchObject({ status: 409, body: { current: { version: 2, delivery: 9_900_000 } } })
+    expect((await send(draft.id)).status).toBe(200)
+  })
+
+  test('that the buyer has looked meanwhile does not keep the seller from withdrawing', async () => {
+    const { quotation, link } = await sent()
+    await site.fetch(`${new URL(link).pathname}/seen`)
+    expect(await stored(quotation.id)).toMatchObject({ status: 'viewed' })
+    const withdrawn = await call('POST', `/${quotation.id}/withdraw`, undefined, {
+      'If-Match': `"${quotation.version}"`,
+    })
+    expect(withdrawn).toMatchObject({ status: 200, body: { status: 'withdrawn' } })
+  })
+
+  test('an open quotation can be withdrawn once, and gets another link for a reminder', async () => {
+    const { quotation } = await sent()
+    const link = await act<{ link: string }>(quotation.id, 'link')
+    expect(link).toMatchObject({ status: 201, body: { link: expect.stringMatching(/\/quotation\/[\w-]{22}$/) } })
+    expect((await act(quotation.id, 'withdraw')).status).toBe(200)
+    expect((await act(quotation.id, 'withdraw')).status).toBe(409)
+    const draft = await prepare()
+    expect((await act(draft.id, 'link')).status).toBe(409)
+    expect((await act(draft.id, 'withdraw')).status).toBe(409)
+    expect((await send('no-such-id')).status).toBe(404)
+  })
+
+  test.for([
+    [{ customerName: ' ' }, 'customerName', 'Name is required'],
+    [{ customerEmail: 'musa' }, 'customerEmail', 'Valid email is required'],
+    [{ lines: [] }, 'lines', 'Add at least one line'],
+    [{ lines: [{ ...aDraft().lines[0], quantity: 0 }] }, 'lines.0.quantity', 'Quantity must be at least 1'],
+    [
+      { lines: [{ ...aDraft().lines[0], unitPrice: 1.5 }] },
+      'lines.0.unitPrice',
+      'Unit price must be an amount of at most two decimals',
+    ],
+    [{ lines: [{ ...aDraft().lines[0], unitPrice: -1 }] }, 'lines.0.unitPrice', 'Unit price must not be negative'],
+    [
+      { lines: [{ ...aDraft().lines[0], discountPoints: 10_001 }] },
+      'lines.0.discountPoints',
+      'Discount must be at most 100%',
+    ],
+    [
+      { lines: [{ ...aDraft().lines[0], unitPrice: 9_999_999_999_999, quantity: 9_999 }] },
+      'lines',
+      'The total is too large',
+    ],
+    [{ vatPoints: 10_001 }, 'vatPoints', 'VAT must be at most 100%'],
+    [{ validUntil: '2026-01-01' }, 'validUntil', 'Valid until must not be in the past'],
+    [{ validUntil: '2026-02-30' }, 'validUntil', 'Valid until must be a day such as 2026-11-18'],
+    [{ currency: 'EUR' }, 'currency', 'Currency must be USD or NGN'],
+    [{ rateDate: null }, 'rateDate', 'Enter both the rate and its date, or neither'],
+  ] as const)('a draft with %j is rejected at %s: %s', async ([over, path, message]) => {
+    const answer = await call('POST', '', { ...aDraft(), ...over })
+    expect(answer).toMatchObject({ status: 400, body: { issues: expect.arrayContaining([{ path, message }]) } })
+    expect(await site.rows('select id from quotations')).toEqual([])
+  })
+
+  test('the list is newest first and filtered by status; the overview totals it by currency and counts acceptances', async () => {
+    const { id: inquiryId } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
+    const first = (await sent({ inquiryId })).quotation
+    await sent({ currency: 'NGN', koboPerDollar: null, rateDate: null })
+    await prepare()
     await site.rows(
-      'update quotations set sent_at = ? where id = ?',
-      at(`${String(hours).padStart(2, '0')}:00:00`),
+      `update quotations set status = 'accepted', accepted_name = 'Musa', decided_at = sent_at where id = ?`,
       first.id,
     )
-    return { inquiryId: id, first }
-  }
-  // Sent after 2, 5, 6 and 20 hours: the median is (5 + 6) / 2.
-  const [a, b, c, d] = [await waits(2), await waits(5), await waits(6), await waits(20)]
-  // The first is revised at half the value, and accepted; a second offer for the last inquiry is 22 hours later.
-  const revision = (await act<Quotation>(a.first.id, 'revise')).body
-  await call('PUT', `/${revision.id}`, aDraft({ inquiryId: a.inquiryId, delivery: 0, vatPoints: 0, depositPoints: 0 }))
-  await send(revision.id)
-  await site.rows(`update quotations set status = 'accepted', accepted_name = 'Musa' where id = ?`, revision.id)
-  const naira = (await sent({ inquiryId: d.inquiryId, currency: 'NGN', koboPerDollar: null, rateDate: null })).quotation
-  await site.rows(`update quotations set sent_at = '2026-11-03T18:00:00.000Z' where id = ?`, naira.id)
-  await act(b.first.id, 'withdraw')
-  // A draft revision of a sent quotation changes nothing.
-  await act(c.first.id, 'revise')
-  await prepare()
-  const overview = (await call<QuotationOverview>('GET', '/overview')).body
-  expect(overview).toMatchObject({
-    sent: { count: 5, totals: { USD: 5_282_000 + 3 * 5_807_150, NGN: 5_807_150 } },
-    accepted: { count: 1, totals: { USD: 5_282_000 } },
-    acceptanceRate: 0.2,
+    const list = await call<Quotation[]>('GET', '?status=sent')
+    expect(list.body).toHaveLength(1)
+    expect(list.body[0]).not.toHaveProperty('lines')
+    expect((await call<Quotation[]>('GET', '')).body.map(({ status }) => status).sort()).toEqual([
+      'accepted',
+      'draft',
+      'sent',
+    ])
+    const overview = (await call<QuotationOverview>('GET', '/overview')).body
+    expect(overview.sums).toEqual([
+      { status: 'accepted', currency: 'USD', count: 1, total: 5_807_150 },
+      { status: 'draft', currency: 'USD', count: 1, total: 5_807_150 },
+      { status: 'sent', currency: 'NGN', count: 1, total: 5_807_150 },
+    ])
+    expect(overview.acceptanceRate).toBe(0.5)
+    expect(overview.medianHoursToQuotation).toBeCloseTo(0, 1)
   })
-  expect(overview.accepted.totals).not.toHaveProperty('NGN')
-  expect(overview.medianHoursToQuotation).toBeCloseTo(5.5, 3)
+
+  test('the overview matches a calculation by hand: revisions count once, an inquiry until its first quotation', async () => {
+    await site.rows('drop trigger quotations_stay_as_sent')
+    const waits = async (hours: number) => {
+      const { id } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
+      const first = (await sent({ inquiryId: id })).quotation
+      const at = (time: string) => `2026-11-02T${time}.000Z`
+      await site.rows('update contact_inquiries set created_at = ? where id = ?', at('00:00:00'), id)
+      await site.rows(
+        'update quotations set sent_at = ? where id = ?',
+        at(`${String(hours).padStart(2, '0')}:00:00`),
+        first.id,
+      )
+      return { inquiryId: id, first }
+    }
+    // Sent after 2, 5, 6 and 20 hours: the median is (5 + 6) / 2.
+    const [a, b, c, d] = [await waits(2), await waits(5), await waits(6), await waits(20)]
+    // The first is revised at half the value, and accepted; a second offer for the last inquiry is 22 hours later.
+    const revision = (await act<Quotation>(a.first.id, 'revise')).body
+    await call(
+      'PUT',
+      `/${revision.id}`,
+      aDraft({ inquiryId: a.inquiryId, delivery: 0, vatPoints: 0, depositPoints: 0 }),
+    )
+    await send(revision.id)
+    await site.rows(`update quotations set status = 'accepted', accepted_name = 'Musa' where id = ?`, revision.id)
+    const naira = (await sent({ inquiryId: d.inquiryId, currency: 'NGN', koboPerDollar: null, rateDate: null }))
+      .quotation
+    await site.rows(`update quotations set sent_at = '2026-11-03T18:00:00.000Z' where id = ?`, naira.id)
+    await act(b.first.id, 'withdraw')
+    // A draft revision of a sent quotation changes nothing.
+    await act(c.first.id, 'revise')
+    await prepare()
+    const overview = (await call<QuotationOverview>('GET', '/overview')).body
+    expect(overview).toMatchObject({
+      sent: { count: 5, totals: { USD: 5_282_000 + 3 * 5_807_150, NGN: 5_807_150 } },
+      accepted: { count: 1, totals: { USD: 5_282_000 } },
+      acceptanceRate: 0.2,
+    })
+    expect(overview.accepted.totals).not.toHaveProperty('NGN')
+    expect(overview.medianHoursToQuotation).toBeCloseTo(5.5, 3)
+  })
+})
+
+describe('a quotation’s states', () => {
+  const site = startSite()
+  const db = () => openDb(site.env.DB)
+  const actor = { id: 'a1', username: 'amina' }
+  const today = () => lagosDate(Date.now())
+  /** Returns the current version. */
+  const seen = async (id: string) => (await quotationById(db(), id))?.version ?? 1
+  const recorder = async (id: string) => ({ actor, expectedVersion: await seen(id) })
+  const hash = () => crypto.randomUUID()
+
+  /** Everything that anybody can do to a quotation. */
+  const ACTIONS = {
+    change: (id: string) => changeQuotation(db(), id, aDraft({ delivery: 7 }), undefined, actor),
+    delete: (id: string) => deleteDraft(db(), id, actor),
+    send: async (id: string) =>
+      sendQuotation(db(), id, { tokenHash: hash(), today: today(), expectedVersion: await seen(id) }, actor),
+    view: (id: string) => markViewed(db(), id),
+    accept: (id: string) => acceptQuotation(db(), id, { name: 'Musa', phone: '08000000002' }, today()),
+    decline: (id: string) => declineQuotation(db(), id, 'Too dear'),
+    acceptByPhone: async (id: string) =>
+      recordAnswer(db(), id, { answer: 'accepted', name: 'Musa', phone: '' }, today(), await recorder(id)),
+    declineByPhone: async (id: string) =>
+      recordAnswer(db(), id, { answer: 'declined', reason: '' }, today(), await recorder(id)),
+    withdraw: async (id: string) => withdrawQuotation(db(), id, await seen(id), actor),
+    revise: async (id: string) => reviseQuotation(db(), id, { today: today(), version: await seen(id) }, actor),
+  }
+
+  const actions = fc.array(
+    fc.constantFrom(...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).filter((a) => a !== 'delete')),
+    {
+      minLength: 3,
+      maxLength: 9,
+    },
+  )
+
+  /** Returns the content of a sent document, without what happened to it since. */
+  const document = ({
+    status,
+    viewedAt,
+    decidedAt,
+    acceptedName,
+    acceptedPhone,
+    declineReason,
+    recordedBy,
+    version,
+    ...said
+  }: Awaited<ReturnType<typeof addQuotation>>) => said
+
+  test('random sequences of actions never reach an illegal state or change a sent document', async (context) => {
+    let steps = 0
+    await fc.assert(
+      fc.asyncProperty(actions, async (sequence) => {
+        const { id } = await addQuotation(db(), aDraft(), actor)
+        let before = await quotationById(db(), id)
+        for (const action of sequence) {
+          await ACTIONS[action](id)
+          steps += 1
+          const after = await quotationById(db(), id)
+          if (!before || !after) throw new Error('the quotation is gone')
+          if (after.status !== before.status) expect(canBecome(before.status, after.status)).toBe(true)
+          if (before.status !== 'draft') expect(document(after)).toEqual(document(before))
+          expect(after.number === null).toBe(after.status === 'draft')
+          before = after
+        }
+        await deleteDraft(db(), id, actor)
+        expect(await quotationById(db(), id)).toEqual(before?.status === 'draft' ? undefined : before)
+      }),
+      { numRuns: 25 },
+    )
+    countCases(context, steps)
+  }, 60_000)
+
+  /** Sets a status behind the Worker's back, like an older version of it or a wrong statement. */
+  const force = (id: string, status: QuotationStatus) =>
+    site.rows(
+      `update quotations set status = ?, number_year = 2026, number_sequence = coalesce(number_sequence, abs(random())) where id = ?`,
+      status,
+      id,
+    )
+
+  /** The legal steps to each status. */
+  const WAYS: Record<QuotationStatus, QuotationStatus[]> = {
+    draft: [],
+    sent: ['sent'],
+    viewed: ['sent', 'viewed'],
+    accepted: ['sent', 'accepted'],
+    declined: ['sent', 'declined'],
+    withdrawn: ['sent', 'withdrawn'],
+  }
+
+  const PAIRS = QUOTATION_STATUSES.flatMap((from) => QUOTATION_STATUSES.map((to) => [from, to] as const)).filter(
+    ([from, to]) => from !== to,
+  )
+
+  test.for(PAIRS)('the database itself allows or refuses %s to %s', async ([from, to]) => {
+    const { id } = await addQuotation(db(), aDraft(), actor)
+    for (const step of WAYS[from]) {
+      await site.rows(
+        `update quotations set status = ?, number_year = coalesce(number_year, 2026), number_sequence = coalesce(number_sequence, 1) where id = ?`,
+        step,
+        id,
+      )
+    }
+    const change = site.rows(
+      from === 'draft'
+        ? `update quotations set status = ?, number_year = 2026, number_sequence = 1 where id = ?`
+        : `update quotations set status = ? where id = ?`,
+      to,
+      id,
+    )
+    if (canBecome(from, to)) await change
+    else await expect(change).rejects.toThrow(/cannot change its status|CHECK/)
+    expect((await quotationById(db(), id))?.status).toBe(canBecome(from, to) ? to : from)
+  })
+
+  test.for([
+    'total = 1, subtotal = 1, delivery = 0, vat = 0',
+    `lines = '[]'`,
+    `valid_until = '2030-01-01'`,
+    `customer_name = 'Another'`,
+    `terms = ''`,
+    'number_sequence = 99',
+    `accepted_name = 'Nobody'`,
+    'kobo_per_dollar = 1',
+  ])('the database itself refuses to change a sent quotation: %s', async (assignment) => {
+    const { id } = await addQuotation(db(), aDraft(), actor)
+    await force(id, 'sent')
+    await expect(site.rows(`update quotations set ${assignment} where id = ?`, id)).rejects.toThrow(/is not changed/)
+  })
+
+  test('neither the Worker nor the database accepts after the last day', async () => {
+    const { id } = await addQuotation(db(), aDraft(), actor)
+    await site.rows(`update quotations set valid_until = '2026-01-31' where id = ?`, id)
+    await force(id, 'sent')
+    expect(await acceptQuotation(db(), id, { name: 'Musa', phone: '08000000002' }, '2026-02-01')).toBe(false)
+    await expect(force(id, 'accepted')).rejects.toThrow(/expired/)
+    expect(await declineQuotation(db(), id, '')).toBe(true)
+  })
+
+  test('a revision that is sent withdraws every earlier one, read by the buyer or not, and none that was answered', async () => {
+    const first = await addQuotation(db(), aDraft(), actor)
+    await ACTIONS.send(first.id)
+    const second = await ACTIONS.revise(first.id)
+    await ACTIONS.view(first.id)
+    await ACTIONS.send(second?.id ?? '')
+    const third = await ACTIONS.revise(second?.id ?? '')
+    await ACTIONS.send(third?.id ?? '')
+    const statusOf = async (id = '') => (await quotationById(db(), id))?.status
+    expect([await statusOf(first.id), await statusOf(second?.id), await statusOf(third?.id)]).toEqual([
+      'withdrawn',
+      'withdrawn',
+      'sent',
+    ])
+    await ACTIONS.decline(third?.id ?? '')
+    const fourth = await ACTIONS.revise(third?.id ?? '')
+    await ACTIONS.send(fourth?.id ?? '')
+    expect([await statusOf(third?.id), await statusOf(fourth?.id)]).toEqual(['declined', 'sent'])
+  })
+
+  test('once a revision is accepted, no other with its number is sent', async () => {
+    const first = await addQuotation(db(), aDraft(), actor)
+    await ACTIONS.send(first.id)
+    const second = await ACTIONS.revise(first.id)
+    await ACTIONS.accept(first.id)
+    expect(await ACTIONS.send(second?.id ?? '')).toBeUndefined()
+    expect((await quotationById(db(), first.id))?.status).toBe('accepted')
+  })
 })

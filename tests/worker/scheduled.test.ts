@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest'
+import { renderSVG } from 'uqr'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderOverview } from '#contract/order/order.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { fairWeather } from '#tests/simulate/engine/random.ts'
+import { buildPrograms } from '#tests/simulate/programs.ts'
+import { ORIGIN, type Programs, World } from '#tests/simulate/world.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { inParallel } from '#tests/support/in-parallel.ts'
+import { aDelivery, aPayment } from '#tests/support/orders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { removeOrphanedUploads } from '#worker/storage/pending-uploads.ts'
 
@@ -82,3 +90,141 @@ test('more uploads than R2 lists at once are all found', async () => {
   await inParallel(keys, (key) => site.env.MEDIA.put(key, 'x'))
   expect(await removeOrphanedUploads(site.env.MEDIA as never, Date.now() + 1_000)).toBe(1_010)
 }, 60_000)
+
+describe('days of Lagos', () => {
+  // The Worker on a clock of its own, at moments when Lagos, an hour ahead, has another day, month and year than UTC.
+
+  let programs: Programs
+  beforeAll(async () => {
+    programs = await buildPrograms()
+  })
+
+  let world: World
+  afterEach(() => world.close())
+  const begin = (moment: string) => {
+    world = new World(programs, 1, Date.parse(moment))
+  }
+
+  async function done<Result>(work: Promise<Result>): Promise<Result> {
+    await world.together([work])
+    return work
+  }
+  const call = <Body = Record<string, never>>(method: string, path: string, body?: unknown, ifMatch?: string) =>
+    done(
+      world.call<Body>('amina', method, `/api/admin${path}`, { body, headers: ifMatch ? { 'If-Match': ifMatch } : {} }),
+    )
+  const visit = (path: string, init: RequestInit = {}) => done(world.request(path, init, fairWeather(world.random)))
+  const draft = async (validUntil: string) =>
+    (await call<Quotation>('POST', '/quotations', aDraft({ validUntil, rateDate: '2026-11-04' }))).body
+  const send = (id: string) =>
+    call<{ link: string; quotation: Quotation; message: string }>('POST', `/quotations/${id}/send`, undefined, '"1"')
+
+  /** Sends a quotation that its buyer accepts; returns its id. */
+  async function anOrder(validUntil: string): Promise<string> {
+    const { id } = await draft(validUntil)
+    const { link } = (await send(id)).body
+    const answer = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
+    const accepted = await visit(`${link.replace(ORIGIN, '')}/accept`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(answer).toString(),
+    })
+    expect(accepted.status).toBe(303)
+    return id
+  }
+
+  type Numbered = {
+    payments: { id: string; receipt: string }[]
+    invoice: { number: string }
+    deliveries: { number: string }[]
+  }
+
+  test('half an hour into the year in Lagos, everything is numbered by the new one', async () => {
+    begin('2026-12-31T22:30:00Z')
+    const last = (await send((await draft('2026-12-31')).id)).body.quotation
+    expect(last.number).toBe('Q-2026-0001')
+    world.clock.moveTo(Date.parse('2026-12-31T23:30:00Z'))
+    const id = await anOrder('2027-01-14')
+    expect((await call<Quotation>('GET', `/quotations/${id}`)).body.number).toBe('Q-2027-0001')
+    await call('POST', `/orders/${id}/invoice`)
+    await call('POST', `/orders/${id}/deliveries`, aDelivery({ deliveredOn: '2027-01-01' }))
+    const { body } = await call<Numbered>('POST', `/orders/${id}/payments`, aPayment({ paidOn: '2027-01-01' }))
+    const order = await call<Numbered>('POST', `/payments/${body.payments[0]?.id}/confirm`, {})
+    expect(order.body).toMatchObject({
+      payments: [{ receipt: 'R-2027-0001' }],
+      invoice: { number: 'I-2027-0001' },
+      deliveries: [{ number: 'D-2027-0001' }],
+    })
+  })
+
+  test('a quotation’s last day ends at midnight in Lagos', async () => {
+    begin('2026-12-31T22:59:00Z')
+    // What was accepted in time never expires.
+    await anOrder('2026-12-31')
+    const [sent, unsent] = [await draft('2026-12-31'), await draft('2026-12-31')]
+    const { link } = (await send(sent.id)).body
+    const shown = async () => (await visit(link.replace(ORIGIN, ''))).text()
+    expect(await shown()).toContain('id="answer"')
+    world.clock.moveTo(Date.parse('2026-12-31T23:01:00Z'))
+    expect(await shown()).not.toContain('id="answer"')
+    expect(await send(unsent.id)).toMatchObject({
+      status: 409,
+      body: { message: 'Its last day has passed: choose a later one' },
+    })
+    const listed = async (status: string) =>
+      (await call<{ id: string }[]>('GET', `/quotations?status=${status}`)).body.map(({ id }) => id)
+    expect([await listed('sent'), await listed('expired')]).toEqual([[], [sent.id]])
+  })
+
+  test('an inquiry whose next action is on a day is due from midnight in Lagos', async () => {
+    begin('2026-12-31T22:59:00Z')
+    await visit('/api/contact', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(aMessage()),
+    })
+    const [inquiry] = (await call<{ id: string }[]>('GET', '/contact-inquiries')).body
+    await call('PUT', `/contact-inquiries/${inquiry?.id}`, { status: 'answered', nextActionOn: '2027-01-01' })
+    const due = async () => [
+      (await call<object[]>('GET', '/contact-inquiries?due=1')).body.length,
+      (await call<{ due: number }>('GET', '/contact-inquiries/status-counts')).body.due,
+      (await call<{ due: { count: number } }>('GET', '/today')).body.due.count,
+    ]
+    expect(await due()).toEqual([0, 0, 0])
+    world.clock.moveTo(Date.parse('2026-12-31T23:00:00Z'))
+    expect(await due()).toEqual([1, 1, 1])
+  })
+
+  test('what came in since the month began in Lagos is what came in this month', async () => {
+    begin('2026-12-31T22:30:00Z')
+    const id = await anOrder('2027-01-14')
+    const confirmed = async (amount: number) => {
+      const { body } = await call<Numbered>(
+        'POST',
+        `/orders/${id}/payments`,
+        aPayment({ amount, paidOn: '2026-12-31' }),
+      )
+      await call('POST', `/payments/${body.payments.at(-1)?.id}/confirm`, {})
+    }
+    const received = async () => (await call<OrderOverview>('GET', '/orders/overview')).body.receivedThisMonth
+    await confirmed(10_000)
+    expect(await received()).toEqual({ USD: 10_000 })
+    world.clock.moveTo(Date.parse('2026-12-31T23:00:00Z'))
+    expect(await received()).toEqual({})
+    await confirmed(500)
+    expect(await received()).toEqual({ USD: 500 })
+  })
+
+  test('a receipt of the first hour of a day in Lagos is genuine with that day', async () => {
+    begin('2026-12-31T23:30:00Z')
+    const id = await anOrder('2027-01-14')
+    const { body } = await call<Numbered>('POST', `/orders/${id}/payments`, aPayment({ paidOn: '2027-01-01' }))
+    await call('POST', `/payments/${body.payments[0]?.id}/confirm`, {})
+    const path = (day: string) => `/receipt/R-2027-0001?amount=1742145&currency=USD&day=${day}`
+    const paper = await done(world.call<string>('amina', 'GET', `/quotation/papers/${id}/R-2027-0001`))
+    expect(paper.body).toContain(renderSVG(ORIGIN + path('2027-01-01'), { border: 0 }).replace('<svg ', ''))
+    const checked = async (day: string) => (await visit(path(day))).text()
+    expect(await checked('2027-01-01')).toContain('This receipt is genuine.')
+    expect(await checked('2026-12-31')).toContain('We do not know this receipt.')
+  })
+})

@@ -1,0 +1,444 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { verify } from 'hono/jwt'
+import { expect, test } from 'vitest'
+import { MAX_PASSWORD, MIN_PASSWORD, newPassword } from '#contract/admin/session.ts'
+import { isCommonPassword, isOfKnownWords } from '#worker/auth/common-passwords.ts'
+import { networkOf } from '#worker/auth/network.ts'
+import { hashPassword, verifyPassword } from '#worker/auth/password.ts'
+import { tokenSecret, tokenSecrets } from '#worker/auth/secret.ts'
+import { hs256, issueToken, readToken, TOKEN_SECONDS } from '#worker/auth/token.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+import { uploadBucket } from '#worker/storage/bucket.ts'
+import { issueUploadUrl, presign, readUploadUrl } from '#worker/storage/pending-uploads.ts'
+
+test('a password is verified by its own hash, and by no other', async () => {
+  const hash = await hashPassword('kasuwar-kurmi-2026')
+  expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
+  expect(await verifyPassword('kasuwar-kurmi-2026', hash)).toBe(true)
+  expect(await verifyPassword('kasuwar-kurmi-2027', hash)).toBe(false)
+  expect(await hashPassword('kasuwar-kurmi-2026')).not.toBe(hash)
+})
+
+test('a hash is verified with its own parameters (vector of RFC 7914, section 12)', async () => {
+  const key = Buffer.from('fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162', 'hex').toString('base64')
+  const hash = `$scrypt$ln=10,r=8,p=16$TmFDbA$${key.replace(/=+$/, '')}`
+  expect(await verifyPassword('password', hash)).toBe(true)
+  expect(await verifyPassword('passwore', hash)).toBe(false)
+})
+
+test('differently composed accents are the same password', async () => {
+  const hash = await hashPassword('gona ta fi k\u00e1suwa')
+  expect(await verifyPassword('gona ta fi ka\u0301suwa', hash)).toBe(true)
+})
+
+test('without a hash nothing verifies', async () => {
+  expect(await verifyPassword('', undefined)).toBe(false)
+})
+
+test('something that is not a hash is an error, not a password', async () => {
+  await expect(verifyPassword('anything', 'plain text')).rejects.toThrow('Not a password hash')
+})
+
+test.for([
+  'password1234',
+  'Password2026!',
+  'letmein12345',
+  'adminadminadmin',
+  '111111111111',
+  'qwerty123456',
+  'abcabcabcabc',
+])('%s is a common password', (password) => expect(isCommonPassword(password)).toBe(true))
+
+test.for(['kasuwar-kurmi-2026', 'Tractor by the river 7', 'Correct-Horse-Battery-9'])(
+  '%s is not a common password',
+  (password) => expect(isCommonPassword(password)).toBe(false),
+)
+
+test.for(['Gona-Tractors-2026', 'kano.nigeria.99!', 'agricultural-machinery', 'admin@gona#1994'])(
+  '%s is built from the site’s own names',
+  (password) => expect(isOfKnownWords(password, [])).toBe(true),
+)
+
+test('a password made from the person’s name, address or firm is rejected', () => {
+  const person = ['amina.bello', 'amina@savanna.example', 'Savanna Machines']
+  for (const password of ['amina-bello-77', 'AminaSavanna1', '2026-savanna-amina'])
+    expect([password, isOfKnownWords(password, person)]).toEqual([password, true])
+  expect(isOfKnownWords('amina-bello-77', [])).toBe(false)
+  expect(isOfKnownWords('amina rides to Zaria', person)).toBe(false)
+  expect(isOfKnownWords('739201846573', person)).toBe(false)
+})
+
+test('more than 3,000 leaked passwords of sufficient length are rejected', () => {
+  const file = readFileSync(join(projectRoot, 'worker/auth/common-passwords.ts'), 'utf8')
+  // The one long text of the file, whatever is written around it (`npm run mutation` does).
+  const [, list = ''] = /`([^`]{1000,})`/.exec(file) ?? []
+  const leaked = list.trim().split(/\s+/)
+  expect(leaked.filter((password) => password.length < MIN_PASSWORD)).toEqual([])
+  expect(new Set(leaked).size).toBeGreaterThan(3_000)
+  expect(leaked.filter((password) => !isCommonPassword(password.toUpperCase()))).toEqual([])
+})
+
+test('a password is compared in full: case, spaces and last character', async () => {
+  const password = ` Gero da dawa ${'x'.repeat(MAX_PASSWORD - 16)}! `
+  expect(password).toHaveLength(MAX_PASSWORD)
+  expect(newPassword.safeParse(password).data).toBe(password)
+  const hash = await hashPassword(password)
+  expect(await verifyPassword(password, hash)).toBe(true)
+  for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -1), password.slice(0, 72)]) {
+    expect(await verifyPassword(other, hash)).toBe(false)
+  }
+})
+
+test.for([
+  'letters of one case only',
+  '739 201 846 573',
+  '!?()[]{}#+*~%&',
+  'gero da dawa da masara',
+  '密码很长很长很长的一句话吗呢啊',
+])('%j is accepted: no rule requires particular characters', (password) => {
+  expect(newPassword.safeParse(password).success).toBe(true)
+  expect(isCommonPassword(password)).toBe(false)
+})
+
+test.for([
+  ['203.0.113.7', '203.0.113.7'],
+  ['unknown', 'unknown'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+  ['fe80::1', 'fe80:0:0:0::/64'],
+  ['1::2:3:4:5:6', '1:0:0:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::ffff:c000:201', '192.0.2.1'],
+  ['not:an:address', 'not:an:address'],
+  ['2001:db8::1]@evil', '2001:db8::1]@evil'],
+])('a limit counts %s as %s', ([address, network]) => expect(networkOf(address as string)).toBe(network))
+
+const SECRET = 'a secret of the token attacks, long enough'
+const subject = { id: 'a-1', session: 's-1' }
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const seconds = () => Math.floor(Date.now() / 1000)
+
+/** Returns a token with the given claims, signed with the correct secret. */
+async function forged(claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, secret = SECRET) {
+  const input = `${encode(header)}.${encode(claims)}`
+  return `${input}.${await hs256(Buffer.from(secret), input)}`
+}
+
+const claims = (over: object = {}) => ({
+  iss: 'gona',
+  aud: 'gona-admin',
+  sub: 'a-1',
+  sid: 's-1',
+  iat: seconds(),
+  exp: seconds() + 600,
+  ...over,
+})
+
+test('signs the example of RFC 7515, appendix A.1', async () => {
+  const key = Buffer.from(
+    'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
+    'base64url',
+  )
+  const input =
+    'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9' +
+    '.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ'
+  expect(await hs256(key, input)).toBe('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
+})
+
+test('a token is accepted until its eight hours are over', async () => {
+  const start = Date.now()
+  const token = await issueToken(SECRET, subject, start)
+  expect(TOKEN_SECONDS).toBe(8 * 3600)
+  expect(await readToken([SECRET], token, start)).toEqual(subject)
+  expect(await readToken([SECRET], token, start + TOKEN_SECONDS * 1000 - 2000)).toEqual(subject)
+  expect(await readToken([SECRET], token, start + TOKEN_SECONDS * 1000)).toBeNull()
+})
+
+test('a token with another secret, without a signature or with one changed letter is rejected', async () => {
+  expect(await readToken([SECRET], await forged(claims(), undefined, 'another secret'))).toBeNull()
+  const token = await issueToken(SECRET, subject)
+  expect(await readToken([SECRET], token.slice(0, token.lastIndexOf('.') + 1))).toBeNull()
+  expect(await readToken([SECRET], `${token}.more`)).toBeNull()
+  // The last letter has two bits that base64 ignores: no other spelling of the signature may be accepted.
+  for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
+    if (token.endsWith(letter)) continue
+    expect(await readToken([SECRET], token.slice(0, -1) + letter)).toBeNull()
+  }
+})
+
+test.for(['', 'x', '..', 'a.b.c', '💥.💥.💥'])('%j is not a token', async (text) => {
+  expect(await readToken([SECRET], text)).toBeNull()
+})
+
+test('a token names its secret and is accepted while that secret is known', async () => {
+  const [before, now] = ['the secret that was in use before this one', SECRET]
+  const token = await issueToken(before, subject)
+  expect(await readToken([now, before], token)).toEqual(subject)
+  expect(await readToken([now], token)).toBeNull()
+  expect(await readToken([now, before], await issueToken(now, subject))).toEqual(subject)
+  const [header] = token.split('.')
+  expect(JSON.parse(Buffer.from(header as string, 'base64url').toString())).toEqual({
+    alg: 'HS256',
+    typ: 'JWT',
+    kid: expect.stringMatching(/^[\da-f]{8}$/),
+  })
+})
+
+test('a token naming a secret that did not sign it is rejected', async () => {
+  const [before, now] = ['the secret that was in use before this one', SECRET]
+  const [header] = (await issueToken(now, subject)).split('.')
+  const input = `${header}.${encode(claims())}`
+  expect(await readToken([now, before], `${input}.${await hs256(Buffer.from(now), input)}`)).toEqual(subject)
+  expect(await readToken([now, before], `${input}.${await hs256(Buffer.from(before), input)}`)).toBeNull()
+  // Without a key id, only the current secret is accepted.
+  expect(await readToken([now, before], await forged(claims(), undefined, before))).toBeNull()
+})
+
+test('a token holds until the second in which it ends, and from the second on in which it begins', async () => {
+  const now = 1_800_000_000_000
+  const at = (over: object) => forged(claims({ exp: now / 1000 + 1, ...over }))
+  expect(await readToken([SECRET], await at({}), now)).toEqual(subject)
+  expect(await readToken([SECRET], await at({ exp: now / 1000 }), now)).toBeNull()
+  expect(await readToken([SECRET], await at({ nbf: now / 1000 }), now)).toEqual(subject)
+  expect(await readToken([SECRET], await at({ nbf: now / 1000 + 1 }), now)).toBeNull()
+})
+
+test('a secret of 32 characters signs, a shorter one and none do not', () => {
+  const long = 'x'.repeat(32)
+  expect(tokenSecret({ JWT_SECRET: long })).toBe(long)
+  for (const JWT_SECRET of ['x'.repeat(31), '', undefined]) {
+    expect(() => tokenSecret({ JWT_SECRET })).toThrow(
+      expect.objectContaining({
+        status: 503,
+        message: 'The administrator area is not set up: JWT_SECRET is missing or shorter than 32 characters',
+      }),
+    )
+  }
+})
+
+test('the previous secret is accepted beside the current one if it is long enough', () => {
+  const [now, before] = ['n'.repeat(32), 'b'.repeat(32)]
+  expect(tokenSecrets({ JWT_SECRET: now, JWT_SECRET_PREVIOUS: before })).toEqual([now, before])
+  expect(tokenSecrets({ JWT_SECRET: now })).toEqual([now])
+  expect(tokenSecrets({ JWT_SECRET: now, JWT_SECRET_PREVIOUS: before.slice(1) })).toEqual([now])
+  expect(() => tokenSecrets({ JWT_SECRET_PREVIOUS: before })).toThrow('JWT_SECRET is missing')
+})
+
+const text = (value: string) => Buffer.from(value).toString('base64url')
+const json = (value: unknown) => text(JSON.stringify(value))
+const HEADER = { alg: 'HS256', typ: 'JWT' }
+
+/**
+ * Returns a token of parts that are already encoded, signed with the correct secret unless `key` or `hash` say
+ * otherwise.
+ */
+function signed(header: string, payload: string, { key = SECRET, hash = 'sha256' } = {}) {
+  const input = `${header}.${payload}`
+  return `${input}.${createHmac(hash, key).update(input).digest('base64url')}`
+}
+const withClaims = (over: object) => signed(json(HEADER), json(claims(over)))
+const withHeader = (header: object, options = {}) => signed(json(header), json(claims()), options)
+const good = () => withClaims({})
+const partsOf = (token: string) => token.split('.') as [string, string, string]
+
+/** Returns another spelling of the same bytes: the last letter's unused bits are set. */
+function respelt(part: string): string {
+  const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return part.slice(0, -1) + LETTERS[LETTERS.indexOf(part.at(-1) as string) + 1]
+}
+
+/** The signature of 32 bytes ends in a letter with two unused bits. */
+const withSignature = (change: (signature: string) => string) => {
+  const [header, payload, signature] = partsOf(good())
+  return `${header}.${payload}.${change(signature)}`
+}
+
+type Attack = [what: string, accepts: 'hono accepts' | 'hono refuses', token: () => string]
+
+const ATTACKS: Attack[] = [
+  // The algorithm
+  [
+    'the algorithm none and no signature',
+    'hono refuses',
+    () => `${json({ alg: 'none', typ: 'JWT' })}.${json(claims())}.`,
+  ],
+  ['the algorithm None and a signature', 'hono refuses', () => withHeader({ alg: 'None', typ: 'JWT' })],
+  ['no algorithm', 'hono refuses', () => withHeader({ typ: 'JWT' })],
+  [
+    'HS512 in the header, and so signed',
+    'hono refuses',
+    () => withHeader({ alg: 'HS512', typ: 'JWT' }, { hash: 'sha512' }),
+  ],
+  ['RS256 in the header, signed with the secret', 'hono refuses', () => withHeader({ alg: 'RS256', typ: 'JWT' })],
+  ['HS256 in small letters', 'hono refuses', () => withHeader({ alg: 'hs256', typ: 'JWT' })],
+  ['HS256 in the header, signed by SHA-512', 'hono refuses', () => withHeader(HEADER, { hash: 'sha512' })],
+  // The header
+  ['a type that is no JWT', 'hono refuses', () => withHeader({ ...HEADER, typ: 'JOSE' })],
+  ['no type', 'hono refuses', () => withHeader({ alg: 'HS256' })],
+  ['the type application/jwt', 'hono accepts', () => withHeader({ ...HEADER, typ: 'application/jwt' })],
+  ['the type before the algorithm', 'hono accepts', () => withHeader({ typ: 'JWT', alg: 'HS256' })],
+  ['a critical extension', 'hono refuses', () => withHeader({ ...HEADER, crit: ['exp'] })],
+  [
+    'a key of its own in the header',
+    'hono accepts',
+    () => withHeader({ ...HEADER, jwk: { kty: 'oct', k: text(SECRET) } }),
+  ],
+  ['a URL of keys in the header', 'hono accepts', () => withHeader({ ...HEADER, jku: 'https://evil.example/keys' })],
+  ['an id of a key that is a path', 'hono accepts', () => withHeader({ ...HEADER, kid: '../../dev/null' })],
+  [
+    'the algorithm twice in the header',
+    'hono accepts',
+    () => signed(text('{"alg":"none","typ":"JWT","alg":"HS256"}'), json(claims())),
+  ],
+  // The claims
+  ['no expiry', 'hono accepts', () => withClaims({ exp: undefined })],
+  ['an expiry of null', 'hono refuses', () => withClaims({ exp: null })],
+  ['an expiry that is text', 'hono refuses', () => withClaims({ exp: '9999999999' })],
+  ['an expiry in the past', 'hono refuses', () => withClaims({ exp: seconds() - 1 })],
+  ['a beginning in the future', 'hono refuses', () => withClaims({ nbf: seconds() + 60 })],
+  ['a beginning that is text', 'hono refuses', () => withClaims({ nbf: '0' })],
+  ['no issuer', 'hono refuses', () => withClaims({ iss: undefined })],
+  ['another issuer', 'hono refuses', () => withClaims({ iss: 'elsewhere' })],
+  ['several issuers', 'hono refuses', () => withClaims({ iss: ['gona'] })],
+  ['no audience', 'hono refuses', () => withClaims({ aud: undefined })],
+  ['another audience', 'hono refuses', () => withClaims({ aud: 'gona-visitor' })],
+  ['several audiences', 'hono accepts', () => withClaims({ aud: ['gona-visitor', 'gona-admin'] })],
+  ['no subject', 'hono accepts', () => withClaims({ sub: undefined })],
+  ['no session', 'hono accepts', () => withClaims({ sid: undefined })],
+  ['a session that is no text', 'hono accepts', () => withClaims({ sid: { id: 's-1' } })],
+  ['claims that are null', 'hono refuses', () => signed(json(HEADER), json(null))],
+  ['claims that are no JSON', 'hono refuses', () => signed(json(HEADER), text('claims'))],
+  ['claims that are a list', 'hono refuses', () => signed(json(HEADER), json([claims()]))],
+  // The spelling
+  ['a fourth part', 'hono refuses', () => `${good()}.${json({})}`],
+  ['an empty fourth part', 'hono refuses', () => `${good()}.`],
+  ['two parts', 'hono refuses', () => good().split('.').slice(0, 2).join('.')],
+  ['no signature', 'hono refuses', () => withSignature(() => '')],
+  ['a padded signature', 'hono accepts', () => withSignature((signature) => `${signature}=`)],
+  ['a signature padded twice', 'hono refuses', () => withSignature((signature) => `${signature}==`)],
+  ['another spelling of the signature', 'hono accepts', () => withSignature(respelt)],
+  [
+    'a signature with a sign of plain base64',
+    'hono refuses',
+    () => withSignature((signature) => `+${signature.slice(1)}`),
+  ],
+  ['half a signature', 'hono refuses', () => withSignature((signature) => signature.slice(0, 22))],
+  ['a line break after it', 'hono refuses', () => `${good()}\n`],
+  [
+    'other claims under a signature',
+    'hono refuses',
+    () => [json(HEADER), json(claims({ sub: 'a-2' })), partsOf(good())[2]].join('.'),
+  ],
+  ['another key', 'hono refuses', () => withHeader(HEADER, { key: 'another secret, also long enough' })],
+  ['an empty key', 'hono refuses', () => withHeader(HEADER, { key: '' })],
+  // The size
+  [
+    'a megabyte of claims, signed by nobody',
+    'hono refuses',
+    () => `${json(HEADER)}.${json(claims({ more: 'x'.repeat(1_000_000) }))}.${'A'.repeat(43)}`,
+  ],
+  [
+    '100,000 nested lists, signed by nobody',
+    'hono refuses',
+    () => `${json(HEADER)}.${text('['.repeat(100_000))}.${'A'.repeat(43)}`,
+  ],
+  ['a megabyte of dots', 'hono refuses', () => '.'.repeat(1_000_000)],
+]
+
+const honoAccepts = (token: string) =>
+  verify(token, SECRET, { alg: 'HS256', iss: 'gona', aud: 'gona-admin', typ: 'JWT' }).then(
+    () => true,
+    () => false,
+  )
+
+test.for(ATTACKS)('a token with %s opens nothing here (%s it)', async ([, hono, make]) => {
+  expect(await readToken([SECRET], make())).toBeNull()
+  expect((await honoAccepts(make())) ? 'hono accepts' : 'hono refuses').toBe(hono)
+})
+
+test('a token as it should be is read by both, which proves the refusals meaningful', async () => {
+  for (const token of [good(), await issueToken(SECRET, { id: 'a-1', session: 's-1' })]) {
+    expect(await readToken([SECRET], token)).toEqual({ id: 'a-1', session: 's-1' })
+    expect(await honoAccepts(token)).toBe(true)
+  }
+})
+
+test('nothing of a token is parsed before its signature is right', async () => {
+  const parse = JSON.parse
+  let parsed = 0
+  JSON.parse = (...args) => {
+    parsed += 1
+    return parse(...args)
+  }
+  try {
+    await readToken([SECRET], `${json(HEADER)}.${text('['.repeat(1_000))}.${'A'.repeat(43)}`)
+  } finally {
+    JSON.parse = parse
+  }
+  expect(parsed).toBe(0)
+})
+
+test('signs the presigned URL of Amazon’s documentation (S3 API, “Authenticating Requests: Using Query Parameters”)', async () => {
+  const url = await presign('https://examplebucket.s3.amazonaws.com/test.txt', {
+    method: 'GET',
+    region: 'us-east-1',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    expiresSeconds: 86_400,
+    datetime: '20130524T000000Z',
+  })
+  expect(new URL(url).searchParams.get('X-Amz-Signature')).toBe(
+    'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+  )
+})
+
+const bucket = uploadBucket({ MEDIA_BUCKET: 'gona-media' }, 'http://localhost:8787')
+
+test('an upload URL lasts fifteen minutes and signs all that is known about the file', async () => {
+  const any = new URL(await issueUploadUrl(bucket, {}))
+  expect(any.searchParams.get('X-Amz-Expires')).toBe('900')
+  expect(any.searchParams.get('X-Amz-SignedHeaders')).toBe('host')
+  const known = new URL(await issueUploadUrl(bucket, { contentType: 'image/png', size: 5 }))
+  expect(known.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host')
+})
+
+test.for([{}, { contentType: 'image/jpeg' }, { size: 7 }, { contentType: 'image/png', size: 5 }] as const)(
+  'a URL issued for %o is recognised, and no other spelling of it is',
+  async (input) => {
+    const url = await issueUploadUrl(bucket, input)
+    expect(await readUploadUrl(bucket, url)).toEqual({
+      key: expect.stringMatching(/^pending\//),
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    const tampered = [
+      url.replace('X-Amz-Expires=900', 'X-Amz-Expires=90000'),
+      url.replace(/X-Amz-Signature=./, (start) => start.slice(0, -1) + (start.endsWith('0') ? '1' : '0')),
+      url.replace('pending/', 'objects/'),
+      url.replace('gona-media', 'other'),
+      url.replace('localhost:8787', 'localhost:8788'),
+      url.replace('http://', 'http://user@'),
+      `${url}&x=1`,
+      `${url}#x`,
+      '',
+      'not a URL',
+    ]
+    for (const other of tampered) {
+      expect(other).not.toBe(url)
+      expect(await readUploadUrl(bucket, other)).toBeNull()
+    }
+  },
+)
+
+test('in production the signed endpoint is the account’s own, and requires its keys', async () => {
+  const keys = { R2_ACCESS_KEY_ID: 'id', R2_SECRET_ACCESS_KEY: 'secret' }
+  const account = { R2_ACCOUNT_ID: 'abc', MEDIA_BUCKET: 'gona-preview-media' }
+  const url = uploadBucket({ ...account, ...keys }, 'https://gona.example').url
+  expect(url).toBe('https://abc.r2.cloudflarestorage.com/gona-preview-media')
+  expect(() => uploadBucket(account, 'https://gona.example')).toThrow('Uploads are not set up')
+})

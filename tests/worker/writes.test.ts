@@ -1,0 +1,281 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { PASSWORD, signedIn } from '#tests/support/admin.ts'
+import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { SECRETS, startSite } from '#tests/support/site.ts'
+import { stored } from '#tests/support/stored.ts'
+
+describe('the audit log', () => {
+  const site = startSite()
+  let headers: Record<string, string>
+
+  beforeEach(async () => {
+    headers = await signedIn(site)
+  })
+
+  const lines = () => site.rows<Record<string, string | null>>('select * from audit_log order by id')
+  const send = (method: string, path: string, body?: unknown) =>
+    site.call<{ id: string; version: number }>(method, path, body, headers)
+
+  test.for([
+    { entity: 'machinery', path: '/api/machinery', input: aTractor(), name: aTractor().name },
+    { entity: 'gallery item', path: '/api/gallery', input: aGalleryItem(), name: aGalleryItem().title },
+    { entity: 'blog post', path: '/api/admin/blog', input: aPost(), name: aPost().title },
+  ])('creating, updating and deleting a $entity each add one audit entry', async ({ entity, path, input, name }) => {
+    const { id } = (await send('POST', path, input)).body
+    await send('PUT', `${path}/${id}`, input)
+    await send('DELETE', `${path}/${id}`)
+    const line = { username: 'amina', entity, entity_id: id, summary: name, at: expect.stringMatching(/^\d{4}-.*Z$/) }
+    expect(await lines()).toMatchObject([
+      { ...line, action: 'create' },
+      { ...line, action: 'update' },
+      { ...line, action: 'delete' },
+    ])
+  })
+
+  test('a write that changed nothing adds no audit entry', async () => {
+    const { id } = (await send('POST', '/api/machinery', aTractor())).body
+    expect((await send('POST', '/api/machinery', { ...aTractor(), name: '' })).status).toBe(400)
+    expect((await site.send('PUT', `/api/machinery/${id}`, aTractor(), { ...headers, 'If-Match': '"7"' })).status).toBe(
+      409,
+    )
+    expect((await send('PUT', '/api/gallery/no-such-id', aGalleryItem())).status).toBe(404)
+    expect((await send('DELETE', '/api/admin/blog/no-such-id')).status).toBe(404)
+    await send('POST', '/api/admin/blog', aPost())
+    expect((await send('POST', '/api/admin/blog', aPost())).status).toBe(409)
+    expect((await lines()).map(({ action, entity }) => [action, entity])).toEqual([
+      ['create', 'machinery'],
+      ['create', 'blog post'],
+    ])
+  })
+
+  test('inquiry and privacy entries name no person', async () => {
+    await site.send('POST', '/api/contact', aMessage({ email: 'zainab@example.com', firstName: 'Zainab' }))
+    const [inquiry] = await site.rows<{ id: string }>('select id from contact_inquiries')
+    await send('PUT', `/api/admin/contact-inquiries/${inquiry?.id}`, { status: 'won', note: 'Zainab came' })
+    await send('POST', '/api/admin/privacy/export', { email: 'zainab@example.com' })
+    await send('POST', '/api/admin/privacy/erase', { email: 'zainab@example.com' })
+    const written = await lines()
+    expect(written).toMatchObject([
+      { action: 'update', entity: 'inquiry', entity_id: inquiry?.id, summary: 'status won' },
+      { action: 'export', entity: 'person', summary: '1 inquiries of one person' },
+      { action: 'erase', entity: 'person', entity_id: null, summary: '1 inquiries of one person' },
+    ])
+    expect(JSON.stringify(written)).not.toMatch(/zainab/i)
+  })
+
+  const login = (username: string, password: string) => site.send('POST', '/api/admin/login', { username, password })
+
+  test('signing in and out is recorded, a failure with its reason, and unknown usernames are not', async () => {
+    await login('amina', PASSWORD)
+    await login('my-own-password', 'x')
+    await login('amina', 'a guess')
+    await expect.poll(async () => (await lines()).length).toBe(2)
+    await site.rows(`update admins set disabled_at = '2026-01-01'`)
+    await login('amina', PASSWORD)
+    await expect.poll(async () => (await lines()).length).toBe(3)
+    await site.rows('update admins set disabled_at = null')
+    await site.fetch('/api/admin/logout', { method: 'POST', headers })
+    expect((await lines()).map(({ action, summary, username }) => [action, summary, username])).toEqual([
+      ['sign-in', '', 'amina'],
+      ['sign-in refused', 'wrong password', 'amina'],
+      ['sign-in refused', 'disabled', 'amina'],
+      ['sign-out', '', 'amina'],
+    ])
+  })
+
+  test('new administrators and passwords are recorded without e-mail or password', async () => {
+    const newcomer = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
+    await send('POST', '/api/admin/register', newcomer)
+    await send('POST', '/api/admin/password', { currentPassword: PASSWORD, newPassword: 'another field of maize' })
+    const written = await lines()
+    expect(written).toMatchObject([
+      { action: 'create', entity: 'administrator', summary: 'bello', username: 'amina' },
+      { action: 'password', entity: 'administrator', username: 'amina' },
+    ])
+    expect(JSON.stringify(written)).not.toMatch(/example\.com|maize/)
+  })
+
+  test('the first administrator is recorded without an actor, and only once created', async () => {
+    await site.rows('delete from admins')
+    const first = {
+      username: 'first',
+      email: 'f@example.com',
+      password: 'a fresh field of maize',
+      setupToken: SECRETS.SETUP_TOKEN,
+    }
+    const both = await Promise.all([
+      site.send('POST', '/api/admin/register', first),
+      site.send('POST', '/api/admin/register', { ...first, username: 'second', email: 's@example.com' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 403])
+    expect(await lines()).toMatchObject([{ action: 'create', entity: 'administrator', username: null, admin_id: null }])
+  })
+
+  test('the log is listed newest first, in results pages', async () => {
+    for (const name of ['One', 'Two', 'Three']) await send('POST', '/api/machinery', aTractor({ name }))
+    const read = async (query: string) => {
+      const answer = await site.fetch(`/api/admin/audit${query}`, { headers })
+      const rows = (await answer.json()) as AuditEntry[]
+      return { names: rows.map(({ summary }) => summary), rows, next: answer.headers.get('X-Next-Cursor') }
+    }
+    const first = await read('?limit=2')
+    expect(first.names).toEqual(['Three', 'Two'])
+    expect((await read(`?limit=2&cursor=${first.next}`)).names[0]).toBe('One')
+    expect(Object.keys(first.rows[0] ?? {}).sort()).toEqual(
+      ['action', 'adminId', 'at', 'entity', 'entityId', 'id', 'summary', 'username'].sort(),
+    )
+    expect((await site.fetch('/api/admin/audit?limit=0', { headers })).status).toBe(400)
+  })
+
+  test('an entry cannot be changed or deleted, even in the database', async () => {
+    await send('POST', '/api/machinery', aTractor())
+    const refused = { message: expect.stringContaining('append-only') }
+    await expect(site.rows(`update audit_log set username = 'nobody'`)).rejects.toMatchObject(refused)
+    await expect(site.rows('delete from audit_log')).rejects.toMatchObject(refused)
+    const [line] = await lines()
+    const replace = site.rows(`insert or replace into audit_log (id, action, entity) values (?, 'x', 'y')`, line?.id)
+    await expect(replace).rejects.toMatchObject(refused)
+    expect(await lines()).toEqual([line])
+  })
+})
+
+describe('a write is stored whole or not at all', () => {
+  const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
+  let headers: Record<string, string>
+
+  beforeEach(async () => {
+    headers = await signedIn(site)
+  })
+
+  /** Makes the database reject one statement of a batch. */
+  async function whileRefused(what: string, work: () => Promise<void>) {
+    await site.rows(`create trigger refused before ${what} begin select raise(abort, 'refused by the test'); end`)
+    try {
+      await work()
+    } finally {
+      await site.rows('drop trigger refused')
+    }
+  }
+
+  const send = (method: string, path: string, body?: unknown) => site.call<{ id: string }>(method, path, body, headers)
+
+  // Many writes, each compared with everything stored: slow on a busy machine.
+  test('a write is rolled back when its audit entry fails', { timeout: 90_000 }, async (context) => {
+    const machine = (await send('POST', '/api/machinery', aTractor())).body.id
+    const item = (await send('POST', '/api/gallery', aGalleryItem())).body.id
+    const post = (await send('POST', '/api/admin/blog', aPost())).body.id
+    const inquiry = (await send('POST', '/api/contact', aMessage())).body.id
+    await expect
+      .poll(async () => (await site.rows('select * from mail_outbox where sent_at is not null')).length)
+      .toBe(1)
+    const writes: [method: string, path: string, body?: object][] = [
+      ['POST', '/api/machinery', aTractor({ name: 'New' })],
+      ['PUT', `/api/machinery/${machine}`, aTractor({ name: 'Changed' })],
+      ['DELETE', `/api/machinery/${machine}`],
+      ['POST', '/api/gallery', aGalleryItem({ title: 'New' })],
+      ['PUT', `/api/gallery/${item}`, aGalleryItem({ title: 'Changed' })],
+      ['DELETE', `/api/gallery/${item}`],
+      ['POST', '/api/admin/blog', aPost({ slug: 'new' })],
+      ['PUT', `/api/admin/blog/${post}`, aPost({ title: 'Changed' })],
+      ['DELETE', `/api/admin/blog/${post}`],
+      ['PUT', `/api/admin/contact-inquiries/${inquiry}`, { status: 'won' }],
+      ['POST', '/api/admin/privacy/erase', { email: aMessage().email }],
+      [
+        'POST',
+        '/api/admin/register',
+        { username: 'bello', email: 'b@example.com', password: 'a fresh field of maize' },
+      ],
+      ['POST', '/api/admin/password', { currentPassword: PASSWORD, newPassword: 'a fresh field of maize' }],
+      ['POST', '/api/admin/logout'],
+      ['POST', '/api/admin/machinery/import', { csv: await aFileOf(['One', 'Two']) }],
+    ]
+    const before = await stored(site)
+    await whileRefused('insert on audit_log', async () => {
+      for (const [method, path, body] of writes) {
+        expect((await send(method, path, body)).status, `${method} ${path}`).toBe(500)
+        expect(await stored(site), `${method} ${path}`).toBe(before)
+      }
+    })
+    countCases(context, writes.length)
+  })
+
+  /** Returns a CSV file of new machines, with the columns of the site's own. */
+  async function aFileOf(names: string[]): Promise<string> {
+    const [columns = ''] = (await (await site.fetch('/api/admin/machinery.csv', { headers })).text()).split('\r\n')
+    const machine: Record<string, unknown> = aTractor()
+    const line = (name: string) =>
+      columns
+        .replace('\ufeff', '')
+        .split(',')
+        .map((column) => `"${String(column === 'name' ? name : (machine[column] ?? '')).replaceAll('"', '""')}"`)
+    return `${[columns, ...names.map((name) => line(name).join(','))].join('\r\n')}\r\n`
+  }
+
+  test('an import that fails at its last machine imports none', async () => {
+    const names = Array.from({ length: 60 }, (_, i) => `Machine ${i}`)
+    const csv = await aFileOf(names)
+    await whileRefused(`insert on machinery when new.name = 'Machine 59'`, async () => {
+      expect((await send('POST', '/api/admin/machinery/import', { csv })).status).toBe(500)
+    })
+    expect(await site.rows('select name from machinery')).toEqual([])
+    expect((await send('POST', '/api/admin/machinery/import', { csv })).status).toBe(200)
+    expect(await site.rows('select name from machinery')).toHaveLength(60)
+  })
+
+  test('an inquiry and its notice are stored together or not at all', async () => {
+    await whileRefused('insert on mail_outbox', async () => {
+      for (const body of [aMessage(), aQuotation()]) expect((await send('POST', '/api/contact', body)).status).toBe(500)
+    })
+    expect(await site.rows('select id from contact_inquiries')).toEqual([])
+  })
+
+  test('the first administrator and its audit entry are stored together or not at all', async () => {
+    await site.rows('delete from admins')
+    const first = { username: 'first', email: 'f@example.com', password: 'a fresh field of maize' }
+    await whileRefused('insert on audit_log', async () => {
+      const answer = await site.send('POST', '/api/admin/register', { ...first, setupToken: SECRETS.SETUP_TOKEN })
+      expect(answer.status).toBe(500)
+    })
+    expect(await site.rows('select id from admins')).toEqual([])
+  })
+})
+
+describe('writes at once', () => {
+  const site = startSite()
+  // Each test sends many requests, and the machine may be busy.
+  vi.setConfig({ testTimeout: 60_000 })
+  const AT_ONCE = 20
+
+  test('when posts with the same slug are created at once, one is stored and the others get a 409', async (context) => {
+    const headers = await signedIn(site)
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, i) =>
+        site.send('POST', '/api/admin/blog', aPost({ title: `Version ${i}` }), headers),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, ...Array(AT_ONCE - 1).fill(409)])
+    expect(await site.rows('select id from blog_posts')).toHaveLength(1)
+    countCases(context, AT_ONCE)
+  })
+
+  test('when several saves of the same version arrive at once, one is stored and the others get a 409', async (context) => {
+    const headers = await signedIn(site)
+    const { id } = (await (await site.send('POST', '/api/admin/blog', aPost(), headers)).json()) as { id: string }
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, i) =>
+        site.send('PUT', `/api/admin/blog/${id}`, aPost({ title: `Version ${i}` }), {
+          ...headers,
+          'If-Match': '"1"',
+        }),
+      ),
+    )
+    const winner = answers.find(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(AT_ONCE - 1)
+    const kept = (await winner?.json()) as { title: string }
+    expect(await site.rows('select title, version from blog_posts')).toEqual([{ title: kept.title, version: 2 }])
+    countCases(context, AT_ONCE)
+  })
+})
