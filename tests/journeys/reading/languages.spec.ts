@@ -17,7 +17,7 @@ test('a page hydrates and stays in its language, and loads no other', async ({ p
     await page.goto(`/${language}/gallery`)
     await page.getByRole('main').getByRole('searchbox').focus()
     await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages['Product Gallery'])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(messages['Product Gallery']))
     await expectAccessible(page)
     await page.getByRole('contentinfo').locator(`a[href="/${language}/blog"]:not([data-language])`).click()
     await expect(page).toHaveURL(`/${language}/blog`)
@@ -28,7 +28,7 @@ test('a page hydrates and stays in its language, and loads no other', async ({ p
   await page.locator('#contact form').scrollIntoViewIfNeeded()
   await hydrated(page)
   await page.locator('#contact form [type=submit]').click()
-  await expect(page.locator('[name=firstName]')).toHaveAccessibleDescription(french['First name is required'])
+  await expect(page.locator('[name=firstName]')).toHaveAccessibleDescription(String(french['First name is required']))
 })
 
 test.describe('in a browser that prefers Hausa', () => {

@@ -62,7 +62,7 @@ test('pressing a link fetches the next screen’s code and list together, and th
   // A screen reader and the Tab key start there.
   await expect(page.getByRole('main')).toBeFocused()
   expect(lists).toBe(1)
-  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/#contact')
   await expect(page.locator('#contact')).toBeInViewport()
 })

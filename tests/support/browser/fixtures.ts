@@ -75,10 +75,14 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content).toBeLessThanOrEqual(screen as number)
 }
 
-/** Simulates a visitor's interaction, which loads the app on a fast connection, and waits for hydration. */
+/** Simulates a visitor who types, which loads the app on any connection, and waits for hydration. */
 export async function hydrated(page: Page) {
   const isHydrated = () => {
-    dispatchEvent(new Event('pointermove'))
+    // Not only a sign of somebody: on a busy machine the page measures its connection as a slow one.
+    const field = document.createElement('input')
+    document.documentElement?.append(field)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.remove()
     // A document that has just started may have no element yet.
     return document.documentElement?.hasAttribute('data-hydrated')
   }
