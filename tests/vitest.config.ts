@@ -11,7 +11,8 @@ const project = (name: string, groupOrder: number, more: TestProjectInlineConfig
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     // What a file imports is loaded once for all files of a process, which share a running Worker too.
     isolate: false,
-    testTimeout: 20_000,
+    // On a busy machine a test of a whole screen takes ten times as long.
+    testTimeout: 60_000,
     ...more,
     sequence: { groupOrder },
   },
@@ -30,8 +31,6 @@ const onWorkerd = {
   },
   // Many tests wait for something: one more than a small machine has cores.
   maxWorkers: Math.max(3, availableParallelism()),
-  // On a busy machine a test with hashed passwords takes ten times as long, and is still correct.
-  testTimeout: 60_000,
   hookTimeout: 120_000,
   // What is polled for happens at once on an idle machine; a backup took 19 s on a busy one.
   expect: { poll: { timeout: 30_000 } },

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  all,
+  clickButton,
+  describedBy,
+  dialogTitle,
+  fill,
+  leaveAdmin,
+  listOf,
+  openAdmin,
+  pageText,
+  refusal,
+  the,
+  toastText,
+} from '#tests/support/admin-dom.tsx'
+import { A_MACHINE, A_POST, AN_IMAGE, SECTIONS } from '#tests/support/admin-sections.ts'
+
+afterEach(leaveAdmin)
+
+test.for(SECTIONS)('a $noun that cannot be created stays in its form', async ({ noun, section, path, ...rest }) => {
+  const { create, submit, texts, stored } = rest
+  const api = await openAdmin(`?section=${section}`, { [`GET ${path}`]: listOf([]), [`POST ${path}`]: 500 })
+  await clickButton(create)
+  await fill(texts)
+  await clickButton(submit)
+  expect(toastText()).toContain(`Failed to create ${noun}`)
+  expect(toastText()).toContain('Request failed with status 500')
+  api.answer({ [`POST ${path}`]: refusal(422, { message: 'Not on a Sunday' }) })
+  await clickButton(submit)
+  expect(toastText()).toContain('Not on a Sunday')
+  expect(toastText()).not.toContain('Failed to create')
+  for (const [label, text] of Object.entries(texts)) expect(the('field', label).value).toBe(text)
+  api.answer({ [`POST ${path}`]: stored })
+  await clickButton(submit)
+  expect(toastText().toLowerCase()).toContain(`${noun} created successfully`)
+  expect(dialogTitle()).toBeUndefined()
+})
+
+test.for(SECTIONS)('a $noun that cannot be updated stays in its form', async ({ noun, section, path, ...rest }) => {
+  const { texts, stored, name } = rest
+  const api = await openAdmin(`?section=${section}`, {
+    [`GET ${path}`]: listOf([stored]),
+    [`GET ${path}/1`]: stored,
+    [`PUT ${path}/1`]: 500,
+  })
+  await clickButton(`Edit ${name}`)
+  await fill(texts)
+  await clickButton('Save Changes')
+  expect(toastText()).toContain(`Failed to update ${noun}`)
+  for (const [label, text] of Object.entries(texts)) expect(the('field', label).value).toBe(text)
+  api.answer({ [`PUT ${path}/1`]: { ...stored, version: 2 } })
+  await clickButton('Save Changes')
+  expect(toastText().toLowerCase()).toContain(`${noun} updated successfully`)
+  expect(dialogTitle()).toBeUndefined()
+})
+
+test.for(SECTIONS)('a $noun that cannot be deleted stays in the list', async ({ noun, section, path, ...rest }) => {
+  const { stored, name } = rest
+  const api = await openAdmin(`?section=${section}`, { [`GET ${path}`]: listOf([stored]), [`DELETE ${path}/1`]: 500 })
+  await clickButton(`Delete ${name}`)
+  expect(pageText()).toContain(`Are you sure you want to delete this ${noun}?`)
+  await clickButton('Delete')
+  expect(toastText()).toContain(`Failed to delete ${noun}`)
+  expect(dialogTitle()).toBe(`Delete ${name}`)
+  await clickButton('Cancel')
+  expect(the('heading', name)).toBeTruthy()
+  api.answer({ [`GET ${path}`]: listOf([]), [`DELETE ${path}/1`]: 204 })
+  await clickButton(`Delete ${name}`)
+  await clickButton('Delete')
+  expect(toastText().toLowerCase()).toContain(`${noun} deleted successfully`)
+  expect(all('heading', name)).toEqual([])
+})
+
+test('two administrators who edit one row do not overwrite each other unseen', async () => {
+  const path = '/api/machinery'
+  const theirs = (version: number) => ({ ...A_MACHINE, version, series: `Theirs ${version}` })
+  const conflict = (version: number) => refusal(409, { message: 'Changed', current: theirs(version) })
+  const api = await openAdmin('?section=machinery', {
+    [`GET ${path}`]: listOf([A_MACHINE]),
+    [`PUT ${path}/1`]: conflict(2),
+  })
+  await clickButton(`Edit ${A_MACHINE.name}`)
+  await fill({ Series: 'Mine' })
+  await clickButton('Save Changes')
+  expect(dialogTitle()).toBe('Changed by somebody else')
+  await clickButton('Back to my text')
+  expect(the('field', 'Series').value).toBe('Mine')
+  await clickButton('Save Changes')
+  await clickButton('Load theirs')
+  expect(the('field', 'Series').value).toBe('Theirs 2')
+  api.answer({ [`PUT ${path}/1`]: conflict(3) })
+  await fill({ Series: 'Mine' })
+  await clickButton('Save Changes')
+  api.answer({ [`PUT ${path}/1`]: { ...theirs(4), series: 'Mine' } })
+  await clickButton('Keep mine')
+  expect(toastText()).toContain('Machinery updated successfully')
+  const sent = api.asked(`PUT ${path}/1`)
+  expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"', '"2"', '"3"'])
+  expect(sent.at(-1)?.body).toMatchObject({ series: 'Mine' })
+})
+
+test('a slug that another post has is reported beside its field', async () => {
+  const [{ create, submit, texts }] = SECTIONS
+  await openAdmin('?section=blog', {
+    'GET /api/admin/blog': listOf([]),
+    'POST /api/admin/blog': refusal(409, { message: 'Another post has this slug' }),
+  })
+  await clickButton(create)
+  await fill(texts)
+  await clickButton(submit)
+  const slug = the('field', 'Slug')
+  expect(slug.getAttribute('aria-invalid')).toBe('true')
+  expect(describedBy(slug)).toContain('Another post has this slug')
+  expect(document.activeElement).toBe(slug)
+  expect(the('field', 'Title').value).toBe(texts.Title)
+})
+
+test('a form outlives the session: it asks for the password, and saves', async () => {
+  const path = '/api/gallery'
+  const api = await openAdmin('?section=gallery', {
+    [`GET ${path}`]: listOf([AN_IMAGE]),
+    [`PUT ${path}/1`]: ({ headers }) =>
+      headers.get('Authorization') === 'Bearer another'
+        ? { ...AN_IMAGE, version: 2 }
+        : new Response('', { status: 401 }),
+    'POST /api/admin/login': { token: 'another', admin: { id: 'a1', username: 'amina', role: 'admin' } },
+  })
+  await clickButton(`Edit ${AN_IMAGE.title}`)
+  await fill({ Title: 'Mine' })
+  await clickButton('Save Changes')
+  await clickButton('Not now')
+  expect(the('field', 'Title').value).toBe('Mine')
+  await clickButton('Save Changes')
+  await fill({ Password: 'shuka-da-girbi' })
+  await clickButton('Sign In')
+  expect(toastText()).toContain('Gallery item updated successfully')
+  expect(api.asked(`PUT ${path}/1`)).toHaveLength(3)
+  expect(api.asked(`PUT ${path}/1`).at(-1)?.body).toMatchObject({ title: 'Mine' })
+})
+
+test('a post that fails to load is not opened, and a toast reports it', async () => {
+  const api = await openAdmin('?section=blog', {
+    'GET /api/admin/blog': listOf([{ ...A_POST, content: undefined }]),
+    'GET /api/admin/blog/1': 500,
+  })
+  await clickButton(`Edit ${A_POST.title}`)
+  expect(toastText()).toContain('Failed to load blog post')
+  expect(dialogTitle()).toBeUndefined()
+  api.answer({ 'GET /api/admin/blog/1': A_POST })
+  await clickButton(`Edit ${A_POST.title}`)
+  expect(dialogTitle()).toBe('Edit Blog Post')
+  expect(the('field', 'Content').value).toBe(A_POST.content)
+})
+
+test('a preview that cannot be opened leaves no empty tab, and a toast reports it', async () => {
+  await openAdmin('?section=blog', {
+    'GET /api/admin/blog': listOf([{ ...A_POST, status: 'draft' }]),
+    'GET /api/admin/blog/1/preview': 500,
+    'DELETE /api/admin/blog/1/preview': 500,
+  })
+  const tab = { close: vi.fn(), location: { href: '' } }
+  vi.stubGlobal('open', () => tab)
+  await clickButton(`Preview ${A_POST.title}`)
+  expect(toastText()).toContain('Failed to open the preview')
+  expect(tab.close).toHaveBeenCalledOnce()
+  await clickButton(`Copy link to the preview of ${A_POST.title}`)
+  expect(toastText()).toContain('Failed to copy the link')
+  await clickButton(`End links to the preview of ${A_POST.title}`)
+  expect(toastText()).toContain('Failed to end the links')
+})

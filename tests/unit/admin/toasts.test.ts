@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  clickButton,
+  later,
+  leaveAdmin,
+  listOf,
+  openAdmin,
+  press,
+  settled,
+  toasts,
+  toastText,
+} from '#tests/support/admin-dom.tsx'
+import { toast } from '#web/shared/lib/toast.ts'
+
+beforeEach(() => openAdmin('?section=gallery', { 'GET /api/gallery': listOf([]) }))
+afterEach(leaveAdmin)
+
+async function show(message: Parameters<typeof toast>[0]) {
+  await act(() => toast(message))
+  await settled()
+}
+
+const DELETED = { title: 'Success', description: 'Machinery deleted successfully' }
+
+test('a toast disappears after five seconds, and a new one replaces it', async () => {
+  await show(DELETED)
+  await later(4_000)
+  expect(toastText()).toContain(DELETED.description)
+  await show({ title: 'Error', description: 'Failed to restore', reason: 'No connection', variant: 'destructive' })
+  expect(toasts()).toHaveLength(1)
+  expect(toastText()).toContain('Failed to restoreNo connection')
+  expect(toasts()[0]?.dataset.type).toBe('error')
+  await later(4_000)
+  expect(toasts()).toHaveLength(1)
+  await later(2_000)
+  expect(toasts()).toEqual([])
+})
+
+test('F8 focuses the toasts, which stay while focused and have a close button', async () => {
+  await show(DELETED)
+  await press('F8')
+  expect(document.activeElement?.contains(toasts()[0] as Node)).toBe(true)
+  await later(6_000)
+  expect(toasts()).toHaveLength(1)
+  await clickButton('Close toast')
+  await later(500)
+  expect(toasts()).toEqual([])
+})
+
+test('the button of a toast does what it says, once', async () => {
+  let times = 0
+  await show({ ...DELETED, action: { label: 'Undo', onChoose: () => times++ } })
+  await clickButton('Undo')
+  await later(500)
+  expect([times, toasts()]).toEqual([1, []])
+})
+
+test('a toast is inside the topmost dialog, where it can be reached, and survives it', async () => {
+  await clickButton('Upload Image')
+  await show(DELETED)
+  expect(toasts()[0]?.closest('dialog')).toBeTruthy()
+  await clickButton('Cancel')
+  expect(toasts()[0]?.closest('dialog')).toBeNull()
+  expect(toastText()).toContain(DELETED.description)
+})
+
+async function drag(byX: number) {
+  const [over] = toasts()
+  const at = (type: string, clientX: number) =>
+    act(() => over?.dispatchEvent(new PointerEvent(type, { clientX, clientY: 10, pointerId: 1, bubbles: true })))
+  await at('pointerdown', 100)
+  // Slowly: a quick flick counts, however short it is.
+  await later(600)
+  await at('pointermove', 100 + byX / 2)
+  await at('pointermove', 100 + byX)
+  await at('pointerup', 100 + byX)
+  await later(300)
+}
+
+test('a toast can be swiped away to the right only', async () => {
+  await show(DELETED)
+  await drag(-80)
+  await drag(20)
+  expect(toasts()).toHaveLength(1)
+  await drag(80)
+  expect(toasts()).toEqual([])
+})
