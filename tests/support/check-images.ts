@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { imageType, isWhole } from '#worker/storage/image-format.ts'
 import { declaredIn } from '#worker/storage/image-frames.ts'
 
-/** A thread for tests/worker/image-format.test.ts, so that an endless loop can be stopped from outside. */
+/** A thread for tests/worker/uploads.test.ts, so that an endless loop can be stopped from outside. */
 parentPort?.on('message', (files: Uint8Array[]) => {
   parentPort?.postMessage(
     files.map((file) => {

@@ -101,9 +101,16 @@ async function start(settings: Record<string, string>, assets?: string, frontCac
 /** The Workers that the files of this process share, by their settings; they end with it. */
 const shared = new Map<string, Promise<Shared>>()
 
-function startShared(settings: Record<string, string>): Promise<Shared> {
-  const name = JSON.stringify(settings)
-  const started = shared.get(name) ?? start(settings)
+/** The double in front of the shared Worker that has one: that of the file whose test runs. */
+let front: FrontCache
+const CURRENT_FRONT: FrontCache = {
+  purge: (options) => front.purge(options),
+  invalidate: (options) => front.invalidate(options),
+}
+
+function startShared(settings: Record<string, string>, isFronted: boolean): Promise<Shared> {
+  const name = JSON.stringify([settings, isFronted])
+  const started = shared.get(name) ?? start(settings, undefined, isFronted ? CURRENT_FRONT : undefined)
   shared.set(name, started)
   return started
 }
@@ -115,20 +122,23 @@ const addressOf = (visitor: number) => `100.${64 + (visitor >> 16)}.${(visitor >
 /**
  * Returns the built Worker in workerd, with a local D1 and R2, which the files of a process share. At the start of each
  * test both are as a migrated site begins. Call it once at the top of a test file. `settings` are variables and secrets in
- * addition to `SECRETS`; files with the same ones share a Worker. With `assets`, the folder of the built files if it is
- * not the usual one, or `frontCache`, the double of the cache in front, the file has a Worker of its own.
+ * addition to `SECRETS`; files with the same ones share a Worker, and those with a `frontCache`, the double of the cache in
+ * front, another. With `assets`, the folder of the built files if it is not the usual one, the file has one of its own.
  */
 export function startSite(settings: Record<string, string> = {}, assets?: string, frontCache?: FrontCache) {
-  const isOwn = assets !== undefined || frontCache !== undefined
+  const isOwn = assets !== undefined
   let runtime: Runtime
   let empty: () => Promise<void>
 
   beforeAll(async () => {
-    ;({ runtime, empty } = isOwn ? await start(settings, assets, frontCache) : await startShared(settings))
+    ;({ runtime, empty } = isOwn
+      ? await start(settings, assets, frontCache)
+      : await startShared(settings, frontCache !== undefined))
   })
   afterAll(() => (isOwn ? runtime.stop() : undefined))
   beforeEach(async () => {
     visitors += 1
+    if (frontCache) front = frontCache
     runtime.clearLogs()
     await Promise.all([empty(), runtime.env.emptyBucket()])
   })

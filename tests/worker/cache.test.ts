@@ -1,9 +1,14 @@
-// Part of npm run check.
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { settings } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { A_TEST, aTractor } from '#tests/support/builders.ts'
-import { startFrontedSite } from '#tests/support/fronted-site.ts'
+import { A_TEST, aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
+import { fill, PAGES, sampleOf, startSweptSite, writesOf } from '#tests/support/cache-sweep.ts'
+import { countCases } from '#tests/support/cases.ts'
+import { PRIVATE_WRITES } from '#tests/support/private-writes.ts'
+import { callOf, routes } from '#tests/support/routes.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
+import { publicRoutes } from '#web/site/app/routes.ts'
+import { cacheKey } from '#worker/app.ts'
 import { issueToken } from '#worker/auth/token.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
@@ -11,10 +16,9 @@ import { addMachine } from '#worker/db/machinery/machinery.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 const PATHS = ['/', '/api/machinery?limit=5']
 
-const { site, cache, ask } = startFrontedSite()
+const { site, cache, ask, platform, sweep } = startSweptSite()
 /** The cache switched off in wrangler.toml. */
 const without = startSite()
-beforeEach(() => cache.purge({ purgeEverything: true }))
 
 /** Adds a machine behind the Worker's back: what is stored does not show it. */
 const add = (name: string, to = site) => addMachine(openDb(to.env.DB), aTractor({ name }), A_TEST)
@@ -150,4 +154,251 @@ test('with the cache off in the configuration the site is the same, rendered eac
   const headers = await signedIn(without)
   expect((await without.send('POST', '/api/machinery', aTractor({ name: 'Third' }), headers)).status).toBe(201)
   expect(await without.rows('select * from waiting_purges')).toEqual([])
+})
+
+test('each write drops what it changes of one URL a resource, and leaves what it does not concern', async (context) => {
+  const filled = await fill(site)
+  const [all, urls] = [writesOf(filled), sampleOf(filled)]
+  expect(await sweep(all, urls, filled.headers)).toEqual([])
+  countCases(context, urls.length * all.length)
+})
+
+test('every write of the API is swept, or declared as changing nothing that the public sees', async () => {
+  const declared = new Set([...writesOf(await fill(site)).map(({ route }) => route), ...PRIVATE_WRITES])
+  expect([...declared].sort()).toEqual(routes.filter((route) => !route.startsWith('GET')).sort())
+})
+
+test('a write that dropped everything, or nothing, where one row changed would not pass', async () => {
+  const filled = await fill(site)
+  const rows = ['PUT /machinery/:id', 'PUT /gallery/:id', 'PUT /admin/blog/:id', 'DELETE /admin/images/:id']
+  const some = writesOf(filled).filter(({ route }) => rows.includes(route))
+  for (const [how, says] of [
+    ['everything', 'which is the same'],
+    ['nothing', 'which is still stored'],
+  ] as const) {
+    platform.purged = how
+    const swept = how === 'nothing' ? some : some.slice(0, 3)
+    const wrong = await sweep(swept, sampleOf(filled), filled.headers)
+    const found = rows.filter((route) => wrong.some((text) => text.startsWith(route) && text.endsWith(says)))
+    expect([how, found]).toEqual([how, rows.slice(0, swept.length)])
+  }
+})
+
+/** Contained in every private response: a draft, a hidden machine, a person, a note. */
+const CANARY = 'Secretword'
+
+async function fillPrivate() {
+  const headers = await signedIn(site)
+  const add = async (path: string, body: object) =>
+    (await site.call<{ id: string }>('POST', path, body, headers)).body.id
+  const ids = [
+    await add('/api/machinery', { ...aTractor({ name: `${CANARY} machine` }), hidden: true }),
+    await add('/api/admin/blog', aPost({ title: CANARY, slug: 'hidden-post', status: 'draft' })),
+  ]
+  await site.send('POST', '/api/contact', aMessage({ firstName: CANARY, message: CANARY }))
+  const [inquiry] = await site.rows<{ id: string }>('select id from contact_inquiries')
+  const previews = await Promise.all(
+    [`/api/admin/machinery/${ids[0]}/preview`, `/api/admin/blog/${ids[1]}/preview`].map(
+      async (path) =>
+        JSON.stringify((await site.call('GET', path, undefined, headers)).body).match(/[^"]*preview=[^"]*/)?.[0],
+    ),
+  )
+  return { headers, ids: [...ids, inquiry?.id ?? ''], previews: previews.filter((path) => path !== undefined) }
+}
+
+const GUESSED = ['/admin', '/admin/login', '/no-such-page', '/assets/none.js', '/objects/none', '/GALLERY/', '/contact']
+
+test('nothing private is stored, whoever asks for it, and nothing is stored that does not say so', async (context) => {
+  const { headers, ids, previews } = await fillPrivate()
+  expect(previews).toHaveLength(2)
+  await cache.purge({ purgeEverything: true })
+  const reads = routes.filter((route) => route.startsWith('GET'))
+  const paths = [
+    ...ids.flatMap((id) => reads.map((route) => callOf(route, id).path)),
+    ...[...previews, ...GUESSED, '/quotation/none', '/api/machinery?limit=9&hidden=1', '/api/blog/hidden-post'],
+    ...PAGES.map((path) => `${path}${path.includes('?') ? '&' : '?'}utm_source=chat`),
+  ]
+  const unsaid: string[] = []
+  let seen = 0
+  for (const path of paths) {
+    for (const asked of [headers, {}]) {
+      const direct = await site.visit(path, { headers: asked, redirect: 'manual' })
+      if (!direct.headers.has('Cache-Control')) unsaid.push(path)
+      if ((await direct.text()).includes(CANARY)) seen += 1
+      await (await ask(path, { headers: asked })).arrayBuffer()
+    }
+  }
+  expect(unsaid).toEqual([])
+  // The calls were valid: many of them do show it to whoever may see it.
+  expect(seen).toBeGreaterThan(10)
+  const stored = await cache.stored()
+  expect(stored.filter(({ text }) => text.includes(CANARY)).map(({ path }) => path)).toEqual([])
+  expect(stored.map(({ path }) => path).filter((path) => /admin|preview|utm_|hidden|none|GALLERY/.test(path))).toEqual(
+    [],
+  )
+  countCases(context, paths.length * 2)
+})
+
+test('what a purge that got lost should have dropped is served for a day at most, an image as well', async () => {
+  const { headers, tractor, unused } = await fill(site)
+  await cache.purge({ purgeEverything: true })
+  const image = `/objects/${unused}`
+  for (const path of ['/machinery/tractor-one', image]) await ask(path)
+  platform.purged = 'nothing'
+  const machine = { ...aTractor({ name: 'Renamed' }), slug: 'tractor-one' }
+  expect((await site.call('PUT', `/api/machinery/${tractor.id}`, machine, headers)).status).toBe(200)
+  expect((await site.call('DELETE', `/api/admin/images/${unused}`, undefined, headers)).status).toBe(204)
+  platform.purged = 'what it names'
+  expect(await (await ask('/machinery/tractor-one')).text()).not.toContain('Renamed')
+  expect((await ask(image)).status).toBe(200)
+  platform.later += 86_401_000
+  expect(await (await ask('/machinery/tractor-one')).text()).toContain('Renamed')
+  expect((await ask(image)).status).toBe(404)
+})
+
+test('where the Worker fails, what was stored is shown until it is a day old, and no longer', async () => {
+  await fill(site)
+  await cache.purge({ purgeEverything: true })
+  const failing = async () => new Response('', { status: 500 })
+  const statusOf = async (path: string) => (await cache.fetch(new Request(new URL(path, site.url)), failing)).status
+  const paths = ['/', '/machinery/tractor-one', '/api/prices']
+  for (const path of paths) await ask(path)
+  // The prices of yesterday, and the pages that show them, are stale by then.
+  platform.later += 86_390_000
+  expect(await Promise.all(paths.map(statusOf))).toEqual([200, 200, 200])
+  platform.later += 20_000
+  expect(await Promise.all(paths.map(statusOf))).toEqual([500, 500, 500])
+})
+
+test('a list of posts is stored until the next one appears, and prices until the day ends in Lagos', async () => {
+  const { headers } = await fill(site)
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+  await site.call('POST', '/api/admin/blog', aPost({ slug: 'soon', title: 'Soon', publishAt }), headers)
+  const secondsOf = async (path: string) => {
+    const { headers } = await site.visit(path)
+    const said = /^public, max-age=(\d+), stale-if-error=(\d+)$/.exec(headers.get('Cloudflare-CDN-Cache-Control') ?? '')
+    // Shown until the day is over where the Worker fails, and no longer.
+    expect([path, Number(said?.[1]) + Number(said?.[2])]).toEqual([path, 86_400])
+    return Number(said?.[1])
+  }
+  for (const path of ['/blog', '/feed.xml', '/sitemap.xml', '/api/blog', '/api/blog/categories']) {
+    expect([path, Math.abs((await secondsOf(path)) - 3_600) < 60]).toEqual([path, true])
+  }
+  expect(await secondsOf('/api/services')).toBe(86_400)
+  const untilTheDayEnds = (86_400 - ((Date.now() / 1000 + 3_600) % 86_400)) | 0
+  for (const path of ['/', '/api/prices']) {
+    expect([path, Math.abs((await secondsOf(path)) - untilTheDayEnds) < 60]).toEqual([path, true])
+  }
+})
+
+test('a document, which names its host, says that another host has another', async () => {
+  for (const path of ['/', '/sitemap.xml', '/robots.txt', '/api/qr?path=/machinery/a']) {
+    expect([path, (await site.visit(path)).headers.get('Vary')]).toEqual([path, expect.stringContaining('Host')])
+  }
+})
+
+type Write = { body?: unknown; of?: [path: string, body: unknown] }
+
+const aService = { title: 'Spare parts', description: 'On the shelf in Kano.', icon: 'tools' }
+
+/** Writes of what the public sees, each kind: what is sent, and for a change or a deletion the row it is of. */
+const CONTENT: Record<string, Write> = {
+  'POST /machinery': { body: aTractor() },
+  'PUT /machinery/:id': { body: aTractor(), of: ['/api/machinery', aTractor()] },
+  'DELETE /machinery/:id': { of: ['/api/machinery', aTractor()] },
+  'POST /admin/machinery/import': {
+    body: { csv: 'name,category,description,imageUrl,price,series,specifications\na,b,c,/images/hero.webp,1,d,e\n' },
+  },
+  'POST /gallery': { body: aGalleryItem() },
+  'PUT /gallery/:id': { body: aGalleryItem(), of: ['/api/gallery', aGalleryItem()] },
+  'DELETE /gallery/:id': { of: ['/api/gallery', aGalleryItem()] },
+  'POST /admin/blog': { body: aPost() },
+  'PUT /admin/blog/:id': { body: aPost(), of: ['/api/admin/blog', aPost()] },
+  'DELETE /admin/blog/:id': { of: ['/api/admin/blog', aPost()] },
+  'PUT /admin/prices': { body: { rateDays: 15, offer: null } },
+  'PUT /admin/settings/firm': { body: settings.firm },
+  'PUT /admin/settings/contact': { body: settings.contact },
+  'PUT /admin/settings/texts': { body: settings.texts },
+  'PUT /admin/settings/appearance': { body: settings.appearance },
+  'PUT /admin/settings/categories': { body: settings.categories },
+  'PUT /admin/settings/privacy': { body: settings.privacy },
+  'POST /admin/services': { body: aService },
+  'PUT /admin/services/:id': { body: aService, of: ['/api/admin/services', aService] },
+  'DELETE /admin/services/:id': { of: ['/api/admin/services', aService] },
+  'POST /admin/prices/rates': { body: { rate: '1500', date: '2025-01-01' } },
+}
+
+test.for(Object.entries(CONTENT))(
+  '%s drops what it changes before its response, once, and nothing where it is refused',
+  async ([route, write]) => {
+    const admin = await signedIn(site)
+    const created = write.of && (await site.send('POST', write.of[0], write.of[1], admin))
+    const { id } = ((await created?.json()) ?? {}) as { id?: string }
+    const { method, path } = callOf(route, id)
+    platform.purges = []
+    expect((await site.send(method, path, write.body)).status).toBe(401)
+    expect((await site.send(method, path, { name: '' }, method === 'DELETE' ? {} : admin)).ok).toBe(false)
+    expect(platform.purges).toEqual([])
+    const answer = await site.send(method, path, write.body, admin)
+    expect([answer.ok, answer.headers.get('Set-Cookie')]).toEqual([true, null])
+    expect(platform.purges).toHaveLength(1)
+  },
+)
+
+test('writes to private data drop nothing', async () => {
+  const admin = await signedIn(site)
+  const sent = { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Do you deliver?' }
+  expect((await site.send('POST', '/api/contact', sent)).status).toBe(201)
+  expect((await site.send('POST', '/api/objects/upload', undefined, admin)).status).toBe(200)
+  expect(platform.purges).toEqual([])
+})
+
+const ORIGIN = 'https://gona.example'
+const keyOf = (path: string) => cacheKey(ORIGIN + path)?.slice(ORIGIN.length) ?? null
+
+test.for([
+  ['/', '/'],
+  ['/?utm_source=whatsapp', '/'],
+  ['/gallery?view=list&q=75+hp&x=1&category=tractors', '/gallery?category=tractors&q=75+hp&view=list'],
+  ['/blog/when-to-plough?q=plough', '/blog/when-to-plough'],
+  ['/api/machinery?sort=name&limit=5&nothing', '/api/machinery?limit=5&sort=name'],
+  ['/api/machinery/m1?limit=5', '/api/machinery/m1'],
+  ['/sitemap.xml?1', '/sitemap.xml'],
+] as const)('%s is cached as %s', ([path, key]) => {
+  expect(keyOf(path)).toBe(key)
+})
+
+test.for([
+  '/admin',
+  '/admin/login',
+  '/api/admin/blog',
+  '/api/admin/contact-inquiries?q=amina',
+  '/api/health',
+  '/objects/some-id?w=480',
+  '/no-such-page',
+  '/GALLERY',
+  '/gallery/',
+  '/assets/index.js',
+  '/api/machinery?limit=5&limit=6',
+  `/gallery?q=${'a'.repeat(1_000)}`,
+  `/blog/${'a'.repeat(1_000)}`,
+])('%s is not cached', (path) => {
+  expect(keyOf(path)).toBeNull()
+})
+
+test('extra parameters in a URL do not change its cache key', () => {
+  for (const path of ['/gallery?q=a', '/api/gallery?q=a']) {
+    const keys = new Set(Array.from({ length: 1_000 }, (_, i) => keyOf(`${path}&x${i}=${'y'.repeat(i)}`)))
+    expect([...keys]).toEqual([path])
+  }
+})
+
+/** Reads that anybody may make and that are different for each request. */
+const NOT_CACHEABLE = ['GET /health']
+
+test('every public read and page declares itself cacheable', () => {
+  const reads = routes.filter((route) => /^GET \/(?!admin)/.test(route) && !NOT_CACHEABLE.includes(route))
+  expect(reads.length).toBeGreaterThan(5)
+  const paths = [...reads.map((route) => callOf(route).path), ...publicRoutes.map(({ path }) => path)]
+  expect(paths.filter((path) => keyOf(path) === null)).toEqual([])
 })

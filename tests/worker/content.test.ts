@@ -1,7 +1,9 @@
-// Part of npm run check.
+import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import type { Service, StoredService } from '#contract/service.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
 import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
@@ -159,4 +161,167 @@ test('inquiries and quotation requests are listed together, newest first, with e
   const [quotation, message] = await list('/api/admin/contact-inquiries')
   expect(quotation).toMatchObject({ lastName: 'Ibrahim Danladi', company: 'Danladi Farms', farmSize: null })
   expect(message).toMatchObject({ ...aMessage(), company: null, subject: null, createdAt: '2026-01-01T00:00:00.000Z' })
+})
+
+const PATH = '/api/admin/services'
+const PUMPS = { title: 'Pump repair', description: 'Within a day.', icon: 'headset' }
+
+const stored = async () => (await (await site.fetch(PATH, { headers })).json()) as StoredService[]
+const shown = async () => (await (await site.visit('/api/services')).json()) as Service[]
+const sent = (method: string, path: string, body: unknown, more = {}) =>
+  site.send(method, path, body, { ...headers, ...more })
+
+test('a service is added at the end, updated and removed, and home shows it at the next request', async () => {
+  const before = await shown()
+  const made = await sent('POST', PATH, PUMPS)
+  expect(made.status).toBe(201)
+  const { id } = (await made.json()) as StoredService
+  expect((await shown()).map(({ title }) => title)).toEqual([...before.map(({ title }) => title), 'Pump repair'])
+  expect(await (await site.visit('/')).text()).toContain('Within a day.')
+  expect((await sent('PUT', `${PATH}/${id}`, { ...PUMPS, description: 'At once.' })).status).toBe(200)
+  expect(await (await site.visit('/')).text()).toContain('At once.')
+  expect((await site.fetch(`${PATH}/${id}`, { method: 'DELETE', headers })).status).toBe(204)
+  expect(await shown()).toEqual(before)
+  expect(
+    await site.rows(`select action from audit_log where entity = 'service' and entity_id = ? order by id`, id),
+  ).toEqual(['create', 'update', 'delete'].map((action) => ({ action })))
+})
+
+test('a service changed by somebody else meanwhile is not overwritten', async () => {
+  const { id, version } = (await (await sent('POST', PATH, PUMPS)).json()) as StoredService
+  const mine = { 'If-Match': `"${version}"` }
+  expect((await sent('PUT', `${PATH}/${id}`, { ...PUMPS, description: 'Theirs' }, mine)).status).toBe(200)
+  const refused = await sent('PUT', `${PATH}/${id}`, { ...PUMPS, description: 'Mine' }, mine)
+  expect([refused.status, await refused.json()]).toMatchObject([409, { current: { description: 'Theirs' } }])
+})
+
+test('the version that was seen is read in each form of an entity tag, and in no other', async () => {
+  const { id, version } = (await (await sent('POST', PATH, PUMPS)).json()) as StoredService
+  let next = version
+  for (const tag of ['"$"', '$', 'W/"$"', ' "$" ', '*']) {
+    const headers = { 'If-Match': tag.replace('$', String(next)) }
+    expect([tag, (await sent('PUT', `${PATH}/${id}`, PUMPS, headers)).status]).toEqual([tag, 200])
+    next += 1
+  }
+  for (const tag of ['"one"', `"${next}", "${next + 1}"`, `-${next}`, `"${next}x"`, '""'])
+    expect([tag, (await sent('PUT', `${PATH}/${id}`, PUMPS, { 'If-Match': tag })).status]).toEqual([tag, 400])
+})
+
+test('services are shown in their saved order, which must list all of them', async () => {
+  const ids = (await stored()).map(({ id }) => id)
+  const turned = ids.toReversed()
+  expect((await sent('PUT', `${PATH}/order`, { ids: turned })).status).toBe(200)
+  expect((await shown()).map(({ id }) => id)).toEqual(turned)
+  for (const wrong of [ids.slice(1), [...ids, 'another'], [...ids.slice(1), ids[1]], [...ids, ids[0]], []]) {
+    expect((await sent('PUT', `${PATH}/order`, { ids: wrong })).status).toBe(409)
+  }
+  expect((await shown()).map(({ id }) => id)).toEqual(turned)
+  await sent('PUT', `${PATH}/order`, { ids })
+})
+
+test.for([
+  [{ title: ' ' }, 'title'],
+  [{ description: '' }, 'description'],
+  [{ icon: 'spanner' }, 'icon'],
+] as const)('a service with %j is rejected', async ([over, path]) => {
+  const answer = await sent('POST', PATH, { ...PUMPS, ...over })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { issues: [{ path }] }])
+})
+
+test('an unknown service is a 404', async () => {
+  expect((await sent('PUT', `${PATH}/none`, PUMPS)).status).toBe(404)
+  expect((await site.fetch(`${PATH}/none`, { method: 'DELETE', headers })).status).toBe(404)
+})
+
+const RUNS = { seed: 20_261_121, numRuns: 50 }
+
+/**
+ * Text in any script, with characters that often cause trouble: all kinds of line ends, joiners, marks, quotes,
+ * direction.
+ */
+const anyText = (maxLength: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength }),
+      fc.string({ unit: 'binary', minLength: 1, maxLength }),
+      fc.string({
+        unit: fc.constantFrom(
+          ...[
+            '\r\n',
+            '\r',
+            '\n',
+            '\t',
+            '\u2028',
+            '\u202e',
+            '\u200d',
+            '\ufeff',
+            '\u0301',
+            "'",
+            '"',
+            '\\',
+            '%',
+            '<',
+            '\u007f',
+            'é',
+            '🚜',
+          ],
+        ),
+        minLength: 1,
+        maxLength,
+      }),
+    )
+    .filter((text) => text.trim() !== '' && text.length <= maxLength && text.isWellFormed() && !text.includes('\0'))
+
+const READ_BACK = [
+  [
+    '/api/machinery',
+    '/api/machinery',
+    aTractor(),
+    { name: 50, category: 50, description: 300, series: 50, specifications: 300 },
+  ],
+  ['/api/gallery', '/api/gallery', aGalleryItem(), { title: 50, description: 300, category: 50 }],
+  ['/api/admin/blog', '/api/admin/blog', aPost(), { title: 50, content: 500, excerpt: 100, category: 50 }],
+  [
+    '/api/contact',
+    '/api/admin/contact-inquiries',
+    aMessage(),
+    { firstName: 50, lastName: 50, phone: 50, message: 500 },
+  ],
+] as const
+
+test.for(READ_BACK)(
+  '%s returns exactly what it accepted',
+  { timeout: 120_000 },
+  async ([path, list, plain, lengths], context) => {
+    const fields = fc.record(
+      Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, anyText(length)])),
+    )
+    let sent = 0
+    await fc.assert(
+      fc.asyncProperty(fields, async (texts) => {
+        sent += 1
+        const body = { ...plain, ...texts, ...('slug' in plain && { slug: `slug-${sent}` }) }
+        const answer = await site.send('POST', path, body, { ...headers, 'CF-Connecting-IP': `10.9.0.${sent}` })
+        expect(answer.status, await answer.clone().text()).toBe(201)
+        const { id } = (await answer.json()) as { id: string }
+        const rows = (await (await site.fetch(list, { headers })).json()) as { id: string }[]
+        expect(rows.find((row) => row.id === id)).toMatchObject(body)
+      }),
+      RUNS,
+    )
+    countCases(context, sent)
+  },
+)
+
+test('a price is returned to the cent', { timeout: 60_000 }, async (context) => {
+  const cents = fc.integer({ min: 0, max: 9_999_999_999 })
+  await fc.assert(
+    fc.asyncProperty(cents, async (amount) => {
+      const price = `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+      const answer = await site.send('POST', '/api/machinery', aTractor({ price }), headers)
+      expect(((await answer.json()) as { price: string }).price).toBe(price)
+    }),
+    RUNS,
+  )
+  countCases(context, RUNS.numRuns)
 })

@@ -1,12 +1,19 @@
-// Part of npm run check.
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { aPost, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aPost, aTractor, pathOf } from '#tests/support/builders.ts'
+import { countCases } from '#tests/support/cases.ts'
 import { JPEG } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
 import { scriptsOf } from '#tests/support/sizes.ts'
+import { publicRoutes } from '#web/site/app/routes.ts'
+import { renderPage } from '#web/site/app/server.tsx'
+import type { PublicRoute } from '#web/site/lib/route.ts'
+import { notFoundRoute } from '#web/site/pages/not-found/route.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
 import { requireHttps } from '#worker/http/security-headers.ts'
 
 const site = startSite()
@@ -189,4 +196,125 @@ test('an error is a page for documents and JSON under /api', async () => {
   expect(await refused.text()).toMatch(/^<!doctype html>[\s\S]*<h1>This form could not be read.<\/h1>/)
   const missing = await site.fetch('/api/none')
   expect([missing.status, missing.headers.get('Content-Type')]).toEqual([404, 'application/json'])
+})
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const ELSEWHERE = ['//evil.example', '/\\evil.example', '/%2F%2Fevil.example', '/%5Cevil.example', '/evil.example:80']
+
+/** Paths that are redirected, with another host wherever one could be inserted. */
+const PATHS = [
+  ...ELSEWHERE.flatMap((host) => [
+    host,
+    `${host}/`,
+    `${host}/GALLERY/`,
+    `${host}/Blog`,
+    `${host}/..`,
+    `/ha/${host}/`,
+    `/FR${host}/Gallery/`,
+    `/GALLERY/${host}`,
+    `/gallery${host}/`,
+    `/blog/${host}?preview=x`,
+    `/machinery/${host}/`,
+    `/quotation?item=${host}`,
+    `/contact?${host}`,
+  ]),
+  '/GALLERY/?q=&next=//evil.example',
+  '/gallery?q=&category=all&u=https://evil.example',
+  '/Machinery/some-id/',
+  '/gallery/%0d%0aLocation:%20https://evil.example',
+  '/GALLERY/?x=%0d%0aSet-Cookie:%20a=b',
+  '/ADMIN/Login/?next=https://evil.example',
+]
+
+test('no redirect leads to another host, whatever the path and parameters', async (context) => {
+  const origin = site.url.origin
+  const headers = await signedIn(site)
+  await site.send('POST', '/api/machinery', aTractor(), headers)
+  await site.send('POST', '/api/admin/blog', aPost(), headers)
+  const led: string[] = []
+  let redirects = 0
+  for (const path of PATHS) {
+    const answer = await site.fetch(origin + path, { redirect: 'manual' })
+    await answer.arrayBuffer()
+    const location = answer.headers.get('Location')
+    if (location === null) continue
+    redirects += 1
+    if (new URL(location, origin + path).origin !== origin || /[\r\n]/.test(location))
+      led.push(`${path} to ${location}`)
+    expect(answer.headers.get('Set-Cookie')).toBeNull()
+  }
+  expect(led).toEqual([])
+  // At least some of them are redirects.
+  expect(redirects).toBeGreaterThan(5)
+  countCases(context, PATHS.length)
+})
+
+test('a posted form redirects to a page of this site, whatever screen it claims', async () => {
+  const origin = site.url.origin
+  for (const screen of ['//evil.example', 'https://evil.example/portfolio', '/\\evil.example', '/portfolio\r\nX: y']) {
+    const fields = {
+      name: 'Amina Bello',
+      email: 'a@example.com',
+      phone: '0803 000 0000',
+      message: 'Two of them, please.',
+    }
+    const body = new URLSearchParams({ ...fields, screen, item: '//evil.example\r\nX: y', title: 'x' })
+    const answer = await site.fetch('/quotation', {
+      method: 'POST',
+      body,
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      redirect: 'manual',
+    })
+    expect(answer.status).toBe(303)
+    const location = answer.headers.get('Location') ?? ''
+    expect(new URL(location, origin).origin).toBe(origin)
+    expect(location).toMatch(/^\/gallery\?sent=/)
+  }
+})
+
+describe('search params', () => {
+  beforeEach(async () => {
+    const db = openDb(site.env.DB)
+    await addMachine(db, aTractor(), A_TEST)
+    await addPost(db, aPost(), A_TEST)
+  })
+
+  /** Returns the search params that are read while a page is rendered. */
+  async function paramsReadBy(path: string): Promise<string[]> {
+    const read = new Set<string>()
+    const spies = (['get', 'getAll', 'has'] as const).map((method) => {
+      const original = URLSearchParams.prototype[method] as (name: string) => never
+      return vi.spyOn(URLSearchParams.prototype, method).mockImplementation(function (
+        this: URLSearchParams,
+        name: string,
+      ) {
+        read.add(name)
+        return original.call(this, name)
+      })
+    })
+    try {
+      const { complete } = await renderPage(new URL(path, 'https://gona.example'), (url) => site.fetch(url))
+      expect(complete).toBe(true)
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+    }
+    return [...read]
+  }
+
+  // The cache drops params that a route does not name: the page would be rendered without them, without any error.
+  test.for<PublicRoute>([...publicRoutes, notFoundRoute])(
+    '$name declares every search param it renders from',
+    async (route) => {
+      const path = route === notFoundRoute ? '/no-such-page' : pathOf(route)
+      const read = await paramsReadBy(path)
+      expect(read.filter((name) => !route.searchParams.includes(name))).toEqual([])
+    },
+  )
+
+  test('reads are detected in the route’s queries, its screen and its document', async () => {
+    expect(await paramsReadBy('/gallery')).toEqual(expect.arrayContaining(['q', 'category', 'page', 'item', 'sent']))
+    expect(await paramsReadBy('/compare')).toContain('m')
+    expect(await paramsReadBy('/blog')).toEqual(expect.arrayContaining(['q', 'category']))
+  })
 })

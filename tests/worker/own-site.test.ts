@@ -1,127 +1,241 @@
-// Part of npm run check.
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { LANGUAGES, prefixOf } from '#contract/language.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
+import { aGalleryItem, aMessage, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { crawl } from '#tests/support/crawl.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
-import { ARCHES, DEMONSTRATION, withoutDemonstration } from '#tests/support/own-site.ts'
+import { mailService } from '#tests/support/mail-service.ts'
+import { anOrder, BUYER, orderCalls } from '#tests/support/orders.ts'
+import { ARCHES, DEMONSTRATION, SIX, withoutDemonstration } from '#tests/support/own-site.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
 import { faultsOfXml } from '#tests/support/xml.ts'
 import { publicRoutes } from '#web/site/app/routes.ts'
+import { openDb } from '#worker/db/client.ts'
+import { queueQuotationMail } from '#worker/db/quotations/mail.ts'
+import { deliverDueMails } from '#worker/mail/deliver.ts'
 
-const site = startSite()
-let headers: Record<string, string>
-beforeEach(async () => {
+const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
+
+/** What no visitor or buyer of another firm may read or see. */
+const NOT_OURS = { demonstration: DEMONSTRATION, category: SIX, arch: ARCHES }
+
+/** Returns what of the demonstration a text has. */
+const leftIn = (text: string) =>
+  Object.entries(NOT_OURS).flatMap(([what, pattern]) => (pattern.test(text) ? [`${what}: ${pattern.exec(text)}`] : []))
+
+const FIRM = {
+  ...{ name: 'Sahel', legalName: 'Sahel Pumps', tagline: 'Water for fields', description: 'Pumps and mills.' },
+  ...{ founded: 2020, street: '', city: 'Sokoto', region: '', postalCode: '', country: 'Nigeria', countryCode: 'NG' },
+}
+const CONTACT = {
+  ...{ phones: ['+234 803 555 0101'], whatsapp: '', email: 'office@sahel.example', hours: [], hoursNote: '' },
+  ...{ facebook: '', x: '', instagram: '', youtube: '' },
+}
+const CATEGORIES = [
+  { value: 'pumps', label: 'Water pumps' },
+  { value: 'mills', label: 'Mills' },
+]
+const NAMES = { ha: { categories: 'Famfunan ruwa\nInjinan niƙa' }, fr: { categories: 'Pompes\nMoulins' } }
+
+/** Makes the site that of another firm, which shows a machine, an image and a post of its own. */
+async function anotherFirm(headers: Record<string, string>) {
   await withoutDemonstration(site.env.DB)
-  headers = await signedIn(site)
+  const parts = { firm: FIRM, contact: CONTACT, categories: { categories: CATEGORIES, translations: NAMES } }
+  for (const [part, value] of Object.entries(parts)) {
+    expect((await site.send('PUT', `/api/admin/settings/${part}`, value, headers)).status).toBe(200)
+  }
+  const imageUrl = '/images/machinery/p300.webp'
+  const pump = { name: 'P300', category: 'pumps', description: 'Lifts', series: 'P', specifications: 'Flow: 30' }
+  const picture = { title: 'At the river', description: 'A pump.', category: 'pumps', imageUrl }
+  const content = { '/api/machinery': aTractor({ ...pump, imageUrl }), '/api/gallery': aGalleryItem(picture) }
+  for (const [path, value] of Object.entries({ ...content, '/api/admin/blog': aPost() })) {
+    expect((await site.send('POST', path, value, headers)).status).toBe(201)
+  }
+}
+
+const LINES = [{ machineId: null, description: 'P300', quantity: 2, unitPrice: 2_780_000, discountPoints: 500 }]
+
+test('a firm with another name and other categories has no word of the demonstration on any page or in any file', async () => {
+  await anotherFirm(await signedIn(site))
+  const read: string[] = []
+  const visit = async (path: string) => {
+    const response = await site.fetch(path, { redirect: 'manual', headers: { Accept: 'text/html' } })
+    read.push(path)
+    expect.soft([path, leftIn(await response.clone().text())]).toEqual([path, []])
+    return response
+  }
+  await crawl(visit, 300)
+  for (const prefix of LANGUAGES.map(prefixOf)) {
+    for (const path of ['/machinery/p300', '/gallery?category=pumps', '/blog/when-to-plough']) {
+      expect.soft(read).toContain(prefix + path)
+    }
+    for (const path of ['/gallery?q=none', '/compare?m=p300', '/no-such-page', '/feed.xml']) await visit(prefix + path)
+  }
+  const files = ['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/sw.js', '/admin', '/quotation/none', '/receipt']
+  for (const path of [...files, '/api/settings', '/api/machinery', '/api/gallery', '/api/blog']) await visit(path)
 })
 
-const textOf = async (path: string) => (await site.fetch(path)).text()
+/** Pays a part of an order, invoices and delivers it; returns the paths of the receipt, the invoice and the delivery note. */
+async function papersOf({ id, link }: { id: string; link: string }, headers: Record<string, string>) {
+  const { call, report, confirm, deliver, order } = orderCalls(site, () => headers)
+  await report(id, { amount: 100_000, bank: 'Sokoto Bank' })
+  await confirm((await order(id)).payments[0]?.id ?? '')
+  await call('POST', `/orders/${id}/invoice`)
+  await deliver(id, { lines: [{ line: 0, quantity: 1, serials: [`P300-${id}`] }], place: 'Sokoto' })
+  const numbers = [...new Set(JSON.stringify(await order(id)).match(/[RID]-\d{4}-\d{4,9}/g))]
+  expect(numbers.map((number) => number[0]).sort()).toEqual(['D', 'I', 'R'])
+  const receipt = numbers.find((number) => number.startsWith('R')) ?? ''
+  return [...numbers.map((number) => `${link}/${number}`), `/receipt/${receipt}`]
+}
 
-const SCREENS = [
-  ...publicRoutes.filter(({ name }) => name !== 'machine' && name !== 'article').map(pathOf),
-  ...['/gallery?q=tractor', '/portfolio?q=tractor', '/blog?q=tractor', '/compare?m=none', '/no-such-page'],
-]
-const FILES = [
-  '/feed.xml',
-  '/ha/feed.xml',
-  '/fr/feed.xml',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/site.webmanifest',
-  '/favicon.svg',
-]
-const ADMIN = ['/admin', '/admin/login', '/api/settings', '/api/settings/shared', '/api/settings/home?lang=ha']
-
-test('an empty site names nobody: no page, file, preview or administrator’s shell has a word of the demonstration', async () => {
-  const screens = LANGUAGES.flatMap((language) => SCREENS.map((path) => prefixOf(language) + path))
-  for (const path of [...screens, ...FILES, ...ADMIN, '/quotation/none', '/receipt', '/sw.js']) {
-    const text = await textOf(path)
-    expect.soft([path, text.match(DEMONSTRATION)?.[0], text.match(ARCHES)?.[0]]).toEqual([path, undefined, undefined])
-  }
-  for (const [prefix, name] of [
-    ['', 'Farm Machinery'],
-    ['/ha', 'Injinan Noma'],
-    ['/fr', 'Machines agricoles'],
-  ]) {
-    const html = await textOf(`${prefix}/blog`)
-    expect(headTags(html).title).toContain(name)
-    expect(headTags(html)['og:site_name']).toBe(name)
-  }
-  expect(await textOf('/admin')).toContain('<title>Admin | Farm Machinery</title>')
-})
-
-test('an empty site’s pages are whole: valid HTML and JSON-LD, no heading without its words and no link to nowhere', async () => {
+test('the papers and e-mails of such a firm have none either, in any language', async () => {
+  const headers = await signedIn(site)
+  await anotherFirm(headers)
+  const db = openDb(site.env.DB)
+  const mail = mailService()
   for (const language of LANGUAGES) {
-    for (const screen of SCREENS) {
-      const path = prefixOf(language) + screen
-      const html = await textOf(path)
-      expect.soft([path, await faultsOf(html)]).toEqual([path, []])
-      expect.soft([path, html.match(/<h[1-6][^>]*>\s*<\/h/)?.[0]]).toEqual([path, undefined])
-      expect.soft([path, html.match(/(?:href="(?:mailto:|tel:|)"|wa\.me\/\?)/)?.[0]]).toEqual([path, undefined])
-      for (const node of nodesOf(html)) expect.soft([path, faultsOfNode(node)]).toEqual([path, []])
+    const over = { lines: LINES, language }
+    const { body } = await site.call<{ id: string }>('POST', '/api/admin/quotations', aDraft(over), headers)
+    const sending = { ...headers, 'If-Match': '"1"' }
+    const path = `/api/admin/quotations/${body.id}/send`
+    const { body: sent } = await site.call<{ link: string }>('POST', path, undefined, sending)
+    const order = await anOrder(site, headers, over)
+    for (const link of [new URL(sent.link).pathname, order.link, ...(await papersOf(order, headers))]) {
+      const html = await (await site.fetch(link, { headers: BUYER })).text()
+      expect([link, html.includes('Sahel')]).toEqual([link, true])
+      expect.soft([language, link, leftIn(html)]).toEqual([language, link, []])
+    }
+    const today = lagosDate(Date.now())
+    for (const kind of ['quotation', 'reminder'] as const) {
+      const queued = { kind, origin: 'https://sahel.example', today, version: 2 }
+      await queueQuotationMail(db, body.id, queued, { id: 'a1', username: 'amina' })
+      await site.rows(`update mail_outbox set next_attempt_at = '2026-01-01T00:00:00.000Z'`)
+      await deliverDueMails(db, mail.settings)
     }
   }
-  expect(nodesOf(await textOf('/')).map((node) => node['@type'])).toContain('Organization')
-  for (const path of ['/feed.xml', '/ha/feed.xml']) expect(await faultsOfXml(await textOf(path), 'atom')).toEqual([])
-  expect(await faultsOfXml(await textOf('/sitemap.xml'), 'sitemap')).toEqual([])
-  const crawled = await crawl((path) => site.fetch(path, { redirect: 'manual' }), 300)
-  expect([...crawled].filter(([, { status }]) => status !== 200)).toEqual([])
-  for (const { links } of crawled.values()) {
-    for (const link of links.filter((link) => link.includes('#'))) {
-      const [path = '', id = ''] = link.split('#')
-      expect.soft([link, crawled.get(path)?.ids.has(id)]).toEqual([link, true])
+  await site.send('POST', '/api/contact', aMessage({ interest: 'pumps' }))
+  await site.rows(`update mail_outbox set sent_at = null, next_attempt_at = '2026-01-01T00:00:00.000Z'`)
+  await deliverDueMails(db, mail.settings)
+  expect(mail.sent.length).toBeGreaterThan(LANGUAGES.length)
+  expect(mail.sent.some(({ subject }) => subject.includes('Sahel'))).toBe(true)
+  for (const { subject, text } of mail.sent)
+    expect.soft([subject, leftIn(`${subject}\n${text}`)]).toEqual([subject, []])
+})
+
+describe('an empty site', () => {
+  let headers: Record<string, string>
+  beforeEach(async () => {
+    await withoutDemonstration(site.env.DB)
+    headers = await signedIn(site)
+  })
+
+  const textOf = async (path: string) => (await site.fetch(path)).text()
+
+  const SCREENS = [
+    ...publicRoutes.filter(({ name }) => name !== 'machine' && name !== 'article').map(pathOf),
+    ...['/gallery?q=tractor', '/portfolio?q=tractor', '/blog?q=tractor', '/compare?m=none', '/no-such-page'],
+  ]
+  const FILES = [
+    '/feed.xml',
+    '/ha/feed.xml',
+    '/fr/feed.xml',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/site.webmanifest',
+    '/favicon.svg',
+  ]
+  const ADMIN = ['/admin', '/admin/login', '/api/settings', '/api/settings/shared', '/api/settings/home?lang=ha']
+
+  test('an empty site names nobody: no page, file, preview or administrator’s shell has a word of the demonstration', async () => {
+    const screens = LANGUAGES.flatMap((language) => SCREENS.map((path) => prefixOf(language) + path))
+    for (const path of [...screens, ...FILES, ...ADMIN, '/quotation/none', '/receipt', '/sw.js']) {
+      const text = await textOf(path)
+      expect.soft([path, text.match(DEMONSTRATION)?.[0], text.match(ARCHES)?.[0]]).toEqual([path, undefined, undefined])
     }
-  }
-})
+    for (const [prefix, name] of [
+      ['', 'Farm Machinery'],
+      ['/ha', 'Injinan Noma'],
+      ['/fr', 'Machines agricoles'],
+    ]) {
+      const html = await textOf(`${prefix}/blog`)
+      expect(headTags(html).title).toContain(name)
+      expect(headTags(html)['og:site_name']).toBe(name)
+    }
+    expect(await textOf('/admin')).toContain('<title>Admin | Farm Machinery</title>')
+  })
 
-test('a part that is saved shows what it says, and nothing of the demonstration beside it', async () => {
-  const firm = { name: 'Danladi', founded: null, country: 'Nigeria', countryCode: 'NG', region: '', postalCode: '' }
-  const texts = { legalName: '', tagline: '', description: '', street: '', city: '' }
-  const save = (part: string, value: object) => site.send('PUT', `/api/admin/settings/${part}`, value, headers)
-  expect((await save('firm', { ...firm, ...texts })).status).toBe(200)
-  const html = await textOf('/ha')
-  expect(headTags(html)['og:site_name']).toBe('Danladi')
-  expect(html.match(DEMONSTRATION)?.[0]).toBeUndefined()
-  // A country without a town is where the form began, no address.
-  expect(html).not.toContain('Nigeria<')
-  const contact = { phones: ['0803 555 0101'], whatsapp: '', email: '', hours: [], hoursNote: '' }
-  const profiles = { facebook: '', x: '', instagram: '', youtube: '' }
-  expect((await save('contact', { ...contact, ...profiles })).status).toBe(200)
-  expect(await textOf('/')).toContain('href="tel:+2348035550101"')
-  expect((await save('contact', { ...contact, ...profiles, email: 'info' })).status).toBe(400)
-  expect((await save('contact', { ...contact, ...profiles, whatsapp: '12' })).status).toBe(400)
-})
+  test('an empty site’s pages are whole: valid HTML and JSON-LD, no heading without its words and no link to nowhere', async () => {
+    for (const language of LANGUAGES) {
+      for (const screen of SCREENS) {
+        const path = prefixOf(language) + screen
+        const html = await textOf(path)
+        expect.soft([path, await faultsOf(html)]).toEqual([path, []])
+        expect.soft([path, html.match(/<h[1-6][^>]*>\s*<\/h/)?.[0]]).toEqual([path, undefined])
+        expect.soft([path, html.match(/(?:href="(?:mailto:|tel:|)"|wa\.me\/\?)/)?.[0]]).toEqual([path, undefined])
+        for (const node of nodesOf(html)) expect.soft([path, faultsOfNode(node)]).toEqual([path, []])
+      }
+    }
+    expect(nodesOf(await textOf('/')).map((node) => node['@type'])).toContain('Organization')
+    for (const path of ['/feed.xml', '/ha/feed.xml']) expect(await faultsOfXml(await textOf(path), 'atom')).toEqual([])
+    expect(await faultsOfXml(await textOf('/sitemap.xml'), 'sitemap')).toEqual([])
+    const crawled = await crawl((path) => site.fetch(path, { redirect: 'manual' }), 300)
+    expect([...crawled].filter(([, { status }]) => status !== 200)).toEqual([])
+    for (const { links } of crawled.values()) {
+      for (const link of links.filter((link) => link.includes('#'))) {
+        const [path = '', id = ''] = link.split('#')
+        expect.soft([link, crawled.get(path)?.ids.has(id)]).toEqual([link, true])
+      }
+    }
+  })
 
-test('a quotation and its messages stand without a telephone, an address and a landmark', async () => {
-  await site.send('POST', '/api/machinery', { ...aTractor({ name: 'P1 Pump' }), slug: SLUGS.machine }, headers)
-  await site.send('POST', '/api/admin/blog', aPost(), headers)
-  const draft = await site.call<{ id: string }>('POST', '/api/admin/quotations', aDraft(), headers)
-  const sent = await site.call<{ link: string }>(
-    'POST',
-    `/api/admin/quotations/${draft.body.id}/send`,
-    {},
-    {
-      ...headers,
-      'If-Match': '"1"',
-    },
-  )
-  const html = (await textOf(new URL(sent.body.link).pathname)).replace('Gona T75', '')
-  expect(html).toContain('Farm Machinery')
-  expect(html.match(DEMONSTRATION)?.[0]).toBeUndefined()
-  expect(html).not.toMatch(ARCHES)
-  expect(html.match(/, , |<br>\s*<br>|wa\.me\/\?/)?.[0]).toBeUndefined()
-  expect(await faultsOf(await textOf(`/machinery/${SLUGS.machine}`))).toEqual([])
-})
+  test('a part that is saved shows what it says, and nothing of the demonstration beside it', async () => {
+    const firm = { name: 'Danladi', founded: null, country: 'Nigeria', countryCode: 'NG', region: '', postalCode: '' }
+    const texts = { legalName: '', tagline: '', description: '', street: '', city: '' }
+    const save = (part: string, value: object) => site.send('PUT', `/api/admin/settings/${part}`, value, headers)
+    expect((await save('firm', { ...firm, ...texts })).status).toBe(200)
+    const html = await textOf('/ha')
+    expect(headTags(html)['og:site_name']).toBe('Danladi')
+    expect(html.match(DEMONSTRATION)?.[0]).toBeUndefined()
+    // A country without a town is where the form began, no address.
+    expect(html).not.toContain('Nigeria<')
+    const contact = { phones: ['0803 555 0101'], whatsapp: '', email: '', hours: [], hoursNote: '' }
+    const profiles = { facebook: '', x: '', instagram: '', youtube: '' }
+    expect((await save('contact', { ...contact, ...profiles })).status).toBe(200)
+    expect(await textOf('/')).toContain('href="tel:+2348035550101"')
+    expect((await save('contact', { ...contact, ...profiles, email: 'info' })).status).toBe(400)
+    expect((await save('contact', { ...contact, ...profiles, whatsapp: '12' })).status).toBe(400)
+  })
 
-test('the first steps of an empty site ask for its facts and speak of no demonstration', async () => {
-  const { body } = await site.call('GET', '/api/admin/first-steps', undefined, headers)
-  expect(body).toMatchObject({
-    isOwn: true,
-    missingFacts: ['firm', 'contact'],
-    demonstration: { rows: 0, removed: 0 },
+  test('a quotation and its messages stand without a telephone, an address and a landmark', async () => {
+    await site.send('POST', '/api/machinery', { ...aTractor({ name: 'P1 Pump' }), slug: SLUGS.machine }, headers)
+    await site.send('POST', '/api/admin/blog', aPost(), headers)
+    const draft = await site.call<{ id: string }>('POST', '/api/admin/quotations', aDraft(), headers)
+    const sent = await site.call<{ link: string }>(
+      'POST',
+      `/api/admin/quotations/${draft.body.id}/send`,
+      {},
+      {
+        ...headers,
+        'If-Match': '"1"',
+      },
+    )
+    const html = (await textOf(new URL(sent.body.link).pathname)).replace('Gona T75', '')
+    expect(html).toContain('Farm Machinery')
+    expect(html.match(DEMONSTRATION)?.[0]).toBeUndefined()
+    expect(html).not.toMatch(ARCHES)
+    expect(html.match(/, , |<br>\s*<br>|wa\.me\/\?/)?.[0]).toBeUndefined()
+    expect(await faultsOf(await textOf(`/machinery/${SLUGS.machine}`))).toEqual([])
+  })
+
+  test('the first steps of an empty site ask for its facts and speak of no demonstration', async () => {
+    const { body } = await site.call('GET', '/api/admin/first-steps', undefined, headers)
+    expect(body).toMatchObject({
+      isOwn: true,
+      missingFacts: ['firm', 'contact'],
+      demonstration: { rows: 0, removed: 0 },
+    })
   })
 })

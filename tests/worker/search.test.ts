@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fold } from '#contract/fold.ts'
+import type { GalleryItem } from '#contract/gallery.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
 import { searchedFigures } from '#contract/machinery/search-filters.ts'
 import { INDEX_VERSION } from '#contract/search/text.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
+import { signedIn } from '#tests/support/admin.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 import { A_TEST, aGalleryItem, aTractor } from '#tests/support/builders.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
@@ -17,147 +20,357 @@ import { loadSearchRules } from '#web/site/lib/search.ts'
 import { openDb } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
+import { importMachines } from '#worker/db/machinery/import.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
-// The demonstration content is loaded again for each test.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+describe('searching the demonstration', () => {
+  // The demonstration content is loaded again for each test.
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const site = startSite()
-beforeAll(loadSearchRules)
-const db = () => openDb(site.env.DB)
+  const site = startSite()
+  beforeAll(loadSearchRules)
+  const db = () => openDb(site.env.DB)
 
-type Row = { id: string; name?: string }
-const list = async <Item = Row>(path: string) =>
-  (await (await site.fetch(path, { headers: anyNetwork() })).json()) as Item[]
-const ids = async (path: string) => (await list(path)).map(({ id }) => id)
+  type Row = { id: string; name?: string }
+  const list = async <Item = Row>(path: string) =>
+    (await (await site.fetch(path, { headers: anyNetwork() })).json()) as Item[]
+  const ids = async (path: string) => (await list(path)).map(({ id }) => id)
 
-beforeEach(async () => {
-  for (const machine of machinery) await addMachine(db(), machine, A_TEST)
-  for (const item of galleryItems) await addGalleryItem(db(), item, A_TEST)
-})
+  beforeEach(async () => {
+    for (const machine of machinery) await addMachine(db(), machine, A_TEST)
+    for (const item of galleryItems) await addGalleryItem(db(), item, A_TEST)
+  })
 
-const MORE = [
-  'gona',
-  'combine tractor',
-  'harrow baler',
-  'submarine',
-  'trackto plouhg',
-  'delivery',
-  'c series',
-  '3.6 L',
-  '%',
-  'a b c d e f g h i j k',
-]
+  const MORE = [
+    'gona',
+    'combine tractor',
+    'harrow baler',
+    'submarine',
+    'trackto plouhg',
+    'delivery',
+    'c series',
+    '3.6 L',
+    '%',
+    'a b c d e f g h i j k',
+  ]
 
-test('the database finds what the browser finds, in the same order', { timeout: 120_000 }, async () => {
-  const machines = (await list<Parameters<typeof machineItem>[0]>('/api/machinery')).map(machineItem)
-  const images = (await list<Parameters<typeof imageItem>[0]>('/api/gallery')).map(imageItem)
-  const inBrowser = (items: CatalogueItem[], q: string, category: string) =>
-    sortItems(filterItems(items, { q, category }), 'relevance').map(({ row }) => row.key)
-  for (const q of [...SEARCHES.map(([q]) => q), ...MORE]) {
-    for (const category of ['all', 'harvesters']) {
-      const asked = new URLSearchParams({ limit: '100', q, ...(category !== 'all' && { category }) })
-      const found = await ids(`/api/machinery?${asked}`)
-      const here = inBrowser(machines, q, category)
-      // Only the server knows the figures of "75 hp": after machines with these words, it finds those that match the
-      // figures.
-      expect(searchedFigures(q) ? found.slice(0, here.length) : found, q).toEqual(here)
-      expect(await ids(`/api/gallery?${asked}`), q).toEqual(inBrowser(images, q, category))
+  test('the database finds what the browser finds, in the same order', { timeout: 120_000 }, async () => {
+    const machines = (await list<Parameters<typeof machineItem>[0]>('/api/machinery')).map(machineItem)
+    const images = (await list<Parameters<typeof imageItem>[0]>('/api/gallery')).map(imageItem)
+    const inBrowser = (items: CatalogueItem[], q: string, category: string) =>
+      sortItems(filterItems(items, { q, category }), 'relevance').map(({ row }) => row.key)
+    for (const q of [...SEARCHES.map(([q]) => q), ...MORE]) {
+      for (const category of ['all', 'harvesters']) {
+        const asked = new URLSearchParams({ limit: '100', q, ...(category !== 'all' && { category }) })
+        const found = await ids(`/api/machinery?${asked}`)
+        const here = inBrowser(machines, q, category)
+        // Only the server knows the figures of "75 hp": after machines with these words, it finds those that match the
+        // figures.
+        expect(searchedFigures(q) ? found.slice(0, here.length) : found, q).toEqual(here)
+        expect(await ids(`/api/gallery?${asked}`), q).toEqual(inBrowser(images, q, category))
+      }
     }
-  }
-})
+  })
 
-test('the best match comes first, across results pages as well', async () => {
-  const first = await list('/api/machinery?q=tractor&limit=2')
-  const second = await list('/api/machinery?q=tractor&limit=2&cursor=2')
-  expect([...first, ...second].map(({ name }) => name)).toEqual([
-    'Gona T75 Utility Tractor 4WD',
-    'Gona T110 Row-Crop Tractor',
-    'Gona T45 Compact Tractor',
-    'Gona P15 Power Tiller',
-  ])
-  expect((await list('/api/machinery?q=tractor&limit=1&sort=price-low'))[0]?.name).toBe('Gona C3R Ridger')
-})
+  test('the best match comes first, across results pages as well', async () => {
+    const first = await list('/api/machinery?q=tractor&limit=2')
+    const second = await list('/api/machinery?q=tractor&limit=2&cursor=2')
+    expect([...first, ...second].map(({ name }) => name)).toEqual([
+      'Gona T75 Utility Tractor 4WD',
+      'Gona T110 Row-Crop Tractor',
+      'Gona T45 Compact Tractor',
+      'Gona P15 Power Tiller',
+    ])
+    expect((await list('/api/machinery?q=tractor&limit=1&sort=price-low'))[0]?.name).toBe('Gona C3R Ridger')
+  })
 
-test('a misspelt word is corrected on each results page', async () => {
-  const response = await site.fetch('/api/machinery?q=tarctor&limit=3')
-  expect(response.headers.get('x-matching-count')).toBe(
-    String((await list('/api/machinery?q=tractor&limit=100')).length),
-  )
-  expect(await ids('/api/machinery?q=tarctor&limit=3&cursor=3')).toHaveLength(3)
-})
+  test('a misspelt word is corrected on each results page', async () => {
+    const response = await site.fetch('/api/machinery?q=tarctor&limit=3')
+    expect(response.headers.get('x-matching-count')).toBe(
+      String((await list('/api/machinery?q=tractor&limit=100')).length),
+    )
+    expect(await ids('/api/machinery?q=tarctor&limit=3&cursor=3')).toHaveLength(3)
+  })
 
-test('a search of many long words stays within the database’s limits', async () => {
-  const q = Array.from({ length: 30 }, (_, i) => `agricultural${i}`)
-    .join(' ')
-    .slice(0, 200)
-  const misspelt = 'tarctor plouhg hrarow sprayre combnie planetr shelelr balre'
-  for (const search of [q, misspelt, 'ƙ'.repeat(200), '😀'.repeat(50)]) {
-    for (const path of ['/api/machinery', '/api/gallery']) {
-      const response = await site.fetch(`${path}?${new URLSearchParams({ q: search, category: 'tractors' })}`)
-      expect(response.status, search).toBe(200)
+  test('a search of many long words stays within the database’s limits', async () => {
+    const q = Array.from({ length: 30 }, (_, i) => `agricultural${i}`)
+      .join(' ')
+      .slice(0, 200)
+    const misspelt = 'tarctor plouhg hrarow sprayre combnie planetr shelelr balre'
+    for (const search of [q, misspelt, 'ƙ'.repeat(200), '😀'.repeat(50)]) {
+      for (const path of ['/api/machinery', '/api/gallery']) {
+        const response = await site.fetch(`${path}?${new URLSearchParams({ q: search, category: 'tractors' })}`)
+        expect(response.status, search).toBe(200)
+      }
     }
-  }
-})
+  })
 
-test('one or two misspelt words are corrected, and three are not', async () => {
-  expect((await list('/api/machinery?q=harow'))[0]?.name).toBe('Gona C20 Disc Harrow')
-  expect((await list('/api/machinery?q=harow%20dicsc'))[0]?.name).toBe('Gona C20 Disc Harrow')
-  expect(await ids('/api/machinery?q=harow%20dicsc%20tilage')).toEqual([])
-})
+  test('one or two misspelt words are corrected, and three are not', async () => {
+    expect((await list('/api/machinery?q=harow'))[0]?.name).toBe('Gona C20 Disc Harrow')
+    expect((await list('/api/machinery?q=harow%20dicsc'))[0]?.name).toBe('Gona C20 Disc Harrow')
+    expect(await ids('/api/machinery?q=harow%20dicsc%20tilage')).toEqual([])
+  })
 
-test('the database folds the letters of a name as the words of a search are folded', async () => {
-  const letters = 'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ ƁƊƘƳ àâäæçéèêëîïôöœùûüÿ ɓɗƙƴ ʼ’ AZ az 09'
-  const [row] = await db().all<{ folded: string }>(sql`select ${foldedSql(sql`${letters}`)} as folded`)
-  expect(row?.folded).toBe(fold(letters))
-})
+  test('the database folds the letters of a name as the words of a search are folded', async () => {
+    const letters = 'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ ƁƊƘƳ àâäæçéèêëîïôöœùûüÿ ɓɗƙƴ ʼ’ AZ az 09'
+    const [row] = await db().all<{ folded: string }>(sql`select ${foldedSql(sql`${letters}`)} as folded`)
+    expect(row?.folded).toBe(fold(letters))
+  })
 
-test('a network has so many searches a minute, and another one its own', async () => {
-  await inOneWindow(async (time) => {
-    const [busy, other] = [`192.0.2.${time}`, `198.51.100.${time}`]
-    const search = (path: string, address: string) => site.fetch(path, { headers: { 'CF-Connecting-IP': address } })
-    let refused: Response | undefined
-    for (let i = 0; i < 300 && !refused; i += 20) {
-      const paths = Array.from({ length: 20 }, (_, j) => `/api/gallery?limit=1&q=word${i + j}`)
-      const answers = await Promise.all(paths.map((path) => search(path, busy)))
-      refused = answers.find(({ status }) => status === 429)
-      for (const answer of answers) await answer.arrayBuffer()
+  test('a network has so many searches a minute, and another one its own', async () => {
+    await inOneWindow(async (time) => {
+      const [busy, other] = [`192.0.2.${time}`, `198.51.100.${time}`]
+      const search = (path: string, address: string) => site.fetch(path, { headers: { 'CF-Connecting-IP': address } })
+      let refused: Response | undefined
+      for (let i = 0; i < 300 && !refused; i += 20) {
+        const paths = Array.from({ length: 20 }, (_, j) => `/api/gallery?limit=1&q=word${i + j}`)
+        const answers = await Promise.all(paths.map((path) => search(path, busy)))
+        refused = answers.find(({ status }) => status === 429)
+        for (const answer of answers) await answer.arrayBuffer()
+      }
+      expect([refused?.status, refused?.headers.get('Retry-After')]).toEqual([429, '60'])
+      // A filter compares as many rows.
+      for (const path of ['/gallery?ha=5', '/api/machinery?limit=5&hp=75', '/ha/gallery?naira=20000000'])
+        expect([path, (await search(path, busy)).status]).toEqual([path, 429])
+      const pages = ['/gallery?q=plough', '/ha/portfolio?q=plough', '/fr/blog?q=plough', '/api/machinery?q=plough']
+      for (const path of pages) {
+        expect([path, (await search(path, busy)).status]).toEqual([path, 429])
+        expect([path, (await search(path, other)).status]).toEqual([path, 200])
+      }
+      // Requests without a search are not limited.
+      expect((await search('/gallery', busy)).status).toBe(200)
+      expect((await search('/api/machinery?limit=5', busy)).status).toBe(200)
+    })
+  })
+
+  test('rows indexed by older rules are reindexed by the schedule, except rows saved meanwhile', async () => {
+    await site.rows(`update machinery set search_text = 'old', hp_to = null, index_version = 0`)
+    await site.rows(`update gallery_items set search_text = 'old', index_version = 0`)
+    await site.rows('delete from search_words')
+    expect(await ids('/api/machinery?q=75hp')).toEqual([])
+    const before = await site.rows<Row>('select id, version from machinery order by id')
+    await site.runScheduled()
+    expect((await list('/api/machinery?q=75hp'))[0]?.name).toBe('Gona T75 Utility Tractor 4WD')
+    expect((await list('/api/machinery?q=harow'))[0]?.name).toBe('Gona C20 Disc Harrow')
+    expect(await ids('/api/gallery?q=peanut')).toHaveLength(1)
+    expect(await site.rows('select id, version from machinery order by id')).toEqual(before)
+    for (const table of ['machinery', 'gallery_items']) {
+      expect(await site.rows(`select distinct index_version from ${table}`)).toEqual([{ index_version: INDEX_VERSION }])
     }
-    expect([refused?.status, refused?.headers.get('Retry-After')]).toEqual([429, '60'])
-    // A filter compares as many rows.
-    for (const path of ['/gallery?ha=5', '/api/machinery?limit=5&hp=75', '/ha/gallery?naira=20000000'])
-      expect([path, (await search(path, busy)).status]).toEqual([path, 429])
-    const pages = ['/gallery?q=plough', '/ha/portfolio?q=plough', '/fr/blog?q=plough', '/api/machinery?q=plough']
-    for (const path of pages) {
-      expect([path, (await search(path, busy)).status]).toEqual([path, 429])
-      expect([path, (await search(path, other)).status]).toEqual([path, 200])
-    }
-    // Requests without a search are not limited.
-    expect((await search('/gallery', busy)).status).toBe(200)
-    expect((await search('/api/machinery?limit=5', busy)).status).toBe(200)
+  })
+
+  test('a changed row is found by its new words', async () => {
+    const machine = await addMachine(db(), aTractor({ name: 'Xylophone' }), A_TEST)
+    expect(await ids('/api/machinery?q=xylofone')).toEqual([])
+    expect(await ids('/api/machinery?q=xylophome')).toEqual([machine.id])
+    await addGalleryItem(db(), aGalleryItem({ title: 'Zithers' }), A_TEST)
+    expect(await ids('/api/gallery?q=zithexs')).toHaveLength(1)
   })
 })
 
-test('rows indexed by older rules are reindexed by the schedule, except rows saved meanwhile', async () => {
-  await site.rows(`update machinery set search_text = 'old', hp_to = null, index_version = 0`)
-  await site.rows(`update gallery_items set search_text = 'old', index_version = 0`)
-  await site.rows('delete from search_words')
-  expect(await ids('/api/machinery?q=75hp')).toEqual([])
-  const before = await site.rows<Row>('select id, version from machinery order by id')
-  await site.runScheduled()
-  expect((await list('/api/machinery?q=75hp'))[0]?.name).toBe('Gona T75 Utility Tractor 4WD')
-  expect((await list('/api/machinery?q=harow'))[0]?.name).toBe('Gona C20 Disc Harrow')
-  expect(await ids('/api/gallery?q=peanut')).toHaveLength(1)
-  expect(await site.rows('select id, version from machinery order by id')).toEqual(before)
-  for (const table of ['machinery', 'gallery_items']) {
-    expect(await site.rows(`select distinct index_version from ${table}`)).toEqual([{ index_version: INDEX_VERSION }])
+describe('searching translations', () => {
+  const site = startSite()
+
+  let headers: Record<string, string>
+  beforeEach(async () => {
+    headers = await signedIn(site)
+  })
+
+  const AUGER = {
+    ha: {
+      name: 'Injin huda rami',
+      series: 'Jerin Ƙarfi',
+      description: 'Don dashen itatuwa.',
+      specifications: 'Zurfi: 90 cm',
+    },
+    fr: { name: 'Tarière', description: 'Perce des trous d’œillet pour l’épandage.' },
   }
+  const anAuger = (over = {}) =>
+    aTractor({ name: 'Gona A9 Auger', description: 'Digs holes.', specifications: 'Depth: 90 cm', ...over })
+
+  async function saved<Row>(method: 'POST' | 'PUT', path: string, body: object): Promise<Row> {
+    const answer = await site.send(method, path, body, headers)
+    expect(answer.status).toBeLessThan(300)
+    return (await answer.json()) as Row
+  }
+
+  /** Returns the matches of a search, in any language. */
+  async function found(list: 'machinery' | 'gallery', q: string, lang = ''): Promise<string[]> {
+    const answer = await site.fetch(`/api/${list}?limit=20&q=${encodeURIComponent(q)}${lang && `&lang=${lang}`}`)
+    return ((await answer.json()) as { id: string }[]).map(({ id }) => id)
+  }
+
+  test('a machine is found by its words in every language, with and without special letters, on every language’s pages', async () => {
+    await saved('POST', '/api/machinery', aTractor())
+    const { id } = await saved<Machinery>('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
+    for (const q of [
+      'auger',
+      'huda rami',
+      'rami',
+      'itatuwa',
+      'dashen itatuwa',
+      'tarière',
+      'tariere',
+      'TARIÈRES',
+      'trous',
+      'œillet',
+      'oeillet',
+      'l’épandage',
+      'epandage',
+      'zurfi',
+      'jerin karfi',
+    ]) {
+      for (const lang of ['', 'ha', 'fr']) expect(await found('machinery', q, lang), `${q} ${lang}`).toEqual([id])
+    }
+  })
+
+  test('a match in its name ranks above one in a text in other languages as well', async () => {
+    const text = await saved<Machinery>('POST', '/api/machinery', {
+      ...anAuger({ name: 'Gona B1' }),
+      translations: { fr: { description: 'Une tarière.' } },
+    })
+    const name = await saved<Machinery>('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
+    await saved('PUT', `/api/machinery/${text.id}`, anAuger({ name: 'Gona B1' }))
+    expect(await found('machinery', 'tarière')).toEqual([name.id, text.id])
+  })
+
+  test('saving the English preserves matches in translations, and saving a translation updates them at once', async () => {
+    const { id } = await saved<Machinery>('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
+    await saved('PUT', `/api/machinery/${id}`, anAuger({ name: 'Gona A10 Auger' }))
+    expect(await found('machinery', 'A10 tarière')).toEqual([id])
+    await saved('PUT', `/api/machinery/${id}`, {
+      ...anAuger(),
+      translations: { fr: { name: 'Foreuse', description: '' } },
+    })
+    expect(await found('machinery', 'tarière')).toEqual([])
+    expect(await found('machinery', 'foreuse')).toEqual([id])
+    expect(await found('machinery', 'huda')).toEqual([id])
+  })
+
+  test('every write indexes its row immediately, and rows without translations are indexed once', async () => {
+    await saved('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
+    await saved('POST', '/api/gallery', { ...aGalleryItem(), translations: { ha: { title: 'Girbi' } } })
+    for (const table of ['machinery', 'gallery_items'])
+      expect(await site.rows(`select distinct index_version from ${table}`)).toEqual([{ index_version: INDEX_VERSION }])
+    await site.rows(`delete from translations`)
+    expect(await site.rows(`select distinct index_version from machinery`)).toEqual([{ index_version: 0 }])
+  })
+
+  test('a gallery item is found by its words in every language', async () => {
+    const { id } = await saved<GalleryItem>('POST', '/api/gallery', {
+      ...aGalleryItem({ title: 'At dusk', description: 'In the field.' }),
+      translations: { ha: { title: 'Magariba a gona' }, fr: { description: 'Au crépuscule.' } },
+    })
+    for (const q of ['dusk', 'magariba', 'crépuscule', 'CREPUSCULE']) expect(await found('gallery', q), q).toEqual([id])
+  })
+
+  test('a misspelt word of a translation finds it too', async () => {
+    const { id } = await saved<Machinery>('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
+    expect(await found('machinery', 'itatuwq')).toEqual([id])
+  })
 })
 
-test('a changed row is found by its new words', async () => {
-  const machine = await addMachine(db(), aTractor({ name: 'Xylophone' }), A_TEST)
-  expect(await ids('/api/machinery?q=xylofone')).toEqual([])
-  expect(await ids('/api/machinery?q=xylophome')).toEqual([machine.id])
-  await addGalleryItem(db(), aGalleryItem({ title: 'Zithers' }), A_TEST)
-  expect(await ids('/api/gallery?q=zithexs')).toHaveLength(1)
+describe('results pages', () => {
+  /** Five and a half results pages. */
+  const MACHINES = 132
+
+  const site = startSite()
+
+  const nameOf = (i: number) => `Tractor ${String(i).padStart(3, '0')}`
+
+  beforeEach(async () => {
+    const db = openDb(site.env.DB)
+    const machines = Array.from({ length: MACHINES }, (_, i) =>
+      aTractor({ name: nameOf(i), category: i < 30 ? 'balers' : 'tractors' }),
+    )
+    await importMachines(db, machines, [], A_TEST)
+    await addGalleryItem(db, aGalleryItem(), A_TEST)
+  })
+
+  const documentOf = async (path: string) => (await site.fetch(path)).text()
+  const titlesIn = (html: string) => [...html.matchAll(/<h2[^>]*>(Tractor \d+)<\/h2>/g)].map(([, title]) => title)
+  const names = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => nameOf(from + i))
+  /** Returns what a browser would submit when a button is pressed, and to which URL. */
+  function formOf(html: string, button: string) {
+    const form = html.split('<form ').find((form) => form.split('</form>')[0]?.includes(`>${button}<`))
+    if (!form) return null
+    const inputs = [...(form.split('</form>')[0] ?? '').matchAll(/<(?:input|button) [^>]*>/g)].map(([tag]) => tag)
+    const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(` ${tag}`)?.[1]
+    return {
+      action: attribute(form, 'action'),
+      ...Object.fromEntries(inputs.map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')])),
+    }
+  }
+
+  test('the document of a further results page includes the earlier ones and links to more from its first item', async () => {
+    const first = await documentOf('/portfolio')
+    expect(titlesIn(first)).toEqual(names(0, 24))
+    expect(formOf(first, 'Load more')).toEqual({ action: '/portfolio#added', page: '2' })
+    const second = await documentOf('/portfolio?page=2')
+    expect(titlesIn(second)).toEqual(names(0, 48))
+    expect(/<li id="added"[^>]*>.*?(Tractor \d+)/s.exec(second)?.[1]).toBe(nameOf(24))
+    expect(formOf(second, 'Load more')).toMatchObject({ page: '3' })
+    expect(formOf(second, 'Show earlier results')).toBeNull()
+  })
+
+  test('far down, a document has the last four results pages and a link to the earlier ones', async () => {
+    const html = await documentOf('/portfolio?page=6')
+    expect(titlesIn(html)).toEqual(names(48, MACHINES))
+    expect(formOf(html, 'Load more')).toBeNull()
+    expect(formOf(html, 'Show earlier results')).toEqual({ action: '/portfolio#added', page: '2' })
+  })
+
+  test('filters carry over and apply to every results page', async () => {
+    const html = await documentOf('/portfolio?category=balers&sort=price-low&view=list')
+    expect(formOf(html, 'Load more')).toEqual({
+      action: '/portfolio#added',
+      category: 'balers',
+      sort: 'price-low',
+      view: 'list',
+      page: '2',
+    })
+    const more = await documentOf('/portfolio?category=balers&page=2')
+    expect(titlesIn(more)).toEqual(names(0, 30))
+    expect(formOf(more, 'Load more')).toBeNull()
+  })
+
+  test('the gallery continues with machines and images together', async () => {
+    const html = await documentOf('/gallery?page=2')
+    expect(titlesIn(html)).toHaveLength(48)
+    expect(html).toContain('Harvest at dusk')
+    expect(html).toContain(`Showing ${MACHINES + 1} of ${MACHINES + 1} items`)
+  })
+
+  test('any machine’s details are in the document, wherever it is in the list', async () => {
+    const machines = (await (await site.fetch('/api/machinery')).json()) as { id: string; name: string }[]
+    for (const { id, name } of [machines[0], machines[5], machines[100], machines.at(-1)].filter(
+      (one) => one !== undefined,
+    )) {
+      for (const screen of ['/portfolio', '/gallery']) {
+        const html = await documentOf(`${screen}?item=${id}`)
+        expect(/<dialog[^>]* open="".*?<h2[^>]*>(?:<span[^>]*>)?([^<]*)/s.exec(html)?.[1], name).toBe(name)
+      }
+    }
+  })
+
+  test('a results page past the end, or an invalid one, shows the list from its start', async () => {
+    for (const page of ['999', '0', '1', '-2', '2x', '1e3', '']) {
+      const response = await site.fetch(`/portfolio?page=${page}`)
+      expect([page, response.status]).toEqual([page, 200])
+      expect(titlesIn(await response.text()), page).toEqual(names(0, 24))
+    }
+  })
+
+  test.for([
+    ['/gallery?q=&category=all', '/gallery'],
+    ['/gallery?q=tractor&category=all&view=list', '/gallery?q=tractor&view=list'],
+    ['/portfolio?q=&category=balers&sort=name', '/portfolio?category=balers'],
+    ['/blog?q=&category=Guides', '/blog?category=Guides'],
+    ['/gallery?q=&utm_source=radio', '/gallery'],
+  ] as const)('a form posted without JavaScript, %s, leads to %s', async ([sent, path]) => {
+    const response = await site.visit(sent, { redirect: 'manual' })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe(path)
+    expect((await site.visit(path, { redirect: 'manual' })).status).toBe(200)
+  })
 })

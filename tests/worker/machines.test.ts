@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
+import type { OrderedMachine } from '#contract/machinery/order.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
@@ -11,6 +13,10 @@ import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
+let headers: Record<string, string>
+beforeEach(async () => {
+  headers = await signedIn(site)
+})
 const db = () => openDb(site.env.DB)
 const add = (over: Partial<MachineryInput> & { createdAt?: string } = {}) => addMachine(db(), aTractor(over), A_TEST)
 
@@ -94,7 +100,6 @@ test('names that produce the same slug get different ones, also concurrently', a
 })
 
 test('a slug stays when the name changes, and redirects when the slug itself is changed', async () => {
-  const headers = await signedIn(site)
   const machine = await add()
   const put = (changes: Partial<MachineryInput>) =>
     site.send('PUT', `/api/machinery/${machine.id}`, { ...aTractor(), ...changes }, headers)
@@ -121,7 +126,6 @@ test('a slug stays when the name changes, and redirects when the slug itself is 
 })
 
 test('a slug another machine has or had is rejected with a message', async () => {
-  const headers = await signedIn(site)
   const first = await add({ name: 'First' })
   const second = await add({ name: 'Second' })
   await site.send('PUT', `/api/machinery/${first.id}`, aTractor({ name: 'First', slug: 'renamed' }), headers)
@@ -149,7 +153,6 @@ test.for([
   [{ position: 1.5 }, 'position'],
   [{ hidden: 'yes' }, 'hidden'],
 ] as const)('%j is rejected with a message, and nothing is stored', async ([over, path]) => {
-  const headers = await signedIn(site)
   const response = await site.send('POST', '/api/machinery', { ...aTractor(), ...over }, headers)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ issues: [{ path }] })
@@ -157,7 +160,6 @@ test.for([
 })
 
 test('saving only the spec’s seven fields leaves the others unchanged', async () => {
-  const headers = await signedIn(site)
   const more: Partial<MachineryInput> = {
     slug: 'my-own',
     deliveredTo: 'Funtua',
@@ -197,7 +199,6 @@ test('a deleted machine is a 404 with an explanation', async () => {
 
 test('nothing of a hidden machine is public, nor do its words correct a search', async () => {
   await addPost(db(), aPost(), A_TEST)
-  const headers = await signedIn(site)
   const word = 'zebrawood'
   const secret = await add({
     name: `Secret ${word}`,
@@ -267,7 +268,6 @@ test('home shows featured machines first, in order of position', async () => {
 })
 
 test('the machinery CSV has the new columns, and an older file still imports', async () => {
-  const headers = await signedIn(site)
   const load = async (csv: string) => (await site.send('POST', '/api/admin/machinery/import', { csv }, headers)).json()
   await add({ stock: 'on-order', orderWeeks: 4, moreImages: [{ imageUrl: '/objects/abc', alt: 'The cab, open' }] })
   const csv = await (await site.fetch('/api/admin/machinery.csv', { headers })).text()
@@ -307,7 +307,6 @@ test('rows older than slugs have pages at once, and slugs of their own after the
 })
 
 test('a preview link shows one hidden machine for a day, uncached', async () => {
-  const headers = await signedIn(site)
   const hidden = await add({ name: 'Draft', hidden: true })
   const other = await add({ name: 'Other draft', hidden: true })
   const { path } = (await get<{ path: string }>(`/api/admin/machinery/${hidden.id}/preview`, headers)).body
@@ -326,4 +325,135 @@ test('a preview link shows one hidden machine for a day, uncached', async () => 
   expect(await isPreviewOf(SECRETS.JWT_SECRET, hidden.id, token, Number(until) - 1)).toBe(true)
   expect(await isPreviewOf(SECRETS.JWT_SECRET, hidden.id, token, Number(until))).toBe(false)
   expect((await get(`/api/admin/machinery/${hidden.id}/preview`)).status).toBe(401)
+})
+
+const addNamed = (name: string, over: Partial<MachineryInput> & { createdAt?: string } = {}) =>
+  addMachine(openDb(site.env.DB), aTractor({ name, ...over }), A_TEST)
+
+const onHome = async () => {
+  const response = await site.fetch('/api/machinery?view=home')
+  const names = ((await response.json()) as { name: string }[]).map(({ name }) => name)
+  return { names, total: response.headers.get('x-total-count') }
+}
+
+test('home shows the featured machines in their order, then the newest whatever their position, and links to all', async () => {
+  await addNamed('Second featured', { featured: true, position: 2, createdAt: '2026-01-01T00:00:00.000Z' })
+  await addNamed('First featured', { featured: true, position: 1, createdAt: '2026-01-02T00:00:00.000Z' })
+  await addNamed('Hidden', { featured: true, hidden: true })
+  for (let n = 10; n < 20; n++)
+    await addNamed(`Machine ${n}`, { position: n - 9, createdAt: `2026-02-${n}T00:00:00.000Z` })
+  const { names, total } = await onHome()
+  expect(names).toEqual([
+    'First featured',
+    'Second featured',
+    ...[19, 18, 17, 16, 15, 14, 13].map((n) => `Machine ${n}`),
+  ])
+  expect(total).toBe('12')
+
+  await addNamed('Just added')
+  const html = await (await site.fetch('/')).text()
+  expect(html).toContain('Just added')
+  expect(html).not.toContain('Machine 13')
+  expect(html.replaceAll('<!-- -->', '')).toMatch(/href="\/gallery"[^>]*>All 13 machines</)
+  expect(await (await site.fetch('/fr/')).text()).toContain('>Les 13 machines<')
+})
+
+test('the owner sets how many machines home shows, from 3 to 24', async () => {
+  const setMachines = (homeMachines: unknown) =>
+    site.send('PUT', '/api/admin/settings/texts', { ...demonstration.texts, homeMachines }, headers)
+  for (let n = 10; n < 36; n++) await addNamed(`Machine ${n}`)
+  for (const refused of [2, 25, 3.5, null, '9']) expect((await setMachines(refused)).status, String(refused)).toBe(400)
+  expect((await onHome()).names).toHaveLength(9)
+  for (const number of [3, 24]) {
+    expect((await setMachines(number)).status).toBe(200)
+    expect((await onHome()).names).toHaveLength(number)
+  }
+})
+
+test('where home shows every machine, no link says so', async () => {
+  await addNamed('The only one')
+  expect(await (await site.fetch('/')).text()).not.toContain('All 1')
+})
+
+const PATH = '/api/admin/machinery/order'
+
+const addByApi = async (name: string, over: Partial<MachineryInput> = {}) =>
+  (await (await site.send('POST', '/api/machinery', aTractor({ name, ...over }), headers)).json()) as Machinery
+const ordered = async () => (await (await site.fetch(PATH, { headers })).json()) as OrderedMachine[]
+const namesOfHome = async () => {
+  const list = await site.visit('/api/machinery?limit=9&sort=position')
+  return ((await list.json()) as Machinery[]).map(({ name }) => name)
+}
+const order = (ids: string[], before: string[]) => site.send('PUT', PATH, { ids, before }, headers)
+
+test('the order is saved in one request, and home shows it at the next', async () => {
+  const [a, b, c] = [
+    await addByApi('A', { featured: true }),
+    await addByApi('B', { featured: true }),
+    await addByApi('C'),
+  ]
+  expect((await ordered()).map(({ name }) => name)).toEqual(['A', 'B'])
+  const answer = await order([c.id, b.id, a.id], [a.id, b.id])
+  expect([answer.status, await answer.json()]).toMatchObject([200, [{ name: 'C' }, { name: 'B' }, { name: 'A' }]])
+  expect(await namesOfHome()).toEqual(['C', 'B', 'A'])
+  // A machine left out has no fixed place any more: it follows with the others, newest first.
+  expect((await order([b.id], [c.id, b.id, a.id])).status).toBe(200)
+  expect(await namesOfHome()).toEqual(['B', 'C', 'A'])
+  expect(await site.rows('select name, featured, position from machinery order by name')).toEqual([
+    { name: 'A', featured: 0, position: null },
+    { name: 'B', featured: 1, position: 1 },
+    { name: 'C', featured: 0, position: null },
+  ])
+  expect(await site.rows(`select summary from audit_log where action = 'update'`)).toEqual([
+    { summary: 'the order on the home page' },
+    { summary: 'the order on the home page' },
+  ])
+})
+
+test('an order that somebody else has changed meanwhile is not overwritten, and machines that are not public get no place', async () => {
+  const [a, b] = [await addByApi('A', { featured: true }), await addByApi('B', { featured: true })]
+  const hidden = await addByApi('Hidden', { hidden: true })
+  expect((await order([b.id, a.id], [a.id, b.id])).status).toBe(200)
+  for (const [ids, before] of [
+    [[a.id], [a.id, b.id]],
+    [
+      [a.id, hidden.id],
+      [b.id, a.id],
+    ],
+    [
+      [a.id, a.id],
+      [b.id, a.id],
+    ],
+    [
+      [a.id, 'none'],
+      [b.id, a.id],
+    ],
+  ] as const) {
+    expect((await order([...ids], [...before])).status).toBe(409)
+  }
+  expect((await ordered()).map(({ name }) => name)).toEqual(['B', 'A'])
+  // The same order again changes no machine, so open forms stay up to date.
+  expect((await order([b.id, a.id], [b.id, a.id])).status).toBe(200)
+  expect(await site.rows('select version from machinery order by name')).toEqual([
+    { version: 2 },
+    { version: 2 },
+    { version: 1 },
+  ])
+})
+
+test('a newly featured machine comes after those that are featured, whether they were ordered or not', async () => {
+  await addByApi('A', { featured: true })
+  // Featured before there was an order: without a place.
+  await site.rows('update machinery set position = null')
+  await addByApi('B', { featured: true })
+  const c = await addByApi('C')
+  await addByApi('D')
+  expect(await namesOfHome()).toEqual(['A', 'B', 'D', 'C'])
+  const featured = aTractor({ name: 'C', featured: true })
+  expect((await site.send('PUT', `/api/machinery/${c.id}`, featured, headers)).status).toBe(200)
+  expect(await namesOfHome()).toEqual(['A', 'B', 'C', 'D'])
+  // Saved again, it keeps its place.
+  const [first] = await ordered()
+  await site.send('PUT', `/api/machinery/${first?.id}`, aTractor({ name: 'A', featured: true }), headers)
+  expect(await namesOfHome()).toEqual(['A', 'B', 'C', 'D'])
 })

@@ -1,0 +1,315 @@
+import { beforeEach } from 'vitest'
+import { settings } from '#migrations/demo/settings.ts'
+import { csvLines } from '#worker/csv/csv.ts'
+import { signedIn } from './admin.ts'
+import { aGalleryItem, aPost, aTractor } from './builders.ts'
+import { startFrontedSite } from './fronted-site.ts'
+import { JPEG } from './images.ts'
+import { callOf } from './routes.ts'
+import type { Site } from './site.ts'
+
+const SETTINGS_VIEWS = ['/api/settings', '/api/settings/home', '/api/settings/portfolio']
+
+/** Uploads an image as a form does; returns its id. */
+async function upload(site: Site, headers: Record<string, string>): Promise<string> {
+  const { uploadURL } = (await site.call<{ uploadURL: string }>('POST', '/api/objects/upload', {}, headers)).body
+  await site.fetch(uploadURL, { method: 'PUT', body: JPEG as BodyInit, headers: { 'Content-Type': 'image/jpeg' } })
+  const processed = await site.call<{ objectPath: string }>(
+    'POST',
+    '/api/gallery/process-image',
+    { uploadURL },
+    headers,
+  )
+  return processed.body.objectPath.split('/')[2] ?? ''
+}
+
+/** Adds what each write of `writesOf` has to change. */
+export async function fill(site: Site) {
+  const headers = await signedIn(site)
+  const add = async <Row = { id: string }>(path: string, body: object) =>
+    (await site.call<Row>('POST', path, body, headers)).body
+  const tractor = await add('/api/machinery', aTractor({ name: 'Tractor one', slug: 'tractor-one' } as object))
+  await add('/api/machinery', aTractor({ name: 'Tractor two', slug: 'tractor-two', category: 'Tractors' } as object))
+  await add('/api/machinery', aTractor({ name: 'Plough', slug: 'plough', category: 'ploughs' } as object))
+  const picture = await add('/api/gallery', aGalleryItem())
+  const other = await add('/api/gallery', aGalleryItem({ title: 'At noon' }))
+  const post = await add('/api/admin/blog', aPost())
+  await add('/api/admin/blog', aPost({ slug: 'other-post', title: 'Other' }))
+  const service = await add('/api/admin/services', { title: 'Parts', description: 'In Kano.', icon: 'tools' })
+  await add('/api/admin/prices/rates', { rate: '1500', date: '2025-01-01' })
+  const stored = await site.rows<{ id: string }>('select id from services')
+  const services = stored.map(({ id }) => id).reverse()
+  const [shown, next, unused] = [await upload(site, headers), await upload(site, headers), await upload(site, headers)]
+  const [hero, nextHero] = [await upload(site, headers), await upload(site, headers)]
+  await add('/api/gallery', aGalleryItem({ title: 'Uploaded', imageUrl: `/objects/${shown}` }))
+  return { headers, tractor, picture, other, post, service, services, shown, next, unused, hero, nextHero }
+}
+
+/** Pages in English. */
+export const PAGES = [
+  ...['/', '/gallery', '/gallery?view=list', '/machinery/tractor-one', '/machinery/tractor-two', '/machinery/plough'],
+  ...[
+    '/compare?m=tractor-one&m=plough',
+    '/portfolio',
+    '/blog',
+    '/blog/when-to-plough',
+    '/blog/other-post',
+    '/feed.xml',
+  ],
+]
+
+/** Every kind of URL that the public sees. */
+export const urlsOf = ({ tractor, picture, other, shown, unused }: Filled) => [
+  ...PAGES,
+  ...['/ha/', '/ha/machinery/tractor-one', '/ha/machinery/plough', '/ha/blog', '/ha/blog/other-post', '/fr/feed.xml'],
+  ...['/sitemap.xml', '/site.webmanifest', '/robots.txt'],
+  ...['/api/machinery', '/api/machinery?limit=5', '/api/machinery?view=home', '/api/machinery?view=name'],
+  ...['', '/similar'].flatMap((end) => [tractor.id, 'tractor-two', 'plough'].map((id) => `/api/machinery/${id}${end}`)),
+  // No machine has this name before it is added.
+  '/api/machinery/tractor-three/similar',
+  ...['/api/gallery', `/api/gallery/${picture.id}`, `/api/gallery/${other.id}`, '/api/services', '/api/prices'],
+  ...['/api/blog', '/api/blog/categories', '/api/blog/when-to-plough', '/api/blog/other-post', ...SETTINGS_VIEWS],
+  ...[`/objects/${shown}?w=480`, `/objects/${unused}`],
+]
+
+/** One URL of each resource and of what shows several, for a sweep that takes seconds. */
+export const sampleOf = ({ tractor, picture, shown, unused }: Filled) => [
+  ...['/', '/gallery', '/machinery/tractor-one', '/machinery/plough', '/blog/when-to-plough', '/blog/other-post'],
+  ...['/ha/machinery/plough', '/feed.xml', '/sitemap.xml', '/site.webmanifest', '/api/machinery', '/api/settings/home'],
+  ...[`/api/machinery/${tractor.id}`, '/api/machinery/plough/similar', '/api/machinery/tractor-three/similar'],
+  ...['/api/gallery', `/api/gallery/${picture.id}`, '/api/services', '/api/prices', '/api/blog'],
+  ...[`/objects/${shown}?w=480`, `/objects/${unused}`],
+]
+
+export type Filled = Awaited<ReturnType<typeof fill>>
+type Write = {
+  route: string
+  id?: string
+  /** Of a row whose text was changed by a write before: its earlier text is brought back. */
+  versionOf?: string
+  body?: unknown
+  /** Begins of URLs that stay stored. */
+  cached: string[]
+}
+
+const OTHER_MACHINE = ['/machinery/plough', '/api/machinery/plough']
+const ARTICLES = ['/blog/', '/api/blog/']
+const PICTURES = ['/api/gallery']
+const MACHINES = ['/machinery/', '/api/machinery']
+
+/**
+ * The writes of what the public sees, in an order in which each has something to change. Writes that do not name what
+ * they change drop everything.
+ */
+export const writesOf = ({
+  tractor,
+  picture,
+  post,
+  service,
+  services,
+  shown,
+  next,
+  unused,
+  hero,
+  nextHero,
+}: Filled): Write[] => {
+  const machine = { ...aTractor({ name: 'Tractor 1 again' }), slug: 'tractor-one' }
+  const notOfMachines = [...OTHER_MACHINE, ...ARTICLES, ...PICTURES, '/api/prices', '/api/services']
+  const csv = 'name,category,description,imageUrl,price,series,specifications\na,b,c,/images/hero.webp,1,d,e\n'
+  const texts = (...row: string[]) =>
+    csvLines([
+      ['resource', 'key', 'field', 'english', 'ha', 'fr'],
+      [...row, 'Tarakta', 'Tracteur'],
+    ])
+  const notOfPosts = [...MACHINES, ...PICTURES, '/portfolio', '/blog/other-post', '/api/services']
+  const notOfPictures = [...MACHINES, ...ARTICLES, '/blog']
+  const notOfServices = [...MACHINES, ...ARTICLES, ...PICTURES]
+  const notOfSettings = ['/api/machinery', ...PICTURES, '/api/blog']
+  const notOfPrices = [...ARTICLES, ...PICTURES]
+  const notOfDemonstration = ['/api/prices', ...SETTINGS_VIEWS]
+  return [
+    { route: 'PUT /machinery/:id', id: tractor.id, body: machine, cached: notOfMachines },
+    {
+      route: 'POST /admin/translations/import',
+      body: { csv: texts('machinery', tractor.id, 'name', 'Tractor 1 again') },
+      cached: notOfMachines,
+    },
+    { route: 'POST /machinery', body: aTractor({ name: 'Tractor three' }), cached: notOfMachines },
+    { route: 'POST /admin/machinery/import', body: { csv }, cached: ['/machinery/', ...notOfMachines] },
+    {
+      route: 'PUT /admin/machinery/order',
+      body: { ids: [tractor.id], before: [] },
+      cached: notOfMachines,
+    },
+    { route: 'PUT /admin/machinery/order', body: { ids: [], before: [tractor.id] }, cached: notOfMachines },
+    { route: 'PUT /gallery/:id', id: picture.id, body: aGalleryItem({ title: 'Dusk again' }), cached: notOfPictures },
+    { route: 'POST /gallery', body: aGalleryItem({ title: 'New' }), cached: notOfPictures },
+    { route: 'PUT /admin/blog/:id', id: post.id, body: aPost({ title: 'Plough later' }), cached: notOfPosts },
+    {
+      route: 'POST /admin/blog',
+      body: aPost({ slug: 'third', title: 'Third' }),
+      cached: [...notOfPosts, '/blog/', '/api/blog/when-to-plough'],
+    },
+    {
+      route: 'PUT /admin/services/:id',
+      id: service.id,
+      body: { ...SERVICE, title: 'More parts' },
+      cached: notOfServices,
+    },
+    {
+      route: 'POST /admin/translations/import',
+      body: { csv: texts('services', service.id, 'title', 'More parts') },
+      cached: notOfServices,
+    },
+    { route: 'PUT /admin/services/order', body: { ids: services }, cached: notOfServices },
+    { route: 'POST /admin/services', body: SERVICE, cached: notOfServices },
+    { route: 'DELETE /admin/services/:id', id: service.id, cached: notOfServices },
+    { route: 'PUT /admin/prices', body: { rateDays: 15, offer: null }, cached: notOfPrices },
+    {
+      route: 'POST /admin/prices/rates',
+      body: { rate: '1600', date: TODAY },
+      cached: notOfPrices,
+    },
+    {
+      route: 'PUT /admin/settings/firm',
+      body: { ...settings.firm, name: 'Gona Two' },
+      cached: notOfSettings,
+    },
+    {
+      route: 'PUT /admin/settings/contact',
+      body: settings.contact,
+      cached: notOfSettings,
+    },
+    { route: 'PUT /admin/settings/texts', body: settings.texts, cached: notOfSettings },
+    {
+      route: 'POST /admin/translations/import',
+      body: { csv: texts('texts', 'texts', 'heroText', settings.texts.heroText) },
+      cached: notOfSettings,
+    },
+    {
+      route: 'PUT /admin/settings/appearance',
+      body: { ...settings.appearance, groundColour: '#0b5d3b', actionColour: '#ffb703' },
+      cached: notOfSettings,
+    },
+    {
+      route: 'PUT /admin/settings/appearance',
+      body: { ...settings.appearance, heroImage: `/objects/${hero}`, heroAlt: 'A field' },
+      cached: notOfSettings,
+    },
+    {
+      route: 'POST /admin/images/:id/replacement',
+      id: hero,
+      body: { imageUrl: `/objects/${nextHero}` },
+      cached: [...notOfSettings, '/objects/'],
+    },
+    {
+      route: 'PUT /admin/settings/privacy',
+      body: settings.privacy,
+      cached: notOfSettings,
+    },
+    { route: 'PUT /admin/settings/categories', body: settings.categories, cached: ['/api/blog'] },
+    {
+      route: 'POST /admin/translations/import',
+      body: { csv: csvLines(CATEGORY_NAMES) },
+      cached: ['/api/blog'],
+    },
+    { route: 'PUT /admin/settings/accounts', body: { accounts: [], tin: '' }, cached: EVERYTHING },
+    { route: BRING_BACK, versionOf: `machinery/${tractor.id}`, cached: notOfMachines },
+    { route: BRING_BACK, versionOf: `posts/${post.id}`, cached: notOfPosts },
+    {
+      route: 'PUT /admin/settings/firm',
+      body: { ...settings.firm, name: 'Gona Three' },
+      cached: notOfSettings,
+    },
+    { route: BRING_BACK, versionOf: 'settings/firm', cached: notOfSettings },
+    {
+      route: 'POST /admin/images/:id/replacement',
+      id: shown,
+      body: { imageUrl: `/objects/${next}` },
+      cached: [...notOfPictures, '/objects/'],
+    },
+    { route: 'DELETE /admin/images/:id', id: unused, cached: EVERYTHING },
+    { route: 'DELETE /machinery/:id', id: tractor.id, cached: notOfMachines },
+    { route: 'POST /admin/bin/:id/restore', id: tractor.id, cached: notOfMachines },
+    { route: 'DELETE /gallery/:id', id: picture.id, cached: notOfPictures },
+    { route: 'POST /admin/bin/:id/restore', id: picture.id, cached: notOfPictures },
+    { route: 'DELETE /admin/blog/:id', id: post.id, cached: notOfPosts },
+    { route: 'POST /admin/bin/:id/restore', id: post.id, cached: notOfPosts },
+    { route: 'POST /admin/first-steps/demonstration', cached: notOfDemonstration },
+    { route: 'DELETE /admin/first-steps/demonstration', cached: notOfDemonstration },
+  ]
+}
+
+const LABELS = settings.categories.categories.map(({ label }) => label)
+/** The file of translations that renames the first category in one language. */
+const CATEGORY_NAMES = [
+  ['resource', 'key', 'field', 'english', 'fr'],
+  ['categories', 'categories', 'categories', LABELS.join('\n'), LABELS.with(0, 'Tracteurs neufs').join('\n')],
+]
+
+const BRING_BACK = 'POST /admin/versions/:resource/:id/:version'
+/** Each begins with it. */
+const EVERYTHING = ['/']
+const SERVICE = { title: 'Advice', description: 'By telephone.', icon: 'tools' }
+const TODAY = new Date().toISOString().slice(0, 10)
+
+/** The text of what may be stored. */
+const textOf = async (response: Response) => (response.status === 200 ? response.text() : null)
+
+/** What the platform does with a purge: what it says, or what a careless Worker would ask for. */
+type Purged = 'what it names' | 'everything' | 'nothing'
+
+/** A site with the double of the cache in front, whose purges are recorded and may be other than the Worker asks for. */
+export function startSweptSite() {
+  const platform = { purged: 'what it names' as Purged, purges: [] as unknown[], later: 0 }
+  const { cache, site, ask } = startFrontedSite({
+    now: () => Date.now() + platform.later,
+    purge: async (cache, options) => {
+      platform.purges.push(options)
+      if (platform.purged === 'nothing') return { success: true, errors: [] }
+      return cache.purge(platform.purged === 'everything' ? { purgeEverything: true } : options)
+    },
+  })
+  const empty = () => cache.purge({ purgeEverything: true })
+  beforeEach(async () => {
+    Object.assign(platform, { purged: 'what it names', purges: [], later: 0 })
+    cache.limit.isUnlimited = true
+    await empty()
+  })
+
+  async function callFor({ route, id, versionOf }: Write, headers: Record<string, string>) {
+    if (!versionOf) return callOf(route, id)
+    const path = `/api/admin/versions/${versionOf}`
+    const [earlier] = (await site.call<{ id: string }[]>('GET', path, undefined, headers)).body
+    return { method: 'POST', path: `${path}/${earlier?.id}` }
+  }
+  const storedPaths = async () => new Set((await cache.stored()).map(({ path }) => path))
+
+  /** Sends each write with all URLs stored, and returns what it dropped too little and too much. */
+  async function sweep(all: Write[], urls: string[], headers: Record<string, string>): Promise<string[]> {
+    const wrong: string[] = []
+    for (const write of all) {
+      // What a write leaves stored is as it would be rendered, or else nothing stays for the next one.
+      const before = await Promise.all(urls.map(async (url) => [url, await textOf(await ask(url))] as const))
+      const wasStored = await storedPaths()
+      const { method, path } = await callFor(write, headers)
+      const { status } = await site.call(method, path, write.body, headers)
+      const found = status >= 300 ? [`${write.route} is a ${status}`] : []
+      const stored = await storedPaths()
+      const check = async (url: string, text: string) => {
+        const own = url.replace(/^\/(?:ha|fr)(?=\/)/, '')
+        const mustStay = write.cached.some((begin) => (begin.endsWith('/') ? own.startsWith(begin) : own === begin))
+        const isDropped = wasStored.has(url) && !stored.has(url)
+        if (!stored.has(url) && !(mustStay && isDropped)) return
+        const isSame = (await textOf(await site.visit(url))) === text
+        if (!isDropped && !isSame) found.push(`${write.route} changes ${url}, which is still stored`)
+        if (isDropped && isSame) found.push(`${write.route} drops ${url}, which is the same`)
+      }
+      await Promise.all(before.map(([url, text]) => text !== null && check(url, text)))
+      wrong.push(...found)
+      if (found.length > 0) await empty()
+    }
+    return wrong
+  }
+  return { cache, site, ask, platform, sweep }
+}

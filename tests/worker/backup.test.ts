@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Backup, PartsManifest } from '#contract/admin/backup.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { aMessage } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { backupFile } from '#worker/backup/one-file.ts'
+
+// tests/operations/nightly-backup.test.ts has what interrupts a backup, and restore.test.ts the command that restores one.
+
+const site = startSite()
+const DAY_MS = 24 * 3_600_000
+/** Yesterday's: a schedule hours ahead of the clock would end the tests' session. */
+const NIGHT = Date.parse(`${lagosDate(Date.now() - DAY_MS)}T02:15:00+01:00`)
+const MESSAGE = `'; drop table admins; --\r\n\u2028ƙasa 🚜`
+
+test('each night one backup is made and verified, and its rows come back from its file', async () => {
+  const headers = await signedIn(site)
+  await site.send('POST', '/api/contact', aMessage({ message: MESSAGE }))
+  await site.env.MEDIA.put('objects/a/480.webp', 'an image')
+  const list = async () => (await site.call<Backup[]>('GET', '/api/admin/backups', undefined, headers)).body
+  const read = async (key: string) => (await (await site.env.MEDIA.get(key))?.text()) ?? ''
+  await site.runScheduled(new Date(NIGHT - 3_600_000))
+  expect(await list()).toEqual([])
+  for (const minutes of [0, 15, 30]) await site.runScheduled(new Date(NIGHT + minutes * 60_000))
+  const [backup, ...rest] = await list()
+  expect(rest).toEqual([])
+  expect(backup).toMatchObject({ error: null, finishedAt: expect.any(String), verifiedAt: expect.any(String) })
+  const id = backup?.id ?? ''
+  const manifest = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+  expect(manifest.rows).toMatchObject({ contact_inquiries: 1, admins: 1, backups: 0 })
+  for (const { file, sha256 } of manifest.parts) {
+    const text = await read(`backups/${id}/${file}`)
+    expect(createHash('sha256').update(text).digest('hex')).toBe(sha256)
+  }
+  expect(JSON.parse(await read('backups/newest.json'))).toEqual({ id })
+
+  const sql = await new Response(await backupFile(site.env.MEDIA as never, id)).text()
+  expect(sql).toContain('-- image objects/a/480.webp 8 ')
+  const before = await site.rows('select * from contact_inquiries')
+  await site.rows('delete from contact_inquiries')
+  const inserted = sql
+    .split(/;\n(?=INSERT|DELETE|DROP|CREATE|--)/)
+    .filter((part) => /INSERT INTO "contact_inquiries"/.test(part))
+  for (const statement of inserted)
+    await site.rows(statement.slice(statement.indexOf('INSERT INTO "contact_inquiries"')))
+  expect(await site.rows('select * from contact_inquiries')).toEqual(before)
+})

@@ -1,0 +1,323 @@
+import { expect, test, vi } from 'vitest'
+import { DEFAULT_LANGUAGE, LANGUAGES, splitLanguage } from '#contract/language.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { galleryItems } from '#migrations/demo/gallery.ts'
+import { machinery } from '#migrations/demo/machinery.ts'
+import { demoPosts } from '#migrations/demo/posts/index.ts'
+import { A_TEST, aGalleryItem, aPost, aStoredMachine, aTractor } from '#tests/support/builders.ts'
+import { crawl } from '#tests/support/crawl.ts'
+import { headTags } from '#tests/support/html.ts'
+import { DEMO_SETTINGS } from '#tests/support/settings.ts'
+import { startSite } from '#tests/support/site.ts'
+import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
+import { faultsOfXml, textsOf } from '#tests/support/xml.ts'
+import { createQueryClient, type PageData, restore } from '#web/shared/lib/query-client.ts'
+import { inEnglish } from '#web/shared/messages/translate.ts'
+import { documents, sitemapPages } from '#web/site/app/documents.ts'
+import { matchRoute, publicRoutes } from '#web/site/app/routes.ts'
+import { wholeDocument } from '#web/site/app/server.tsx'
+import { openDb } from '#worker/db/client.ts'
+import { addGalleryItem } from '#worker/db/gallery.ts'
+import { importMachines } from '#worker/db/machinery/import.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
+import { headMarkup, structuredDataMarkup } from '#worker/page/head.ts'
+
+const site = startSite()
+const db = () => openDb(site.env.DB as never)
+
+const read = async (path: string) => {
+  const answer = await site.fetch(path)
+  return { answer, text: await answer.text() }
+}
+/** The screens of one path, each with every language. */
+const PAGES = sitemapPages.map(({ path }) => path)
+/** Three languages of 45,000 machines and the rest. */
+const NUMBERED = ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml', '/sitemap-4.xml']
+
+const pathOf = (address: string) => address.slice(new URL(address).origin.length)
+
+test('the sitemap lists the screens, published posts and each machine, with images', async () => {
+  const post = await addPost(db(), aPost(), A_TEST)
+  await addPost(db(), aPost({ slug: 'unfinished', status: 'draft' }), A_TEST)
+  await site.rows(`update blog_posts set updated_at = '2999-01-01T00:00:00.000Z' where slug = 'unfinished'`)
+  const machine = await addMachine(db(), aTractor(), A_TEST)
+  const { answer, text } = await read('/sitemap.xml')
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(await faultsOfXml(text, 'sitemap')).toEqual([])
+  const listed = textsOf(text, 'loc').map(pathOf)
+  expect(PAGES).toEqual(expect.arrayContaining(['/', '/gallery', '/portfolio', '/blog']))
+  expect(listed.filter((path) => splitLanguage(path).language === 'en')).toEqual([
+    ...PAGES,
+    '/blog/when-to-plough',
+    `/machinery/${machine.slug}`,
+  ])
+  expect(textsOf(text, 'lastmod')).toContain(post.updatedAt)
+  // Nobody learns when a draft was written.
+  expect(text).not.toContain('2999-')
+  expect(new Set(listed).size).toBe(3 * (PAGES.length + 2))
+  const english = text.replaceAll(/<url><loc>[^<]*\/(?:ha|fr)\/.*?<\/url>/g, '')
+  expect(textsOf(english, 'image:loc').map(pathOf)).toEqual([
+    '/images/machinery/tractor-t75-1600.webp',
+    '/images/blog/when-to-plough-sudan-savanna-1600.webp',
+    '/images/machinery/tractor-t75-1600.webp',
+  ])
+})
+
+test('an empty site has a valid sitemap and a valid feed', async () => {
+  expect(await faultsOfXml((await read('/sitemap.xml')).text, 'sitemap')).toEqual([])
+  expect(await faultsOfXml((await read('/feed.xml')).text, 'atom')).toEqual([])
+})
+
+test('beyond 45,000 URLs the sitemap is an index whose files list each URL once', async () => {
+  await site.env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 45000)
+     insert into machinery (name, category, description, price_cents, series, image_url, specifications)
+     select 'Machine ' || i, 'tractors', 'd', 100, 's', 'https://pictures.example/a?b=1&c=' || i, 's' from n`,
+  ).run()
+  await addPost(db(), aPost(), A_TEST)
+  const { text: index } = await read('/sitemap.xml')
+  expect(await faultsOfXml(index, 'sitemap')).toEqual([])
+  expect(textsOf(index, 'loc').map(pathOf)).toEqual(NUMBERED)
+  const files = await Promise.all(NUMBERED.map(read))
+  const listed = files.map(({ text }) => textsOf(text, 'loc').map(pathOf))
+  expect(listed.map((addresses) => addresses.length)).toEqual([45_000, 45_000, 45_000, 3 * (PAGES.length + 1)])
+  expect(new Set(listed.flat()).size).toBe(3 * (45_000 + PAGES.length + 1))
+  expect(await faultsOfXml(files[3]?.text ?? '', 'sitemap')).toEqual([])
+  expect((await site.fetch('/sitemap-5.xml')).status).toBe(404)
+}, 60_000)
+
+test('a sitemap without an index has no numbered parts but the first', async () => {
+  expect((await site.fetch('/sitemap-1.xml')).status).toBe(200)
+  expect((await site.fetch('/sitemap-2.xml')).status).toBe(404)
+  expect((await site.fetch('/sitemap-0.xml')).status).toBe(404)
+})
+
+test('the feed contains published posts with their text, newest first', async () => {
+  const old = await addPost(db(), aPost({ createdAt: '2026-01-01T08:00:00.000Z' }), A_TEST)
+  const young = await addPost(
+    db(),
+    aPost({ slug: 'later', title: 'Later', createdAt: '2026-02-01T08:00:00.000Z' }),
+    A_TEST,
+  )
+  await addPost(db(), aPost({ slug: 'unfinished', title: 'Unfinished', status: 'draft' }), A_TEST)
+  const { answer, text } = await read('/feed.xml')
+  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  expect(await faultsOfXml(text, 'atom')).toEqual([])
+  expect(textsOf(text, 'id').slice(1)).toEqual([`urn:uuid:${young.id}`, `urn:uuid:${old.id}`])
+  expect(textsOf(text, 'published')).toEqual([young.createdAt, old.createdAt])
+  expect(textsOf(text, 'updated').slice(1)).toEqual([young.updatedAt, old.updatedAt])
+  expect(textsOf(text, 'name')).toEqual(['Gona Team', 'Gona Team', 'Gona Team'])
+  expect(textsOf(text, 'summary')).toContain('Reading the first rains.')
+  expect(text).toContain('&lt;p&gt;After the first good rain.&lt;/p&gt;\n&lt;p&gt;Not before.&lt;/p&gt;')
+  expect(text).not.toContain('Unfinished')
+})
+
+test('characters invalid in XML do not break the feed', async () => {
+  await addPost(
+    db(),
+    aPost({ title: 'A\u000bB \uffff <&> "x" ]]>', content: 'one\u0008 < two', excerpt: '\u001f&' }),
+    A_TEST,
+  )
+  const { text } = await read('/feed.xml')
+  expect(await faultsOfXml(text, 'atom')).toEqual([])
+  expect(textsOf(text, 'title')).toContain('AB  &lt;&amp;&gt; &quot;x&quot; ]]&gt;')
+})
+
+test.for(['/sitemap.xml', '/feed.xml', '/robots.txt'])('%s responds 304 when it has not changed', async (path) => {
+  const etag = (await site.fetch(path)).headers.get('etag') ?? ''
+  expect(etag).toMatch(/"/)
+  expect((await site.fetch(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+})
+
+test('robots.txt names the sitemap and excludes the admin area and the API', async () => {
+  const { text } = await read('/robots.txt')
+  expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/api\n/)
+  expect(text).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m)
+})
+
+const MAX_URLS = 300
+const isInEnglish = (path: string) => splitLanguage(path).language === DEFAULT_LANGUAGE
+
+// The demonstration content is written again for each of them.
+vi.setConfig({ testTimeout: 60_000 })
+
+async function fill() {
+  await importMachines(db(), machinery, [], A_TEST)
+  await Promise.all([
+    ...galleryItems.map((item) => addGalleryItem(db(), item, A_TEST)),
+    ...demoPosts.map((post) => addPost(db(), post, A_TEST)),
+  ])
+  const stored = (await (await site.fetch('/api/machinery')).json()) as Machinery[]
+  return stored.filter(({ name }) => name === machinery[0]?.name)
+}
+
+function unlinkedPages(paths: string[]): string[] {
+  const reached = paths.map((path) => matchRoute(path.replace(/\?.*/, '')).route.name)
+  return publicRoutes
+    .filter(({ name }) => !reached.includes(name))
+    .map(
+      ({ path }) => `Nothing links to ${path}: add it to ITEMS of web/site/components/site-nav.tsx, or to the footer`,
+    )
+}
+
+const head = async (path: string) => headTags(await (await site.fetch(path)).text())
+const canonical = async (path: string) => {
+  const { pathname, search } = new URL((await head(path)).canonical ?? '')
+  return pathname + search
+}
+
+test('a crawl by href ends, comes to every page, and finds no broken link', { timeout: 120_000 }, async () => {
+  await fill()
+  const crawled = await crawl((path) => site.fetch(path, { redirect: 'manual' }), MAX_URLS * LANGUAGES.length)
+  expect(crawled.size).toBeGreaterThan(demoPosts.length + machinery.length)
+  const english = [...crawled.keys()].filter(isInEnglish)
+  expect(english.length).toBeLessThan(MAX_URLS)
+  expect(crawled.size).toBe(english.length * LANGUAGES.length)
+  expect(unlinkedPages(english)).toEqual([])
+  expect([...crawled].filter(([, { status }]) => status !== 200)).toEqual([])
+  for (const [path, { links }] of crawled) {
+    for (const link of links.filter((link) => link.includes('#'))) {
+      const [target = '', id = ''] = link.split('#')
+      expect(crawled.get(target)?.ids, `${path} links ${link}`).toContain(id)
+    }
+  }
+})
+
+test('no link but those to a dialog carries a view or a search, and robots may follow none of these', async () => {
+  await fill()
+  for (const path of [
+    '/gallery?q=plough&category=cultivators&view=list',
+    '/portfolio?q=plough&sort=newest&view=list',
+  ]) {
+    const html = await (await site.fetch(path)).text()
+    const links = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => href ?? '')
+    const states = links.filter((href) => /[?&](?:q|category|sort)=/.test(href) && !href.startsWith('http'))
+    expect(states.length).toBeGreaterThan(0)
+    expect(states.filter((href) => !/&amp;(?:item|quote)=[\da-f-]{36}$/.test(href))).toEqual([])
+  }
+})
+
+test('the canonical URL keeps only parameters worth indexing', async () => {
+  const [machine] = await fill()
+  for (const [path, expected] of [
+    ['/gallery?q=plough&view=list', '/gallery'],
+    ['/gallery?view=list&category=Tractors&q=75hp', '/gallery?category=tractors'],
+    ['/gallery?category=cars&utm_source=x', '/gallery'],
+    [`/gallery?quote=${machine?.id}`, '/machinery/gona-t75-utility-tractor-4wd'],
+    [`/gallery?category=tractors&item=${machine?.id}`, '/machinery/gona-t75-utility-tractor-4wd'],
+    ['/portfolio?sort=newest&category=balers', '/portfolio?category=balers'],
+    ['/blog?q=plough', '/blog'],
+  ] as const) {
+    expect(await canonical(path), path).toBe(expected)
+  }
+})
+
+test('a category has its own title, and an open machine is named in it', async () => {
+  const [machine] = await fill()
+  expect((await head('/gallery?category=tractors')).title).toBe('Tractors - Product Gallery | Gona')
+  for (const param of ['item', 'quote']) {
+    expect((await head(`/portfolio?${param}=${machine?.id}`)).title).toBe(`${machine?.name} | Gona`)
+  }
+})
+
+test('robots.txt excludes searched, sorted and prefilled pages', async () => {
+  const robots = await (await site.fetch('/robots.txt')).text()
+  for (const name of ['q', 'sort', 'view', 'page', 'quote']) {
+    expect(robots).toContain(`Disallow: /*?${name}=\n`)
+    expect(robots).toContain(`Disallow: /*&${name}=\n`)
+  }
+  for (const prefix of ['', '/ha', '/fr']) expect(robots).toContain(`Disallow: ${prefix}/compare?\n`)
+  expect(robots).toContain('Disallow: /*&item=\n')
+  expect(robots).not.toContain('Disallow: /*?item=')
+})
+
+const ORIGIN = 'https://gona.example'
+const machine = aStoredMachine()
+const item = { ...aGalleryItem(), id: 'g1', version: 1, createdAt: '2026-11-12T09:15:00.000Z' }
+
+const page = (...rows: object[]) => ({ rows, total: rows.length, matching: rows.length, next: null })
+const lists: PageData = [
+  [['/api/machinery?limit=24&view=full'], page(machine)],
+  [['/api/gallery?limit=24'], page(item)],
+]
+
+/** The gallery's document, written from the results of its queries. */
+function gallery(data: PageData, path: string) {
+  const client = createQueryClient()
+  restore(client, data)
+  const url = new URL(path, ORIGIN)
+  return wholeDocument(
+    documents.gallery.document({ client, params: {}, url, settings: DEMO_SETTINGS, t: inEnglish, home: ORIGIN }),
+    ORIGIN,
+    DEMO_SETTINGS,
+  )
+}
+const headOf = (data: PageData, path: string) => headTags(headMarkup(gallery(data, path)))
+
+test('a machine’s link preview shows its name, price and image', () => {
+  expect(headOf(lists, '/gallery?item=m1&q=tractor')).toMatchObject({
+    title: 'Gona T75 Utility Tractor | Gona',
+    canonical: `${ORIGIN}/machinery/gona-t75-utility-tractor`,
+    'og:type': 'product',
+    'og:url': `${ORIGIN}/machinery/gona-t75-utility-tractor`,
+    'og:title': 'Gona T75 Utility Tractor - From $27,800',
+    'og:description': 'From $27,800. A tractor for ridging and haulage.',
+    'og:image': `${ORIGIN}/images/machinery/tractor-t75-share.jpg`,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'product:price:amount': '27800.00',
+    'product:price:currency': 'USD',
+    'twitter:image': `${ORIGIN}/images/machinery/tractor-t75-share.jpg`,
+  })
+})
+
+test('a machine’s link is a single product to search engines, under its catalogue', () => {
+  const nodes = nodesOf(structuredDataMarkup(gallery(lists, '/gallery?item=m1')))
+  expect(nodes.flatMap((node) => faultsOfNode(node))).toEqual([])
+  expect(nodes.map((node) => node['@type'])).toEqual(['LocalBusiness', 'WebSite', 'BreadcrumbList', 'Product'])
+  expect(nodes[2]).toMatchObject({ itemListElement: [{ name: 'Home' }, { name: 'Product Gallery' }, { position: 3 }] })
+})
+
+test('a gallery item’s link preview shows its image', () => {
+  expect(headOf(lists, '/gallery?item=g1')).toMatchObject({
+    'og:title': 'Harvest at dusk',
+    'og:image': `${ORIGIN}/images/gallery/harvest-at-dusk-share.jpg`,
+  })
+})
+
+test('a link to a deleted item becomes a link to the gallery', () => {
+  expect(headOf(lists, '/gallery?item=sold')).toMatchObject({
+    canonical: `${ORIGIN}/gallery`,
+    'og:title': 'Product Gallery',
+  })
+})
+
+test('an uploaded image is declared as JPEG, an external one as it is without guessing its size', () => {
+  const withImage = (imageUrl: string) =>
+    headOf([[['/api/machinery?limit=24&view=full'], page({ ...machine, imageUrl })]], '/gallery?item=m1')
+  const uploaded = withImage('/objects/abc')
+  expect(uploaded).toMatchObject({ 'og:image': `${ORIGIN}/objects/abc?format=jpeg`, 'og:image:width': '1200' })
+  const elsewhere = withImage('https://pictures.example/a.jpg')
+  expect(elsewhere['og:image']).toBe('https://pictures.example/a.jpg')
+  expect(elsewhere).not.toHaveProperty('og:image:width')
+})
+
+test.for(['a.webp', 'a.AVIF?size=2', 'a.svg'])(
+  '%s from elsewhere, which no messenger shows, is replaced by the site’s own',
+  (name) => {
+    const tags = headOf(
+      [[['/api/machinery?limit=24&view=full'], page({ ...machine, imageUrl: `https://pictures.example/${name}` })]],
+      '/gallery?item=m1',
+    )
+    expect(tags).toMatchObject({ 'og:type': 'product', 'og:image': `${ORIGIN}/images/share.jpg` })
+  },
+)
+
+test('a long description is truncated between words', () => {
+  const description = 'word '.repeat(100)
+  const tags = headOf([[['/api/machinery?limit=24&view=full'], page({ ...machine, description })]], '/gallery?item=m1')
+  expect(tags.description).toMatch(/^From \$27,800\. (word )+word…$/)
+  expect(tags.description?.length).toBeLessThan(220)
+})
