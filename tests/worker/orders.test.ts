@@ -276,18 +276,15 @@ test('a delivery that was cancelled is not received', async () => {
   const values = { number: delivery?.number ?? '', name: 'Musa', arrived: 'yes' }
   expect((await postForm(site, `${link}/received`, values)).status).toBe(303)
   expect((await order(id)).deliveries).toMatchObject([{ receivedAt: null, cancelReason: 'It rained' }])
-  // The log has those of other tests, too.
-  expect((await log('delivery note')).slice(-2)).toEqual(['issue', 'cancel'])
+  expect(await log('delivery note')).toEqual(['issue', 'cancel'])
 })
 
 test('deliveries stand in the order of their numbers, across New Year too', async () => {
   const { id } = await anOrder(site, headers)
   await deliver(id)
   const [first] = (await order(id)).deliveries
-  const [trigger] = await site.rows<{ sql: string }>(`select sql from sqlite_master where name = 'deliveries_stay'`)
   await site.rows('drop trigger deliveries_stay')
   await site.rows('update deliveries set number_year = ?, number_sequence = 9 where id = ?', +year() - 1, first?.id)
-  await site.rows(trigger?.sql ?? expect.unreachable())
   const { body } = await deliver(id, { lines: [{ line: 0, quantity: 1, serials: ['GT75-0002'] }] })
   expect(body.deliveries.map(({ number }) => number)).toEqual([`D-${+year() - 1}-0009`, `D-${year()}-0002`])
 })
