@@ -83,15 +83,13 @@ test('an inquiry shows every field; its status, note and next action are saved, 
   await expect(pressed(record)).toHaveText('Answered')
   await expect(record.getByRole('button', { name: 'Prepare Quotation', exact: true })).toBeVisible()
 
-  await record.getByRole('button', { name: 'Won' }).click()
-  await expect(pressed(record)).toHaveText('Won')
   const note = record.getByRole('button', { name: /^(?:Add|Edit) note$/ })
   if (!(await note.isVisible())) await more(page)
   await note.click()
   const form = page.getByRole('dialog', { name: `Note on Amina ${lastName}` })
   const field = form.getByLabel('Note', { exact: true })
   await expect(field).toBeFocused()
-  await expect(form.getByLabel('Status')).toHaveValue('won')
+  await expect(form.getByLabel('Status')).toHaveValue('answered')
   await field.fill('Two tractors.\nDelivery in March.')
   await form.getByLabel('Next action on').fill(lagosDate(Date.now()))
   await expectSound(page)
@@ -105,8 +103,8 @@ test('an inquiry shows every field; its status, note and next action are saved, 
   await expect(record.getByText('Delivery in March.')).toBeVisible()
   await expectSound(page)
 
-  await page.goto('/admin?section=inquiries&status=won')
-  await expect(pressed(filter(page))).toHaveText(/Won \d+/)
+  await page.goto('/admin?section=inquiries&status=answered')
+  await expect(pressed(filter(page))).toHaveText(/Answered \d+/)
   const found = page.waitForResponse('**/contact-inquiries/search')
   await page.getByRole('searchbox').fill(lastName)
   await found

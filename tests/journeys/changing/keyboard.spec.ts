@@ -1,32 +1,64 @@
-import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { anAdministrator, named, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { aMessage } from '#tests/support/builders.ts'
-import { aDraft } from '#tests/support/quotations.ts'
+import { aQuotation } from '#tests/support/builders.ts'
 
-test('the focus goes to the heading when its button is gone, as after sending a quotation', async ({ page }) => {
-  const { headers } = await openSection(page)
-  const customerName = named('Ibrahim')
-  const made = await page.request.post('/api/admin/quotations', { headers, data: aDraft({ customerName }) })
-  const { id } = await made.json()
-  await page.goto(`/admin?section=inquiries&tab=quotations&id=${id}`)
-  await page.getByRole('button', { name: 'Check and Send' }).press('Enter')
-  const send = page.getByRole('button', { name: 'Send Quotation' })
-  await expect(send).toBeEnabled()
-  await send.press('Enter')
+/** Presses Tab until an element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let i = 0; i < 60; i++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+async function press(page: Page, name: string | RegExp, scope: Page | Locator = page) {
+  await tabTo(page, scope.getByRole('button', { name, exact: true }).first())
+  await page.keyboard.press('Enter')
+}
+
+test('an owner’s day by keyboard alone: signed in, an inquiry read, quoted and sent, signed out', async ({ page }) => {
+  const { username } = await anAdministrator(page.request)
+  const buyer = named('Ibrahim')
+  const [machine] = (await (await page.request.get('/api/machinery?limit=1')).json()) as { id: string }[]
+  const sent = await page.request.post('/api/contact', {
+    data: aQuotation({ name: `Musa ${buyer}`, machineId: machine?.id }),
+  })
+  expect(sent.status()).toBe(201)
+  await page.goto('/admin')
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.keyboard.type(username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin')
+
+  const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Inquiries/ })
+  await tabTo(page, section)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: buyer })
+  await tabTo(page, row.getByRole('link').first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await press(page, 'More')
+  await press(page, 'Prepare quotation')
+  const form = page.getByRole('dialog', { name: 'Prepare Quotation' })
+  const price = form.getByLabel('Unit price')
+  await tabTo(page, price)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('27800')
+  await press(page, 'Save Draft', form)
+  await expect(form).toHaveCount(0)
+  await press(page, 'Check and Send')
+  const check = page.getByRole('dialog', { name: 'Check and Send' })
+  await expect(check.getByRole('button', { name: 'Send Quotation' })).toBeEnabled()
+  await press(page, 'Send Quotation', check)
   await expect(page.getByRole('dialog', { name: /^Quotation Q-/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { level: 1, name: customerName })).toBeFocused()
-})
-
-test('a filter or tab that the Tab key reaches comes into sight on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.request.post('/api/contact', { data: aMessage() })
-  await openSection(page, 'inquiries')
-  const last = page.getByRole('button', { name: /^Closed \d/ })
-  await expect(last).toBeVisible()
-  await expect(last).not.toBeInViewport({ ratio: 0.5 })
-  await page.getByRole('button', { name: /^Won/ }).focus()
-  await page.keyboard.press('Tab')
-  await expect(last).toBeFocused()
-  await expect(last).toBeInViewport({ ratio: 0.99 })
+  // The button that opened the dialog is gone.
+  await expect(page.getByRole('heading', { level: 1, name: buyer })).toBeFocused()
+  await press(page, 'Logout')
+  await expect(page).toHaveURL('/admin/login')
 })
