@@ -98,6 +98,7 @@ test('two machines are compared, a third is added and removed, and quotations ar
   await page.getByRole('button', { name: `Remove ${PLOUGH}` }).click()
   await expect(columns(page)).toHaveCount(2)
   await expect(page).toHaveURL(`/compare?${TWO}`)
+  await hydrated(page)
 
   const bodies: Record<string, unknown>[] = []
   await page.route('**/api/contact', (route) => {
