@@ -416,9 +416,6 @@ describe('the firm’s bank accounts', () => {
   const PATH = '/api/admin/settings/accounts'
   const ACCOUNT = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' as const }
   const AMINA = { id: null, username: 'amina' }
-  beforeEach(async () => {
-    headers = await signedIn(site)
-  })
 
   test('a changed bank account is in the activity log and mailed to every admin, without its whole number', async () => {
     await anAdmin(site, 'bello')
