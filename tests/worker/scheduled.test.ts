@@ -7,11 +7,9 @@ import { buildPrograms } from '#tests/simulate/programs.ts'
 import { ORIGIN, type Programs, World } from '#tests/simulate/world.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
-import { inParallel } from '#tests/support/in-parallel.ts'
 import { aDelivery, aPayment } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
-import { removeOrphanedUploads } from '#worker/storage/pending-uploads.ts'
 
 const site = startSite()
 
@@ -84,12 +82,6 @@ test('uploads abandoned for a day are deleted, images never', async () => {
   await run(new Date(Date.now() + 25 * 3_600_000))
   expect(await keys()).toEqual(['objects/22222222-2222-4222-8222-222222222222/1600.webp'])
 })
-
-test('more uploads than R2 lists at once are all found', async () => {
-  const keys = Array.from({ length: 1_010 }, (_, i) => `pending/${i}/any/any`)
-  await inParallel(keys, (key) => site.env.MEDIA.put(key, 'x'))
-  expect(await removeOrphanedUploads(site.env.MEDIA as never, Date.now() + 1_000)).toBe(1_010)
-}, 60_000)
 
 describe('days of Lagos', () => {
   // The Worker on a clock of its own, at moments when Lagos, an hour ahead, has another day, month and year than UTC.

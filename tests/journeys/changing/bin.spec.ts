@@ -74,29 +74,3 @@ test('deleted items are found in the bin, restored where they were, or deleted f
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(row(page, slug)).toHaveCount(0)
 })
-
-test('an item that somebody else has changed is not deleted blindly, and its open form outlives its deletion', async ({
-  page,
-}) => {
-  const { headers } = await openSection(page)
-  const { id, name } = await addMachine(page, headers)
-  await page.goto('/admin?section=machinery')
-  await expect(row(page, name)).toBeVisible()
-  await page.request.put(`/api/machinery/${id}`, { headers, data: aTractor({ name, series: 'New series' }) })
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(row(page, name)).toContainText('New series')
-  if (await page.getByRole('alertdialog').isVisible()) await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Series').fill('My series')
-  await page.request.delete(`/api/machinery/${id}`, { headers })
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('It was deleted in the meantime.')).toBeVisible()
-  await expect(form.getByLabel('Series')).toHaveValue('My series')
-  await page.request.post(`/api/admin/bin/${id}/restore`, { headers })
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(form).toHaveCount(0)
-  await expect(row(page, name)).toContainText('My series')
-})

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/order/order.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hydrated,
-  PHONE,
-  test,
-} from '#tests/support/browser/fixtures.ts'
+import { expect, expectNoSidewaysScroll, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { CANARIES, startCanaries } from '#tests/support/canaries.ts'
 import { aDelivery, aPayment } from '#tests/support/orders.ts'
-import { aDraft } from '#tests/support/quotations.ts'
 import { shellManifest } from '#tests/support/sizes.ts'
 import { SPECULATION_RULES } from '#worker/page/shell.ts'
 
@@ -95,52 +87,6 @@ test('the home page and the lists show canaries as text', async ({ page }) => {
     await expect(page.getByText('<script>window.__canary=1</script>').first()).toBeVisible()
     await expectCalm(page)
   }
-})
-
-test('every post shows its canary as text', async ({ page }) => {
-  for (const [i] of site.rows.entries()) {
-    await open(page, `/blog/canary-${i}`)
-    await hydrated(page)
-    await expectCalm(page)
-  }
-})
-
-test('the details dialog and quotation form of every machine show its canary as text', async ({ page }) => {
-  for (const { id } of site.rows) {
-    await open(page, `/portfolio?item=${id}`)
-    await hydrated(page)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectCalm(page)
-  }
-  for (const { id } of site.rows.slice(-2)) {
-    await open(page, `/gallery?quote=${id}`)
-    await hydrated(page)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectCalm(page)
-  }
-})
-
-test('a canary in a URL is shown as text', async ({ page }) => {
-  for (const canary of CANARIES) {
-    const text = encodeURIComponent(canary)
-    await open(page, `/gallery?q=${text}&item=${text}&category=${text}`)
-    await hydrated(page)
-    await expectCalm(page)
-  }
-})
-
-test.describe('unknown paths', () => {
-  test.use({ expectedErrors: [/404/] })
-
-  test('with a canary in the path show the 404 screen', async ({ page }) => {
-    for (const canary of CANARIES.slice(0, 6)) {
-      await open(page, `/${encodeURIComponent(canary)}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-      await expectCalm(page)
-      await open(page, `/blog/${encodeURIComponent(canary)}`)
-      await expectCalm(page)
-    }
-  })
 })
 
 test('admin screens and forms show canaries as text', async ({ page }) => {
@@ -233,27 +179,5 @@ test('its order shows canaries as text to buyer and seller, and its delivery not
   }
   await open(page, '/admin?section=inquiries&tab=orders')
   await expect(page.getByRole('link', { name: '<script>window.__canary=1</script>' }).first()).toBeVisible()
-  await expectCalm(page)
-})
-
-test('with e-mail configured, a quotation is e-mailed from the admin area and its card shows when', async ({
-  page,
-}) => {
-  await signIn(page)
-  const draft = aDraft({ customerName: 'Hauwa Sani', customerEmail: 'hauwa@example.com' })
-  const headers = { Authorization: `Bearer ${site.session.token}` }
-  await page.request.post(new URL('/api/admin/quotations', site.url).href, { headers, data: draft })
-  await open(page, '/admin?section=inquiries&tab=quotations')
-  await page.getByRole('listitem').filter({ hasText: 'Hauwa Sani' }).getByRole('link').click()
-  const card = page.getByRole('article')
-  await card.getByRole('button', { name: 'Check and Send' }).click()
-  await page.getByRole('button', { name: 'Send Quotation' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Quotation Q-/ })
-  await dialog.getByRole('button', { name: 'Send by E-mail' }).click()
-  await expect(dialog.getByText('The e-mail to hauwa@example.com is on its way, with its own link.')).toBeVisible()
-  await expectAccessible(page)
-  await expectCalm(page)
-  await page.keyboard.press('Escape')
-  await expect(card.getByText(/^E-mailed on /)).toBeVisible()
   await expectCalm(page)
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
+import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import {
   expect,
   expectAccessible,
@@ -10,7 +10,7 @@ import {
   test,
 } from '#tests/support/browser/fixtures.ts'
 import { failNext } from '#tests/support/browser/hold.ts'
-import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { aMessage } from '#tests/support/builders.ts'
 
 // Long journeys, with a check of each screen on the way.
 test.describe.configure({ timeout: 300_000 })
@@ -127,82 +127,6 @@ test('an inquiry shows every field; its status, note and next action are saved, 
   await expect(row).toHaveCount(0)
 })
 
-test('a quotation request shows its company and machine, and a machine and a language narrow the inbox', async ({
-  page,
-}) => {
-  const machine = (await (await page.request.get('/api/machinery?limit=1')).json())[0] as { id: string; name: string }
-  const name = named('Musa')
-  for (const language of ['ha', 'fr'])
-    await send(
-      page,
-      aQuotation({ name: `${name} ${language}`, machineId: machine.id, company: 'Danladi Farms', language } as never),
-    )
-  await send(page, aQuotation({ name: `${name} other`, language: 'ha', website: 'https://spam.example' } as never))
-  await openSection(page, 'inquiries')
-  await page.getByText('Language and machine').click()
-  await page.getByLabel('Language', { exact: true }).selectOption('ha')
-  const rows = page.getByRole('listitem').filter({ hasText: name })
-  await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: 'Suspected spam' })).toContainText(`${name} other`)
-  await page.getByLabel('Machine', { exact: true }).selectOption(machine.id)
-  await expect(page).toHaveURL(new RegExp(`language=ha&machine=${machine.id}`))
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(`${name} ha`)
-  await expectSound(page)
-  await page.reload()
-  await expect(rows).toHaveCount(1)
-  await rows.getByRole('link').click()
-  const record = page.getByRole('article')
-  await expect(record.getByText('Danladi Farms')).toBeVisible()
-  // Only once: the request's line that names it.
-  await expect(record.getByText(machine.name)).toHaveCount(1)
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`language=ha&machine=${machine.id}`))
-  await expect(rows.getByRole('link')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: machine.name }).click()
-  await expect(page.getByRole('dialog', { name: machine.name })).toBeVisible()
-})
-
-test('the number of new inquiries stands beside the section, and of two sellers none overwrites the other’s status', async ({
-  page,
-}) => {
-  const { row, record, headers, path } = await openRecord(page)
-  await page.getByRole('link', { name: 'All inquiries' }).click()
-  await expect(row.getByRole('link')).toBeFocused()
-  const menu = page.getByRole('button', { name: 'Open menu', exact: true })
-  const ofFilter = async () =>
-    Number((await filter(page).getByRole('button', { name: /^New/ }).innerText()).replace(/\D/g, ''))
-  // Other tests add inquiries meanwhile: the two counts are equal, whatever they are.
-  const expectEqual = () =>
-    expect(async () => {
-      await expect(menu).toHaveAccessibleDescription(new RegExp(`^${await ofFilter()} new`), { timeout: 1_000 })
-    }).toPass()
-  await expectEqual()
-  await row.getByRole('link').click()
-
-  const theyMark = (status: string) => page.request.put(path, { headers, data: { status, note: 'Called.' } })
-  const question = page.getByRole('alertdialog', { name: 'Changed by somebody else' })
-  await theyMark('won')
-  await record.getByRole('button', { name: 'Closed' }).click()
-  await expect(question).toContainText('Won')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Load theirs' }).click()
-  await expect(pressed(record)).toHaveText('Won')
-  await expect(record.getByText('Called.')).toBeVisible()
-  await theyMark('answered')
-  await record.getByRole('button', { name: 'Closed' }).click()
-  await question.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(pressed(record)).toHaveText('Closed')
-  const stored = await (await page.request.get(path.replace(/\/[^/]*$/, ''), { headers })).json()
-  expect(stored.find(({ id }: { id: string }) => path.endsWith(id))).toMatchObject({
-    status: 'closed',
-    note: 'Called.',
-  })
-  await page.goBack()
-  await expectEqual()
-})
-
 /** Records every URL that a browser requests or shows; returns a check that none of them contains one of the words. */
 function watchUrls(page: Page) {
   const urls: string[] = []
@@ -238,61 +162,4 @@ test('a visitor’s message and quotation request put no personal data into a UR
   await form.getByRole('button', { name: 'Send Request' }).click()
   await expect(page.getByText('Quotation Request Sent').first()).toBeVisible()
   expectNone([name, PERSONS_PHONE, 'old well'])
-})
-
-test('everything of a person is exported and erased after a question, and no URL names the person', async ({
-  page,
-}) => {
-  const expectNone = watchUrls(page)
-  await page.clock.install()
-  const phone = PERSONS_PHONE
-  const { row, email, lastName, headers } = await openInbox(page, { phone, message: 'Beside the old well.' })
-  await send(page, aMessage({ lastName, email: email.toUpperCase() }))
-  const other = named('Danladi')
-  const id = await send(page, aMessage({ firstName: 'Musa', lastName: other, email: 'musa@example.com' }))
-  await page.request.put(`/api/admin/contact-inquiries/${id}`, {
-    headers,
-    data: { status: 'answered', note: `Bill ${email.toUpperCase()}` },
-  })
-  await showMore(page)
-  await page.getByRole('button', { name: 'Refresh Data' }).click()
-  await expect(row).toHaveCount(2)
-  const downloaded = async (button: string) => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: button }).click()
-    const name = (await download).suggestedFilename()
-    expect(name.toLowerCase()).not.toContain(lastName.toLowerCase())
-    return { name, text: Buffer.concat(await (await (await download).createReadStream()).toArray()).toString() }
-  }
-  const list = await downloaded('Download CSV')
-  expect(list.name).toBe('contact-inquiries.csv')
-  expect(list.text.startsWith('\uFEFF')).toBe(true)
-  expect(list.text.split('\r\n').find((line) => line.includes(email))).toContain(phone.slice(1))
-
-  await row.first().getByRole('link').click()
-  const record = page.getByRole('article')
-  await more(page)
-  const exported = await downloaded("Export this person's inquiries")
-  expect(JSON.parse(exported.text).inquiries).toHaveLength(2)
-  await record.getByRole('button', { name: 'Add note' }).click()
-  await page.getByRole('dialog').getByLabel('Note', { exact: true }).fill(`Lives beside the old well: ${phone}`)
-  await page.getByRole('button', { name: 'Save Note' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  const erase = record.getByRole('button', { name: "Erase this person's inquiries" })
-  await erase.click()
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByText(/^2 inquiries from /)).toBeVisible()
-  // A note on somebody else's inquiry that has the same e-mail address.
-  await expect(question.getByRole('listitem')).toHaveText(new RegExp(`Musa ${other}, \\w{3} \\d\\d, \\d{4}$`))
-  await expectSound(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(erase).toBeFocused()
-  await page.keyboard.press('Enter')
-  await question.getByRole('button', { name: 'Erase' }).click()
-  await expect(row).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeFocused()
-  // After this pause, a search that is not for people would be in the URL.
-  await page.clock.fastForward(500)
-  expectNone([lastName, email, phone, 'old well'])
 })

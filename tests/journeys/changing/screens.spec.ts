@@ -47,19 +47,24 @@ async function firstRowIsInSight(page: Page) {
 const PARTS = ADMIN_PARTS.map(adminScreen)
 const OPENED = ADMIN_SCREENS.filter(({ after }) => after)
 
-for (const screen of [...PARTS, ...OPENED]) {
-  test(`the administrator’s ${screen.name} fits a phone, is accessible, and nothing on it is cut`, async ({
+for (const [what, screens] of [
+  ['section', PARTS],
+  ['form', OPENED],
+] as const) {
+  test(`each ${what} of the administrator’s area fits a phone, is accessible, and nothing on it is cut`, async ({
     page,
     baseURL,
   }) => {
     const { headers } = await openSection(page)
-    if (screen.name === 'images') await addScreenContent(baseURL as string, tokenOf(headers))
-    await fill(page.request, headers, screen.name)
-    await open(page, screen, ONE_PHONE)
-    if (LISTS.test(screen.name)) await firstRowIsInSight(page)
-    await checkOnce(page, screen)
-    // Rows of other tests may have names longer than a line.
-    await look(page, screen.name, ONE_PHONE, FINDS, BROKEN)
+    for (const screen of screens) {
+      if (screen.name === 'images') await addScreenContent(baseURL as string, tokenOf(headers))
+      await fill(page.request, headers, screen.name)
+      await open(page, screen, ONE_PHONE)
+      if (LISTS.test(screen.name)) await firstRowIsInSight(page)
+      await checkOnce(page, screen)
+      // Rows of other tests may have names longer than a line.
+      await look(page, screen.name, ONE_PHONE, FINDS, BROKEN)
+    }
   })
 }
 

@@ -31,22 +31,6 @@ test('a page hydrates and stays in its language, and loads no other', async ({ p
   await expect(page.locator('[name=firstName]')).toHaveAccessibleDescription(String(french['First name is required']))
 })
 
-test.describe('in a browser that prefers Hausa', () => {
-  test.use({ locale: 'ha-NG' })
-
-  test('Hausa is offered once', async ({ page }) => {
-    await page.goto('/gallery')
-    const offer = page.locator('[data-offer=ha]')
-    await expect(offer).toBeVisible()
-    await offer.locator('[data-decline]').click()
-    await expect(offer).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await hydrated(page)
-    await expect(offer).toBeHidden()
-  })
-})
-
 /** Returns whether naira are above the dollars of the first visible price, and as large. */
 const isNairaFirst = (page: Page, within = 'main article') =>
   page

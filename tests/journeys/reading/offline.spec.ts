@@ -51,26 +51,6 @@ test('pages that were visited can be read, searched and navigated offline, and o
   await expect(page).toHaveURL('/blog')
 })
 
-test('online, every page comes from the server, and API requests bypass the service worker', async ({ page }) => {
-  await page.goto('/blog')
-  await documentCached(page, '/blog')
-  const answers: string[] = []
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (pathname === '/blog') answers.push(`${pathname} ${response.fromServiceWorker()}`)
-  })
-  const [asked] = await Promise.all([
-    page
-      .context()
-      .waitForEvent('request', (request) => request.serviceWorker() !== null && /\/blog$/.test(request.url())),
-    page.goto('/blog'),
-  ])
-  expect(asked.method()).toBe('GET')
-  expect(answers).toEqual(['/blog true'])
-  await page.route('**/api/machinery', (route) => route.fulfill({ json: [{ routed: true }] }))
-  expect(await page.evaluate(() => fetch('/api/machinery').then((answer) => answer.json()))).toEqual([{ routed: true }])
-})
-
 const DOCUMENT = '<!doctype html><title>Read</title><link rel="icon" href="data:,"><h1>Read</h1>'
 
 const isCachedAndRegistered = (page: Page) =>

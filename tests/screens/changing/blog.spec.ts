@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { lagosFromMoment } from '#contract/lagos-time.ts'
+import { slugFrom } from '#contract/slug.ts'
+import { fillPost, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { aPost } from '#tests/support/builders.ts'
+
+// The second is from the test recorder, which loads the preview of an image.
+test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
+
+const PHOTO = 'tests/support/photo.jpg'
+
+async function openNew(page: Page) {
+  const session = await openSection(page, 'blog')
+  await page.getByRole('button', { name: 'Create Blog Post' }).click()
+  return { ...session, form: page.getByRole('dialog', { name: 'Create Blog Post' }) }
+}
+
+const create = (form: Locator) => form.getByRole('button', { name: 'Create Blog Post' }).click()
+const rowOf = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+const statusOf = async (page: Page, slug: string) => (await page.request.get(`/blog/${slug}`)).status()
+const isStored = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text)
+const unsavedOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved')))
+
+test('typed text survives closing the tab, is shown apart from the stored text, and overwrites no newer post unasked', async ({
+  page,
+  context,
+}) => {
+  const { form } = await openNew(page)
+  const title = named('Half written')
+  await fillPost(form, title)
+  await isStored(page, 'Reading the first rains.')
+  await isStored(page, 'Field Guides')
+  await page.close()
+
+  const tab = await context.newPage()
+  await tab.goto('/admin?section=blog')
+  await tab.getByRole('button', { name: 'Create Blog Post' }).click()
+  const again = tab.getByRole('dialog', { name: 'Create Blog Post' })
+  await expect(again.getByText(/^Unsaved text from \d\d:\d\d\.$/)).toBeVisible()
+  await expect(again.getByLabel('Title')).toHaveValue('')
+  await expectAccessible(tab)
+  await again.getByRole('button', { name: 'Restore' }).click()
+  await expect(again.getByLabel('Title')).toHaveValue(title)
+  await expect(again.getByLabel('Image URL')).toHaveValue('/images/blog/before-the-harmattan.webp')
+  await expect(again.getByText('Unsaved text from')).toHaveCount(0)
+  await create(again)
+  await expect(again).toHaveCount(0)
+  expect(await unsavedOf(tab)).toEqual([])
+  const edit = tab.getByRole('dialog', { name: 'Edit Blog Post' })
+  await rowOf(tab, title).getByRole('button', { name: 'Edit' }).click()
+  await edit.getByLabel('Content').fill('Half a sentence')
+  await isStored(tab, 'Half a sentence')
+  await tab.close()
+
+  // Somebody else saves the post meanwhile.
+  const last = await context.newPage()
+  const { headers } = await openSection(last, 'blog')
+  const [{ id }] = await (await last.request.get(`/api/admin/blog?q=${encodeURIComponent(title)}`, { headers })).json()
+  const read = async () => (await last.request.get(`/api/admin/blog/${id}`, { headers })).json()
+  const data = { ...(await read()), content: 'Theirs' }
+  expect((await last.request.put(`/api/admin/blog/${id}`, { headers, data })).status()).toBe(200)
+  await last.goto('/admin?section=blog')
+  await rowOf(last, title).getByRole('button', { name: 'Edit' }).click()
+  const mine = last.getByRole('dialog', { name: 'Edit Blog Post' })
+  await expect(mine.getByText('It was typed before the version below')).toBeVisible()
+  await expect(mine.getByLabel('Content')).toHaveValue('Theirs')
+  await mine.getByRole('button', { name: 'Restore' }).click()
+  await expect(mine.getByLabel('Content')).toHaveValue('Half a sentence')
+  await mine.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(last.getByRole('alertdialog', { name: 'Changed by somebody else' })).toBeVisible()
+  await last.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(mine).toHaveCount(0)
+  expect((await read()).content).toBe('Half a sentence')
+})
+
+test('an image that is being sent survives closing the tab as well, until it is discarded', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/api/objects/upload', () => undefined)
+  const { form } = await openNew(page)
+  await form.getByLabel('Title').fill(named('With an image'))
+  await form.locator('input[type=file]').first().setInputFiles(PHOTO)
+  await expect(form.getByRole('progressbar')).toBeVisible()
+  const storedFiles = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('gona-unsaved', 1)
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('files').objectStore('files').count()
+            counting.onsuccess = () => resolve(counting.result)
+          }
+        }),
+    )
+  await expect.poll(storedFiles).toBe(1)
+  await page.close()
+  const tab = await context.newPage()
+  await tab.goto('/admin?section=blog')
+  await tab.getByRole('button', { name: 'Create Blog Post' }).click()
+  const again = tab.getByRole('dialog', { name: 'Create Blog Post' })
+  await again.getByRole('button', { name: 'Restore' }).click()
+  await expect(again.getByRole('progressbar')).toBeVisible()
+  await expect(again.getByRole('img', { name: 'Preview' })).toHaveJSProperty('complete', true)
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('button', { name: 'Discard' }).click()
+  await expect(again).toHaveCount(0)
+  expect(await unsavedOf(tab)).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('images are put into the text from the camera, by dropping and from the library, and are described', async ({
+    page,
+  }) => {
+    const { form } = await openNew(page)
+    const content = form.getByRole('textbox', { name: 'Content' })
+    const panel = form.getByRole('group', { name: 'An image in the text' })
+    const alt = panel.getByLabel('Alternative text')
+    const insert = panel.getByRole('button', { name: 'Insert', exact: true })
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      form.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Photo' }).click(),
+    ])
+    await chooser.setFiles(PHOTO)
+    await alt.fill('The market at Kano')
+    await insert.click()
+    const images = form.getByRole('list', { name: 'Images in the text' })
+    await images.getByRole('button', { name: 'The market at Kano' }).click()
+    await expect(content).toBeFocused()
+    const described = images.getByLabel('What image 1 shows')
+    await described.press('End')
+    await described.pressSequentially(' on Friday')
+    await expect(content).toHaveValue(/^!\[The market at Kano on Friday\]\(\/objects\/[\da-f-]+\)$/)
+    await expect(described).toBeFocused()
+    await described.fill('')
+    await expect(images.getByText('Describe what the image shows')).toBeVisible()
+    await described.fill('A market')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await images.getByRole('button', { name: 'Remove image 1' }).click()
+    await expect(images).toHaveCount(0)
+    await expect(content).toHaveValue('')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(images.getByRole('button', { name: 'A market' })).toBeVisible()
+
+    // Dropped below the line of the caret.
+    await content.fill('Before.')
+    const photo = (await readFile(PHOTO)).toString('base64')
+    const dropped = await page.evaluateHandle((base64) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      data.items.add(new File([bytes], 'plough.jpg', { type: 'image/jpeg' }))
+      return data
+    }, photo)
+    await content.dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(alt).toBeFocused()
+    await expectAccessible(page)
+    await insert.click()
+    await expect(panel.getByText('Describe what the image shows')).toBeVisible()
+    await alt.fill('A [disc] plough')
+    await alt.press('Enter')
+    await expect(content).toHaveValue(/^Before\.\n\n!\[A disc plough\]\(\/objects\/[\da-f-]+\)$/)
+
+    await content.fill('')
+    await form.getByRole('button', { name: 'Image', exact: true }).click()
+    await form.getByRole('button', { name: 'Take one from the library' }).click()
+    await page.getByRole('searchbox', { name: 'Search the library' }).fill('plough.jpg')
+    await page.getByRole('button', { name: 'plough.jpg' }).first().click()
+    await alt.fill('A well at Kura')
+    await alt.press('Enter')
+    await expect(content).toHaveValue(/!\[A well at Kura\]\(\/objects\/[\da-f-]{36}\)/)
+  })
+
+  test('a post is published on schedule, and a private link shows it before then', async ({ page, context }) => {
+    const { form } = await openNew(page)
+    const title = named('At a time')
+    const slug = slugFrom(title)
+    await fillPost(form, title)
+    await form.getByLabel('Status').selectOption('scheduled')
+    const at = form.getByLabel('Publish at')
+    await create(form)
+    await expect(at).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+    await at.fill('2026-01-05T08:00')
+    await create(form)
+    // In the past: only the server knows what time it is.
+    await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+    await expect(at).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByLabel('Content')).toHaveValue('After the first good rain.\n\nNot before.')
+    await at.fill(lagosFromMoment(new Date(Date.now() + 3 * 60 * 60_000).toISOString()))
+    await create(form)
+    await expect(form).toHaveCount(0)
+    const row = rowOf(page, title)
+    await expect(row.getByText('scheduled')).toBeVisible()
+    await expect(row.getByText(/^for \w{3} \d\d, \d{4}, \d\d:\d\d [AP]M$/)).toBeVisible()
+    await expectAccessible(page)
+    expect(await statusOf(page, slug)).toBe(404)
+    const [preview] = await Promise.all([
+      context.waitForEvent('page'),
+      row.getByRole('button', { name: `Preview ${title}`, exact: true }).click(),
+    ])
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title)
+    const url = preview.url()
+    expect((await page.request.get(url)).status()).toBe(200)
+    await row.getByRole('button', { name: `End links to the preview of ${title}` }).click()
+    await expect.poll(async () => (await page.request.get(url)).status()).toBe(404)
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Blog Post' })
+    await expect(edit.getByLabel('Status')).toHaveValue('scheduled')
+    await edit.getByLabel('Status').selectOption('published')
+    await edit.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(edit).toHaveCount(0)
+    await preview.reload()
+    await expect(preview).toHaveURL(`/blog/${slug}`)
+  })
+
+  test('an earlier version is compared and brought back, and a preview of the draft leads to publishing it', async ({
+    page,
+  }) => {
+    const { headers } = await openSection(page)
+    const title = named('Versions')
+    const slug = slugFrom(title)
+    const data = aPost({ title, slug, status: 'draft', excerpt: 'Two big tractors' })
+    const { id } = await (await page.request.post('/api/admin/blog', { headers, data })).json()
+    await page.request.put(`/api/admin/blog/${id}`, { headers, data: { ...data, excerpt: 'Two small tractors' } })
+    await page.goto(`/admin?section=blog&q=${encodeURIComponent(title)}`)
+    await page.getByRole('button', { name: `Earlier versions of ${title}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Earlier versions of ${title}` })
+    await dialog.getByRole('button', { name: /^Compare/ }).click()
+    const excerpt = dialog.getByRole('region', { name: 'Excerpt' })
+    await expect(excerpt.locator('ins')).toHaveText('small')
+    await expect(excerpt.locator('del')).toHaveText('big')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole('button', { name: 'Bring this version back' }).click()
+    await expect(page.getByText('Two big tractors')).toBeVisible()
+
+    const { path } = await (await page.request.get(`/api/admin/blog/${id}/preview`, { headers })).json()
+    await page.goto(path)
+    const bar = page.getByRole('complementary').filter({ hasText: 'Draft, not public' })
+    await expect(bar).toBeInViewport()
+    await expectAccessible(page)
+    await bar.getByRole('link', { name: 'Publish' }).click()
+    const question = page.getByRole('alertdialog', { name: `Publish ${title}` })
+    await question.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(question).toHaveCount(0)
+    await expect.poll(() => statusOf(page, slug)).toBe(200)
+    await page.request.delete(`/api/admin/blog/${id}`, { headers })
+  })
+})

@@ -1,0 +1,146 @@
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/hold.ts'
+import { aTractor } from '#tests/support/builders.ts'
+
+// Long journeys, with a check of each screen on the way.
+test.describe.configure({ timeout: 300_000 })
+
+// Sending is rejected if somebody has changed the quotation meanwhile.
+test.use({ expectedErrors: [/Failed to load resource/] })
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('a quotation without an inquiry is revised and withdrawn, and prints on one sheet', async ({ page }) => {
+    const { headers } = await openSection(page, 'inquiries&tab=quotations')
+    const buyer = named('Sani')
+    await page.getByRole('button', { name: 'Prepare Quotation' }).click()
+    const form = page.getByRole('dialog', { name: 'Prepare Quotation' })
+    await form.getByLabel('Customer').fill(buyer)
+    await form.getByLabel('Add a machine').selectOption({ index: 1 })
+    await form.getByRole('button', { name: 'Add a Line' }).click()
+    await form.getByLabel('Description').last().fill('Training of two drivers')
+    await form.getByLabel('Unit price').last().fill('350')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await form.getByRole('button', { name: 'Save Draft' }).click()
+    const card = page.getByRole('article')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Draft for ${buyer}`)
+    await card.getByRole('button', { name: 'Check and Send' }).click()
+    await expectNoSidewaysScroll(page)
+    // Only the dialog scrolls, and its buttons are on one line.
+    const check = page.getByRole('dialog', { name: 'Check and Send' })
+    await expect(check.frameLocator('iframe').getByText('Training of two drivers')).toBeAttached()
+    const scrolling = () =>
+      check.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+        const page = frame.contentDocument?.documentElement
+        return page ? page.scrollHeight - page.clientHeight : Number.NaN
+      })
+    await expect.poll(scrolling).toBe(0)
+    const middleOf = async (name: string) => {
+      const box = await check.getByRole('button', { name }).boundingBox()
+      return box && box.y + box.height / 2
+    }
+    expect(await middleOf('Back')).toBe(await middleOf('Send Quotation'))
+    await page.getByRole('button', { name: 'Send Quotation' }).click()
+    const sent = page.getByRole('dialog', { name: /^Quotation Q-/ })
+    const link = await sent.getByLabel('Link').inputValue()
+    // As on a page without TLS.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await sent.getByRole('button', { name: 'Copy Link' }).click()
+    await expect(sent.getByText(/blocked copying/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await card.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(card.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    const paper = await page.context().newPage()
+    await paper.goto(link)
+    await expectAccessible(paper)
+    const pdf = (await paper.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await paper.close()
+
+    await card.getByRole('button', { name: 'Revise' }).click()
+    const revision = page.getByRole('dialog', { name: 'Edit Quotation' })
+    await revision.getByLabel('Unit price').last().fill('300')
+    await revision.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(revision).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`, revision 2 for ${buyer}`)
+    await page.getByRole('link', { name: 'All quotations' }).click()
+    await page.getByRole('searchbox').fill(buyer)
+    const rows = page.getByRole('listitem').filter({ hasText: buyer })
+    await expect(rows).toHaveCount(2)
+    await rows.filter({ hasNotText: 'revision 2' }).getByRole('link').click()
+    await expect(card.getByRole('link', { name: 'Open the Revision' })).toBeVisible()
+    // The toast covers the button for five seconds, and longer while the pointer is over it.
+    await page.mouse.move(0, 0)
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await card.getByRole('button', { name: 'More', exact: true }).click()
+    await card.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible()
+    const list = await (await page.request.get('/api/admin/quotations?status=withdrawn', { headers })).json()
+    expect(list.some(({ customerName }: { customerName: string }) => customerName === buyer)).toBe(true)
+  })
+})
+
+test('another currency converts every amount, and a line far from its list price is pointed out', async ({ page }) => {
+  const { headers } = await openSection(page, 'inquiries&tab=quotations')
+  const buyer = named('Bala')
+  const name = named('Ridger')
+  await page.request.post('/api/machinery', { headers, data: aTractor({ name, price: '10000.00' }) })
+  await page.reload()
+  await page.getByRole('button', { name: 'Prepare Quotation' }).click()
+  const form = page.getByRole('dialog', { name: 'Prepare Quotation' })
+  await form.getByLabel('Customer').fill(buyer)
+  await form.getByLabel('Naira for one dollar').fill('')
+  await form.getByLabel('Add a machine').selectOption({ label: name })
+  await form.getByLabel('Delivery (USD)').fill('1,200')
+  await form.getByLabel('Currency').selectOption('NGN')
+  await expect(form.getByText(/naira for one dollar first/)).toBeVisible()
+  await expect(form.getByLabel('Currency')).toHaveValue('USD')
+  await expect(form.getByLabel('Unit price')).toHaveValue('10000')
+
+  await form.getByLabel('Naira for one dollar').fill('1580')
+  await form.getByLabel('Date of the rate').fill(lagosDate(Date.now()))
+  await form.getByLabel('Currency').selectOption('NGN')
+  await expect(form.getByLabel('Unit price')).toHaveValue('15800000')
+  await expect(form.getByLabel('Delivery (NGN)')).toHaveValue('1896000')
+  await expectAccessible(page)
+  await form.getByLabel('Currency').selectOption('USD')
+  await expect(form.getByLabel('Delivery (USD)')).toHaveValue('1,200')
+  await expect(form.getByLabel('Unit price')).toHaveValue('10000')
+  await form.getByLabel('Currency').selectOption('NGN')
+  await form.getByLabel('Unit price').fill('1.580')
+  await form.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(form.getByLabel('Unit price')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Unit price').fill('10000')
+  await form.getByRole('button', { name: 'Save Draft' }).click()
+
+  const card = page.getByRole('article')
+  // What is unusual about a line is known once its machine has loaded; until then nothing can be sent.
+  const release = await hold(page, '**/api/machinery/*', 'GET', (route) => route.continue())
+  await card.getByRole('button', { name: 'Check and Send' }).click()
+  const check = page.getByRole('dialog', { name: 'Check and Send' })
+  await expect(check.frameLocator('iframe').getByText('Prices in naira at ₦1,580 to $1')).toBeVisible()
+  await expect(check.getByRole('button', { name: 'Send Quotation' })).toBeDisabled()
+  release()
+  await expect(check.getByRole('alert')).toContainText('Line 1 is at 0.1% of the list price:')
+  await expect(check.getByRole('alert')).toContainText('list price ₦15,800,000')
+  await expectAccessible(page)
+  await expect(check.getByText('₦1,906,000', { exact: true })).toBeVisible()
+  await expect(check.frameLocator('iframe').getByText('Prices in naira at ₦1,580 to $1')).toBeVisible()
+  // What somebody else has changed meanwhile is not sent.
+  const drafts: Quotation[] = await (await page.request.get('/api/admin/quotations?status=draft', { headers })).json()
+  const path = `/api/admin/quotations/${drafts.find(({ customerName }) => customerName === buyer)?.id}`
+  const draft = await (await page.request.get(path, { headers })).json()
+  expect((await page.request.put(path, { headers, data: { ...draft, delivery: 5 } })).status()).toBe(200)
+  await check.getByRole('button', { name: 'Send Quotation' }).click()
+  await expect(page.getByText(/changed by somebody else/).first()).toBeVisible()
+  await expect(card).toContainText('Draft')
+})

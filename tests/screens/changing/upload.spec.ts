@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page, Route } from '@playwright/test'
+import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { startCuttingProxy } from '#tests/support/cutting-proxy.ts'
+import { png } from '#tests/support/images.ts'
+
+// tests/unit/upload.test.ts has the messages of each failure. The last two are from the test recorder, which loads the
+// preview; one pattern, because Playwright would take a second one for the options of the first.
+test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION|net::ERR|beforeunload|Connecting to 'blob:/] })
+
+const PHOTO = 'tests/support/photo.jpg'
+type File = { name: string; mimeType: string; buffer: Buffer }
+
+const fileInput = (form: Locator) => form.locator('input[type=file]').first()
+const choose = (form: Locator, file: string | File) => fileInput(form).setInputFiles(file)
+
+async function openForm(page: Page, section: string, button: string) {
+  await page.goto(`/admin?section=${section}`)
+  await page.getByRole('button', { name: button }).click()
+  return page.getByRole('dialog')
+}
+
+test('an upload is cancelled, fails and is sent again; saving waits for it, and so does leaving', async ({ page }) => {
+  await openSection(page, 'overview')
+  let processed = { objectPath: '/objects/abc', exists: false }
+  let held: Route[] = []
+  await page.route('**/api/objects/upload', (route) => route.fulfill({ json: { uploadURL: '/bucket/pending' } }))
+  await page.route('**/bucket/pending', (route) => void held.push(route))
+  await page.route('**/process-image', (route) => route.fulfill({ json: processed }))
+  const answer = async (status: number) => {
+    await expect.poll(() => held.length).toBe(1)
+    await held.pop()?.fulfill({ status })
+  }
+  // An image missing from storage.
+  for (const [section, button, says] of [
+    ['machinery', 'Add Machinery', 'Image uploaded but may take a moment to appear'],
+    ['blog', 'Create Blog Post', 'The image path is saved, but the file was not found in storage'],
+  ] as const) {
+    const form = await openForm(page, section, button)
+    await choose(form, PHOTO)
+    await answer(200)
+    await expect(page.getByText('Warning', { exact: true })).toBeVisible()
+    await expect(page.getByText(says)).toBeVisible()
+    await expect(form.getByLabel('Image URL')).toHaveValue('/objects/abc')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect(form).toHaveCount(0)
+  }
+
+  processed = { objectPath: '/images/gallery/harvest-at-dusk.webp', exists: true }
+  const form = await openForm(page, 'gallery', 'Upload Image')
+  const [save, cancel] = [
+    form.getByRole('button', { name: 'Add to Gallery' }),
+    form.getByRole('button', { name: 'Cancel upload' }),
+  ]
+  await form.getByLabel('Title').fill(named('Dusk'))
+  await form.getByLabel('Description').fill('Dusk')
+  await form.getByLabel('Category').fill('balers')
+  await choose(form, PHOTO)
+  await expect(form.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible()
+  await expectAccessible(page)
+  await save.click()
+  await expect(form.getByText('Saving follows')).toBeVisible()
+  // A cancelled upload does not save the form without its image.
+  await cancel.click()
+  await expect(form.getByText('Saving follows')).toHaveCount(0)
+  await expect(form.getByRole('progressbar')).toHaveCount(0)
+  await expect(save).toBeEnabled()
+
+  held = []
+  await choose(form, PHOTO)
+  await save.click()
+  await expect(form.getByText('Saving follows')).toBeVisible()
+  await answer(403)
+  await expect(page.getByText('Upload failed: 403 Forbidden')).toBeVisible()
+  await expect(form.getByText('Retry the upload')).toBeVisible()
+  await form.getByRole('button', { name: 'Retry' }).click()
+  await expect(form.getByText('Saving follows')).toBeVisible()
+  await answer(200)
+  await expect(page.getByText('Gallery item created successfully')).toBeVisible()
+  await expect(form).toHaveCount(0)
+
+  const library = await openForm(page, 'images', 'Upload Image')
+  await choose(library, PHOTO)
+  await expect(library.getByRole('progressbar')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(library.getByRole('progressbar')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('an upload resumes by itself after the connection dropped three times', async ({ page, baseURL }) => {
+    const cuts = [0.1, 0.5, 0.9]
+    const proxy = await startCuttingProxy(Number(new URL(baseURL ?? '').port), cuts)
+    await openSection(page, 'overview')
+    const session = await page.evaluate(() => ({ ...localStorage }))
+    await page.goto(`${proxy.origin}/admin/login`)
+    await page.evaluate((stored) => Object.assign(localStorage, stored), session)
+    await page.goto(`${proxy.origin}/admin?section=gallery`)
+    await page.getByRole('button', { name: 'Upload Image' }).click()
+    const form = page.getByRole('dialog')
+    // It takes many packets, but has few enough pixels to be sent unchanged.
+    const buffer = Buffer.concat([png(64, 64), randomBytes(800_000)])
+    await choose(form, { name: 'big.png', mimeType: 'image/png', buffer })
+    await expect(form.getByText('The connection was lost. Retrying automatically...')).toBeVisible()
+    await expect(form.getByText('The image is uploaded.')).toBeVisible()
+    await expect(form.getByLabel('Image URL')).toHaveValue(/^\/objects\/[\w-]+$/)
+    expect(proxy.uploads()).toBe(cuts.length + 1)
+    await page.close()
+    proxy.close()
+  })
+})
