@@ -7,11 +7,11 @@ import { readReports } from './support/reports.ts'
 
 type Tier = { vitest: string[]; browser: string[] }
 
-/** The folders of tests that each command runs. */
+/** The folders of tests that each command runs beside tests/unit. */
 const TIERS: Record<string, Tier> = {
-  check: { vitest: ['unit'], browser: [] },
-  test: { vitest: ['unit', 'worker'], browser: ['journeys/*'] },
-  all: { vitest: ['*'], browser: ['*'] },
+  check: { vitest: [], browser: [] },
+  test: { vitest: ['worker'], browser: ['journeys/*'] },
+  all: { vitest: ['worker', 'operations', 'hostile', 'simulate'], browser: ['*'] },
 }
 
 const tier = TIERS[process.argv[2] ?? 'test'] as Tier
@@ -32,12 +32,12 @@ function run(script: string, args: string[] = [], isWhole = false): Promise<bool
 }
 
 const projects = (names: string[]) => names.map((name) => `--project=${name}`)
-const vitest = () =>
+const vitest = (name: string, ...names: string[]) =>
   run('vitest', [
-    ...projects(tier.vitest),
+    ...projects(names),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile=${REPORTS}/vitest.json`,
+    `--outputFile=${REPORTS}/${name}.vitest.json`,
   ])
 
 rmSync(REPORTS, { recursive: true, force: true })
@@ -47,11 +47,13 @@ if (needsBuild) ensureChromium()
 // Beside each other, because each alone leaves a processor idle.
 const steps = await Promise.all([
   ...['lint', 'types', 'deadcode'].map((script) => run(script, [], true)),
-  needsBuild ? run('build:tests', [], true) : vitest(),
+  ...(needsBuild ? [run('build:tests', [], true)] : []),
+  vitest('unit', 'unit'),
 ])
 // One after the other, because both need the whole machine. A failed test skips nothing; a failed build or type errors
 // would make everything fail.
-if (needsBuild && steps.every(Boolean)) steps.push(await vitest(), await run('playwright', projects(tier.browser)))
+if (needsBuild && steps.every(Boolean))
+  steps.push(await vitest('worker', ...tier.vitest), await run('playwright', projects(tier.browser)))
 
 const { passed, failed, slowest, failures, skipped } = readReports(REPORTS)
 console.log('\nThe slowest tests:')

@@ -41,7 +41,7 @@ export default defineConfig({
     // In watch mode, changed sources must run the tests of the built Worker, which do not import them.
     forceRerunTriggers: ['**/worker/**/*.ts', '**/wrangler.toml', '**/vitest.config.ts'],
     projects: [
-      project('unit', 0),
+      project('unit', 0, { maxWorkers: availableParallelism() }),
       project('worker', 1, onWorkerd),
       project('operations', 2, onWorkerd),
       project('hostile', 3, onWorkerd),

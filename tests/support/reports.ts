@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type UnitTest = { title: string; status: string; duration?: number | null; failureMessages?: string[] }
@@ -25,22 +25,26 @@ function read<Report>(file: string): Report | undefined {
   }
 }
 
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
 
 /** Returns what the reports of Vitest and Playwright in a folder say together; a missing one counts nothing. */
 export function readReports(folder: string) {
-  const unit = read<UnitReport>(join(folder, 'vitest.json'))
+  const units = globSync(join(folder, '*.vitest.json')).flatMap((file) => read<UnitReport>(file) ?? [])
   const browser = read<BrowserReport>(join(folder, 'browser.json'))
-  const unitTests = (unit?.testResults ?? []).flatMap(({ assertionResults }) =>
-    assertionResults.map(
-      ({ title, status, duration, failureMessages = [] }): Ran => ({
-        name: title,
-        status,
-        seconds: (duration ?? 0) / 1000,
-        errors: failureMessages,
-      }),
-    ),
-  )
+  const unitTests = units
+    .flatMap(({ testResults }) => testResults)
+    .flatMap(({ assertionResults }) =>
+      assertionResults.map(
+        ({ title, status, duration, failureMessages = [] }): Ran => ({
+          name: title,
+          status,
+          seconds: (duration ?? 0) / 1000,
+          errors: failureMessages,
+        }),
+      ),
+    )
   const browserTests = (browser?.suites ?? []).flatMap(specsOf).flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }): Ran => {
       const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1000
@@ -50,8 +54,10 @@ export function readReports(folder: string) {
   )
   const all = [...unitTests, ...browserTests]
   return {
-    passed: (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0),
-    failed: (unit?.numFailedTests ?? 0) + (browser ? browser.stats.unexpected + browser.stats.flaky : 0),
+    passed: sum(units.map(({ numPassedTests }) => numPassedTests)) + (browser?.stats.expected ?? 0),
+    failed:
+      sum(units.map(({ numFailedTests }) => numFailedTests)) +
+      (browser ? browser.stats.unexpected + browser.stats.flaky : 0),
     slowest: all.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST),
     failures: all
       .filter(({ status }) => ['failed', 'unexpected', 'flaky'].includes(status))

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Order } from '#contract/order/order.ts'
 import { expect, expectNoSidewaysScroll, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { CANARIES, startCanaries } from '#tests/support/canaries.ts'
-import { aDelivery, aPayment } from '#tests/support/orders.ts'
 import { shellManifest } from '#tests/support/sizes.ts'
 import { SPECULATION_RULES } from '#worker/page/shell.ts'
 
@@ -119,65 +117,4 @@ test('admin screens and forms show canaries as text', async ({ page }) => {
       await page.keyboard.press('Escape')
     }
   }
-})
-
-/** The text fields of a quotation: four about the customer, the line, note and terms. */
-const FIELDS = 7
-
-test('a quotation shows canaries as text on screen and prints on one sheet', async ({ page }) => {
-  test.setTimeout(180_000)
-  for (const [i, token] of site.tokens.entries()) {
-    const canary = CANARIES[i]
-    await open(page, `/quotation/${token}`)
-    await page.locator('#name').fill(site.rows[i]?.short ?? '')
-    await page.locator('#phone').fill((site.rows[i]?.short ?? '').padEnd(10, '-'))
-    await expectCalm(page)
-    await page.getByLabel('I accept this quotation and its terms.').check()
-    await page.getByRole('button', { name: 'Accept' }).click()
-    await expect(page.getByText(/^Accepted by/)).toBeVisible()
-    await expectCalm(page)
-    await page.emulateMedia({ media: 'print' })
-    await expectNoSidewaysScroll(page)
-    const shown = await page.locator('.sheet').evaluate((sheet) => sheet.textContent)
-    if (canary) {
-      expect(shown?.split(canary).length).toBeGreaterThan(FIELDS)
-      expect(shown).toContain(`Accepted by ${canary.trim()} on `)
-      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    }
-    await page.emulateMedia({ media: 'screen' })
-  }
-})
-
-test('its order shows canaries as text to buyer and seller, and its delivery note as printed', async ({ page }) => {
-  test.setTimeout(180_000)
-  await signIn(page)
-  const headers = { Authorization: `Bearer ${site.session.token}` }
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(new URL(path, site.url).href, { headers, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as Order
-  }
-  for (const [i, { id, short }] of site.rows.entries()) {
-    const order = `/api/admin/orders/${id}`
-    await post(`${order}/payments`, aPayment({ amount: 1, currency: 'NGN', bank: short, reference: short }))
-    const lines = [{ line: 0, quantity: 1, serials: [`S${i}<script>window.__canary=1</script>`] }]
-    const { deliveries } = await post(`${order}/deliveries`, aDelivery({ lines, place: short, driver: short }))
-    const link = `/quotation/${site.tokens[i]}`
-    // Requests are limited by IP address.
-    await page.setExtraHTTPHeaders({ 'CF-Connecting-IP': `198.51.100.${i + 1}` })
-    for (const path of [link, `${link}/${deliveries[0]?.number}`]) {
-      await open(page, path)
-      await expectCalm(page)
-    }
-    await page.emulateMedia({ media: 'print' })
-    await expectNoSidewaysScroll(page)
-    await page.emulateMedia({ media: 'screen' })
-    await open(page, `/admin?section=inquiries&tab=orders&id=${id}`)
-    await expect(page.getByRole('region', { name: 'Timeline' }).getByText(/^Payment of ₦0.01 reported/)).toBeVisible()
-    await expectCalm(page)
-  }
-  await open(page, '/admin?section=inquiries&tab=orders')
-  await expect(page.getByRole('link', { name: '<script>window.__canary=1</script>' }).first()).toBeVisible()
-  await expectCalm(page)
 })

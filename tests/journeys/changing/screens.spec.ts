@@ -6,7 +6,7 @@ import { BROKEN, checkOnce, FINDS, look, ONE_PHONE, open } from '#tests/support/
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { addScreenContent, buyerScreens } from '#tests/support/screen-content.ts'
-import { ADMIN_PARTS, ADMIN_SCREENS, adminScreen } from '#tests/support/screens.ts'
+import { ADMIN_PARTS, adminScreen } from '#tests/support/screens.ts'
 
 test.use(PHONE)
 
@@ -44,29 +44,21 @@ async function firstRowIsInSight(page: Page) {
   await expect.soft(first.getByRole('heading').first()).toBeInViewport({ ratio: 1 })
 }
 
-const PARTS = ADMIN_PARTS.map(adminScreen)
-const OPENED = ADMIN_SCREENS.filter(({ after }) => after)
-
-for (const [what, screens] of [
-  ['section', PARTS],
-  ['form', OPENED],
-] as const) {
-  test(`each ${what} of the administrator’s area fits a phone, is accessible, and nothing on it is cut`, async ({
-    page,
-    baseURL,
-  }) => {
-    const { headers } = await openSection(page)
-    for (const screen of screens) {
-      if (screen.name === 'images') await addScreenContent(baseURL as string, tokenOf(headers))
-      await fill(page.request, headers, screen.name)
-      await open(page, screen, ONE_PHONE)
-      if (LISTS.test(screen.name)) await firstRowIsInSight(page)
-      await checkOnce(page, screen)
-      // Rows of other tests may have names longer than a line.
-      await look(page, screen.name, ONE_PHONE, FINDS, BROKEN)
-    }
-  })
-}
+test('each section of the administrator’s area fits a phone, is accessible, and nothing on it is cut', async ({
+  page,
+  baseURL,
+}) => {
+  const { headers } = await openSection(page)
+  for (const screen of ADMIN_PARTS.map(adminScreen)) {
+    if (screen.name === 'images') await addScreenContent(baseURL as string, tokenOf(headers))
+    await fill(page.request, headers, screen.name)
+    await open(page, screen, ONE_PHONE)
+    if (LISTS.test(screen.name)) await firstRowIsInSight(page)
+    await checkOnce(page, screen)
+    // Rows of other tests may have names longer than a line.
+    await look(page, screen.name, ONE_PHONE, FINDS, BROKEN)
+  }
+})
 
 test('a buyer’s quotation and order fit a phone, are accessible, and nothing on them is cut', async ({
   page,
