@@ -15,7 +15,7 @@ beforeAll(async () => {
   programs = await buildPrograms()
 })
 
-// Those of the short list are simulated by tests/worker/lives.test.ts.
+// Those of the short list are simulated by tests/worker/simulated-sites.test.ts.
 test.for(LONG_LIST)('seed %i: thirty days of a site break no rule', async ([seed, extent]) => {
   expect(await complaintAbout(programs, seed, extent)).toBe('')
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   programs = await buildPrograms()
 })
 
-test.for(SHORT_LIST)('a few lives of a site break no rule: thirty days of seed %i', async ([seed, extent]) => {
+test.for(SHORT_LIST)('a simulated site breaks no rule in thirty days of seed %i', async ([seed, extent]) => {
   expect(await complaintAbout(programs, seed, extent)).toBe('')
 })
 
