@@ -6,7 +6,7 @@ import { taggedImage } from './cache/cacheable.ts'
 import type { AppEnv } from './env.ts'
 import { notFound } from './errors.ts'
 import { bodyTimeout, drainBody } from './http/body-timeout.ts'
-import { database, mayLag } from './http/database.ts'
+import { database } from './http/database.ts'
 import { onDocumentError, onError } from './http/error-responses.ts'
 import { limitSearches } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
@@ -25,7 +25,7 @@ app.use(drainBody)
 app.use(securityHeaders)
 app.use(requireHttps)
 app.use(bodyTimeout)
-app.use(database((c) => mayLag(c, cacheKey(c.req.url))))
+app.use(database)
 for (const list of ['/api/machinery', '/api/gallery']) app.get(list, limitSearches)
 app.route('/api', api)
 // Returned, not thrown: the API turns it into a 405 if the path has other methods.

@@ -1073,16 +1073,6 @@ export const FAULTS: Fault[] = [
     'changed(c, [])',
   ),
 
-  // Replicas.
-  fault(
-    'what the cache in front stores is read from the replica',
-    'worker/http/database.ts',
-    'return !(frontCache(c) && key === url)',
-    'return Boolean(frontCache(c) ?? url)',
-  ),
-  fault('an administrator reads the replica', 'worker/http/database.ts', "headers.has('Authorization') || ", ''),
-  fault('a buyer reads the replica', 'worker/http/database.ts', '!isRead || key === null ||', '!isRead ||'),
-
   // Backup.
   fault(
     'a backup reads the tables as they are when it comes to them',

@@ -49,8 +49,6 @@ export function whyOutdated(world: World, page: Page, since: Since, asked = Numb
   // Nothing is dropped where a clock that is set brings a post's time, or takes it back.
   if (since.isTimed && world.clock.hasJumped) return undefined
   const age = world.clock.passed - since.passed
-  // A visitor whose response nobody stores may be shown what the replica has (docs/decisions/0115).
-  if (page.asOf !== null && page.asOf <= since.moment && age <= MOST_MS) return undefined
   if (page.began > since.moment) return `${age} ms ago, before it was rendered`
   if (age > MOST_MS) return `${age} ms ago`
   // The Worker failed when a post had appeared: the list of before is shown for the rest of its day (docs/decisions/0112).
@@ -100,7 +98,6 @@ export async function wrongPages(world: World): Promise<string[]> {
   return pages.flatMap((page) => {
     const { path } = page
     if (PRIVATE_PATH.test(path)) return [`${path} is stored for everybody`]
-    if (page.asOf !== null) return [`${path} is stored as the replica had it`]
     if (page.private) return [`${path} is stored for everybody, with ${page.private}`]
     return [...showsToo(world, page), ...lacks(world, page, rows), ...lacksSome(world, page, lists.get(path))]
   })

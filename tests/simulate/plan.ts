@@ -126,14 +126,10 @@ export function accessActs(random: Random): { name: Drawn; seed: number }[] {
   return acts
 }
 
-/** Draws what may fail in a step: a replica, and the way of a purge to one of the data centres. */
+/** Draws how likely the way of a purge to one of the data centres is slow in a step. */
 export function farWeatherOf(random: Random): Partial<Record<Failure, number>> {
   if (random.chance(0.85)) return {}
-  return {
-    'replica before': random.one([0, 0.3, 1]),
-    'replica after': random.one([0, 0.3]),
-    'purge late': random.one([0.3, 0.6]),
-  }
+  return { 'purge late': random.one([0.3, 0.6]) }
 }
 
 /** Something that somebody does; its details are drawn from `random`. */

@@ -37,7 +37,6 @@ const outcome = (world: World, step: number, problems: string[]): Outcome => ({
 
 async function take(world: World, step: Step): Promise<string[]> {
   await world.turns.pass(step.pause)
-  world.replicate(step.pause)
   // The time of a post may have come.
   world.book.noteShown(true)
   await world.together(

@@ -9,8 +9,8 @@ import type { DocumentPrograms } from './browser/document.ts'
 import type { WorkerPrograms } from './browser/service-worker.ts'
 import { Bucket, Images } from './engine/bucket.ts'
 import { tokenOf } from './engine/crypto.ts'
-import { Database, openDatabase, Replica } from './engine/database.ts'
-import { AS_OF, Closed, Front, Limits, ORIGIN, PlatformFiles, shellOf, type Write } from './engine/front.ts'
+import { Database, openDatabase } from './engine/database.ts'
+import { Closed, Front, Limits, ORIGIN, PlatformFiles, shellOf, type Write } from './engine/front.ts'
 import { type Isolates, type Program, WorkersRequest } from './engine/program.ts'
 import { type Failure, fairWeather, Random, Weather } from './engine/random.ts'
 import { Clock, Turns, Work } from './engine/turns.ts'
@@ -30,7 +30,6 @@ export const SECRET = 'the secret of a world that is not there'
 export const SETUP_TOKEN = 'the first account of a world'
 /** Added to a seed for what came later: it leaves the random numbers of a run as they were. */
 const APART = 2_000_003
-const MOST_LAG_MS = 60_000
 
 /** An e-mail that the mail service has accepted. */
 export type Sent = { at: number; to: string; subject: string; text: string }
@@ -71,7 +70,6 @@ export class World {
   /** The number of the current step. */
   step = 0
   readonly #programs: Programs
-  readonly #replica: Replica
   readonly #addresses: Random
 
   constructor(programs: Programs, seed: number, start: number) {
@@ -82,10 +80,8 @@ export class World {
     this.turns = new Turns(this.clock, new Random(random.seed()))
     this.#addresses = new Random(random.seed())
     const nature = { clock: this.clock, random: new Random(random.seed()) }
-    const opened = openDatabase(nature)
-    this.sqlite = opened
-    this.db = new Database(opened, this.turns)
-    this.#replica = new Replica(opened, nature, this.turns)
+    this.sqlite = openDatabase(nature)
+    this.db = new Database(this.sqlite, this.turns)
     this.bucket = new Bucket(this.clock, this.turns)
     this.images = new Images(this.turns)
     this.front = new Front(this.clock, this.turns)
@@ -101,7 +97,6 @@ export class World {
   }
 
   close() {
-    this.#replica.close()
     this.sqlite.close()
   }
 
@@ -124,20 +119,10 @@ export class World {
 
   anIsolate = () => this.#programs.isolates.one(this.#addresses.below)
 
-  /** Has the replica of the database catch up, mostly: a minute's changes may be missing there, and no day's. */
-  replicate(pause: number) {
-    if (pause > MOST_LAG_MS || this.#addresses.chance(0.3)) this.#replica.catchUp(this.front.moment())
-  }
-
-  /** The bindings of one piece of work; `onLag` is called when it reads the replica. */
-  bindings(work: Work, weather: Weather, onLag: () => void = () => undefined) {
-    const withSession = (constraint: string) => {
-      if (constraint !== 'first-unconstrained') throw new Error(`Nothing here begins a session with ${constraint}`)
-      onLag()
-      return (this.#replica.database ?? this.db).for(work, weather, 'replica')
-    }
+  /** The bindings of one piece of work. */
+  bindings(work: Work, weather: Weather) {
     return {
-      DB: Object.assign(this.db.for(work, weather), { withSession }),
+      DB: this.db.for(work, weather),
       MEDIA: this.bucket.for(work, weather),
       IMAGES: this.images.for(work, weather),
       EMAIL: { send: (message: Omit<Sent, 'at'>) => this.#send(message, work, weather) },
@@ -187,13 +172,8 @@ export class World {
     const write = this.aWrite(weather)
     if (request.method !== 'GET') this.front.writes.push(write)
     const isolate = await this.anIsolate()
-    let asOf: number | undefined
-    const onLag = () => {
-      asOf = this.#replica.asOf
-    }
-    const response = await isolate.fetch(request, this.bindings(new Work(), weather, onLag), this.context(write))
+    const response = await isolate.fetch(request, this.bindings(new Work(), weather), this.context(write))
     const whole = new Response(response.body && (await response.arrayBuffer()), response)
-    if (asOf !== undefined) whole.headers.set(AS_OF, String(asOf))
     await noteClosed(this, request, whole, write.began, weather)
     // It may have been done, and the answer of the database been lost: the schedule purges then.
     if (whole.status >= 500) write.isUnpurged = true

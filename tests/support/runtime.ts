@@ -31,7 +31,6 @@ export async function startRuntime({
   assets,
   isInspected = false,
   isCounted = false,
-  isLagging = false,
   isFar = false,
   frontCache,
   variables = {},
@@ -43,8 +42,6 @@ export async function startRuntime({
   assets?: string
   isInspected?: boolean
   isCounted?: boolean
-  /** Wraps it in lagging-worker.ts: a database with a replica that lags behind. */
-  isLagging?: boolean
   /** Wraps it in tests/bench/far-worker.ts, which needs `frontCache`: a database an ocean away. */
   isFar?: boolean
   /** Carries out the Worker's calls of the cache in front of it. */
@@ -83,12 +80,8 @@ export async function startRuntime({
               FRONT: carriedOutBy(frontCache),
             },
           }),
-          ...(isLagging && {
-            d1Databases: { ...(workerOptions.d1Databases as object | undefined), REPLICA: 'replica' },
-          }),
           modules: [
             ...around('far.js', isFar && 'tests/bench/far-worker.ts'),
-            ...around('lagging.js', isLagging && 'tests/support/lagging-worker.ts'),
             ...around('fronted.js', frontCache !== undefined && 'tests/support/fronted-worker.ts'),
             ...around('counted.js', isCounted && 'tests/bench/counted-worker.ts'),
             { type: 'ESModule', path: 'index.js', contents: readFileSync(join(projectRoot, script), 'utf8') },

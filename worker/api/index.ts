@@ -43,7 +43,7 @@ api
     }),
   )
   .use((c, next) => atMost(maxBytes(c.req.path))(c, next))
-  .use(database())
+  .use(database)
   .route('/machinery', machineryRoutes)
   .route('/qr', qrRoutes)
   .route('/services', serviceRoutes)

@@ -82,7 +82,7 @@ export const read: Act = async (world, random, weather) => {
       `/fr/machinery/${slug}`,
     ]
     const path = random.one(slug !== undefined && random.chance(0.5) ? ofOne : LISTS)
-    // A link from a chat: its response is not stored, and may come from the replica.
+    // A link from a chat: its response is not stored.
     const spelling = random.chance(0.2) ? `${path.includes('?') ? '&' : '?'}utm_source=chat` : ''
     await visit(world, path + spelling, weather)
   }

@@ -51,13 +51,8 @@ function migrated(): Uint8Array {
 /** Opens the database of a world: SQLite itself, with the site's tables, indexes and triggers. */
 export function openDatabase(nature: Nature): DatabaseSync {
   template ??= migrated()
-  return openBytes(template, nature)
-}
-
-/** Opens a copy of a database, which is in memory. */
-export function openBytes(bytes: Uint8Array, nature: Nature): DatabaseSync {
   const sqlite = new DatabaseSync(':memory:')
-  sqlite.deserialize(bytes)
+  sqlite.deserialize(template)
   sqlite.exec(settings)
   giveNature(sqlite, nature)
   return sqlite
@@ -141,22 +136,21 @@ export class Database {
     return { results, success: true, meta: { changes, last_row_id: rowid } }
   }
 
-  /** Returns the binding for one piece of work. That a replica fails is no excuse: the primary is asked. */
-  for(work: Work, weather: Weather, what: 'database' | 'replica' = 'database'): D1Database {
-    const isExcused = what === 'database'
+  /** Returns the binding for one piece of work. */
+  for(work: Work, weather: Weather): D1Database {
     const call = async <Done>(queries: string[], execute: () => Done): Promise<Done> => {
       await this.#turns.turn(work)
       work.callsLeft -= 1
       // Killed before its effect, or after.
       if (work.callsLeft < 0 && weather.random.chance(0.5)) return this.#cutOff(work)
-      if (weather.fails(`${what} before`, isExcused)) {
+      if (weather.fails('database before')) {
         this.onLost(queries)
         throw new Error(LOST)
       }
       const done = queries.length === 1 ? this.#alone(execute) : this.#transaction(execute)
       if (!queries.every(isReading)) this.onChange(queries)
       if (work.callsLeft < 0) return this.#cutOff(work)
-      if (weather.fails(`${what} after`, isExcused)) throw new Error(LOST)
+      if (weather.fails('database after')) throw new Error(LOST)
       return done
     }
     const prepare = (query: string, values: unknown[] = []): Statement => {
@@ -210,45 +204,5 @@ export class Database {
     } catch (error) {
       throw new Error(`D1_ERROR: ${(error as Error).message}: SQLITE_ERROR`)
     }
-  }
-}
-
-/** D1's copy of the database for reading: it has what the primary had when it last caught up. */
-export class Replica {
-  readonly #primary: DatabaseSync
-  readonly #nature: Nature
-  readonly #turns: Turns
-  /** The copy of the primary, and what has been opened of it: most are never read. */
-  #bytes: Uint8Array | undefined
-  #opened: DatabaseSync | undefined
-  #database: Database | undefined
-  /** When it caught up, in the order of things. */
-  asOf = 0
-
-  constructor(primary: DatabaseSync, nature: Nature, turns: Turns) {
-    this.#primary = primary
-    this.#nature = nature
-    this.#turns = turns
-  }
-
-  /** Becomes what the primary is now, between two transactions. */
-  catchUp(moment: number) {
-    this.close()
-    this.#bytes = this.#primary.serialize()
-    this.asOf = moment
-  }
-
-  /** Returns the database as it was; undefined before it has caught up for the first time. */
-  get database(): Database | undefined {
-    if (!this.#bytes) return undefined
-    this.#opened ??= openBytes(this.#bytes, this.#nature)
-    this.#database ??= new Database(this.#opened, this.#turns)
-    return this.#database
-  }
-
-  close() {
-    this.#opened?.close()
-    this.#opened = undefined
-    this.#database = undefined
   }
 }

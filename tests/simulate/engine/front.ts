@@ -24,7 +24,6 @@ export const PRIVATE = /mark-[inqr]\d+-\d+|[a-z]+@example\.com|Danladi|Kano Firs
 export type Rendered = {
   began: number
   ended: number
-  asOf: number | null
   isStale: boolean
   marks: string[]
   private: string | null
@@ -47,8 +46,6 @@ const [TIMES, WORDS] = ['Simulated-Times', 'Simulated-Words']
 const LATE = 'Simulated-Late'
 /** How long a purge may take to one of the data centres. */
 const MOST_LATE_MS = 30_000
-/** Noted on what was read from the replica: as of when. */
-export const AS_OF = 'Simulated-As-Of'
 
 /**
  * Cloudflare's cache in front of the Worker: the double that `npm start` has (worker/cli/workers-cache), once for each data
@@ -189,7 +186,6 @@ function wordsIn({ method }: Request, body: ArrayBuffer | null): Pick<Rendered, 
 
 /** Returns when a response was rendered, and what it shows. */
 export const notesOf = (headers: Headers): Rendered => ({
-  asOf: headers.has(AS_OF) ? Number(headers.get(AS_OF)) : null,
   isStale: headers.get('Cf-Cache-Status') === 'STALE',
   late: Number(headers.get(LATE) ?? 0),
   ...(JSON.parse(headers.get(TIMES) as string) as Pick<Rendered, 'began' | 'ended'>),

@@ -65,8 +65,6 @@ export type Failure =
   | 'purge before'
   | 'purge after'
   | 'purge late'
-  | 'replica before'
-  | 'replica after'
   | 'closed'
   | 'images before'
   | 'images after'
