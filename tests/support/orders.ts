@@ -73,7 +73,8 @@ export const orderCalls = (site: Site, headers: () => Headers) => {
     report: (id: string, over: Partial<PaymentInput> = {}, key?: string) =>
       call('POST', `/orders/${id}/payments`, aPayment(over), key ? { 'Idempotency-Key': key } : {}),
     confirm: (paymentId: string, body: object = {}) => call('POST', `/payments/${paymentId}/confirm`, body),
-    reverse: (paymentId: string, reason = 'A fake alert') => call('POST', `/payments/${paymentId}/reverse`, { reason }),
+    reverse: (paymentId: string, over = {}) =>
+      call('POST', `/payments/${paymentId}/reverse`, { reason: 'A fake alert', ...over }),
     deliver: (id: string, over: Partial<DeliveryInput> = {}, key?: string) =>
       call('POST', `/orders/${id}/deliveries`, aDelivery(over), key ? { 'Idempotency-Key': key } : {}),
     cancel: (deliveryId: string) => call('POST', `/deliveries/${deliveryId}/cancel`, { reason: 'It rained' }),

@@ -242,6 +242,33 @@ describe('the public page of a receipt', () => {
     expect(await read(path())).toContain('This receipt was reversed: the payment does not count.')
   })
 
+  test('and the paper say that money of the order was paid back, in part or all of it, until that is reversed', async () => {
+    const { id, link } = await anOrder(site, headers)
+    const paidReceipt = async () =>
+      (await confirm((await report(id)).body.payments.at(-1)?.id ?? '')).body.payments.at(-1)
+    const first = await paidReceipt()
+    const refunds: string[] = []
+    const check = (receipt = first?.receipt) =>
+      read(`/receipt/${receipt}?${new URLSearchParams({ amount: '1742145', currency: 'USD', day: today() })}`)
+    const refund = async (amount: number) => {
+      const one = (await report(id, { kind: 'refund', amount })).body.payments.at(-1)?.id ?? ''
+      // It has not left yet.
+      expect(await check()).toContain(refunds.length > 0 ? 'A part of the money' : GENUINE)
+      await confirm(one)
+      refunds.push(one)
+    }
+    await refund(1_000)
+    expect(await read(`${link}/${first?.receipt}`)).toContain('After this payment, $10.00 of the money')
+    await refund(1_741_145)
+    expect(await check()).toContain('The money of this order was paid back.')
+    // What was paid after that is still there.
+    const second = (await paidReceipt())?.receipt
+    expect(await check(second)).toContain(GENUINE)
+    expect(await read(`${link}/${second}`)).not.toContain('After this payment')
+    for (const one of refunds) await reverse(one)
+    expect(await check()).toContain(GENUINE)
+  })
+
   test('asks for what is missing, stores nothing in a cache, and is not indexed', async () => {
     const answer = await site.visit('/receipt/R-2026-0001', { headers: BUYER })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -281,7 +308,9 @@ test('canaries in every field of an order are text on page, print and receipt, a
     const { id, link } = await anOrder(site, headers, { customerName: canary, customerCompany: canary })
     const payment = (await report(id, { bank: canary, reference: canary })).body.payments[0]?.id ?? ''
     await confirm(payment)
-    await reverse((await report(id, { amount: 5 })).body.payments.find(({ amount }) => amount === 5)?.id ?? '', canary)
+    await reverse((await report(id, { amount: 5 })).body.payments.find(({ amount }) => amount === 5)?.id ?? '', {
+      reason: canary,
+    })
     await call('POST', `/orders/${id}/invoice`)
     await deliver(id, { place: canary, driver: canary, lines: [{ line: 0, quantity: 1, serials: [`S${i}<script>`] }] })
     const { payments, deliveries, invoice } = await order(id)

@@ -408,7 +408,16 @@ test('an order says the same of what it waits for in the list, in its filter and
   expect(await said()).toBe('refund')
   await paid(id, { kind: 'refund', amount: 500 })
   expect(await said()).toBe('nothing')
-  await reverse(payment)
+  // Taken off once more, it would count twice: this is asked about.
+  expect(await reverse(payment)).toMatchObject({
+    status: 409,
+    body: {
+      asks: 'refunded',
+      message:
+        '$5.00 of this order was already paid back. Without this payment, −$5.00 would count as paid. Is that correct?',
+    },
+  })
+  await reverse(payment, { refunded: true })
   expect(await said()).toBe('deposit')
 })
 

@@ -363,7 +363,7 @@ describe('erasing a buyer', () => {
     await confirm(one)
     await report(id, { bank: 'Musa’s bank', reference: 'Musa 2' })
     const two = (await report(id, { amount: 5 })).body.payments.find(({ amount }) => amount === 5)?.id ?? ''
-    await reverse(two, 'Musa called')
+    await reverse(two, { reason: 'Musa called' })
     await deliver(id, { driver: 'Sani Bello', place: 'Musa’s farm' })
     const { orders } = (await ask('export')) as { orders: object[] }
     expect(orders).toMatchObject([
@@ -419,7 +419,7 @@ describe('erasing a buyer', () => {
     const { report, confirm, reverse, deliver, call } = orderCalls(site, () => headers)
     const payment = (await report(id, { bank: 'Musa’s bank', reference: 'Musa 1' })).body.payments[0]?.id ?? ''
     await confirm(payment)
-    await reverse(payment, 'Musa called')
+    await reverse(payment, { reason: 'Musa called' })
     const [note] = (await deliver(id, { driver: 'Musa’s son', place: 'Musa’s farm' })).body.deliveries
     await call('POST', `/deliveries/${note?.id}/cancel`, { reason: 'Musa was away' })
     const arrived = (await deliver(id, { place: 'Musa’s farm' })).body.deliveries.at(-1)

@@ -3,11 +3,11 @@ import { html, raw } from 'hono/html'
 import { LANGUAGES, type Language, prefixOf } from '#contract/language.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
-import { readDocumentNumber } from '#contract/order/facts.ts'
-import { CURRENCIES } from '#contract/order/order.ts'
+import { documentNumber, readDocumentNumber } from '#contract/order/facts.ts'
+import { CURRENCIES, isAllPaidBack, paidBack } from '#contract/order/order.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
 import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/server.tsx'
-import { receiptByNumber } from '#worker/db/orders/read.ts'
+import { paymentsByReceipt } from '#worker/db/orders/read.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
@@ -32,11 +32,15 @@ function claimOf(c: Context): Claim | null {
  */
 async function verdict(c: Context<AppEnv>, { number, amount, currency, day }: Claim) {
   const asked = readDocumentNumber(number)
-  const found = asked?.kind === 'R' ? await receiptByNumber(c.var.db, asked) : undefined
+  if (asked?.kind !== 'R') return 'unknown'
+  const payments = await paymentsByReceipt(c.var.db, asked)
+  const found = payments.find(({ receipt }) => receipt === documentNumber('R', asked.year, asked.sequence))
   const isIt =
-    found?.amount === amount && found.currency === currency && lagosDate(Date.parse(found.confirmedAt)) === day
-  if (!found || !isIt) return 'unknown'
-  return found.reversedAt === null ? 'genuine' : 'reversed'
+    found?.amount === amount && found.currency === currency && lagosDate(Date.parse(found.confirmedAt ?? '')) === day
+  if (!isIt) return 'unknown'
+  if (found.reversedAt !== null) return 'reversed'
+  if (paidBack(payments, found.confirmedAt ?? '') === 0) return 'genuine'
+  return isAllPaidBack(payments) ? 'all paid back' : 'paid back in part'
 }
 
 async function respond(c: Context<AppEnv>, language: Language) {
@@ -57,6 +61,14 @@ async function respond(c: Context<AppEnv>, language: Language) {
     reversed: [
       t('This receipt was reversed: the payment does not count.'),
       t('Nobody should hand over goods for it. Call us if you were given it.'),
+    ],
+    'all paid back': [
+      t('The money of this order was paid back.'),
+      t('Nobody should hand over goods for it. Call us if you were given it.'),
+    ],
+    'paid back in part': [
+      t('A part of the money of this order was paid back.'),
+      t('The receipt is genuine, but call us before you hand over goods for it.'),
     ],
     unknown: [
       t('We do not know this receipt.'),

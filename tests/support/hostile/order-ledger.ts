@@ -117,7 +117,7 @@ export function orderLedger(runs: number) {
       expect(isConfirmed).toBe(isExpected)
       if (payment && isConfirmed) payment.state = 'confirmed'
     } else if (one.do === 'reverse') {
-      const isReversed = await reversePayment(db, payment?.id ?? 'none', 'wrong', ACTOR)
+      const isReversed = await reversePayment(db, payment?.id ?? 'none', { reason: 'wrong', refunded: true }, ACTOR)
       expect(isReversed).toBe(payment !== undefined && payment.state !== 'reversed')
       if (payment) payment.state = 'reversed'
     } else if (one.do === 'deliver') {

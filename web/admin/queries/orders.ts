@@ -73,13 +73,16 @@ function showOrder(client: QueryClient, order: Order) {
 
 type Action =
   | { do: 'confirm'; payment: string; overpays?: boolean }
-  | { do: 'reverse'; payment: string; reason: string }
+  | { do: 'reverse'; payment: string; reason: string; refunded?: boolean }
   | { do: 'cancel'; delivery: string; reason: string }
   | { do: 'invoice'; order: string }
 
 const callOf = (action: Action): [path: string, body?: object] => {
   if (action.do === 'confirm') return [`/api/admin/payments/${action.payment}/confirm`, { overpays: action.overpays }]
-  if (action.do === 'reverse') return [`/api/admin/payments/${action.payment}/reverse`, { reason: action.reason }]
+  if (action.do === 'reverse') {
+    const { payment, reason, refunded } = action
+    return [`/api/admin/payments/${payment}/reverse`, { reason, refunded }]
+  }
   if (action.do === 'cancel') return [`/api/admin/deliveries/${action.delivery}/cancel`, { reason: action.reason }]
   return [`${PATH}/${action.order}/invoice`]
 }

@@ -6,9 +6,10 @@ import {
   type Order,
   type Payment,
   type PaymentInput,
+  paidBack,
   paymentInput,
   paymentState,
-  reasonInput,
+  reversalInput,
 } from '#contract/order/order.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { confirmPayment, reportPayment, reversePayment } from '#worker/db/orders/payments.ts'
@@ -42,10 +43,11 @@ export const paymentRoutes = new Hono<AppEnv>()
       throw whyNotConfirmed(await orderOr404(c, order.quotation.id), id)
     return respondWith(c, order)
   })
-  .post('/payments/:id/reverse', requireAdmin, requireConfirmed, validBody(reasonInput), async (c) => {
+  .post('/payments/:id/reverse', requireAdmin, requireConfirmed, validBody(reversalInput), async (c) => {
     const order = await orderOf(c, 'payment')
-    if (!(await reversePayment(c.var.db, c.req.param('id'), c.req.valid('json').reason, c.var.admin)))
-      throw conflict('This payment has already been reversed')
+    const id = c.req.param('id')
+    if (!(await reversePayment(c.var.db, id, c.req.valid('json'), c.var.admin)))
+      throw whyNotReversed(await orderOr404(c, order.quotation.id), id)
     return respondWith(c, order)
   })
 
@@ -86,4 +88,16 @@ function whyNotConfirmed({ quotation, facts, payments }: Order, id: string): Err
   return payment.kind === 'refund'
     ? conflict(`Only ${money(facts.confirmed)} was paid and confirmed`)
     : askFirst(isMore(money(leftToPay(facts))), 'overpays')
+}
+
+/** Returns the 409 that explains why a payment was not reversed, or asks whether it should be. */
+function whyNotReversed({ quotation, facts, payments }: Order, id: string): Error {
+  const payment = payments.find((one) => one.id === id) as Payment
+  if (paymentState(payment) === 'reversed') return conflict('This payment has already been reversed')
+  const money = (amount: number) =>
+    `${amount < 0 ? '−' : ''}${formatMoneyExactly(Math.abs(amount), quotation.currency)}`
+  return askFirst(
+    `${money(paidBack(payments))} of this order was already paid back. Without this payment, ${money(facts.confirmed - payment.counted)} would count as paid. Is that correct?`,
+    'refunded',
+  )
 }

@@ -40,6 +40,9 @@ export type PaymentInput = z.infer<typeof paymentInput>
 /** Why a payment is reversed or a delivery note cancelled. */
 export const reasonInput = z.object({ reason: requiredText('A reason is required', 2_000) })
 
+/** Why a payment is reversed; `refunded` confirms it where money of the order was paid back. */
+export const reversalInput = z.extend(reasonInput, { refunded: z.optional(z.boolean()) })
+
 /** What an administrator may add when confirming a payment: that an overpayment is intended. */
 export const confirmationInput = z.object({ overpays: z.optional(z.boolean()) })
 
@@ -68,6 +71,27 @@ export const paymentState = ({
   if (reversedAt !== null) return 'reversed'
   return confirmedAt === null ? 'reported' : 'confirmed'
 }
+
+type Standing = Pick<Payment, 'kind' | 'counted' | 'confirmedAt' | 'reversedAt'>
+
+/** Returns the sum of an order's refunds that were confirmed and not reversed; with `since`, at that time or later. */
+export const paidBack = (payments: readonly Standing[], since = '') =>
+  standingSum(payments.filter(({ kind, confirmedAt }) => kind === 'refund' && (confirmedAt ?? '') >= since))
+
+/** Returns whether an order's last refund left nothing of what had been paid until then. */
+export function isAllPaidBack(payments: readonly Standing[]): boolean {
+  const refunds = payments.filter((one) => one.kind === 'refund' && paymentState(one) === 'confirmed')
+  const last = refunds
+    .map(({ confirmedAt }) => confirmedAt ?? '')
+    .sort()
+    .at(-1)
+  if (last === undefined) return false
+  const until = payments.filter(({ confirmedAt }) => (confirmedAt ?? '') <= last)
+  return standingSum(until.filter(({ kind }) => kind === 'payment')) <= standingSum(refunds)
+}
+
+const standingSum = (payments: readonly Standing[]) =>
+  payments.filter((one) => paymentState(one) === 'confirmed').reduce((sum, { counted }) => sum + counted, 0)
 
 /** A delivery note. */
 export type Delivery = {

@@ -98,15 +98,30 @@ export async function confirmPayment(
   return meta.changes > 0
 }
 
-/** Reverses a payment, confirmed or not: its row stays, but no longer counts. Returns whether this call reversed it. */
-export async function reversePayment(db: Db, paymentId: string, reason: string, actor: Actor): Promise<boolean> {
+/** Whether a confirmed payment's order has a standing refund: its money may have been paid back already. */
+const isRefunded = sql`${payments.kind} = 'payment'
+  and exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${payments.id})
+  and exists (select 1 from ${payments} refund join ${paymentConfirmations} c on c.payment_id = refund.id
+    where refund.quotation_id = ${payments.quotationId} and refund.kind = 'refund'
+    and not exists (select 1 from ${paymentReversals} r where r.payment_id = refund.id))`
+
+/**
+ * Reverses a payment, confirmed or not: its row stays, but no longer counts. Returns whether this call reversed it. It
+ * does not if money of the order was paid back, unless `refunded`: the payment would be taken off twice.
+ */
+export async function reversePayment(
+  db: Db,
+  paymentId: string,
+  { reason, refunded = false }: { reason: string; refunded?: boolean },
+  actor: Actor,
+): Promise<boolean> {
   const reverse = db
     .insert(paymentReversals)
     .select(
       selectRow(
         paymentReversals,
         { paymentId, reason: reason.trim(), reversedBy: actor.username ?? '' },
-        sql`from ${payments} where ${payments.id} = ${paymentId}`,
+        sql`from ${payments} where ${payments.id} = ${paymentId} and ${refunded ? sql`true` : sql`not (${isRefunded})`}`,
       ),
     )
     .onConflictDoNothing()

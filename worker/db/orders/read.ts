@@ -140,23 +140,12 @@ export async function isStored(db: Db, kind: 'payment' | 'delivery', key: string
   return (await db.$count(table, eq(table.idempotencyKey, key))) > 0
 }
 
-/** A confirmed payment, found by its receipt's number, without anything about the payer. */
-export type ReceiptFacts = { amount: number; currency: 'USD' | 'NGN'; confirmedAt: string; reversedAt: string | null }
-
-export async function receiptByNumber(
+/** Returns all payments of the order that a receipt belongs to, the receipt's own among them; empty if there is none. */
+export async function paymentsByReceipt(
   db: Db,
   { year, sequence }: { year: number; sequence: number },
-): Promise<ReceiptFacts | undefined> {
-  const [row] = await db
-    .select({
-      amount: payments.amount,
-      currency: payments.currency,
-      confirmedAt: paymentConfirmations.confirmedAt,
-      reversedAt: paymentReversals.reversedAt,
-    })
-    .from(paymentConfirmations)
-    .innerJoin(payments, eq(payments.id, paymentConfirmations.paymentId))
-    .leftJoin(paymentReversals, eq(paymentReversals.paymentId, payments.id))
-    .where(and(eq(paymentConfirmations.numberYear, year), eq(paymentConfirmations.numberSequence, sequence)))
-  return row
+): Promise<Payment[]> {
+  const itsOrder = sql`(select of.quotation_id from ${payments} of join ${paymentConfirmations} c on c.payment_id = of.id
+    where c.number_year = ${year} and c.number_sequence = ${sequence})`
+  return (await selectPayments(db).where(eq(payments.quotationId, itsOrder))).map(toPayment)
 }

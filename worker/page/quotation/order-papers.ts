@@ -5,7 +5,7 @@ import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { leftToPay } from '#contract/order/facts.ts'
-import type { Delivery, Order, Payment, PaymentInput } from '#contract/order/order.ts'
+import { type Delivery, type Order, type Payment, type PaymentInput, paidBack } from '#contract/order/order.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/server.tsx'
 import { pointsOfNote } from './paper.ts'
@@ -72,12 +72,14 @@ function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSet
     `<svg role="img" aria-label="${t('QR code that checks this receipt')}" class="code" `,
   )
   const { koboPerDollar, rateDate } = quotation
+  const back = paidBack(order.payments, confirmedAt ?? '')
   const isConverted = currency !== quotation.currency && koboPerDollar !== null && rateDate !== null
   const title = t('Receipt {number}', { number: receipt ?? '' })
   return paper(t, title, firm, url, {
     code,
     print: printStyle(t, title, { points: RECEIPT_POINTS }),
     content: html`${reversedAt && html`<p class="state" role="status">${t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })}</p>`}
+      ${back > 0 && !reversedAt && html`<p class="state" role="status">${t('After this payment, {amount} of the money of this order was paid back.', { amount: formatMoneyExactly(back, quotation.currency, t.language) })}</p>`}
       ${factList([
         [t('Received from'), customer(order)],
         [t('Date'), dayOf(t, confirmedAt ?? '')],

@@ -92,6 +92,12 @@ export const messages = translationOf<'fr', typeof texts>()({
   Check: 'Vérifier',
   'This receipt is genuine.': 'Ce reçu est authentique.',
   'This receipt was reversed: the payment does not count.': 'Ce reçu a été annulé : le paiement ne compte pas.',
+  'The money of this order was paid back.': 'L’argent de cette commande a été remboursé.',
+  'A part of the money of this order was paid back.': 'Une partie de l’argent de cette commande a été remboursée.',
+  'The receipt is genuine, but call us before you hand over goods for it.':
+    'Le reçu est authentique, mais appelez-nous avant de remettre de la marchandise.',
+  'After this payment, {amount} of the money of this order was paid back.':
+    'Après ce paiement, {amount} de l’argent de cette commande a été remboursé.',
   'We do not know this receipt.': 'Nous ne connaissons pas ce reçu.',
   'Nobody should hand over goods for it. Call us if you were given it.':
     'Que personne ne remette de marchandise pour ce reçu. Appelez-nous si on vous l’a donné.',

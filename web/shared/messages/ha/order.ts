@@ -92,6 +92,12 @@ export const messages = translationOf<'ha', typeof texts>()({
   Check: 'Duba',
   'This receipt is genuine.': 'Wannan rasit na gaske ne.',
   'This receipt was reversed: the payment does not count.': 'An soke wannan rasit: ba a lissafa biyan ba.',
+  'The money of this order was paid back.': 'An mayar da kuɗin wannan odar.',
+  'A part of the money of this order was paid back.': 'An mayar da wani ɓangare na kuɗin wannan odar.',
+  'The receipt is genuine, but call us before you hand over goods for it.':
+    'Rasit ɗin na gaske ne, amma ku kira mu kafin ku ba da kaya saboda shi.',
+  'After this payment, {amount} of the money of this order was paid back.':
+    'Bayan wannan biya, an mayar da {amount} daga cikin kuɗin wannan odar.',
   'We do not know this receipt.': 'Ba mu san wannan rasit ba.',
   'Nobody should hand over goods for it. Call us if you were given it.':
     'Kada kowa ya ba da kaya saboda shi. Ku kira mu idan an ba ku shi.',

@@ -15,7 +15,7 @@ import { PaymentForm } from './payment-form.tsx'
 export type OpenDialog =
   | { dialog: 'payment' | 'refund' | 'delivery' }
   | { dialog: 'confirm'; payment: Payment; question?: string }
-  | { dialog: 'reverse'; payment: Payment }
+  | { dialog: 'reverse'; payment: Payment; question?: string }
   | { dialog: 'cancel'; delivery: Delivery }
   | { dialog: 'paper'; number: string }
   | { dialog: 'link'; link: string; receipt?: string }
@@ -69,12 +69,18 @@ export function OrderDialogs({
       {open.dialog === 'reverse' && (
         <ReasonDialog
           title="Reverse this payment"
-          label="Reverse"
+          label={open.question ? 'Reverse anyway' : 'Reverse'}
           text="The entry stays, but no longer counts. Its receipt is shown as reversed."
+          question={open.question}
           isBusy={isBusy}
           onClose={onClose}
           onReason={(reason) =>
-            void act('Failed to reverse the payment', { do: 'reverse', payment: open.payment.id, reason })
+            void act('Failed to reverse the payment', {
+              do: 'reverse',
+              payment: open.payment.id,
+              reason,
+              ...(open.question && { refunded: true }),
+            })
           }
         />
       )}
@@ -133,6 +139,7 @@ function PaperDialog({ id, number, onClose }: { id: string; number: string; onCl
 function ReasonDialog({
   title,
   text,
+  question,
   label,
   isBusy,
   onReason,
@@ -140,6 +147,8 @@ function ReasonDialog({
 }: {
   title: string
   text: string
+  /** What the server asks before it does this. */
+  question?: string | undefined
   label: string
   isBusy: boolean
   onReason: (reason: string) => void
@@ -159,6 +168,11 @@ function ReasonDialog({
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
+      {question && (
+        <p role="alert" className="mt-3 rounded-md border-2 border-danger p-3">
+          {question}
+        </p>
+      )}
       <DialogActions>
         <button type="button" onClick={onClose} className={buttonClass('outline')}>
           Back

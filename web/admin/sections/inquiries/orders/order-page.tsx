@@ -63,7 +63,8 @@ function OrderBody({ order }: { order: Order }) {
       close()
     } catch (failure) {
       const { asks, message } = errorBody(failure)
-      if (asks && open?.dialog === 'confirm') return setOpen({ ...open, question: message })
+      if (asks && (open?.dialog === 'confirm' || open?.dialog === 'reverse'))
+        return setOpen({ ...open, question: message })
       showFailure(what, failure)
     }
   }

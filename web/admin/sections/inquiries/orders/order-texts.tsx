@@ -1,6 +1,13 @@
 import { formatMoney } from '#contract/money/format.ts'
 import { dueNow, leftToPay } from '#contract/order/facts.ts'
-import { type Delivery, deliveredByLine, type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import {
+  type Delivery,
+  deliveredByLine,
+  type Order,
+  type Payment,
+  paidBack,
+  paymentState,
+} from '#contract/order/order.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { METHOD_LABELS, signedMoney, WAIT_LABELS } from './labels.ts'
 
@@ -41,7 +48,7 @@ export function OrderFigures({ order }: { order: Order }) {
 const STATES = { reported: 'Being checked', confirmed: 'Confirmed', reversed: 'Reversed' }
 
 /** Shows a payment, its source, and who confirmed it. */
-export function PaymentText({ payment, order: { quotation } }: { payment: Payment; order: Order }) {
+export function PaymentText({ payment, order: { quotation, payments } }: { payment: Payment; order: Order }) {
   const {
     kind,
     amount,
@@ -56,6 +63,8 @@ export function PaymentText({ payment, order: { quotation } }: { payment: Paymen
     reversedBy,
     reason,
   } = payment
+  const back =
+    payment.receipt && paymentState(payment) === 'confirmed' ? paidBack(payments, payment.confirmedAt ?? '') : 0
   return (
     <>
       <p className="font-semibold">
@@ -70,6 +79,7 @@ export function PaymentText({ payment, order: { quotation } }: { payment: Paymen
           .join(', ')}
         {confirmedBy && `, confirmed by ${confirmedBy}`}
       </p>
+      {back > 0 && <p>After it, {formatMoney(back, quotation.currency)} of this order was paid back.</p>}
       {reversedBy && (
         <p>
           Reversed by {reversedBy}: {reason || 'no reason'}
