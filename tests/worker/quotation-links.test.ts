@@ -15,7 +15,10 @@ import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
+import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
 import { issueInvoice } from '#worker/db/orders/invoices.ts'
+import { acceptQuotation, declineQuotation } from '#worker/db/quotations/answers.ts'
+import { addLink } from '#worker/db/quotations/links.ts'
 import { purgeQuotations } from '#worker/db/quotations/privacy.ts'
 
 describe('a buyer’s link', () => {
@@ -401,6 +404,45 @@ describe('erasing a buyer', () => {
     expect((await report(id)).body.message).toBe('The person was erased: nothing more is entered for this order')
     // Also for one who pressed before the erasure was made.
     expect(await issueInvoice(openDb(site.env.DB), id, { year: 2026, tin: '' }, A_TEST)).toBe(false)
+  })
+
+  test('what a buyer sent is not stored once the links were ended or the person was erased, not even while under way', async () => {
+    const db = openDb(site.env.DB)
+    const day = lagosDate(Date.now())
+    const buyersAnswers = async (id: string) => [
+      await acceptQuotation(db, id, { name: 'Musa Ibrahim', phone: '0803 000 0002' }, day),
+      await declineQuotation(db, id, 'Musa has bought elsewhere'),
+    ]
+    const { id } = await send()
+    await site.fetch(`${API}/${id}/links`, { method: 'DELETE', headers })
+    expect(await buyersAnswers(id)).toEqual([false, false])
+    // An e-mail that was being written brings no new link either.
+    expect(await addLink(db, id, 'a hash', { mailId: id })).toBe(false)
+    const order = await anOrder(site, headers)
+    await orderCalls(site, () => headers).deliver(order.id)
+    const seen = await send()
+    expect(await ask('erase')).toEqual({ deleted: 0 })
+    const note = { year: Number(day.slice(0, 4)), sequence: 1 }
+    expect(await receiveDelivery(db, order.id, note, 'Musa Ibrahim')).toBe(false)
+    expect(await buyersAnswers(seen.id)).toEqual([false, false])
+    const [{ version } = { version: 0 }] = await site.rows<{ version: number }>(
+      'select version from quotations where id = ?',
+      seen.id,
+    )
+    const later = { ...headers, 'If-Match': `"${version}"` }
+    const byPhone = { answer: 'accepted', name: 'Musa Ibrahim', phone: '0803 000 0002' }
+    for (const [what, body] of [
+      ['answer', byPhone],
+      ['answer', { answer: 'declined', reason: 'Musa' }],
+      ['link'],
+      ['revise'],
+    ])
+      expect(await site.call('POST', `${API}/${seen.id}/${what}`, body, later)).toMatchObject({
+        status: 409,
+        body: { message: 'The person was erased: nothing more is entered for this quotation' },
+      })
+    const [erased] = await site.rows('select * from quotations where id = ?', seen.id)
+    expect(JSON.stringify(erased)).not.toMatch(/Musa|803 000 0002/)
   })
 
   const traces = async () => (await stored(site)).match(/Musa|musa@|803 000 0002|8000000002/g) ?? []

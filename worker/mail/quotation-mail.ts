@@ -18,13 +18,14 @@ import { type Email, oneLine } from './email.ts'
  */
 export async function quotationMail(
   db: Db,
-  { quotationId, kind, origin }: OutboxMail,
+  { id, quotationId, kind, origin }: OutboxMail,
   seller: string,
 ): Promise<Email | null> {
   const quotation = await quotationById(db, quotationId ?? '')
   if (!quotation?.customerEmail || !isOpen(quotation)) return null
   const token = newLinkToken()
-  await addLink(db, quotation.id, await hashLinkToken(token))
+  // Erased, or its links ended, since the e-mail was read.
+  if (!(await addLink(db, quotation.id, await hashLinkToken(token), { mailId: id }))) return null
   const link = `${origin}/quotation/${token}`
   const [firm, t] = await Promise.all([siteSettings(db), wholeTranslator(quotation.language)])
   const about = { number: quotation.number ?? '', firm: oneLine(firm.legalName) }

@@ -49,6 +49,7 @@ function whyNotSent(current: Quotation): Error {
 }
 
 function whyNotMailed(current: Quotation, version: number): Error {
+  if (current.erasedAt) return erased()
   const status = shownStatus(current, today())
   if (status !== 'sent' && status !== 'viewed')
     return conflict(`A quotation that is ${status} cannot be sent by e-mail`)
@@ -64,7 +65,10 @@ function whyNotWithdrawn(current: Quotation): Error {
     : conflict(`A quotation that is ${status} cannot be withdrawn`)
 }
 
+const erased = () => conflict('The person was erased: nothing more is entered for this quotation')
+
 function whyNotRecorded(current: Quotation, version: number): Error {
+  if (current.erasedAt) return erased()
   const status = shownStatus(current, today())
   if (current.version !== version) return editConflict(current)
   if (status === 'expired') return conflict('Its last day has passed: revise it, then record the answer')
@@ -72,7 +76,8 @@ function whyNotRecorded(current: Quotation, version: number): Error {
 }
 
 function whyNotRevised(current: Quotation, version: number): Error {
-  const { status } = current
+  const { status, erasedAt } = current
+  if (erasedAt) return erased()
   if (!canBeRevised(status)) return conflict(`A quotation that is ${status} cannot be revised`)
   return current.version === version ? conflict('There is already a later revision') : editConflict(current)
 }
@@ -126,11 +131,14 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   })
   .post('/:id/link', async (c) => {
     const token = newLinkToken()
-    const isAdded = await addLink(c.var.db, c.req.param('id'), await hashLinkToken(token), seenVersion(c))
+    const isAdded = await addLink(c.var.db, c.req.param('id'), await hashLinkToken(token), {
+      expectedVersion: seenVersion(c),
+    })
     if (!isAdded) {
-      return refuse(c, (current) =>
-        current.status === 'draft' ? conflict('A draft has no link: send it first') : editConflict(current),
-      )
+      return refuse(c, (current) => {
+        if (current.status === 'draft') return conflict('A draft has no link: send it first')
+        return current.erasedAt ? erased() : editConflict(current)
+      })
     }
     return c.json<{ link: string }>({ link: linkOf(c, token) }, 201)
   })

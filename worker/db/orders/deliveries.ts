@@ -4,6 +4,7 @@ import { type Actor, auditAction, THE_BUYER, withAudit } from '#worker/db/audit.
 import { type Db, isUniqueViolation } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { selectRows } from '#worker/db/json-rows.ts'
+import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { numberTaken, numberText, takeNumber } from './numbers.ts'
@@ -149,7 +150,7 @@ export async function receiveDelivery(
   const receive = db
     .update(deliveries)
     .set({ receivedName: name.trim(), receivedAt: utcNow })
-    .where(and(isIt, isNull(deliveries.receivedAt), isNull(deliveries.cancelledAt)))
+    .where(and(isIt, isNull(deliveries.receivedAt), isNull(deliveries.cancelledAt), isBuyerHeard(quotationId)))
   const itsId = sql`(select id from ${deliveries} where ${isIt})`
   const { meta } = await withAudit(db, receive, auditAction(db, THE_BUYER, 'receive', auditedDelivery, itsId))
   return meta.changes > 0

@@ -3,8 +3,9 @@ import type { PaymentInput } from '#contract/order/order.ts'
 import { type Actor, auditAction, THE_BUYER, withAudit } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
+import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { paymentConfirmations, paymentReversals, payments } from '#worker/db/schema/orders.ts'
-import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
+import { quotations } from '#worker/db/schema/quotations.ts'
 import { confirmedSum } from './facts.ts'
 import { numberTaken, takeNumber } from './numbers.ts'
 
@@ -16,9 +17,6 @@ const auditedPayment = {
   name: sql`(select printf('Q-%d-%04d', number_year, number_sequence) from ${quotations} where id = ${payments.quotationId})
     || ', ' || ${payments.kind} || ' of ' || ${payments.currency} || printf(' %d.%02d', ${payments.amount} / 100, ${payments.amount} % 100)`,
 } as const
-
-const hasOpenLink = sql`exists (select 1 from ${quotationLinks}
-  where ${quotationLinks.threadId} = ${quotations.threadId} and ${quotationLinks.endedAt} is null)`
 
 type Reported = Omit<PaymentInput, 'overpays'> & { counted: number }
 
@@ -44,7 +42,7 @@ export async function reportPayment(
         payments,
         { ...row, quotationId, enteredBy: actor.username ?? '', idempotencyKey: key },
         sql`from ${quotations} where ${quotations.id} = ${quotationId} and ${quotations.status} = 'accepted'
-          and ${quotations.erasedAt} is null and ${actor === THE_BUYER ? hasOpenLink : sql`true`}`,
+          and ${quotations.erasedAt} is null and ${actor === THE_BUYER ? isBuyerHeard(quotationId) : sql`true`}`,
       ),
     )
     .onConflictDoNothing({ target: payments.idempotencyKey })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { phoneText } from '#contract/phone.ts'
 import type { Acceptance, AnswerByPhone, Quotation, QuotationLink } from '#contract/quotation/quotation.ts'
 import { OPEN_STATUSES } from '#contract/quotation/status.ts'
@@ -7,9 +7,10 @@ import type { Db } from '#worker/db/client.ts'
 import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
+import { isBuyerHeard } from './links.ts'
 import { auditedQuotation, inquiryOf, quotationColumns, toQuotation } from './rows.ts'
 
-const { id, threadId, revision, status, version, validUntil } = quotations
+const { id, threadId, revision, status, version, validUntil, erasedAt } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /**
@@ -51,7 +52,14 @@ export async function markViewed(db: Db, quotationId: string): Promise<void> {
   await withAudit(db, update, auditAction(db, THE_BUYER, 'view', auditedQuotation, quotationId))
 }
 
-const isOpen = (quotationId: string) => and(eq(id, quotationId), inArray(status, [...OPEN_STATUSES]))
+/** Whether a quotation waits for its buyer, who was not erased; what the buyer sends needs a link as well. */
+const isOpen = (quotationId: string, recorder: Recorder | undefined) =>
+  and(
+    eq(id, quotationId),
+    inArray(status, [...OPEN_STATUSES]),
+    recorder ? isNull(erasedAt) : isBuyerHeard(quotationId),
+    recorder && eq(version, recorder.expectedVersion),
+  )
 
 /**
  * Accepts a quotation for the buyer: once, and not after its last day. Marks the inquiry as won. Returns whether this
@@ -79,8 +87,6 @@ export const recordAnswer = (
     ? accept(db, quotationId, byPhone, today, recorder)
     : decline(db, quotationId, byPhone.reason, recorder)
 
-const isSeen = (recorder: Recorder | undefined) => recorder && eq(version, recorder.expectedVersion)
-
 async function accept(
   db: Db,
   quotationId: string,
@@ -98,7 +104,7 @@ async function accept(
       decidedAt: utcNow,
       version: sql`${version} + 1`,
     })
-    .where(and(isOpen(quotationId), sql`${validUntil} >= ${today}`, isSeen(recorder)))
+    .where(and(isOpen(quotationId, recorder), sql`${validUntil} >= ${today}`))
     .returning({ id })
   const actor = recorder?.actor ?? THE_BUYER
   const [rows] = await db.batch([
@@ -123,7 +129,7 @@ async function decline(db: Db, quotationId: string, reason: string, recorder?: R
       decidedAt: utcNow,
       version: sql`${version} + 1`,
     })
-    .where(and(isOpen(quotationId), isSeen(recorder)))
+    .where(isOpen(quotationId, recorder))
     .returning({ id })
   const action = recorder ? 'decline by phone' : 'decline'
   const audit = auditAction(db, recorder?.actor ?? THE_BUYER, action, auditedQuotation, quotationId)

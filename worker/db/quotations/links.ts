@@ -11,19 +11,21 @@ const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /**
  * Adds another link to a sent quotation, for example for a reminder: only the hash of an earlier link is stored.
- * Returns whether there is such a quotation, with `expectedVersion` if given.
+ * Returns whether there is such a quotation, with `expectedVersion` if given, whose
+ * person was not erased. For an e-mail, only while that is still in the outbox, from which ending the links takes it.
  */
 export async function addLink(
   db: Db,
   quotationId: string,
   tokenHash: string,
-  expectedVersion?: number,
+  { expectedVersion, mailId }: { expectedVersion?: number; mailId?: string } = {},
 ): Promise<boolean> {
   const isExpected = expectedVersion === undefined ? sql`true` : eq(version, expectedVersion)
+  const isQueued = mailId === undefined ? sql`true` : sql`exists (select 1 from ${mailOutbox} where id = ${mailId})`
   const { meta } = await insertLink(
     db,
     tokenHash,
-    sql`${id} = ${quotationId} and ${status} <> 'draft' and ${isExpected}`,
+    sql`${id} = ${quotationId} and ${status} <> 'draft' and ${quotations.erasedAt} is null and ${isExpected} and ${isQueued}`,
   )
   return meta.changes > 0
 }
@@ -41,6 +43,15 @@ export const insertLink = (db: Db, tokenHash: string, where: SQL) =>
     )
 
 const threadOf = (quotationId: string) => sql`(select thread_id from ${quotations} where id = ${quotationId})`
+
+/**
+ * Whether a buyer may still write: the person was not erased, and not every link was ended. The statements that store
+ * something for a buyer look at it themselves, because either may happen while a request is under way.
+ */
+export const isBuyerHeard = (quotationId: string) =>
+  sql`exists (select 1 from ${quotations} heard where heard.id = ${quotationId} and heard.erased_at is null
+    and coalesce((select min(link.ended_at is not null) from ${quotationLinks} link
+      where link.thread_id = heard.thread_id), 0) = 0)`
 
 const endOpenLinks = (db: Db, quotationId: string, where?: SQL) =>
   db

@@ -5,11 +5,12 @@ import { statusesBefore } from '#contract/quotation/status.ts'
 import { type Actor, auditAction, auditCreate, withAudit } from '#worker/db/audit.ts'
 import { type Db, isUniqueViolation } from '#worker/db/client.ts'
 import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
 import { quotationLinks, quotationNumbers, quotations } from '#worker/db/schema/quotations.ts'
 import { endLinksOfSomebodyElse, insertLink } from './links.ts'
 import { auditedQuotation, inquiryOf, type QuotationRow, quotationColumns, toQuotation } from './rows.ts'
 
-const { id, threadId, status, version, validUntil, numberYear, numberSequence } = quotations
+const { id, threadId, status, version, validUntil, numberYear, numberSequence, erasedAt } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /**
@@ -113,20 +114,23 @@ export async function reviseQuotation(
   const [row] = await db.select(quotationColumns).from(quotations).where(isExpected)
   if (!row || row.status === 'draft' || row.status === 'accepted' || row.erasedAt) return undefined
   const { viewedAt, decidedAt, declineReason, recordedBy, sentAt, createdAt, ...copied } = row
+  const revised = {
+    ...copied,
+    id: crypto.randomUUID(),
+    revision: row.revision + 1,
+    status: 'draft',
+    validUntil: addDays(today, DEFAULT_VALID_DAYS),
+    version: 1,
+  } as const
+  // As it was read: not erased or accepted meanwhile.
+  const isStill = sql`from ${quotations} where ${isExpected} and ${status} = ${row.status} and ${erasedAt} is null`
   const insert = db
     .insert(quotations)
-    .values({
-      ...copied,
-      id: crypto.randomUUID(),
-      revision: row.revision + 1,
-      status: 'draft',
-      validUntil: addDays(today, DEFAULT_VALID_DAYS),
-      version: 1,
-    })
+    .select(selectRow(quotations, revised, isStill))
     .returning()
   try {
     const [added] = await withAudit(db, insert, auditCreate(db, actor, auditedQuotation))
-    return toQuotation(added as QuotationRow)
+    return added && toQuotation(added as QuotationRow)
   } catch (error) {
     if (isUniqueViolation(error)) return undefined
     throw error
