@@ -44,14 +44,41 @@ test('what cannot be an image is refused before it is sent, a fake one by the bu
   await expect(machine.getByRole('alert')).toContainText('You can only upload: image/jpeg, image/png')
   await expectAccessible(page)
 
+  // The uploader, of the library and behind “More” of a form, sends nothing by itself.
+  const photo = await readFile(PHOTO)
+  const send = (place: Locator) => place.getByRole('button', { name: 'Upload', exact: true }).click()
+  const library = await openForm(page, 'images', 'Upload Image')
+  await send(library)
+  await expect(library.getByRole('alert')).toHaveText('You have to select at least 1 file')
+  await choose(library, PHOTO)
+  await expect(library.getByText('The image is not uploaded yet.')).toBeVisible()
+  await library.getByRole('button', { name: 'Cancel upload' }).click()
+
   const form = await openForm(page, 'gallery', 'Upload Image')
-  const dropped = await page.evaluateHandle(() => {
-    const files = new DataTransfer()
-    for (const name of ['a.jpg', 'b.jpg']) files.items.add(new File(['x'], name, { type: 'image/jpeg' }))
-    return files
-  })
-  await form.getByText('Choose a file, or drop one here').dispatchEvent('drop', { dataTransfer: dropped })
+  await form.locator('summary', { hasText: 'More' }).click()
+  const drop = async (...files: [name: string, base64: string][]) => {
+    const dataTransfer = await page.evaluateHandle((dropped) => {
+      const data = new DataTransfer()
+      for (const [name, base64] of dropped) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+      }
+      return data
+    }, files)
+    await form.getByText('Choose a file, or drop one here').dispatchEvent('drop', { dataTransfer })
+  }
+  await drop(['a.jpg', 'eA=='], ['b.jpg', 'eA=='])
   await expect(form.getByRole('alert')).toHaveText('You can only upload 1 file')
+  await drop(['a.jpg', photo.toString('base64')])
+  await form.getByRole('button', { name: 'Add to Gallery' }).click()
+  await expect(form.getByText('Upload the image or cancel it, then save.')).toBeVisible()
+  await expectAccessible(page)
+  expect(uploads).toBe(0)
+  await send(form)
+  await expect(form.getByText('The image is uploaded.')).toBeVisible()
+  await expect(form.getByLabel('Image URL')).toHaveValue(/^\/objects\//)
+  await form.getByLabel('Image URL').fill('')
+  uploads = 0
   await page.evaluate(() => {
     const decode = globalThis.createImageBitmap
     globalThis.createImageBitmap = (...given: unknown[]) => {
@@ -65,7 +92,6 @@ test('what cannot be an image is refused before it is sent, a fake one by the bu
   await expect(form.getByRole('progressbar')).toHaveCount(0)
   expect(uploads).toBe(0)
 
-  const photo = await readFile(PHOTO)
   for (const [name, buffer, says] of [
     ['cut-off.jpg', photo.subarray(0, photo.length / 2), /^Failed to process image: .*damaged/],
     ['page.jpg', Buffer.from('<!doctype html>'), /^Failed to process image: Only JPEG, PNG/],

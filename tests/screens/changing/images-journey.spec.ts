@@ -15,6 +15,7 @@ const card = (page: Page, name: string) =>
 async function send(form: Locator, name: string, size = 96) {
   const file = { name, mimeType: 'image/png', buffer: png(size, 64) }
   await form.locator('input[type=file]').first().setInputFiles(file)
+  await form.getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
 async function uploadToLibrary(page: Page, name: string) {
@@ -75,6 +76,7 @@ test('an image is uploaded, described, chosen for a machine by keyboard, replace
   const dialog = page.getByRole('dialog')
   const document = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') }
   await dialog.locator('input[type=file]').first().setInputFiles(document)
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
   await send(dialog, second, 128)

@@ -16,6 +16,7 @@ const card = (page: Page, name: string) =>
 async function send(form: Locator, name: string, size = 96) {
   const file = { name, mimeType: 'image/png', buffer: png(size, 64) }
   await form.locator('input[type=file]').first().setInputFiles(file)
+  await form.getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
 async function uploadToLibrary(page: Page, name: string) {

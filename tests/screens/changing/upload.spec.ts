@@ -83,6 +83,7 @@ test('an upload is cancelled, fails and is sent again; saving waits for it, and 
 
   const library = await openForm(page, 'images', 'Upload Image')
   await choose(library, PHOTO)
+  await library.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(library.getByRole('progressbar')).toBeVisible()
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })

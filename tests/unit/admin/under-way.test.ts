@@ -267,7 +267,7 @@ async function openPost() {
   await clickButton(create)
   await fill(texts)
   await clickButton('Image')
-  await choose(the('file', 'Choose an image, or drop one here'), PHOTO())
+  await choose(the('file', 'Choose an image'), PHOTO())
   const sent = () => {
     requests[0]?.onload?.(new ProgressEvent('load'))
     return settled()

@@ -11,7 +11,7 @@ import type { Filter } from '#web/admin/toolkit/list/results.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
-import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
+import { UploadArea } from '#web/admin/toolkit/upload/upload-area.tsx'
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
@@ -130,10 +130,10 @@ function DeleteImageDialog({ image: { id, name }, onClose }: { image: LibraryIma
 function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose: () => void }) {
   const reload = useReloadImages()
   const { mutateAsync: replace, isPending } = useReplaceImage()
-  const { state, choose, retry, cancel } = useUpload('gallery', (imageUrl) => void finish(imageUrl))
+  const upload = useUpload('gallery', (imageUrl) => void finish(imageUrl))
 
   const close = useCloseIfOpen(onClose)
-  const { askToClose, question } = useUnsavedChanges('preview' in state, onClose)
+  const { askToClose, question } = useUnsavedChanges('preview' in upload.state, onClose)
 
   async function finish(imageUrl: string) {
     try {
@@ -159,8 +159,7 @@ function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose:
             The old one stays in the library.
           </p>
         )}
-        <FileInput state={state} onChoose={choose} />
-        <UploadProgress state={state} heldUp={false} onRetry={retry} onCancel={cancel} />
+        <UploadArea upload={upload} hasCamera />
         {isPending && <p role="status">Replacing...</p>}
       </div>
       {question}

@@ -14,7 +14,7 @@ const SMALL =
 export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
   const { control, register, getFieldState, getValues, setValue, formState } = useFormContext<MachineryInput>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'moreImages' })
-  const { state, choose, retry, cancel } = useUpload('machinery', (imageUrl) => append({ imageUrl, alt: '' }))
+  const { state, choose, select, send, cancel } = useUpload('machinery', (imageUrl) => append({ imageUrl, alt: '' }))
   const isPending = usePending(gate, 'moreImages', state)
   const { error } = getFieldState('moreImages', formState)
   const errorOf = (index: number) => getFieldState(`moreImages.${index}.alt`, formState).error?.message
@@ -76,8 +76,8 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
       </ol>
       {fields.length < MAX_IMAGES - 1 ? (
         <>
-          <FileInput state={state} onChoose={choose} label="Add an image from a file" />
-          <UploadProgress state={state} heldUp={gate.heldUp} onRetry={retry} onCancel={cancel} />
+          <FileInput state={state} onChoose={choose} onDrop={select} label="Add an image from a file" />
+          <UploadProgress state={state} heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
           <FromLibrary
             label="Add an image from the library"
             disabled={isPending}

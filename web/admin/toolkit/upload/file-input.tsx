@@ -2,18 +2,23 @@ import { type ChangeEvent, type DragEvent, useEffect, useId, useRef } from 'reac
 import { UPLOAD_TYPES } from '#contract/images/upload.ts'
 import type { UploadState } from './use-upload.ts'
 
-/** Shows buttons for a phone's camera and the browser's own file dialog, and an area to drop a file on. */
+/** Shows buttons for a phone's camera and the browser's own file dialog. */
 export function FileInput({
   state,
-  label = 'Choose a file, or drop one here',
+  label = 'Choose a file',
   error,
+  hasCamera = true,
   onChoose,
+  onDrop,
 }: {
   state: UploadState
   label?: string
   /** The error of the image's field. */
   error?: string
+  hasCamera?: boolean
   onChoose: (files: File[]) => void
+  /** Without it, what is dropped is ignored: a browser would open it, or choose it. */
+  onDrop?: (files: File[]) => void
 }) {
   const place = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -34,20 +39,25 @@ export function FileInput({
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    if (!isSending) onChoose([...event.dataTransfer.files])
+    if (!isSending) onDrop?.([...event.dataTransfer.files])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input does the same for the keyboard
     <div
       ref={place}
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        event.preventDefault()
+        if (!onDrop) event.dataTransfer.dropEffect = 'none'
+      }}
       onDrop={drop}
       className="flex min-w-0 flex-col gap-1.5"
     >
-      <label className="any-pointer-coarse:flex mb-1 hidden min-h-11 cursor-pointer items-center justify-center rounded-md bg-ground px-4 font-semibold text-on-ground focus-within:outline-3 focus-within:outline-accent focus-within:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-60">
-        Take photo
-        <input {...input} capture="environment" className="sr-only" />
-      </label>
+      {hasCamera && (
+        <label className="any-pointer-coarse:flex mb-1 hidden min-h-11 cursor-pointer items-center justify-center rounded-md bg-ground px-4 font-semibold text-on-ground focus-within:outline-3 focus-within:outline-accent focus-within:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-60">
+          Take photo
+          <input {...input} capture="environment" className="sr-only" />
+        </label>
+      )}
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
@@ -70,12 +80,12 @@ const SMALL = 'inline-flex min-h-11 cursor-pointer items-center rounded-md borde
 export function UploadProgress({
   state,
   heldUp,
-  onRetry,
+  onSend,
   onCancel,
 }: {
   state: UploadState
   heldUp: boolean
-  onRetry: () => void
+  onSend: () => void
   onCancel: () => void
 }) {
   if (state.step === 'done') {
@@ -91,9 +101,7 @@ export function UploadProgress({
       <p role="status">{stepText(state)}</p>
       {heldUp && (
         <p role="alert" className="font-medium text-danger text-sm">
-          {state.step === 'failed'
-            ? 'Retry the upload or cancel it, then save.'
-            : 'Saving follows as soon as the image is uploaded.'}
+          {HELD_UP[state.step]}
         </p>
       )}
       {state.step === 'sending' && (
@@ -106,8 +114,8 @@ export function UploadProgress({
       )}
       <div className="flex flex-wrap gap-3">
         {state.step !== 'sending' && (
-          <button type="button" onClick={onRetry} className={`${SMALL} bg-ground text-on-ground`}>
-            Retry
+          <button type="button" onClick={onSend} className={`${SMALL} bg-ground text-on-ground`}>
+            {state.step === 'failed' ? 'Retry' : 'Upload'}
           </button>
         )}
         <button type="button" aria-label="Cancel upload" onClick={onCancel} className={`${SMALL} text-ground`}>
@@ -118,8 +126,16 @@ export function UploadProgress({
   )
 }
 
+/** What a form that was to be saved waits for. */
+const HELD_UP = {
+  chosen: 'Upload the image or cancel it, then save.',
+  failed: 'Retry the upload or cancel it, then save.',
+  sending: 'Saving follows as soon as the image is uploaded.',
+}
+
 function stepText(state: Extract<UploadState, { preview: string }>): string {
-  if (state.step === 'failed') return 'The image was not uploaded.'
+  if (state.step !== 'sending')
+    return state.step === 'chosen' ? 'The image is not uploaded yet.' : 'The image was not uploaded.'
   if (state.isWaiting) return 'The connection was lost. Retrying automatically...'
   return state.percent === 100 ? 'Processing the image...' : 'Sending the image...'
 }

@@ -7,12 +7,13 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { FileInput, UploadProgress } from './file-input.tsx'
 import { FromLibrary } from './from-library.tsx'
 import type { ImageOf } from './send-image.ts'
+import { UploadAreaInForm } from './upload-area.tsx'
 import { type UploadGate, usePending } from './upload-gate.ts'
 import { type ImageCheck, useUpload } from './use-upload.ts'
 
 /**
- * Chooses the image of a form: from the camera, the disk or the library, or by its URL behind “More”. An upload fills in
- * the URL.
+ * Chooses the image of a form: from the camera, the disk or the library; behind “More”, by the uploader or its URL. An
+ * upload fills in the URL.
  *
  * @example
  * <FormDialog {...props}>{(form, upload) => <ImageField imageOf="gallery" upload={upload} />}</FormDialog>
@@ -45,7 +46,7 @@ export function ImageField({
     if (legend && alt && alt === form.formState.defaultValues?.[altName])
       form.setValue(altName, '', { shouldDirty: true })
   }
-  const { state, choose, retry, cancel } = useUpload(imageOf, setUrl, check)
+  const { state, choose, send, cancel } = useUpload(imageOf, setUrl, check)
   const isPending = usePending(gate, name, state)
   const restored = gate.restored[name]
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen again once
@@ -56,6 +57,9 @@ export function ImageField({
   const place = useRef<HTMLDivElement>(null)
   const { field, fieldState } = useController({ control: form.control, name })
   const [isMore, setMore] = useState(false)
+  const [hasOpened, setOpened] = useState(false)
+  const dropped = `${name} (dropped)`
+  const restoredDrop = gate.restored[dropped]
   const error = fieldState.error?.message
   // An invalid URL is shown, to be corrected. An empty one is not: the first thing to do is to choose an image.
   const isUrlShown = isMore || (error !== undefined && Boolean(field.value))
@@ -72,7 +76,7 @@ export function ImageField({
       <Preview src={isPending ? state.preview : shownUrl(field.value ?? '')} isWhole={check !== undefined} />
       <div className="flex min-w-0 flex-col gap-4">
         <FileInput state={state} onChoose={choose} error={isUrlShown ? undefined : error} />
-        <UploadProgress state={state} heldUp={gate.heldUp} onRetry={retry} onCancel={cancel} />
+        <UploadProgress state={state} heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
         <FromLibrary
           disabled={isPending}
           onChoose={({ imageUrl, alt }) => {
@@ -85,13 +89,24 @@ export function ImageField({
             Remove
           </button>
         )}
-        <details className="group/url" open={isUrlShown} onToggle={(event) => setMore(event.currentTarget.open)}>
+        <details
+          className="group/url"
+          open={isUrlShown || restoredDrop !== undefined}
+          onToggle={({ currentTarget: { open } }) => {
+            if (open) setOpened(true)
+            setMore(open)
+          }}
+        >
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-ground">
             <span aria-hidden="true" className="text-xl leading-none group-open/url:rotate-90">
               ›
             </span>
             More
           </summary>
+          {/* Folded again, it goes on. */}
+          {hasOpened && (
+            <UploadAreaInForm imageOf={imageOf} gate={gate} field={dropped} check={check} onPath={setUrl} />
+          )}
           <Field label="Image URL" error={isUrlShown ? error : undefined} hint="Or enter the URL of an image.">
             <input inputMode="url" spellCheck={false} required={!legend} {...field} ref={() => field.ref({ focus })} />
           </Field>

@@ -24,6 +24,7 @@ export function createUploader(
   const uppy = new Uppy({
     autoProceed: false,
     restrictions: {
+      minNumberOfFiles: 1,
       maxNumberOfFiles: 1,
       maxFileSize: MAX_UPLOAD_BYTES,
       minFileSize: 1,

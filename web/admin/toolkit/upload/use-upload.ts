@@ -7,19 +7,20 @@ import { createUploader, type Uploader } from './uploader.ts'
 
 export type UploadState =
   | { step: 'none' | 'done'; refusal?: string }
-  | { step: 'failed'; preview: string; file: File }
+  | { step: 'chosen' | 'failed'; preview: string; file: File }
   | { step: 'sending'; preview: string; file: File; percent: number; isWaiting?: boolean }
 
 /** Returns what is wrong with a chosen file; null where nothing is. */
 export type ImageCheck = (file: Blob) => Promise<string | null>
 
 /**
- * Uploads one image as soon as it is chosen (decision 70), and passes its path to `onPath`.
+ * Uploads one image, and passes its path to `onPath`: `choose` sends it at once, `select` leaves that to `send`
+ * (decision 70).
  *
  * @example
- * const { state, choose, retry, cancel } = useUpload('gallery', setPath)
+ * const { state, choose, send, cancel } = useUpload('gallery', setPath)
  * <FileInput state={state} onChoose={choose} />
- * <UploadProgress state={state} heldUp={false} onRetry={retry} onCancel={cancel} />
+ * <UploadProgress state={state} heldUp={false} onSend={send} onCancel={cancel} />
  */
 export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void, check?: ImageCheck) {
   const [state, setState] = useState<UploadState>({ step: 'none' })
@@ -55,23 +56,34 @@ export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void
   const preview = 'preview' in state ? state.preview : undefined
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
+  const send = () => {
+    setState((now) => ('preview' in now ? { ...now, step: 'sending', percent: 0 } : now))
+    uploader.current?.start()
+  }
+  /** Returns whether there is a file to send. */
+  const select = async (files: File[]) => {
+    const [file] = files
+    chosen.current = file
+    const refusal = file && ((await pixelFault(file)) ?? (await check?.(file)))
+    // Another file was chosen while this one was looked at.
+    if (chosen.current !== file) return false
+    if (refusal) {
+      uploader.current?.cancel()
+      setState({ step: 'none', refusal })
+      return false
+    }
+    if (!file || !uploader.current?.choose(files)) return false
+    setState({ step: 'chosen', preview: URL.createObjectURL(file), file })
+    return true
+  }
   return {
     state,
+    select,
     choose: async (files: File[]) => {
-      const [file] = files
-      chosen.current = file
-      const refusal = file && ((await pixelFault(file)) ?? (await check?.(file)))
-      // Another file was chosen while this one was looked at.
-      if (chosen.current !== file) return
-      if (refusal) return setState({ step: 'none', refusal })
-      if (!file || !uploader.current?.choose(files)) return
-      setState({ step: 'sending', preview: URL.createObjectURL(file), file, percent: 0 })
-      uploader.current.start()
+      if (await select(files)) send()
     },
-    retry: () => {
-      setState((now) => ('preview' in now ? { ...now, step: 'sending', percent: 0 } : now))
-      uploader.current?.start()
-    },
+    /** Sends the selected file, or one that failed again; without one, the refusal says so. */
+    send,
     cancel: () => {
       chosen.current = undefined
       uploader.current?.cancel()

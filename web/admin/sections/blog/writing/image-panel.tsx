@@ -33,7 +33,7 @@ export function ImagePanel({
   const [isWanted, setWanted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const titleId = useId()
-  const { state, choose, retry, cancel } = useUpload('blog', (uploaded) =>
+  const { state, choose, select, send, cancel } = useUpload('blog', (uploaded) =>
     isWanted && alt.trim() !== '' ? onInsert(alt, uploaded) : setPath(uploaded),
   )
   const isPending = usePending(gate, 'content', state, path !== undefined)
@@ -70,10 +70,14 @@ export function ImagePanel({
       {shown && <img src={shown} alt="" className="h-40 w-full rounded-md object-contain object-left" />}
       <FileInput
         state={state}
-        label="Choose an image, or drop one here"
+        label="Choose an image"
         onChoose={(chosen) => {
           setPath(undefined)
           choose(chosen)
+        }}
+        onDrop={(dropped) => {
+          setPath(undefined)
+          select(dropped)
         }}
       />
       <FromLibrary
@@ -105,7 +109,7 @@ export function ImagePanel({
           }}
         />
       </Field>
-      <UploadProgress state={state} heldUp={false} onRetry={retry} onCancel={close} />
+      <UploadProgress state={state} heldUp={false} onSend={send} onCancel={close} />
       {isWanted && state.step === 'sending' && <p role="status">It is inserted as soon as it is uploaded.</p>}
       {gate.heldUp && isBusy && (
         <p role="alert" className="font-medium text-danger text-sm">
@@ -113,7 +117,7 @@ export function ImagePanel({
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {isBusy && state.step !== 'failed' && (
+        {isBusy && state.step !== 'chosen' && state.step !== 'failed' && (
           <button
             type="button"
             onClick={insert}
