@@ -46,6 +46,7 @@ export const inOneLine = (error: unknown): string =>
 export const badRequest = (message: string, issues?: ErrorBody['issues']) => new ApiError(400, message, issues)
 export const unauthorized = (message: string) =>
   new ApiError(401, message, undefined, { headers: { 'WWW-Authenticate': 'Bearer' } })
+export const sessionEnded = () => unauthorized('Your session has ended. Please sign in again.')
 export const forbidden = (message: string) => new ApiError(403, message)
 export const adminsOnly = () => forbidden('Editors cannot do this. Ask an admin.')
 export const confirmFirst = () =>

@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -159,6 +160,30 @@ export function startSite(settings: Record<string, string> = {}, assets?: string
     visit: request,
     /** Sends `body` as JSON. */
     send,
+    /**
+     * Sends a request's head and the first half of its body; the returned function sends the other half, and returns the
+     * status of the response.
+     */
+    sendHalf(method: string, path: string, body: string, headers: Record<string, string> = {}) {
+      const asked = httpRequest(new URL(path, runtime.url), {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(body),
+          'CF-Connecting-IP': addressOf(visitors),
+          ...headers,
+        },
+      })
+      const status = new Promise<number>((resolve, reject) => {
+        asked.on('response', (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject)
+      })
+      const half = Math.floor(body.length / 2)
+      asked.write(body.slice(0, half))
+      return () => {
+        asked.end(body.slice(half))
+        return status
+      }
+    },
     /** Sends `body`, if there is one, and returns the JSON of the response: `{}` if it has none. */
     call: async <Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
       const response = await (body === undefined

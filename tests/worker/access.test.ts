@@ -161,6 +161,32 @@ test('a new role applies from the next request', async () => {
   expect((await callWith('GET /admin/audit', headers)).status).toBe(403)
 })
 
+test.for([
+  ['update admins set disabled_at = created_at', 401, guardedRoutes],
+  ['delete from admin_sessions', 401, guardedRoutes],
+  [`update admins set role = 'editor'`, 403, ROUTES.admin],
+  [`update admin_sessions set confirmed_at = '2026-01-01T00:00:00.000Z'`, 403, CONFIRMED_ROUTES],
+] as const)('no write is done after "%s" while its body arrived', async ([change, status, of], context) => {
+  const headers = await signedIn(site)
+  const writes = of.filter((route) => !route.startsWith('GET '))
+  const under = writes.map((route) => {
+    const { method, path } = callOf(route)
+    return site.sendHalf(
+      method,
+      path,
+      JSON.stringify({ ...BODY, role: 'admin', disabled: false, accounts: [] }),
+      headers,
+    )
+  })
+  expect(await statusWith(headers)).toBe(200)
+  await site.rows(change)
+  const before = await stored(site)
+  const statuses = await Promise.all(under.map((finish) => finish()))
+  expect(writes.map((route, i) => [route, statuses[i]])).toEqual(writes.map((route) => [route, status]))
+  expect(await stored(site)).toBe(before)
+  countCases(context, writes.length)
+})
+
 describe('a confirmation of who is there', () => {
   const STALE = '2026-01-01T00:00:00.000Z'
   const NEWCOMER = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }

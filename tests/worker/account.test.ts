@@ -374,11 +374,9 @@ test('a code for an unknown name costs as many database queries', async () => {
       })
     const limiter = { limit: async () => ({ success: true }) }
     const env = { ...SECRETS, DB: counted(site.env.DB), LOGIN_LIMIT: limiter }
-    const init = {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username, code: '0000-0000', newPassword: NEW }),
-    }
+    const body = JSON.stringify({ username, code: '0000-0000', newPassword: NEW })
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
+    const init = { method: 'POST', headers, body }
     const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} }
     expect((await api.request('/admin/login/recovery', init, env, context as never)).status).toBe(401)
     return asked

@@ -85,8 +85,15 @@ test('even past the guard, when two admins demote each other the second statemen
   const { setRole } = await import('#worker/db/admins/administrators.ts')
   const { openDb } = await import('#worker/db/client.ts')
   const db = openDb(site.env.DB as never)
-  const actor = { id: null, username: 'a test' }
-  const done = await Promise.all([setRole(db, other.id, 'editor', actor), setRole(db, id, 'editor', actor)])
+  const sessions = await site.rows<{ id: string; adminId: string }>(
+    'select id, admin_id as adminId from admin_sessions',
+  )
+  const as = (admin: { id: string }) => ({
+    id: admin.id,
+    username: 'a test',
+    session: sessions.find(({ adminId }) => adminId === admin.id)?.id ?? '',
+  })
+  const done = await Promise.all([setRole(db, other.id, 'editor', as({ id })), setRole(db, id, 'editor', as(other))])
   expect(done.sort()).toEqual([false, true])
 })
 

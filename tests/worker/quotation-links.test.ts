@@ -153,6 +153,22 @@ describe('a buyer’s link', () => {
     expect((await call('GET', `/${quotation.id}`)).body).toMatchObject({ status: 'sent' })
   })
 
+  test('an answer whose link was ended while it arrived is not stored', async () => {
+    const [accepting, declining] = [await send(), await send()]
+    const finish = [
+      [`${accepting.path}/accept`, YES],
+      [`${declining.path}/decline`, { revision: '1', reason: 'The price is too high.' }],
+    ].map(([path, values]) =>
+      site.sendHalf('POST', path as string, new URLSearchParams(values).toString(), {
+        'Content-Type': 'application/x-www-form-urlencoded',
+      }),
+    )
+    expect(await statusOf(accepting.path)).toBe(200)
+    for (const { quotation } of [accepting, declining]) await call('DELETE', `/${quotation.id}/links`)
+    expect(await Promise.all(finish.map((send) => send()))).toEqual([410, 410])
+    expect(await site.rows('select distinct status from quotations')).toEqual([{ status: 'sent' }])
+  })
+
   test('a draft has no link to end, and neither has a missing quotation', async () => {
     const draft = await call<Quotation>('POST', '', aDraft())
     expect((await call('DELETE', `/${draft.body.id}/links`)).status).toBe(409)

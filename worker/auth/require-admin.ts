@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { activeSession, touchSession } from '#worker/db/admins/sessions.ts'
+import { activeSession, type SignedIn, touchSession } from '#worker/db/admins/sessions.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { adminsOnly, confirmFirst, unauthorized } from '#worker/errors.ts'
+import { ApiError, adminsOnly, badRequest, confirmFirst, sessionEnded, unauthorized } from '#worker/errors.ts'
 import { tokenSecrets } from './secret.ts'
 import { readToken } from './token.ts'
 
@@ -24,8 +24,9 @@ export const requireAdmin: MiddlewareHandler<AppEnv> = async (c, next) => {
 const TOUCH_MS = 5 * 60 * 1000
 
 /**
- * Returns the owner of the request's valid Bearer token. Session and administrator are read for each request, so that
- * signing out, a changed password or role, and disabling take effect at once.
+ * Sets the owner of the request's valid Bearer token. Session and administrator are read for each request, so that signing
+ * out, a changed password or role, and disabling take effect at once: after the body, which may take minutes to arrive, and
+ * which nobody may make this Worker read without a token of ours.
  */
 async function authenticate(c: Context<AppEnv>): Promise<void> {
   if (c.var.admin) return
@@ -33,15 +34,21 @@ async function authenticate(c: Context<AppEnv>): Promise<void> {
   const token = bearerToken(c.req.raw)
   if (!token) throw unauthorized('Sign in to continue')
   const subject = await readToken(secrets, token)
+  if (subject && c.req.raw.body) await c.req.text().catch(unreadable)
   const now = new Date()
   const asked = subject && { id: subject.session, adminId: subject.id }
   const session = asked && (await activeSession(c.var.db, asked, now.toISOString()))
-  if (!session) throw unauthorized('Your session has ended. Please sign in again.')
+  if (!session) throw sessionEnded()
   c.set('admin', { id: session.adminId, username: session.username, role: session.role })
   c.set('session', { id: session.id, confirmedAt: session.confirmedAt })
   if (now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_MS) {
     c.executionCtx.waitUntil(touchSession(c.var.db, session.id, now.toISOString()))
   }
+}
+
+/** Rejects a body that was too long, too slow, or broke off. */
+const unreadable = (error: unknown) => {
+  throw error instanceof ApiError ? error : badRequest('The request did not arrive in full')
 }
 
 const FRESH_MS = 5 * 60 * 1000
@@ -54,6 +61,12 @@ export const requireConfirmed: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (Date.now() - Date.parse(c.var.session.confirmedAt) > FRESH_MS) throw confirmFirst()
   await next()
 }
+
+/** Returns who acts in this request, with their session: for writes that look once more whether they still may. */
+export const signedInAs = ({ var: { admin, session } }: Context<AppEnv>): SignedIn => ({
+  ...admin,
+  session: session.id,
+})
 
 /** Returns a request's Bearer token, valid or not. */
 const bearerToken = ({ headers }: Request): string | undefined =>

@@ -1,6 +1,5 @@
 import { zValidator } from '@hono/zod-validator'
-import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { ZodMiniType, z } from 'zod/mini'
 import type { $ZodIssue, $ZodType } from 'zod/v4/core'
 import { badRequest, bodyTooLarge, wrongContentType } from '#worker/errors.ts'
@@ -50,11 +49,28 @@ function parse(text: string): unknown {
 /** Validates the query string with `schema`; throws a 400 otherwise. */
 export const validQuery = <Schema extends $ZodType>(schema: Schema) => zValidator('query', schema, refuse)
 
-/** Rejects a longer body with 413, counting what arrives if Content-Length is missing. */
-export const atMost = (maxBytes: number) =>
-  bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      throw bodyTooLarge()
-    },
-  })
+/**
+ * Rejects a longer body with 413: at once if its length is announced, otherwise when somebody reads it so far. Nothing is
+ * read here, since whether the client may send anything is decided later.
+ */
+export const atMost =
+  (maxBytes: number): MiddlewareHandler =>
+  async (c, next) => {
+    const { body, headers } = c.req.raw
+    if (!body) return next()
+    const announced = headers.has('Transfer-Encoding') ? null : headers.get('Content-Length')
+    if (Number(announced) > maxBytes) throw bodyTooLarge()
+    if (announced !== null) return next()
+    let bytes = 0
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength
+        if (bytes > maxBytes) throw bodyTooLarge()
+        controller.enqueue(chunk)
+      },
+    })
+    c.req.raw = new Request(c.req.raw, { body: body.pipeThrough(counted) })
+    await next()
+    // Whoever reads the body would mistake this for a malformed body.
+    if (bytes > maxBytes) throw bodyTooLarge()
+  }

@@ -12,7 +12,7 @@ import {
   verifyNewPasskey,
   verifyPasskey,
 } from '#worker/auth/passkey.ts'
-import { requireEditor } from '#worker/auth/require-admin.ts'
+import { requireEditor, signedInAs } from '#worker/auth/require-admin.ts'
 import { addPasskey, credentialsOf } from '#worker/db/admins/passkeys.ts'
 
 const ORIGIN = 'https://gona.example'
@@ -37,7 +37,7 @@ async function aSite() {
   )
   app.post('/add', requireEditor, async (c) => {
     const made = await verifyNewPasskey(c, await c.req.json<NewPasskeyResponse>()).catch(refused)
-    if ('id' in made) await addPasskey(db, { ...made, name: 'Phone' }, c.var.admin)
+    if ('id' in made) await addPasskey(db, { ...made, name: 'Phone' }, signedInAs(c))
     return c.json(made)
   })
   app.use('/confirm', requireEditor)

@@ -12,7 +12,7 @@ import {
 } from '#worker/auth/passkey.ts'
 import { verifyPassword } from '#worker/auth/password.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#worker/auth/recovery-code.ts'
-import { requireConfirmed } from '#worker/auth/require-admin.ts'
+import { requireConfirmed, signedInAs } from '#worker/auth/require-admin.ts'
 import { sessionBody, sessionOn } from '#worker/auth/session.ts'
 import { adminById, changePassword } from '#worker/db/admins/admins.ts'
 import { addPasskey, credentialsOf, listPasskeys, removePasskey } from '#worker/db/admins/passkeys.ts'
@@ -21,7 +21,7 @@ import { confirmSession, endAllSessions, endSession, listSessions } from '#worke
 import { auditEvent } from '#worker/db/audit.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { badRequest, conflict, notFound } from '#worker/errors.ts'
+import { badRequest, conflict, notFound, sessionEnded } from '#worker/errors.ts'
 import { clientAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
@@ -110,11 +110,14 @@ export const accountRoutes = new Hono<AppEnv>()
   .post('/passkeys', requireConfirmed, validBody(newPasskeyInput), async (c) => {
     const { name, response } = c.req.valid('json')
     const passkey = await verifyNewPasskey(c, response).catch(refuse)
-    const isAdded = await addPasskey(c.var.db, { ...passkey, name }, c.var.admin).catch((error: unknown) => {
+    const isAdded = await addPasskey(c.var.db, { ...passkey, name }, signedInAs(c)).catch((error: unknown) => {
       if (isUniqueViolation(error)) throw conflict('This passkey is already registered')
       throw error
     })
-    if (!isAdded) throw conflict(`There are already ${MAX_PASSKEYS} passkeys: remove one first`)
+    if (!isAdded) {
+      const isFull = (await listPasskeys(c.var.db, c.var.admin.id)).length >= MAX_PASSKEYS
+      throw isFull ? conflict(`There are already ${MAX_PASSKEYS} passkeys: remove one first`) : sessionEnded()
+    }
     return c.json<{ id: string; name: string }>({ id: passkey.id, name }, 201)
   })
   .delete('/passkeys/:id', requireConfirmed, async (c) => {
@@ -123,7 +126,7 @@ export const accountRoutes = new Hono<AppEnv>()
   })
   .post('/recovery-codes', requireConfirmed, async (c) => {
     const codes = newRecoveryCodes()
-    await replaceRecoveryCodes(c.var.db, codes.map(hashRecoveryCode), c.var.admin)
+    if (!(await replaceRecoveryCodes(c.var.db, codes.map(hashRecoveryCode), signedInAs(c)))) throw sessionEnded()
     return c.json<{ codes: string[] }>({ codes }, 201)
   })
 

@@ -7,7 +7,7 @@ import {
   roleInput,
 } from '#contract/admin/administrators.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
-import { requireConfirmed } from '#worker/auth/require-admin.ts'
+import { requireConfirmed, signedInAs } from '#worker/auth/require-admin.ts'
 import { listAdministrators, removeAdministrator, setDisabled, setRole } from '#worker/db/admins/administrators.ts'
 import { adminById } from '#worker/db/admins/admins.ts'
 import { addInvitation, openInvitations, removeInvitation } from '#worker/db/admins/invitations.ts'
@@ -35,13 +35,18 @@ async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string, 
   const admin = await adminById(c.var.db, c.req.param('id') ?? '')
   if (!admin) throw notFound('Administrator')
   if (isSo?.(admin)) return c.body(null, 204)
+  if (!(await isStillAdmin(c))) throw adminsOnly()
   throw conflict(`${admin.username} is the last administrator with the role admin and cannot be ${done}`)
+}
+
+const isStillAdmin = async (c: Context<AppEnv>) => {
+  const by = await adminById(c.var.db, c.var.admin.id)
+  return by?.role === 'admin' && !by.disabledAt
 }
 
 /** Returns the reason why nobody was invited: the address is taken, or whoever invites is no admin any more. */
 async function whyNotInvited(c: Context<AppEnv>) {
-  const by = await adminById(c.var.db, c.var.admin.id)
-  if (by?.role !== 'admin' || by.disabledAt) return adminsOnly()
+  if (!(await isStillAdmin(c))) return adminsOnly()
   return conflict(EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
 }
 
@@ -68,17 +73,17 @@ export const administratorRoutes = new Hono<AppEnv>()
   })
   .put('/:id/role', requireConfirmed, validBody(roleInput), async (c) => {
     const { role } = c.req.valid('json')
-    const isDone = await setRole(c.var.db, c.req.param('id'), role, c.var.admin)
+    const isDone = await setRole(c.var.db, c.req.param('id'), role, signedInAs(c))
     return doneOrRefused(c, isDone, 'made an editor', (admin) => admin.role === role)
   })
   .put('/:id/disabled', validBody(disabledInput), async (c) => {
     const { disabled } = c.req.valid('json')
     // Disabling somebody takes effect without a confirmation; enabling them needs one.
     if (!disabled) await requireConfirmed(c, async () => {})
-    const isDone = await setDisabled(c.var.db, c.req.param('id'), disabled, c.var.admin)
+    const isDone = await setDisabled(c.var.db, c.req.param('id'), disabled, signedInAs(c))
     return doneOrRefused(c, isDone, 'disabled', ({ disabledAt }) => (disabledAt !== null) === disabled)
   })
   .delete('/:id', requireConfirmed, async (c) => {
-    const isDone = await removeAdministrator(c.var.db, c.req.param('id'), c.var.admin)
+    const isDone = await removeAdministrator(c.var.db, c.req.param('id'), signedInAs(c))
     return doneOrRefused(c, isDone, 'removed')
   })

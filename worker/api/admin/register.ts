@@ -2,13 +2,13 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { type NewAdmin, registerInput } from '#contract/admin/session.ts'
 import { hashNewPassword } from '#worker/auth/new-password.ts'
-import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
+import { requireAdmin, requireConfirmed, signedInAs } from '#worker/auth/require-admin.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { equal } from '#worker/auth/token.ts'
 import { addAdmin, addFirstAdmin, anyAdmin } from '#worker/db/admins/admins.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { conflict, forbidden, methodNotAllowed, unauthorized } from '#worker/errors.ts'
+import { adminsOnly, conflict, forbidden, methodNotAllowed, unauthorized } from '#worker/errors.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
@@ -48,8 +48,8 @@ export const registerRoutes = new Hono<AppEnv>()
     const { admin: by, db } = c.var
     const row = { username, email, passwordHash: await hashNewPassword(password, 'password') }
     // Without an administrator the setup token was accepted; two such requests must create only one.
-    const admin = await (by ? addAdmin(db, row, by) : addFirstAdmin(db, row)).catch(nameTaken)
-    if (!admin) throw forbidden(ADMIN_EXISTS)
+    const admin = await (by ? addAdmin(db, row, signedInAs(c)) : addFirstAdmin(db, row)).catch(nameTaken)
+    if (!admin) throw by ? adminsOnly() : forbidden(ADMIN_EXISTS)
     return c.json<NewAdmin>(admin, 201, { 'Cache-Control': 'no-store' })
   })
   // Otherwise the guard of the routes beside it would respond 401 to other methods.

@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, max, ne, or, type SQL
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Administrator } from '#contract/admin/administrators.ts'
 import type { Role } from '#contract/admin/session.ts'
-import { type Actor, auditAction, auditDelete } from '#worker/db/audit.ts'
+import { auditAction, auditDelete } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { adminSessions, admins } from '#worker/db/schema/admins.ts'
 import { removeInvitationsBy } from './invitations.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf, isSignedIn, type SignedIn } from './sessions.ts'
 
 const { id, username, email, role, createdAt, disabledAt } = getTableColumns(admins)
 const other = alias(admins, 'other')
@@ -32,16 +32,16 @@ export const listAdministrators = (db: Db): Promise<Administrator[]> =>
     .orderBy(asc(sql`${username} collate nocase`))
 
 /**
- * Changes the role; returns false, and audits nothing, if there is no such administrator, they have that role, or it is the
- * last admin.
+ * Changes the role; returns false, and audits nothing, if there is no such administrator, they have that role, it is the
+ * last admin, or the actor is no longer a signed-in admin.
  */
-export async function setRole(db: Db, adminId: string, next: Role, actor: Actor): Promise<boolean> {
+export async function setRole(db: Db, adminId: string, next: Role, actor: SignedIn): Promise<boolean> {
   const isAllowed = next === 'admin' ? undefined : isNotTheLast
   const [saved] = await db.batch([
     db
       .update(admins)
       .set({ role: next })
-      .where(and(eq(id, adminId), ne(role, next), isAllowed))
+      .where(and(eq(id, adminId), ne(role, next), isAllowed, isSignedIn(actor, 'admin')))
       .returning({ id }),
     auditAction(db, actor, 'role', { ...audited, name: sql`${username} || ${`: ${next}`}` }, adminId),
     removeInvitationsBy(db, adminId),
@@ -50,14 +50,14 @@ export async function setRole(db: Db, adminId: string, next: Role, actor: Actor)
 }
 
 /** Disables an account, which ends all its sessions, or enables it; returns false like `setRole`. */
-export async function setDisabled(db: Db, adminId: string, disabled: boolean, actor: Actor): Promise<boolean> {
+export async function setDisabled(db: Db, adminId: string, disabled: boolean, actor: SignedIn): Promise<boolean> {
   const next = disabled ? new Date().toISOString() : null
   const isAllowed = disabled ? and(isNull(disabledAt), isNotTheLast) : isNotNull(disabledAt)
   const [saved] = await db.batch([
     db
       .update(admins)
       .set({ disabledAt: next })
-      .where(and(eq(id, adminId), isAllowed))
+      .where(and(eq(id, adminId), isAllowed, isSignedIn(actor, 'admin')))
       .returning({ id }),
     auditAction(db, actor, disabled ? 'disable' : 'enable', audited, adminId),
     endSessionsOf(db, adminId, 'if disabled'),
@@ -67,12 +67,13 @@ export async function setDisabled(db: Db, adminId: string, disabled: boolean, ac
 }
 
 /** Removes an account with its sessions, passkeys, codes and invitations; returns false like `setRole`. */
-export async function removeAdministrator(db: Db, adminId: string, actor: Actor): Promise<boolean> {
+export async function removeAdministrator(db: Db, adminId: string, actor: SignedIn): Promise<boolean> {
+  const isAllowed = and(isNotTheLast, isSignedIn(actor, 'admin'))
   const [, gone] = await db.batch([
-    auditDelete(db, actor, audited, adminId, isNotTheLast),
+    auditDelete(db, actor, audited, adminId, isAllowed),
     db
       .delete(admins)
-      .where(and(eq(id, adminId), isNotTheLast))
+      .where(and(eq(id, adminId), isAllowed))
       .returning({ id }),
   ])
   return gone.length > 0

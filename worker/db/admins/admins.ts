@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { NewAdmin } from '#contract/admin/session.ts'
-import { type Actor, auditChange, auditCreate, THE_SITE, withAudit } from '#worker/db/audit.ts'
+import { auditChange, auditCreate, THE_SITE, withAudit } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { adminSessions, admins, passkeys, recoveryCodes } from '#worker/db/schema/admins.ts'
-import { clearExpiredSessions, type NewSession } from './sessions.ts'
+import { clearExpiredSessions, isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
 
 const { id, username, email, role, passwordHash, disabledAt } = getTableColumns(admins)
 const shown = { id, username, email, role }
@@ -31,12 +31,16 @@ export async function adminById(db: Db, adminId: string) {
 export const anyAdmin = async (db: Db): Promise<boolean> => (await db.$count(admins)) > 0
 
 /**
- * Adds an administrator. Throws a unique violation if the name or the e-mail address is taken (see isUniqueViolation).
+ * Adds an administrator; returns undefined if the actor is no longer a signed-in admin. Throws a unique violation if the
+ * name or the e-mail address is taken (see isUniqueViolation).
  */
-export async function addAdmin(db: Db, row: AdminRow, actor: Actor): Promise<NewAdmin> {
-  const insert = db.insert(admins).values(row).returning(shown)
+export async function addAdmin(db: Db, row: AdminRow, actor: SignedIn): Promise<NewAdmin | undefined> {
+  const insert = db
+    .insert(admins)
+    .select(selectRow(admins, row, sql`where ${isSignedIn(actor, 'admin')}`))
+    .returning(shown)
   const [admin] = await withAudit(db, insert, auditCreate(db, actor, audited))
-  return admin as NewAdmin
+  return admin
 }
 
 /** Adds an administrator if there is none yet, in one statement; otherwise returns undefined. */

@@ -5,6 +5,7 @@ import { auditChange, auditDelete, withAudit } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { admins, passkeys, spentChallenges } from '#worker/db/schema/admins.ts'
+import { isSignedIn, type SignedIn } from './sessions.ts'
 
 const { id, adminId, publicKey, counter, transports, name, createdAt, lastUsedAt } = getTableColumns(passkeys)
 
@@ -41,13 +42,17 @@ export async function passkeyById(db: Db, passkey: string) {
   return row
 }
 
-/** Stores a new passkey; returns false if the administrator already has the maximum. Throws a unique violation. */
-export async function addPasskey(db: Db, row: StoredPasskey & { name: string }, admin: Administrator) {
+/**
+ * Stores a new passkey; returns false if the administrator already has the maximum, or is no longer signed in. Throws a
+ * unique violation.
+ */
+export async function addPasskey(db: Db, row: StoredPasskey & { name: string }, admin: SignedIn) {
   const { transports: reachedBy, ...plain } = row
-  const ifFew = sql`where (select count(*) from ${passkeys} where ${adminId} = ${admin.id}) < ${MAX_PASSKEYS}`
+  const isFew = sql`(select count(*) from ${passkeys} where ${adminId} = ${admin.id}) < ${MAX_PASSKEYS}`
+  const may = sql`where ${isFew} and ${isSignedIn(admin)}`
   const insert = db
     .insert(passkeys)
-    .select(selectRow(passkeys, { ...plain, transports: sql`${JSON.stringify(reachedBy)}` }, ifFew))
+    .select(selectRow(passkeys, { ...plain, transports: sql`${JSON.stringify(reachedBy)}` }, may))
     .returning({ id })
   const audit = auditChange(db, admin, 'create', 'passkey', row.name)
   return (await withAudit(db, insert, audit)).length > 0

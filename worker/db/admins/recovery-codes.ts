@@ -4,7 +4,7 @@ import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { adminSessions, admins, recoveryCodes } from '#worker/db/schema/admins.ts'
 import { auditLog } from '#worker/db/schema/history.ts'
-import type { NewSession } from './sessions.ts'
+import { isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
 
 type Administrator = { id: string; username: string }
 
@@ -12,13 +12,18 @@ type Administrator = { id: string; username: string }
 export const countRecoveryCodes = (db: Db, admin: string): Promise<number> =>
   db.$count(recoveryCodes, eq(recoveryCodes.adminId, admin))
 
-/** Stores the hashes of new codes and deletes the old ones. */
-export async function replaceRecoveryCodes(db: Db, hashes: string[], admin: Administrator): Promise<void> {
-  await db.batch([
-    db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, admin.id)),
-    db.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, adminId: admin.id }))),
+/** Stores the hashes of new codes and deletes the old ones; returns false if the administrator is no longer signed in. */
+export async function replaceRecoveryCodes(db: Db, hashes: string[], admin: SignedIn): Promise<boolean> {
+  const rows = sql`from json_each(${JSON.stringify(hashes)}) where ${isSignedIn(admin)}`
+  const [, stored] = await db.batch([
+    db.delete(recoveryCodes).where(and(eq(recoveryCodes.adminId, admin.id), isSignedIn(admin))),
+    db
+      .insert(recoveryCodes)
+      .select(selectRow(recoveryCodes, { hash: sql`value`, adminId: admin.id }, rows))
+      .returning({ hash: recoveryCodes.hash }),
     auditChange(db, admin, 'create', 'recovery codes', ''),
   ])
+  return stored.length > 0
 }
 
 /**

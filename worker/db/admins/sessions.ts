@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { AdminSession } from '#contract/admin/account.ts'
+import type { Role } from '#contract/admin/session.ts'
 import { auditChange, withAudit } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { adminSessions, admins } from '#worker/db/schema/admins.ts'
@@ -8,6 +9,18 @@ const { id, adminId, device, createdAt, lastUsedAt, confirmedAt, expiresAt } = g
 
 /** An administrator who changes their own account. */
 type Administrator = { id: string; username: string }
+
+/** An administrator who acts in a session, which may end before their statement runs. */
+export type SignedIn = Administrator & { session: string }
+
+/**
+ * Returns the condition that a session has not ended and that its owner is enabled, with that role if it is named: what a
+ * guard has read may have changed since, while a password was hashed or the owner was disabled at the same moment.
+ */
+export const isSignedIn = ({ session }: SignedIn, role?: Role) => {
+  const owner = and(eq(admins.id, adminId), isNull(admins.disabledAt), role && eq(admins.role, role))
+  return sql`exists (select 1 from ${adminSessions} inner join ${admins} on ${owner} where ${eq(id, session)})`
+}
 
 /** A session to be started. */
 export type NewSession = { adminId: string; device: string; expiresAt: string }

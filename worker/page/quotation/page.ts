@@ -57,8 +57,12 @@ async function linked(c: Context<AppEnv>): Promise<(Linked & { gone?: string }) 
   return quotation.status === 'withdrawn' ? { ...found, gone: WITHDRAWN } : found
 }
 
-/** Passes what the link leads to to `respond`; responds 404 or 410 if there is nothing to show. */
+/**
+ * Passes what the link leads to to `respond`; responds 404 or 410 if there is nothing to show. A posted form is read first:
+ * the link may end while it arrives.
+ */
 export async function withQuotation(c: Context<AppEnv>, respond: (found: Linked) => Response | Promise<Response>) {
+  if (c.req.raw.body) await formValues(c)
   const found = await linked(c)
   if (!found) return unknown(c)
   return found.gone ? gone(c, found, found.gone) : respond(found)
