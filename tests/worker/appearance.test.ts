@@ -11,6 +11,7 @@ import { headTags } from '#tests/support/html.ts'
 import { chunk, JPEG, png } from '#tests/support/images.ts'
 import { ARCHES } from '#tests/support/own-site.ts'
 import { startSite } from '#tests/support/site.ts'
+import { stored } from '#tests/support/stored.ts'
 import { nodesOf } from '#tests/support/structured-data.ts'
 import { issueAppearancePreview, previewedAppearance } from '#worker/auth/preview.ts'
 import { withLogoRatio } from '#worker/storage/logo.ts'
@@ -283,6 +284,33 @@ test('a picture that only the settings name is in use: it is not deleted, and a 
   const replaced = await site.call('POST', `/api/admin/images/${idOf(hero)}/replacement`, { imageUrl: other }, headers)
   expect(replaced.status).toBe(200)
   expect(heroOf(await page('/'))).toContain(other)
+})
+
+test('the firm’s pictures are replaced as they are saved: by an admin, within the same limits, with a version', async () => {
+  const [logo, strip, wide] = [await upload(png(400, 200)), await upload(png(1600, 20)), await upload(png(400, 100))]
+  const hero = await uploadJpeg()
+  await save({ ...NO_PICTURES, heroImage: hero, shareImage: wide.path, logo: logo.path })
+  const editor = await signedIn(site, 'editor', 'editor')
+  const replace = (url: string, imageUrl: string, as: Record<string, string>) =>
+    site.call<{ issues?: object[] }>('POST', `/api/admin/images/${url.split('/')[2]}/replacement`, { imageUrl }, as)
+  const before = await stored(site)
+  for (const url of [logo.path, hero, wide.path]) expect((await replace(url, strip.path, editor)).status).toBe(403)
+  expect(await replace(logo.path, strip.path, headers)).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'logo' }] },
+  })
+  expect(await stored(site)).toBe(before)
+  expect((await replace(logo.path, wide.path, headers)).status).toBe(200)
+  const [row] = await site.rows<{ value: string }>(`select value from settings where part = 'appearance'`)
+  expect(JSON.parse(row?.value ?? '')).toMatchObject({ logo: wide.path, logoRatio: 4, heroImage: hero })
+  const versions = await site.call<{ savedBy: string }[]>(
+    'GET',
+    '/api/admin/versions/settings/appearance',
+    undefined,
+    headers,
+  )
+  expect(versions.body).toHaveLength(1)
+  expect(await replace(strip.path, hero, editor)).toMatchObject({ status: 200 })
 })
 
 test.for([

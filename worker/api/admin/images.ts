@@ -1,16 +1,25 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { type ImageUse, imageInput, imageQuery, imageReplacement, type LibraryImage } from '#contract/images/image.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { purgeChanged } from '#worker/cache/front-cache.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import { changed, changedRows, imageTag } from '#worker/cache/tags.ts'
 import { noteRemoved } from '#worker/db/images/deleted.ts'
-import { changeImage, imageById, paginatedImages, removeImage, replaceImage } from '#worker/db/images/library.ts'
+import {
+  changeImage,
+  imageById,
+  isShownElsewhere,
+  paginatedImages,
+  removeImage,
+  replaceImage,
+} from '#worker/db/images/library.ts'
+import { storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { badRequest, conflict, notFound } from '#worker/errors.ts'
+import { badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { removeImageFiles } from '#worker/storage/image-files.ts'
+import { withLogoRatio } from '#worker/storage/logo.ts'
 
 /** The uploads, with their uses. */
 export const imageRoutes = new Hono<AppEnv>()
@@ -23,11 +32,18 @@ export const imageRoutes = new Hono<AppEnv>()
     const saved = await changeImage(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
     return c.json<LibraryImage>(await savedOrConflict('Image', saved, () => imageById(c.var.db, id)))
   })
-  /** Replaces an upload by another wherever it is shown. */
+  /** Replaces an upload by another wherever it is shown; in the settings, as an admin who saves them would. */
   .post('/:id/replacement', invalidateContent, validBody(imageReplacement), async (c) => {
     const { imageUrl } = c.req.valid('json')
-    if (imageUrl.endsWith(`/${c.req.param('id')}`)) throw badRequest('An image cannot replace itself')
-    const image = await replaceImage(c.var.db, c.req.param('id'), imageUrl, c.var.admin)
+    const { db, admin } = c.var
+    const id = c.req.param('id')
+    if (imageUrl.endsWith(`/${id}`)) throw badRequest('An image cannot replace itself')
+    const isSettings = (await imageById(db, id))?.uses.some(({ entity }) => entity === 'settings') ?? false
+    if (isSettings && admin.role !== 'admin') throw forbidden(FOR_ADMINS)
+    const logoRatio = isSettings ? await ratioOfLogo(c, `/objects/${id}`, imageUrl) : undefined
+    const image = await replaceImage(db, id, imageUrl, admin, { isSettings, logoRatio }).catch((error: unknown) => {
+      throw isShownElsewhere(error) ? conflict('The settings were changed in the meantime: try again') : error
+    })
     if (!image) throw notFound('Image')
     changed(c, image.uses.flatMap(shownIn))
     return c.json<LibraryImage>(image)
@@ -44,6 +60,15 @@ export const imageRoutes = new Hono<AppEnv>()
     await noteRemoved(c.var.db, id)
     return c.body(null, 204)
   })
+
+const FOR_ADMINS = 'Only an admin can replace this image: the site’s appearance shows it'
+
+/** Returns the ratio of what replaces the logo, which is checked like one that is saved; undefined if `from` is not the logo. */
+async function ratioOfLogo(c: Context<AppEnv>, from: string, by: string): Promise<number | undefined> {
+  const stored = await storedAppearance(c.var.db)()
+  if (stored.logo !== from) return undefined
+  return (await withLogoRatio(c.env, { ...stored, logo: by }, async () => stored)).logoRatio
+}
 
 const KINDS = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'posts' } as const
 

@@ -6,9 +6,11 @@ import { type Actor, auditCreate, auditDelete, auditRows, auditUpdate, withAudit
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { bounds, paginated } from '#worker/db/pagination.ts'
+import { isRejected, rejectIf } from '#worker/db/reject.ts'
 import { deletedImages, images } from '#worker/db/schema/images.ts'
+import { versionsAfter, versionsBefore } from '#worker/db/versions.ts'
 import { requireImages } from './deleted.ts'
-import { countOfUses, isFoundBy, isUnused, replaceUses, usedImages, usesOf } from './uses.ts'
+import { countOfUses, isFoundBy, isShownBySettings, isUnused, replaceUses, usedImages, usesOf } from './uses.ts'
 
 const { imageUrl, name, alt, version, createdAt } = images
 const columns = { imageUrl, name, alt, version, createdAt }
@@ -145,17 +147,30 @@ export async function removeImage(db: Db, id: string, actor: Actor): Promise<'re
   return removed.length > 0 ? 'removed' : (await imageById(db, id))?.uses
 }
 
+/** What was found out about the settings: whether they show the image, and the ratio of the other if it is the logo. */
+type InSettings = { isSettings: boolean; logoRatio: number | undefined }
+
 /**
  * Shows another image wherever this one is shown, everywhere or nowhere. The other takes over the alternative text if
- * it has none. Returns the other; undefined if one of the two is not in the library.
+ * it has none. Returns the other; undefined if one of the two is not in the library. Throws if the settings show the image
+ * otherwise than was found out (see `isShownElsewhere`).
  */
-export async function replaceImage(db: Db, id: string, by: string, actor: Actor): Promise<LibraryImage | undefined> {
+export async function replaceImage(
+  db: Db,
+  id: string,
+  by: string,
+  actor: Actor,
+  { isSettings, logoRatio }: InSettings,
+): Promise<LibraryImage | undefined> {
   const url = urlOf(id)
   const [from, to] = await Promise.all([imageById(db, id), imageById(db, idOf(by))])
   if (!from || !to) return undefined
   const described = { alt: to.alt || from.alt, name: to.name }
+  const parts = isSettings ? from.uses.filter(({ entity }) => entity === 'settings').map((use) => use.id) : []
   await db.batch([
+    ...versionsBefore(db, 'settings', parts),
     requireImages(db, [by]),
+    rejectIf(db, 'at', isShownBySettings(url, { isSettings, isLogo: logoRatio !== undefined })),
     auditRows(
       db,
       actor,
@@ -167,7 +182,8 @@ export async function replaceImage(db: Db, id: string, by: string, actor: Actor)
       },
       sql`from ${images} where ${imageUrl} = ${url}`,
     ),
-    ...replaceUses(db, url, by),
+    ...replaceUses(db, url, by, logoRatio),
+    ...versionsAfter(db, 'settings', parts, actor),
     db
       .update(images)
       .set({ ...described, searchText: searchTextOf(described), version: sql`${version} + 1` })
@@ -175,3 +191,6 @@ export async function replaceImage(db: Db, id: string, by: string, actor: Actor)
   ])
   return imageById(db, to.id)
 }
+
+/** Returns whether a batch failed because the settings had come to show the image, or to have it as their logo. */
+export const isShownElsewhere = (error: unknown): boolean => isRejected(error, 'at')

@@ -95,8 +95,15 @@ export async function usesOf(db: Db, imageUrls: string[]): Promise<Map<string, I
   return byUrl
 }
 
-/** Returns the statements that show `to` wherever `from` is shown. */
-export const replaceUses = (db: Db, from: string, to: string) => [
+/** Returns the condition that the settings show an image otherwise than `known`: at all, or as their logo. */
+export const isShownBySettings = (url: string, known: { isSettings: boolean; isLogo: boolean }): SQL => {
+  const isLogo = sql`json_extract(${settings.value}, '$.logo') = ${url}`
+  const shown = known.isSettings ? (known.isLogo ? sql`false` : isLogo) : sql`instr(${settings.value}, ${url}) > 0`
+  return sql`exists (select 1 from ${settings} where ${shown})`
+}
+
+/** Returns the statements that show `to` wherever `from` is shown; `logoRatio` is that of `to` if `from` is the logo. */
+export const replaceUses = (db: Db, from: string, to: string, logoRatio?: number) => [
   ...KINDS.map((kind) => {
     const { table } = binnedKind(kind)
     const columns = IMAGE_COLUMNS[kind]
@@ -115,6 +122,14 @@ export const replaceUses = (db: Db, from: string, to: string) => [
       dependents: sql`replace(${bin.dependents}, ${from}, ${to})`,
     })
     .where(sql`instr(${bin.row}, ${from}) + instr(${bin.dependents}, ${from}) > 0`),
+  ...(logoRatio === undefined
+    ? []
+    : [
+        db
+          .update(settings)
+          .set({ value: sql`json_set(${settings.value}, '$.logoRatio', ${logoRatio})` })
+          .where(sql`json_extract(${settings.value}, '$.logo') = ${from}`),
+      ]),
   db
     .update(settings)
     .set({ value: sql`replace(${settings.value}, ${from}, ${to})`, version: sql`${settings.version} + 1` })
@@ -122,5 +137,5 @@ export const replaceUses = (db: Db, from: string, to: string) => [
   db
     .update(translations)
     .set({ fields: sql`replace(${translations.fields}, ${from}, ${to})` })
-    .where(sql`instr(${translations.fields}, ${from}) > 0`),
+    .where(sql`${translations.resource} = 'posts' and instr(${translations.fields}, ${from}) > 0`),
 ]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LibraryImage } from '#contract/images/image.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
 import { imagesQuery, useDeleteImage, useReloadImages, useReplaceImage } from '#web/admin/queries/images.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
@@ -128,6 +129,8 @@ function DeleteImageDialog({ image: { id, name }, onClose }: { image: LibraryIma
 
 /** Uploads an image to the library; if `replaced` is given, it then replaces that image wherever it is used. */
 function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose: () => void }) {
+  const isEditor = useIsEditor()
+  const isAdmins = replaced?.uses.some(({ entity }) => entity === 'settings') && isEditor
   const reload = useReloadImages()
   const { mutateAsync: replace, isPending } = useReplaceImage()
   const upload = useUpload('gallery', (imageUrl) => void finish(imageUrl))
@@ -159,7 +162,11 @@ function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose:
             The old one stays in the library.
           </p>
         )}
-        <UploadArea upload={upload} hasCamera />
+        {isAdmins ? (
+          <p>Only an admin can replace this image: the site’s appearance shows it.</p>
+        ) : (
+          <UploadArea upload={upload} hasCamera />
+        )}
         {isPending && <p role="status">Replacing...</p>}
       </div>
       {question}
