@@ -30,11 +30,15 @@ export const atMost = (path: string, max: number): FieldRow[] => [
   [path, 'a'.repeat(max + 1), `Must be at most ${max.toLocaleString('en')} characters`],
 ]
 
-/** A text that must not be missing, empty or blank, and is at most so long. */
+/** A zero-width space, blank letters, a soft hyphen, a control of direction, and an accent without a letter. */
+const INVISIBLE = '\u200b\u3164\u2800\u00ad\u202e\u0301'
+
+/** A text that must not be missing, empty, blank or invisible, and is at most so long. */
 export const needed = (path: string, message: string, max = 200): FieldRow[] => [
   [path, undefined, message],
   [path, '', message],
   [path, ' \n', message],
+  [path, INVISIBLE, message],
   ...atMost(path, max),
 ]
 

@@ -24,13 +24,44 @@ export const optionalText = (max: number) =>
       z.refine(isStorableText, 'Contains characters that cannot be stored'),
     )
 
-/** Accepts text that is more than white space; `message` is the issue for an empty one. */
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{M}\u2800\u{1D159}\s]/u
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{M}\u2800\u{1D159}]/gu
+
+/** Returns whether there is anything to see in a text: more than white space, blank letters and accents without a letter. */
+export const isSeen = (text: string) => SEEN.test(text)
+
+/** Returns a text without what cannot be seen: a phone copies a number with characters for its direction around it. */
+export const seenOf = (text: string) => text.replace(UNSEEN, '')
+
+/** Accepts text of which something can be seen; `message` is the issue for an empty one. */
 export const requiredText = (message: string, max: number) =>
-  z.string(message).check(
-    z.refine((value) => value.trim() !== '', message),
-    z.maxLength(max, `Must be at most ${max.toLocaleString('en')} characters`),
-    z.refine(isStorableText, 'Contains characters that cannot be stored'),
+  z
+    .string(message)
+    .check(
+      z.refine(isSeen, message),
+      z.maxLength(max, `Must be at most ${max.toLocaleString('en')} characters`),
+      z.refine(isStorableText, 'Contains characters that cannot be stored'),
+    )
+
+/** Accepts an empty text too, but none that looks empty and is not. */
+export const optionalName = (max: number) =>
+  optionalText(max).check(
+    z.refine((value) => value.trim() === '' || isSeen(value), 'Contains characters that cannot be stored'),
   )
+
+/** Accepts a phone number as people write it, or an empty text. */
+export const optionalPhone = optionalText(MAX_SHORT_TEXT).check(z.overwrite(seenOf))
+
+const MIN_PHONE = 10
+
+// A check without a message of its own has that of its schema.
+
+/** Accepts a phone number by its length alone, as the specification's quotation form does. */
+export const requiredPhone = z.string('Phone number is required').check(
+  z.overwrite(seenOf),
+  z.refine((value) => value.trim().length >= MIN_PHONE, { abort: true }),
+  z.refine((value) => optionalText(MAX_SHORT_TEXT).safeParse(value).success, 'Phone number is too long'),
+)
 
 // Characters that Unicode calls ignorable (such as zero-width and direction characters), controls, blank letters,
 // unusual spaces.

@@ -24,7 +24,9 @@ export const isDemonstration = (db: Db, table: Content): SQL | undefined =>
       db
         .select({ id: auditLog.entityId })
         .from(auditLog)
-        .where(sql`${auditLog.username} = ${sql.raw(`'${DEMONSTRATION}'`)} and ${auditLog.entityId} is not null`),
+        .where(
+          sql`${auditLog.username} = ${sql.raw(`'${DEMONSTRATION}'`)} and ${auditLog.entityId} is not null and ${auditLog.adminId} is null`,
+        ),
     ),
   )
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { galleryItems } from './schema/gallery.ts'
 import { auditLog, DEMONSTRATION } from './schema/history.ts'
@@ -34,4 +34,5 @@ async function hasRows(db: Db) {
 }
 
 /** Sites from before the start was stored have the entries of what was loaded. */
-const wasDemonstrated = async (db: Db) => (await db.$count(auditLog, eq(auditLog.username, DEMONSTRATION))) > 0
+const wasDemonstrated = async (db: Db) =>
+  (await db.$count(auditLog, and(eq(auditLog.username, DEMONSTRATION), isNull(auditLog.adminId)))) > 0

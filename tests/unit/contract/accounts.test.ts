@@ -11,11 +11,11 @@ import {
   confirmInput,
   loginInput,
   newPassword,
-  newUsername,
   passwordInput,
   recoveryInput,
   registerInput,
 } from '#contract/admin/session.ts'
+import { newUsername } from '#contract/admin/username.ts'
 import { atMost, needed, refusals, testFields } from '#tests/support/field-tests.ts'
 
 const EMAIL = 'Valid email is required'
@@ -48,6 +48,19 @@ describe('a new administrator', () =>
     ['setupToken', 'of the owner'],
     ...atMost('setupToken', 200),
   ]))
+
+test.for([
+  ...['the buyer', ' The  Buyer', 'thé-buyer', 'ｔｈｅ ｂｕｙｅｒ', 'Demonstration Content', 'terminal', 'customer'],
+  ...['аdmin', 'аmіnа', 'Αmina', 'ΑΝΝΑ', 'ａmina', '𝐚mina', 'ɑmina', 'amina  bello', 'amina ابراهيم', 'ᎪᎷᎥᎾᎪ'],
+  ...['ami\u200bna', 'amina\u00ad', '\u202eanima', '\u3164\u3164', '\u2800', '\u0301\u0301'],
+])('nobody passes for somebody else as %j', (username) =>
+  expect(refusals(acceptanceInput, { token: 'a', username, password: 'a-long-password' })).toHaveProperty('username'),
+)
+
+test.for(['Ƙaura Ɗanladi', 'ʼYar’adua', 'ابراهيم', '山田 たろう', 'Иван Петров', 'Ελένη', 'Éloïse-2', 'buyer of Kano'])(
+  'somebody may be called %s',
+  (username) => expect(newUsername.parse(username)).toBe(username),
+)
 
 describe('another password', () =>
   testFields(passwordInput, { currentPassword: 'p', newPassword: 'a-long-password' }, [

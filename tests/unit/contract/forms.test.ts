@@ -66,6 +66,7 @@ describe('the quotation form', () =>
     ...needed('name', 'Name is required'),
     ['phone', undefined, PHONE],
     ['phone', '080312345', PHONE],
+    ['phone', '\u200b\u2800\u0301'.repeat(5), PHONE],
     ['phone', '1'.repeat(200)],
     ['phone', '1'.repeat(201), 'Phone number is too long'],
     ...atMost('company', 200),
@@ -98,7 +99,7 @@ describe('a quotation request as it is sent', () =>
 describe('without an e-mail address', () => {
   test.for([true, 'true'])('a number that can be dialled is needed: %s', (noEmail) => {
     expect(readContact({ ...contact, email: '', noEmail }).error?.issues).toMatchObject([{ path: ['phone'] }])
-    expect(dataOf(readContact({ ...contact, noEmail, phone: '0803 123 4567' }))).toMatchObject({
+    expect(dataOf(readContact({ ...contact, noEmail, phone: '\u202a0803 123 4567\u202c' }))).toMatchObject({
       email: '',
       noEmail: true,
     })

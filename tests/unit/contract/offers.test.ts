@@ -166,6 +166,7 @@ describe('an acceptance', () =>
     ...needed('name', 'Name is required'),
     ['phone', undefined, PHONE],
     ['phone', '  0803 1234  ', PHONE],
+    ['phone', '\u200b\u3164'.repeat(5), PHONE],
     ['phone', '0803 12345'],
     ['phone', '1'.repeat(200)],
     ['phone', '1'.repeat(201), 'Phone number is too long'],

@@ -1,10 +1,6 @@
 import { z } from 'zod/mini'
-import { emailText, isVisible, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
-
-/** Stored trimmed: a phone's keyboard adds a space. */
-const username = requiredText('Username is required', MAX_SHORT_TEXT).check(z.trim())
-
-export const newUsername = username.check(z.refine(isVisible, 'Username contains invisible characters'))
+import { emailText, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { newUsername, username } from './username.ts'
 
 /** A password to check, not a new one: its length is limited so that nobody can make hashing it expensive. */
 const givenPassword = z.string('Password is required').check(z.minLength(1), z.maxLength(1_000, 'Password is too long'))

@@ -1,9 +1,19 @@
 import { z } from 'zod/mini'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { CATEGORY_VALUE } from '#contract/machinery/category.ts'
-import { emailText, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import {
+  emailText,
+  MAX_KEY,
+  MAX_LONG_TEXT,
+  MAX_SHORT_TEXT,
+  optionalName,
+  optionalPhone,
+  optionalText,
+  requiredPhone,
+  requiredText,
+} from '#contract/text.ts'
 import { FARM_SIZES } from './options.ts'
-import { quotationPhone, reachablePhone } from './reachable.ts'
+import { reachablePhone } from './reachable.ts'
 import type { InquiryStatus } from './status.ts'
 
 /** A form sends an empty text for a field left empty; null or a missing field means the same. */
@@ -30,7 +40,7 @@ export const contactInput = z.object({
   firstName: requiredText('First name is required', MAX_SHORT_TEXT),
   lastName: requiredText('Last name is required', MAX_SHORT_TEXT),
   email: emailText('Valid email is required'),
-  phone: z.nullish(optionalText(MAX_SHORT_TEXT)),
+  phone: z.nullish(optionalPhone),
   farmSize: z.nullish(z.union([z.enum(FARM_SIZES.map(({ value }) => value)), unset], 'Choose one of the farm sizes')),
   interest: z.nullish(z.union([z.string().check(z.regex(CATEGORY_VALUE, INTEREST)), unset], INTEREST)),
   message: requiredText('Message is required', MAX_LONG_TEXT),
@@ -49,8 +59,8 @@ const MIN_REQUIREMENTS = 10
 export const quotationForm = z.object({
   name: requiredText('Name is required', MAX_SHORT_TEXT),
   email: emailText('Valid email is required'),
-  phone: quotationPhone,
-  company: z.optional(optionalText(MAX_SHORT_TEXT)),
+  phone: requiredPhone,
+  company: z.optional(optionalName(MAX_SHORT_TEXT)),
   message: z.string('Please provide details about your requirements').check(
     z.refine((value) => value.trim().length >= MIN_REQUIREMENTS, { abort: true }),
     z.refine((value) => optionalText(MAX_LONG_TEXT).safeParse(value).success, 'Message is too long'),
@@ -64,7 +74,7 @@ export const quotationForm = z.object({
  * line.
  */
 export const quotationInput = z.extend(quotationForm, {
-  company: z.nullish(optionalText(MAX_SHORT_TEXT)),
+  company: z.nullish(optionalName(MAX_SHORT_TEXT)),
   subject: z.nullish(optionalText(2 * MAX_SHORT_TEXT)),
   machineId: z.nullish(optionalText(MAX_KEY)),
   language,

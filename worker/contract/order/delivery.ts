@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { MAX_QUANTITY, type Quotation } from '#contract/quotation/quotation.ts'
-import { isVisible, MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { isVisible, MAX_KEY, MAX_SHORT_TEXT, optionalName, requiredText } from '#contract/text.ts'
 import { pastDay } from './order.ts'
 
 const serial = requiredText('A serial number must not be empty', MAX_KEY).check(
@@ -30,7 +30,7 @@ export const deliveryInput = z.object({
     ),
   place: requiredText('Place is required', MAX_SHORT_TEXT),
   deliveredOn: pastDay('Day must be a day such as 2026-11-04'),
-  driver: optionalText(MAX_SHORT_TEXT),
+  driver: optionalName(MAX_SHORT_TEXT),
   /** Confirms that goods leave before they are paid for. */
   unpaid: z.optional(z.boolean()),
 })

@@ -10,7 +10,10 @@ import {
   MAX_KEY,
   MAX_LONG_TEXT,
   MAX_SHORT_TEXT,
+  optionalName,
+  optionalPhone,
   optionalText,
+  requiredPhone,
   requiredText,
 } from '#contract/text.ts'
 import type { QuotationStatus } from './status.ts'
@@ -54,8 +57,8 @@ export const quotationDraft = z
     inquiryId: z.nullable(optionalText(MAX_KEY)),
     customerName: requiredText('Name is required', MAX_SHORT_TEXT),
     customerEmail: z.nullable(emailText('Valid email is required')),
-    customerPhone: z.nullable(optionalText(MAX_SHORT_TEXT)),
-    customerCompany: z.nullable(optionalText(MAX_SHORT_TEXT)),
+    customerPhone: z.nullable(optionalPhone),
+    customerCompany: z.nullable(optionalName(MAX_SHORT_TEXT)),
     /** The buyer's language; the inquiry's if left out. */
     language: z.optional(z.enum(ALL_LANGUAGES, 'Choose one of the languages')),
     currency: z.enum(['USD', 'NGN'], 'Currency must be USD or NGN'),
@@ -176,15 +179,10 @@ export const quotationListQuery = z.extend(z.pick(listQuery, { limit: true, curs
 
 export type QuotationListQuery = z.infer<typeof quotationListQuery>
 
-const MIN_PHONE = 10
-
 /** What the buyer enters to accept: name, phone number and consent. */
 export const acceptance = z.object({
   name: requiredText('Name is required', MAX_SHORT_TEXT),
-  phone: z.string('Phone number is required').check(
-    z.refine((value) => value.trim().length >= MIN_PHONE, { abort: true }),
-    z.refine((value) => optionalText(MAX_SHORT_TEXT).safeParse(value).success, 'Phone number is too long'),
-  ),
+  phone: requiredPhone,
   agreed: z.literal('yes', 'Tick the box to accept'),
 })
 
@@ -196,7 +194,7 @@ export const refusal = z.object({ reason: z.optional(optionalText(2_000)) })
 export const acceptanceByPhone = z.object({
   answer: z.literal('accepted'),
   name: requiredText('Name is required', MAX_SHORT_TEXT),
-  phone: optionalText(MAX_SHORT_TEXT),
+  phone: optionalPhone,
 })
 
 export const refusalByPhone = z.object({ answer: z.literal('declined'), reason: optionalText(2_000) })

@@ -3,7 +3,7 @@
 import { z } from 'zod/mini'
 import { isOwnImage } from '#contract/images/url.ts'
 import { phoneText } from '#contract/phone.ts'
-import { isStorableText, MAX_SHORT_TEXT, MAX_URL, requiredText } from '#contract/text.ts'
+import { isStorableText, MAX_SHORT_TEXT, MAX_URL, requiredText, seenOf } from '#contract/text.ts'
 import { colourText, isHex } from './colour.ts'
 
 export const shortText = (message: string) => requiredText(message, MAX_SHORT_TEXT)
@@ -13,13 +13,10 @@ export const shortText = (message: string) => requiredText(message, MAX_SHORT_TE
  * A number as it is dialled within Nigeria is stored with the code of the country.
  */
 export const phone = (name: string) =>
-  z
-    .string(`${name} is required`)
-    .check(
-      z.trim(),
-      z.overwrite(phoneText),
-      z.regex(/^\+[1-9](?:[ -]?\d){7,14}$/, `${name} must be a number such as +234 803 123 4567`),
-    )
+  z.string(`${name} is required`).check(
+    z.overwrite((typed) => phoneText(seenOf(typed).trim())),
+    z.regex(/^\+[1-9](?:[ -]?\d){7,14}$/, `${name} must be a number such as +234 803 123 4567`),
+  )
 
 /** Accepts an empty text besides. */
 export const optionally = (text: z.ZodMiniType<string, string>) =>

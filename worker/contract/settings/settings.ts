@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { MOST_HOME_MACHINES } from '#contract/pagination.ts'
-import { emailText, MAX_EXCERPT, MAX_SHORT_TEXT, optionalText } from '#contract/text.ts'
+import { emailText, MAX_EXCERPT, MAX_SHORT_TEXT, optionalName, optionalText } from '#contract/text.ts'
 import {
   eachLineTranslated,
   type TranslatedResource,
@@ -27,7 +27,7 @@ const MAX_ACCOUNTS = 6
 const firm = z.object({
   name: shortText('Name is required'),
   /** The name itself, where there is no longer one. */
-  legalName: optionalText(MAX_SHORT_TEXT),
+  legalName: optionalName(MAX_SHORT_TEXT),
   tagline: optionalText(MAX_SHORT_TEXT),
   description: optionalText(MAX_EXCERPT),
   /** A year. */

@@ -81,9 +81,14 @@ type Accepted = { hash: string; username: string; passwordHash: string; email: s
  * Turns an invitation into an administrator; returns undefined, and changes nothing, if it can no longer be used.
  * Throws a unique violation if the name or the address is taken; the invitation then stays usable.
  */
-export async function acceptInvitation(db: Db, { hash, ...row }: Accepted, now: string): Promise<NewAdmin | undefined> {
+export async function acceptInvitation(
+  db: Db,
+  { hash, ...account }: Accepted,
+  now: string,
+): Promise<NewAdmin | undefined> {
+  const row = { ...account, id: crypto.randomUUID() }
   const isOpen = and(eq(tokenHash, hash), isNull(usedAt), gt(expiresAt, now), eq(email, row.email), eq(role, row.role))
-  const actor: Actor = { id: null, username: row.username }
+  const actor: Actor = { id: row.id, username: row.username }
   const { id: adminId, username, email: address, role: given } = admins
   const [[admin]] = await db.batch([
     db
