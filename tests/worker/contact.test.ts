@@ -116,6 +116,15 @@ test('malformed JSON is a 400, another content type a 415, a long body a 413', a
   expect(await stored()).toEqual([])
 })
 
+test.for(['announced', 'streamed'])('a body of 12 MB, %s, is a 413 however many are sent at once', async (how) => {
+  const bytes = Buffer.alloc(12 * 1024 * 1024, 'x')
+  const body = () => (how === 'announced' ? bytes : new Blob([bytes]).stream())
+  const headers = { 'Content-Type': 'application/json' }
+  const init = () => ({ method: 'POST', headers, body: body() as BodyInit, duplex: 'half' })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => site.fetch('/api/contact', init())))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(413))
+})
+
 const sendAs = (key: string, body: unknown = aMessage()) =>
   site.send('POST', '/api/contact', body, { 'Idempotency-Key': key })
 

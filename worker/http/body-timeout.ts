@@ -56,9 +56,9 @@ async function before<Result>(deadline: number, work: Promise<Result>): Promise<
 
 /**
  * The client of a request rejected early may still be sending: a response while nobody reads the body would break the
- * connection.
+ * connection, and the client would never see it. This is more than the longest body that is accepted anywhere.
  */
-const MAX_DRAINED_BYTES = 1024 * 1024
+export const MAX_DRAINED_BYTES = 16 * 1024 * 1024
 
 /** Reads the rest of a body after a response that did not wait for it: up to a limit, and without storing it. */
 export const drainBody: MiddlewareHandler = async (c, next) => {

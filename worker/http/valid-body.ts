@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ZodMiniType, z } from 'zod/mini'
 import type { $ZodIssue, $ZodType } from 'zod/v4/core'
 import { badRequest, bodyTooLarge, wrongContentType } from '#worker/errors.ts'
+import { MAX_DRAINED_BYTES } from './body-timeout.ts'
 
 type Result = { success: boolean; error?: { issues: readonly $ZodIssue[] } }
 
@@ -65,8 +66,12 @@ export const atMost =
     const counted = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength
+        if (bytes <= maxBytes) controller.enqueue(chunk)
+        else if (bytes > MAX_DRAINED_BYTES) throw bodyTooLarge()
+      },
+      // The rest was read, and dropped, so that the client sees the response.
+      flush() {
         if (bytes > maxBytes) throw bodyTooLarge()
-        controller.enqueue(chunk)
       },
     })
     c.req.raw = new Request(c.req.raw, { body: body.pipeThrough(counted) })
